@@ -3,6 +3,7 @@ export default {
   // Shown before any token is set.
   ignoreFiles: ['apps/admin/src/app/first-paint.css'],
   rules: {
+    'selector-disallowed-list': [['/\\.[a-z]/i'], { message: 'Write it in x.module.css beside x.tsx (apps/admin/src/ui/theme/README.md).' }],
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'oklch'],
@@ -16,4 +17,16 @@ export default {
       '/^transition/': ['/[1-9]m?s\\b/'],
     },
   },
+  overrides: [
+    { files: 'apps/admin/src/ui/theme/*.css', rules: { 'selector-disallowed-list': null } },
+    {
+      files: 'apps/admin/src/**/*.module.css',
+      rules: {
+        'selector-disallowed-list': [
+          ['/\\.(ant|cm)-/', '/:global(?!\\(\\.(anticon|leaflet|reactEasyCrop))/'],
+          { message: 'Global classes and rules over antd belong to ui/theme (apps/admin/src/ui/theme/README.md).' },
+        ],
+      },
+    },
+  ],
 }

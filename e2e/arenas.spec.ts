@@ -131,7 +131,7 @@ test('the pager keeps the focus on the first and last page', async ({ page }) =>
 test('every column is visible from 1440 to 390 px, and Tab skips the list container', async ({ page }) => {
   await page.goto('/dashboard/arenas')
   await expect(rows(page)).toHaveCount(10)
-  const list = page.locator('.cm-table')
+  const list = page.locator('[data-part="table"]')
   // 720 px is 1440 px at 200 % zoom.
   for (const width of [1440, 1024, 720, 390]) {
     await page.setViewportSize({ width, height: 900 })

@@ -156,7 +156,7 @@ test('[AUTH-01] fills in a demo account with one click and its PIN with another 
 test('loads demo accounts from the mock only, without a layout shift', async ({ page, request }) => {
   const chunks: string[] = []
   page.on('request', (request) => /demo-accounts/.test(request.url()) && chunks.push(request.url()))
-  const card = page.locator('.cm-login-card')
+  const card = page.getByRole('main').locator('> div').first()
   const realConfiguration = { ...(await (await request.get('/config.json')).json()), mockControlUrl: null }
   await page.route('/config.json', (route) => route.fulfill({ json: realConfiguration }))
   await page.goto('/login')

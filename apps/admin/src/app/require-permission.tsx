@@ -10,6 +10,7 @@ import { KeepWhileInUse } from '../ui/permission/keep-while-in-use.tsx'
 import { toPermissionsErrorPath } from './paths.ts'
 import { getMissingPermissions, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
+import styles from './shell/shell.module.css'
 
 interface Props {
   screen: Screen
@@ -60,7 +61,7 @@ function CheckFailed({ title, error, isRetrying, onRetry }: CheckFailedProps) {
 
 /** Appears after a short delay, so a fast check shows nothing. */
 const Checking = ({ title }: { title: string }) => (
-  <div className="cm-checking" aria-busy="true">
+  <div className={styles.checking} aria-busy="true">
     <PageHeading>{title}</PageHeading>
     <p role="status" className="cm-quiet">
       Checking your access…

@@ -5,15 +5,15 @@ import { EnvironmentBadge } from '../ui/navigation/environment-badge.tsx'
 import { PageHeading } from '../ui/navigation/page-heading.tsx'
 import { AntdTheme } from '../ui/theme/antd-theme-provider.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
+import styles from './component-gallery.module.css'
 import { EXAMPLES, PARTS } from './examples.tsx'
-import './component-gallery.css'
 
 /** Shows the components of `ui/` in their states. Available at /ui during development, not included in builds. */
 export default function ComponentGallery() {
   return (
     <AntdTheme>
       <EnvironmentBadge />
-      <div className="cm-gallery">
+      <div className={styles.gallery}>
         <nav aria-label="Contents">
           <ThemeSwitch />
           {Object.keys(EXAMPLES).map((name) => (

@@ -1,6 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import './copyable.css'
+import styles from './copyable.module.css'
 import { useNotices } from './feedback/notices.tsx'
 
 interface Props {
@@ -19,8 +19,10 @@ export function Copyable({ text, ...rest }: Props) {
 function CopyableText({ text, name, children }: Props & { text: string }) {
   const { copied, copy } = useCopy(text, `The browser blocked it. Select the ${name} and copy it yourself.`)
   return (
-    <span className="cm-copyable">
-      <span className="cm-copyable-text">{children ?? <WordBreak text={text} />}</span>
+    <span className={styles.copyable} data-part="copyable">
+      <span className={styles.text} data-part="copyable-text">
+        {children ?? <WordBreak text={text} />}
+      </span>
       <button type="button" className="cm-icon-button" aria-label={`Copy ${name}`} title={`Copy ${name}`} onClick={copy}>
         {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       </button>

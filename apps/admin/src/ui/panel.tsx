@@ -1,5 +1,6 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import './panel.css'
+import styles from './panel.module.css'
 
 interface Props {
   children: ReactNode
@@ -29,8 +30,8 @@ interface SectionProps {
 /** A panel with a heading: a part of a form or record. */
 export function Section({ title, extra, className = '', children }: SectionProps) {
   return (
-    <Panel label={title} className={`cm-section ${className}`}>
-      <div className="cm-row cm-section-head">
+    <Panel label={title} className={clsx(styles.section, className)}>
+      <div className={clsx('cm-row', styles.sectionHead)}>
         <h2>{title}</h2>
         {extra}
       </div>

@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { readRecentRecords } from '../../ui/navigation/recent-records.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
+import styles from './command-palette.module.css'
 import { type PeopleSearchResult, usePeopleSearch } from './use-people-search.ts'
-import './command-palette.css'
 
 interface Props {
   open: boolean
@@ -72,7 +72,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       shouldFilter={false}
       loop
       vimBindings={false}
-      className="cm-palette"
+      className={styles.palette}
       // Highlights the first choice, also when only people match and they arrive late.
       value={keys.includes(highlighted) ? highlighted : (keys[0] ?? '')}
       onValueChange={setHighlighted}
@@ -84,7 +84,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
             {choices.map(({ key, name, note, choose }) => (
               <Command.Item key={key} value={key} onSelect={choose}>
                 <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
-                {note && <span className="cm-palette-note">{note}</span>}
+                {note && <span className={styles.note}>{note}</span>}
               </Command.Item>
             ))}
           </Command.Group>

@@ -1,4 +1,5 @@
 import { Switch } from 'antd'
+import clsx from 'clsx'
 import { Fragment } from 'react'
 import { BUILD_TEXT } from '../../api/build.ts'
 import { useMyPermissions } from '../../api/can.tsx'
@@ -6,7 +7,7 @@ import { useStored } from '../../api/storage.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { MOD, singleKeyShortcuts } from '../../ui/navigation/shortcuts.ts'
 import { getMenu } from '../routes.tsx'
-import './command-palette.css'
+import styles from './command-palette.module.css'
 
 interface Props {
   open: boolean
@@ -28,7 +29,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
           ['Esc', 'Close the open dialog or menu'],
         ]}
       />
-      <div className="cm-row cm-keys-switch">
+      <div className={clsx('cm-row', styles.keysSwitch)}>
         <Switch id="single-keys" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
         <label htmlFor="single-keys">Shortcuts of single keys, such as / and g</label>
       </div>
@@ -50,7 +51,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
 
 function ShortcutList({ label, rows }: { label: string; rows: readonly (readonly [keys: string, action: string])[] }) {
   return (
-    <section className="cm-keys" aria-label={label}>
+    <section className={styles.keys} aria-label={label}>
       <h3 className="cm-small cm-strong">{label}</h3>
       <dl>
         {rows.map(([keys, action]) => (

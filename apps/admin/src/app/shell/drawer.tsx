@@ -1,6 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons'
+import clsx from 'clsx'
 import { type MouseEvent, type RefObject, useEffect } from 'react'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
+import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 /** From this width the sidebar is part of the page. Repeated in shell.css. */
@@ -24,9 +26,9 @@ export function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a backdrop click closes the drawer; the dialog itself handles Escape.
-    <dialog ref={ref} className="cm-drawer" aria-label="Menu" onClick={(event) => isBackdrop(event) && close()}>
+    <dialog ref={ref} className={styles.drawer} aria-label="Menu" onClick={(event) => isBackdrop(event) && close()}>
       {/* First, because the focus starts here: with an empty menu it would start on Logout. */}
-      <button type="button" className="cm-icon-button cm-drawer-close" aria-label="Close menu" onClick={close}>
+      <button type="button" className={clsx('cm-icon-button', styles.drawerClose)} aria-label="Close menu" onClick={close}>
         <CloseOutlined aria-hidden />
       </button>
       <EnvironmentBadge />

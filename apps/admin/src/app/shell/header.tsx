@@ -1,7 +1,9 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
+import clsx from 'clsx'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { MOD } from '../../ui/navigation/shortcuts.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import styles from './shell.module.css'
 
 interface Props {
   isRail: boolean
@@ -13,11 +15,11 @@ interface Props {
 /** Header of the dashboard. CSS shows one of the first two buttons: the drawer's below 992 px, the rail's above. */
 export function Header({ isRail, onToggleRail, onMenu, onSearch }: Props) {
   return (
-    <header className="cm-header">
+    <header className={styles.header}>
       <EnvironmentBadge />
       <button
         type="button"
-        className="cm-icon-button cm-icon-button-large cm-header-menu"
+        className={clsx('cm-icon-button cm-icon-button-large', styles.headerMenu)}
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={onMenu}
@@ -26,7 +28,7 @@ export function Header({ isRail, onToggleRail, onMenu, onSearch }: Props) {
       </button>
       <button
         type="button"
-        className="cm-icon-button cm-icon-button-large cm-header-rail"
+        className={clsx('cm-icon-button cm-icon-button-large', styles.headerRail)}
         aria-label="Collapse sidebar"
         aria-pressed={isRail}
         title={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
@@ -35,7 +37,7 @@ export function Header({ isRail, onToggleRail, onMenu, onSearch }: Props) {
         {isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
       </button>
       <span style={{ flex: 1 }} />
-      <button type="button" className="cm-header-search" aria-haspopup="dialog" onClick={onSearch}>
+      <button type="button" className={styles.headerSearch} aria-haspopup="dialog" onClick={onSearch}>
         <SearchOutlined aria-hidden />
         Go to
         <kbd aria-hidden>{MOD} K</kbd>

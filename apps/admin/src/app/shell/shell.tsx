@@ -1,7 +1,12 @@
+import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { useIsBuildOutdated } from '../../api/build-check.ts'
+import { useIdleLock } from '../../api/idle.ts'
 import { createStoredChoice, useStored } from '../../api/storage.ts'
+import { useOnline } from '../../ui/feedback/use-online.ts'
 import { NavigationBlocker } from '../../ui/form/navigation-blocker.tsx'
+import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { useRestoreFocus } from '../../ui/navigation/restore-focus.ts'
 import { type SiteMap, SiteMapContext } from '../../ui/navigation/site-map.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme-provider.tsx'
@@ -9,12 +14,8 @@ import { CommandPaletteHost, type Overlay } from '../command-palette/command-pal
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
+import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import './shell.css'
-import { useIsBuildOutdated } from '../../api/build-check.ts'
-import { useIdleLock } from '../../api/idle.ts'
-import { useOnline } from '../../ui/feedback/use-online.ts'
-import { PlainButton } from '../../ui/form/plain-button.tsx'
 
 /** Width of the sidebar: 232 px, or a 64 px rail. */
 const sidebarWidth = createStoredChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
@@ -34,11 +35,11 @@ export default function Shell() {
 
   return (
     <AntdTheme>
-      <div className={`cm-shell cm-shell-${width}`}>
-        <button type="button" className="cm-skip" onClick={() => main.current?.focus()}>
+      <div className={clsx(styles.shell, styles[width])}>
+        <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
           Skip to content
         </button>
-        <aside className="cm-sider" aria-label="Sidebar">
+        <aside className={styles.sider} aria-label="Sidebar">
           <Sidebar isRail={width === 'rail'} />
         </aside>
         <Header
@@ -47,7 +48,7 @@ export default function Shell() {
           onMenu={() => drawer.current?.showModal()}
           onSearch={() => setOverlay('palette')}
         />
-        <main ref={main} tabIndex={-1} className="cm-main">
+        <main ref={main} tabIndex={-1} className={styles.main}>
           <SiteMapContext value={siteMap}>
             <Outlet />
           </SiteMapContext>
@@ -67,7 +68,7 @@ function PersistentNotices() {
   const online = useOnline()
   const isOutdated = useIsBuildOutdated()
   return (
-    <div className="cm-status-bar" role="status">
+    <div className={styles.statusBar} role="status">
       {!online && <p>You're offline. Data may be out of date and changes can't be saved.</p>}
       {online && isOutdated && (
         <p>
@@ -82,7 +83,7 @@ function PersistentNotices() {
 function IdleNotice() {
   const secondsLeft = useIdleLock()
   return (
-    <div className="cm-status-bar cm-status-bar-top">
+    <div className={clsx(styles.statusBar, styles.statusBarTop)}>
       {secondsLeft !== undefined && (
         <p>
           <span role="alert">No activity for a while. You will be signed out soon.</span>

@@ -1,5 +1,6 @@
 import { LogoutOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
+import clsx from 'clsx'
 import { NavLink } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { useSession } from '../../api/session.ts'
@@ -7,6 +8,7 @@ import { signOut } from '../../api/sign-out.ts'
 import { confirmLeave } from '../../ui/form/unsaved-forms.ts'
 import { Wordmark } from '../../ui/navigation/wordmark.tsx'
 import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
+import styles from './shell.module.css'
 
 interface Props {
   isRail?: boolean
@@ -22,18 +24,18 @@ interface MenuProps {
 export function Sidebar({ isRail = false, onNavigate }: Props) {
   const email = useSession()?.email ?? ''
   return (
-    <div className={`cm-sidebar ${isRail ? 'cm-sidebar-rail' : ''}`}>
-      <div className="cm-sidebar-brand">
+    <div className={clsx(styles.sidebar, isRail && styles.sidebarRail)}>
+      <div className={styles.sidebarBrand}>
         <Wordmark short={isRail} />
       </div>
       <Menu isRail={isRail} onNavigate={onNavigate} />
       <div style={{ padding: 12, borderTop: '1px solid var(--cm-chrome-line)' }}>
-        <span className={isRail ? 'cm-only-read' : 'cm-sidebar-email cm-small'} title={email}>
+        <span className={isRail ? 'cm-only-read' : clsx(styles.sidebarEmail, 'cm-small')} title={email}>
           {email}
         </span>
         <Tooltip title={isRail && `Logout ${email}`} placement="right">
           {/* The dashboard's guard redirects to /login when the session ends. */}
-          <button type="button" className="cm-sidebar-logout" onClick={() => confirmLeave(() => signOut())}>
+          <button type="button" className={styles.sidebarLogout} onClick={() => confirmLeave(() => signOut())}>
             <LogoutOutlined aria-hidden />
             <span className={isRail ? 'cm-only-read' : ''}>Logout</span>
           </button>
@@ -47,9 +49,9 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
 function Menu({ isRail, onNavigate }: MenuProps) {
   const groups = groupByHeading(getMenu(useMyPermissions()))
   return (
-    <nav className="cm-menu" aria-label="Main">
+    <nav className={styles.menu} aria-label="Main">
       {groups.map(([group, screens]) => (
-        <div key={group} className="cm-menu-group">
+        <div key={group} className={styles.menuGroup}>
           {group && <h2 className={isRail ? 'cm-only-read' : 'cm-small cm-strong'}>{group}</h2>}
           <ul>
             {screens.map((screen) => (

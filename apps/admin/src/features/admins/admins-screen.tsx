@@ -16,8 +16,8 @@ import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { useSiteMap } from '../../ui/navigation/site-map.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
+import styles from './admins.module.css'
 import { applyChange, getChange, getRemainingChange, isEmptyChange, NO_CHANGE, type PermissionChange } from './permission-change.ts'
-import './admins.css'
 
 /** Number of permissions that a row shows before "and N more selected". */
 const MAX_TAGS = 3
@@ -30,7 +30,7 @@ export default function AdminsScreen() {
   return (
     <>
       <PageHeading note="Changes apply immediately. No new sign-in needed.">Admins</PageHeading>
-      <Panel label="Admins" className="cm-admins-panel">
+      <Panel label="Admins" className={styles.adminsPanel}>
         {/* Rendered before the data arrives, because a live region announces only later changes. */}
         <ResultsCount total={query.data?.length} singular="admin" plural="admins" />
         <QueryBoundary
@@ -39,7 +39,7 @@ export default function AdminsScreen() {
           renderEmpty={(list) => list.length === 0 && <Empty title="No admins yet" hint="Admins are created outside this app." />}
         >
           {(list) => (
-            <ul className="cm-admins">
+            <ul className={styles.admins}>
               {list.map((admin) => (
                 <li key={admin.id}>
                   <AdminPermissions admin={admin} isMe={admin.email === myEmail} refetch={query.refetch} />
@@ -54,10 +54,10 @@ export default function AdminsScreen() {
 }
 
 const AdminsSkeleton = () => (
-  <ul className="cm-admins">
+  <ul className={styles.admins}>
     {[38, 30, 34, 28].map((width) => (
       <li key={width}>
-        <div className="cm-admin">
+        <div className={styles.admin}>
           <span className="cm-bar" style={{ width: `${width / 2}%` }} />
           <span className="cm-bar" style={{ height: 32 }} />
         </div>
@@ -129,15 +129,15 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
   }
 
   return (
-    <fieldset className="cm-admin" aria-label={email}>
-      <Flex vertical className="cm-admin-who">
+    <fieldset className={styles.admin} aria-label={email}>
+      <Flex vertical className={styles.who}>
         <Copyable text={email} name={`email ${email}`} />
         {isMe && <span className="cm-quiet">This is you</span>}
       </Flex>
       <Select<Permission[], Option>
         mode="multiple"
         aria-label={`Permissions of ${email}`}
-        className="cm-admin-choice"
+        className={styles.choice}
         placeholder="No permissions"
         value={chosenPermissions}
         onChange={choose}
@@ -161,7 +161,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
       >
         Save
       </Button>
-      <CommandError error={error} className="cm-admin-problem" />
+      <CommandError error={error} className={styles.problem} />
       {dirty && <ChangeReview remainingChange={remainingChange} chosenPermissions={chosenPermissions} onUndo={() => choose(current)} />}
       {dialog}
     </fieldset>
@@ -201,7 +201,7 @@ interface Props {
 function ChangeReview({ remainingChange: { add, remove }, chosenPermissions, onUndo }: Props) {
   const screens = useSiteMap().getOpenScreens(chosenPermissions)
   return (
-    <Flex wrap gap="4px 16px" align="baseline" className="cm-change" role="status">
+    <Flex wrap gap="4px 16px" align="baseline" className={styles.change} role="status">
       <Permissions verb="Grants" sign="+" permissions={add} />
       <Permissions verb="Removes" sign="−" permissions={remove} />
       {chosenPermissions.length === 0 ? (
@@ -211,7 +211,7 @@ function ChangeReview({ remainingChange: { add, remove }, chosenPermissions, onU
           <span className="cm-quiet">Will see</span> {screens.length > 0 ? screens.map(({ title }) => title).join(', ') : 'no screens'}
         </p>
       )}
-      <Button size="small" type="link" onClick={onUndo}>
+      <Button className={styles.changeUndo} size="small" type="link" onClick={onUndo}>
         Undo changes
       </Button>
     </Flex>

@@ -1,6 +1,7 @@
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner, type BannerPlatform, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { Flex, Form, Input, Radio } from 'antd'
+import clsx from 'clsx'
 import { useCommand } from '../../api/hooks.ts'
 import { CommandButton } from '../../ui/feedback/command-button.tsx'
 import { Tag } from '../../ui/feedback/status.tsx'
@@ -26,6 +27,7 @@ import {
   toBody,
   toValues,
 } from './banner-values.ts'
+import styles from './banners.module.css'
 
 interface Props {
   purpose: BannerPurpose
@@ -60,7 +62,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
   const disabledReason = (isDeleted && 'This banner has been deleted') || formatFieldErrors(fieldErrors) || (!form.dirty && 'No changes to save')
 
   return (
-    <div className="cm-banners-editor">
+    <div className={styles.editor}>
       <Panel label={banner ? 'Banner' : 'New banner'} className="cm-form-panel">
         <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 12 }}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
@@ -181,7 +183,7 @@ function ImageField({ value = null, onChange }: ImageProps) {
 /** Preview of the banner with the current form values. Not interactive. */
 function BannerPreview({ values }: { values: BannerValues }) {
   return (
-    <Flex component="section" vertical gap={16} className="cm-banners-preview" aria-label="Preview">
+    <Flex component="section" vertical gap={16} className={styles.preview} aria-label="Preview">
       <Frame look="web" name="Web" isTarget={isForWeb(values.platform)} values={values} />
       <Frame look="mobile" name="Mobile" isTarget={isForMobile(values.platform)} values={values} />
       <p className="cm-quiet" style={{ overflowWrap: 'anywhere' }}>
@@ -205,16 +207,16 @@ function Frame({ look, name, isTarget, values: { image, title, content, btnText,
       <Flex component="figcaption" gap={8} align="center" className="cm-strong" style={{ minHeight: 24, marginBottom: 4 }}>
         {name} {isTarget && <Tag tone="good">Shown here</Tag>}
       </Flex>
-      <div className={`cm-banner cm-banner-${look}`} lang={locale?.toLowerCase()}>
+      <div className={clsx(styles.banner, styles[look])} lang={locale?.toLowerCase()}>
         {href ? (
-          <img className="cm-banner-picture" src={href} alt="" />
+          <img className={styles.bannerPicture} src={href} alt="" />
         ) : (
-          <span className="cm-banner-picture cm-banner-no-picture">No image yet</span>
+          <span className={clsx(styles.bannerPicture, styles.bannerNoPicture)}>No image yet</span>
         )}
-        <Flex vertical gap={6} className="cm-banner-words">
-          <p className="cm-banner-title">{title?.trim() || 'Title'}</p>
-          <p className="cm-banner-content">{content?.trim() || 'Content'}</p>
-          {btnText?.trim() && <span className="cm-banner-button">{btnText.trim()}</span>}
+        <Flex vertical gap={6} className={styles.bannerWords}>
+          <p className={styles.bannerTitle}>{title?.trim() || 'Title'}</p>
+          <p className={styles.bannerContent}>{content?.trim() || 'Content'}</p>
+          {btnText?.trim() && <span className={styles.bannerButton}>{btnText.trim()}</span>}
         </Flex>
       </div>
     </figure>

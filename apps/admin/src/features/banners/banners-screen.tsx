@@ -2,6 +2,7 @@ import { LeftOutlined, PictureOutlined, PlusOutlined, RightOutlined } from '@ant
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { Button, Flex } from 'antd'
+import clsx from 'clsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '../../api/hooks.ts'
@@ -15,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { BannerEditor } from './banner-editor.tsx'
 import { getNeighbor, getVisibleSlides, parseSelection, toQuery, type VisibleSlides } from './banner-selection.ts'
 import { PLATFORM_LABELS } from './banner-values.ts'
-import './banners.css'
+import styles from './banners.module.css'
 
 const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
@@ -144,9 +145,9 @@ function BannerCarousel({ slides, open, getHref, onShow }: Props) {
   }
 
   return (
-    <section className="cm-banners-carousel" aria-label="Banners of this purpose" aria-roledescription="carousel">
+    <section className={styles.carousel} aria-label="Banners of this purpose" aria-roledescription="carousel">
       <Button icon={<LeftOutlined />} aria-label="Previous banner" disabled={index <= 0} onClick={() => step(-1)} />
-      <ul ref={list} className="cm-banners-slides">
+      <ul ref={list} className={styles.slides}>
         {slides.map((banner) => (
           <li key={banner.id}>
             <Slide banner={banner} isOpen={banner.id === openId} href={getHref(banner.id)} />
@@ -154,7 +155,7 @@ function BannerCarousel({ slides, open, getHref, onShow }: Props) {
         ))}
         {open === 'new' && (
           <li>
-            <span className="cm-banners-slide cm-banners-slide-new" aria-current="true">
+            <span className={clsx(styles.slide, styles.slideNew)} aria-current="true">
               New banner
             </span>
           </li>
@@ -167,10 +168,10 @@ function BannerCarousel({ slides, open, getHref, onShow }: Props) {
 
 function Slide({ banner: { title, image, position, platform, locale }, isOpen, href }: { banner: Banner; isOpen: boolean; href: string }) {
   return (
-    <Link to={href} preventScrollReset className="cm-banners-slide" aria-current={isOpen || undefined}>
+    <Link to={href} preventScrollReset className={styles.slide} aria-current={isOpen || undefined}>
       <SlidePicture key={image} href={image} />
-      <span className="cm-banners-slide-title cm-strong">{title}</span>
-      <span className="cm-quiet cm-number">
+      <span className={clsx(styles.slideTitle, 'cm-strong')}>{title}</span>
+      <span className={clsx(styles.slideAbout, 'cm-quiet cm-number')}>
         {position} · {PLATFORM_LABELS[platform] ?? platform} · {locale}
       </span>
     </Link>
@@ -181,19 +182,19 @@ function SlidePicture({ href }: { href: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) {
     return (
-      <span className="cm-banners-slide-picture cm-no-picture" title="The image could not be loaded">
+      <span className={clsx(styles.slidePicture, 'cm-no-picture')} title="The image could not be loaded">
         <PictureOutlined aria-hidden />
       </span>
     )
   }
-  return <img className="cm-banners-slide-picture" src={href} alt="" onError={() => setFailed(true)} />
+  return <img className={styles.slidePicture} src={href} alt="" onError={() => setFailed(true)} />
 }
 
 const CarouselSkeleton = () => (
-  <div className="cm-banners-slides">
+  <div className={styles.slides}>
     {[1, 2, 3].map((slide) => (
-      <div key={slide} className="cm-banners-slide">
-        <span className="cm-banners-slide-picture" />
+      <div key={slide} className={styles.slide}>
+        <span className={styles.slidePicture} />
         <span className="cm-bar" style={{ width: '70%' }} />
         <span className="cm-bar" style={{ width: '40%' }} />
       </div>

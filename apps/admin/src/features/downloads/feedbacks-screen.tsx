@@ -7,8 +7,8 @@ import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
+import styles from './downloads.module.css'
 import { PERIODS, parsePeriod, toFeedbackRequest, toParams } from './downloads.ts'
-import './downloads.css'
 
 /** Downloads user feedbacks as a table (document 2, "Feedbacks download"). */
 export default function FeedbacksScreen() {
@@ -17,7 +17,7 @@ export default function FeedbacksScreen() {
   return (
     <>
       <PageHeading>Feedbacks</PageHeading>
-      <Panel label="Download feedbacks" className="cm-downloads">
+      <Panel label="Download feedbacks" className={styles.downloads}>
         <Form layout="vertical" component="div">
           <Form.Item label="Period" htmlFor="feedbacks-period">
             <SingleSelect

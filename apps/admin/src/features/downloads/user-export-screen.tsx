@@ -8,6 +8,7 @@ import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { LanguagesSelect } from '../../ui/languages.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import styles from './downloads.module.css'
 import {
   ACTIVITIES,
   EXPORT_LANGUAGES,
@@ -18,7 +19,6 @@ import {
   MAX_LANGUAGE_TAGS,
   toExportRequest,
 } from './downloads.ts'
-import './downloads.css'
 
 /** Downloads the users of the chosen roles and languages as a table (document 2, "User statistics export"). */
 export default function UserExportScreen() {
@@ -29,7 +29,7 @@ export default function UserExportScreen() {
   return (
     <>
       <PageHeading>User statistics</PageHeading>
-      <Panel label="Download users" className="cm-downloads">
+      <Panel label="Download users" className={styles.downloads}>
         <Form layout="vertical" component="div">
           <Form.Item label="Roles" htmlFor="export-roles" required>
             <Select

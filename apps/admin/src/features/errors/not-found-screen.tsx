@@ -1,18 +1,18 @@
+import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { Wordmark } from '../../ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import '../../ui/panel.css'
-import './errors.css'
+import styles from './errors.module.css'
 
 /** Shown for every unknown path. Needs no session. */
 export default function NotFoundScreen() {
   return (
-    <div className="cm-page cm-not-found">
+    <div className={clsx('cm-page', styles.notFound)}>
       <header>
         <EnvironmentBadge />
-        <Link to="/" className="cm-not-found-home">
+        <Link to="/" className={styles.notFoundHome}>
           <Wordmark />
         </Link>
         <ThemeSwitch />

@@ -6,8 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { type KnownScreen, useSiteMap } from '../../ui/navigation/site-map.ts'
-import '../../ui/panel.css'
-import './errors.css'
+import styles from './errors.module.css'
 
 /** Shown when a route guard rejects the user: the missing permissions, and the screens that the user can open. */
 export default function PermissionsErrorScreen() {
@@ -15,7 +14,7 @@ export default function PermissionsErrorScreen() {
   // The parameter is untrusted: the site map checks that it is a screen of the app.
   const screen = useSiteMap().findScreen(query.get('from'), useMyPermissions())
   return (
-    <Flex vertical gap={16} className="cm-refusal">
+    <Flex vertical gap={16} className={styles.refusal}>
       <PageHeading>Need more permissions</PageHeading>
       {screen && <MissingPermissions {...screen} />}
       <AvailableScreens />
@@ -59,11 +58,11 @@ function AvailableScreens() {
   const screens = useSiteMap().getOpenScreens(useMyPermissions())
   if (screens.length === 0) return <p>This account cannot open any screens yet.</p>
   return (
-    <section aria-labelledby="cm-open-instead">
-      <h2 id="cm-open-instead" className="cm-strong">
+    <section aria-labelledby="open-instead">
+      <h2 id="open-instead" className="cm-strong">
         Screens you can open
       </h2>
-      <Flex component="ul" vertical gap={4} className="cm-refusal-open">
+      <Flex component="ul" vertical gap={4} className={styles.refusalOpen}>
         {screens.map(({ path, title }) => (
           <li key={path}>
             <Link to={path}>{title}</Link>

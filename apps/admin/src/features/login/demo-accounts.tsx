@@ -1,7 +1,8 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import { ExternalLink } from '../../ui/navigation/external-link.tsx'
-import './demo-accounts.css'
+import styles from './demo-accounts.module.css'
 
 interface Props {
   controlUrl: string
@@ -16,20 +17,20 @@ export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
   })
 
   return (
-    <section className="cm-demo" aria-labelledby="cm-demo-title">
-      <div className="cm-demo-head cm-small">
-        <h2 id="cm-demo-title">Demo accounts</h2>
+    <section className={styles.demo} aria-labelledby="demo-accounts-title">
+      <div className={clsx(styles.head, 'cm-small')}>
+        <h2 id="demo-accounts-title">Demo accounts</h2>
         <ExternalLink href={`${controlUrl}/outbox`}>Open the outbox for PINs</ExternalLink>
       </div>
       <ul>
         {accounts.map(({ email, name, summary }) => (
           <li key={email}>
-            <button type="button" className="cm-demo-account" onClick={() => onPick(email)}>
+            <button type="button" className={styles.account} onClick={() => onPick(email)}>
               <span className="cm-strong">{name}</span>
-              <span className="cm-quiet cm-small" style={{ gridColumn: '1 / -1' }}>
+              <span className={clsx(styles.about, 'cm-quiet cm-small')} style={{ gridColumn: '1 / -1' }}>
                 {summary}
               </span>
-              <span className="cm-quiet cm-small" style={{ gridRow: 2 }}>
+              <span className={clsx(styles.about, 'cm-quiet cm-small')} style={{ gridRow: 2 }}>
                 {email}
               </span>
             </button>

@@ -1,5 +1,6 @@
 import { GoogleOutlined } from '@ant-design/icons'
 import { EMAIL_PATTERN, SIGN_IN_FAILED } from '@cornerman/contract'
+import clsx from 'clsx'
 import { type FormEvent, Fragment, lazy, Suspense, useId, useRef, useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
 import { configuration } from '../../api/configuration.ts'
@@ -13,10 +14,9 @@ import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { Wordmark } from '../../ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import styles from './login.module.css'
 import { PinForm } from './pin-form.tsx'
 import { useAbortPrevious } from './use-abort-previous.ts'
-import '../../ui/panel.css'
-import './login.css'
 
 /** Loaded only with the mock. Login still works if the chunk fails to load. */
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').catch(() => ({ default: () => null })))
@@ -60,8 +60,8 @@ export default function LoginScreen() {
         <span />
         <ThemeSwitch />
       </header>
-      <main className="cm-login-main">
-        <div className="cm-panel cm-login-card">
+      <main className={styles.main}>
+        <div className={clsx('cm-panel', styles.card)}>
           <Wordmark />
           {getSessionEndReason() === 'idle' && (
             <Callout tone="info" role="status">
@@ -74,14 +74,14 @@ export default function LoginScreen() {
             // The key remounts the forms for each attempt, which aborts pending requests.
             <Fragment key={attempt}>
               <EmailForm email={email} onEmail={setEmail} onSent={showPinForm} onFailure={showFailure} />
-              <p className="cm-login-or cm-quiet cm-small">or</p>
+              <p className={clsx(styles.or, 'cm-quiet cm-small')}>or</p>
               <GoogleButton onFailure={showFailure} />
             </Fragment>
           )}
         </div>
         {mockControlUrl !== null && (
           // Reserves the space, so that the card does not move when the accounts load.
-          <div className="cm-login-beside">
+          <div className={styles.beside}>
             <Suspense>
               <DemoAccounts controlUrl={mockControlUrl} onPick={startOver} />
             </Suspense>
@@ -129,13 +129,13 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
   }
 
   return (
-    <form noValidate className="cm-login-form" onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <h1>Sign in</h1>
       <label htmlFor={id}>Email</label>
       <input
         ref={field}
         id={id}
-        className="cm-field"
+        className={styles.field}
         type="email"
         inputMode="email"
         autoComplete="username"

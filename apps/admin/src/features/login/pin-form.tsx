@@ -4,6 +4,7 @@ import { wrapError } from '../../api/api-error.ts'
 import { checkPin, finishPin, requestPin } from '../../api/sign-in.ts'
 import { useNotices } from '../../ui/feedback/notices.tsx'
 import { PlainButton } from '../../ui/form/plain-button.tsx'
+import styles from './login.module.css'
 import { useAbortPrevious } from './use-abort-previous.ts'
 
 interface Props {
@@ -77,9 +78,9 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
   }
 
   return (
-    <form className="cm-login-form" onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       <h1>Enter the PIN</h1>
-      <p role="status" className="cm-login-sent">
+      <p role="status" className={styles.sent}>
         We sent a {PIN.length}-digit PIN to <strong>{email}</strong>
       </p>
       {/* The key remounts the boxes after each request, which focuses the first one. */}
@@ -87,7 +88,7 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
       <PlainButton kind="primary" type="submit" disabled={pin.length < PIN.length} pending={checking}>
         Sign in
       </PlainButton>
-      <div className="cm-login-ways">
+      <div className={styles.ways}>
         <PlainButton kind="link" onClick={onOtherEmail}>
           Use another email
         </PlainButton>
@@ -156,7 +157,7 @@ function PinBoxes({ pin, onPin, locked }: PinBoxesProps) {
   }
 
   return (
-    <fieldset className="cm-pin" aria-disabled={locked || undefined}>
+    <fieldset className={styles.pin} aria-disabled={locked || undefined}>
       <legend className="cm-only-read">PIN</legend>
       {INDEXES.map((index) => (
         <input

@@ -13,6 +13,7 @@ import { useNavigationKey } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { DEFAULT_FILTER, type Filter } from './filter.ts'
+import styles from './matchmaking.module.css'
 
 interface FiltersProps {
   filter: Filter
@@ -27,7 +28,7 @@ interface FiltersProps {
 /** Filters next to the list, on wide screens. */
 export function FilterPanel(props: FiltersProps) {
   return (
-    <Panel className="cm-filters" label="Filters">
+    <Panel className={styles.filters} label="Filters">
       <Filters {...props} />
     </Panel>
   )
@@ -53,7 +54,7 @@ function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProp
   const navigationKey = useNavigationKey()
   const { getEventName, addNames } = useEventNames(filter.fightEvents, events)
   return (
-    <Flex vertical gap={16} className="cm-filters-fields">
+    <Flex vertical gap={16} className={styles.filtersFields}>
       <SearchBox
         label="Search fighters"
         placeholder="Name or email"
@@ -89,6 +90,7 @@ function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProp
       <fieldset>
         <legend className="cm-small cm-strong">Weight class</legend>
         <Checkbox.Group
+          className={styles.filtersChoices}
           value={filter.weightings}
           // Sorted, so that the same choice always has the same URL.
           onChange={(chosen) => onChange({ weightings: ALL_WEIGHTS.filter((weight) => chosen.includes(weight)) })}
@@ -145,6 +147,7 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
     <fieldset aria-describedby={isEmpty ? problemId : undefined}>
       <legend className="cm-small cm-strong">Status</legend>
       <Checkbox.Group
+        className={styles.filtersChoices}
         value={isEmpty ? [] : [...chosen]}
         onChange={(next) => choose(ALL_MATCH_STATUSES.filter((status) => next.includes(status)))}
         options={ALL_MATCH_STATUSES.map((value) => ({ value, label: formatMatchStatus(value) }))}

@@ -15,9 +15,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
+import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
-import './matchmaking.css'
 
 /** Match requests of fighters, one card each, answered one by one (document 2, "Matchmaking screen"). */
 export default function MatchmakingScreen() {
@@ -36,7 +36,7 @@ export default function MatchmakingScreen() {
   return (
     <>
       <PageHeading actions={<DownloadRequests requests={isCurrent ? listedRequests : undefined} />}>Matchmaking</PageHeading>
-      <div className="cm-matchmaking">
+      <div className={styles.matchmaking}>
         <section style={{ container: 'cm-requests / inline-size' }} aria-label="Match requests">
           <Flex gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
             <ResultsCount total={isCurrent ? listedRequests.length : undefined} singular="request" plural="requests" search={filter.search} />

@@ -1,6 +1,7 @@
 import { UserOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
+import clsx from 'clsx'
 import { type MouseEvent, memo, useId, useState } from 'react'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Day, ZonedTime } from '../../ui/date-time/shown-time.tsx'
@@ -14,6 +15,7 @@ import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
 import { isSameValue } from '../../ui/form/same-values.ts'
 import { MatchStatusDot } from '../../ui/match-status.tsx'
 import { ExternalLink } from '../../ui/navigation/external-link.tsx'
+import styles from './matchmaking.module.css'
 import type { Answer } from './use-answers.ts'
 import { getFighterName, type VisibleRequest } from './visible-requests.ts'
 
@@ -30,15 +32,15 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
   const details = fighter.details
 
   return (
-    <article className="cm-panel cm-request" tabIndex={-1} aria-labelledby={nameId}>
+    <article className={clsx('cm-panel', styles.request)} tabIndex={-1} aria-labelledby={nameId}>
       <FighterPhotos images={fighter.images} />
-      <header className="cm-request-who">
+      <header className={styles.requestWho}>
         <h2 id={nameId}>{name}</h2>
         {fighter.nickname && <p style={{ color: 'var(--cm-secondary)' }}>“{fighter.nickname}”</p>}
         <p className="cm-quiet">{details && `${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`}</p>
       </header>
       <FighterDescriptions fighter={fighter} name={name} />
-      <Flex vertical gap={4} className="cm-request-event">
+      <Flex vertical gap={4} className={styles.requestEvent}>
         <p className="cm-strong">{event.name}</p>
         <p className="cm-quiet">{formatEventStatus(event.status)} event</p>
         <p className="cm-quiet">
@@ -53,7 +55,7 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
           <ErrorDetails error={problem} />
         </Callout>
       )}
-      <Flex wrap gap={8} align="center" className="cm-request-answers">
+      <Flex wrap gap={8} align="center" className={styles.requestAnswers}>
         {!isListed && <Button onClick={() => onDismiss(id)}>Dismiss</Button>}
         {isListed && status === 'PENDING' && (
           <>
@@ -120,7 +122,7 @@ function Birthdate({ day }: { day: string }) {
 }
 
 const Socials = ({ socials }: { socials: User['socials'] }) => (
-  <Flex component="ul" wrap gap="4px 12px" className="cm-request-socials">
+  <Flex component="ul" wrap gap="4px 12px" className={styles.requestSocials}>
     {socials.map(({ name, link }, index) => (
       // Names are not unique.
       // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
@@ -144,10 +146,10 @@ function FighterPhotos({ images = [] }: { images: readonly Image[] | undefined }
 
 function Photo({ what, href }: { what: string; href: string | undefined }) {
   const [failed, setFailed] = useState<string>()
-  if (href && failed !== href) return <img className="cm-request-photo" src={href} alt={what} loading="lazy" onError={() => setFailed(href)} />
+  if (href && failed !== href) return <img className={styles.requestPhoto} src={href} alt={what} loading="lazy" onError={() => setFailed(href)} />
   const reason = href ? 'could not be loaded' : 'none yet'
   return (
-    <span className="cm-request-photo cm-no-picture" role="img" aria-label={`${what}: ${reason}`} title={`${what}: ${reason}`}>
+    <span className={clsx(styles.requestPhoto, 'cm-no-picture')} role="img" aria-label={`${what}: ${reason}`} title={`${what}: ${reason}`}>
       <UserOutlined aria-hidden />
     </span>
   )

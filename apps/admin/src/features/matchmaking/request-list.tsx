@@ -1,6 +1,8 @@
+import clsx from 'clsx'
 import { useDeferredValue, useRef } from 'react'
 import { restoreFocus } from '../../ui/navigation/restore-focus.ts'
 import { useFocusOnNextRow } from '../../ui/table/use-focus-on-next-row.ts'
+import styles from './matchmaking.module.css'
 import { RequestCard } from './request-card.tsx'
 import type { Answer } from './use-answers.ts'
 import type { VisibleRequest } from './visible-requests.ts'
@@ -29,7 +31,7 @@ export function RequestList({ cards, busy, onAnswer, onDismiss }: Props) {
   )
 
   return (
-    <ul ref={list} className="cm-requests" aria-busy={busy || undefined} data-busy={rendered < cards.length || undefined}>
+    <ul ref={list} className={styles.requests} aria-busy={busy || undefined} data-busy={rendered < cards.length || undefined}>
       {cards.slice(0, Math.max(rendered, INITIAL_COUNT)).map((card) => (
         <li key={card.request.id}>
           <RequestCard
@@ -51,10 +53,10 @@ export function RequestList({ cards, busy, onAnswer, onDismiss }: Props) {
 }
 
 export const RequestListSkeleton = () => (
-  <ul className="cm-requests">
+  <ul className={styles.requests}>
     {[30, 24, 36].map((width) => (
       <li key={width}>
-        <div className="cm-panel cm-request cm-request-waiting">
+        <div className={clsx('cm-panel', styles.request, styles.requestWaiting)}>
           <span className="cm-bar" style={{ width: `${width}%` }} />
           <span className="cm-bar" style={{ width: `${width + 40}%` }} />
           <span className="cm-bar" style={{ width: `${width + 25}%` }} />

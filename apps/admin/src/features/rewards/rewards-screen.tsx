@@ -16,7 +16,7 @@ import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { UrlTabs } from '../../ui/navigation/url-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { COINS_ERROR, findMissingInput, formatReward, getFullName, isCoins, type RewardValues, toBody } from './reward.ts'
-import './rewards.css'
+import styles from './rewards.module.css'
 
 const PAGE_SIZE = 25
 
@@ -105,7 +105,7 @@ const UserField = (field: SearchSelectField<Preview>) => (
 )
 
 const Person = ({ user }: { user: Preview }) => (
-  <span className="cm-person">
+  <span className={styles.person}>
     <PersonAvatar size={24} src={user.avatar} />
     <span>
       {getFullName(user)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>

@@ -4,6 +4,7 @@ import { usePolled } from '../../ui/charts/polling.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { formatTraffic, getPercentTrend } from './figures.ts'
 import { type Metrics, POLLING, type Totals } from './metrics.ts'
+import styles from './statistics.module.css'
 
 /** Totals, and ratios of comments and likes. */
 export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
@@ -17,7 +18,7 @@ export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Met
 }
 
 const Groups = ({ groups }: { groups: readonly FigureGroup[] }) => (
-  <Flex vertical gap={20} className="cm-groups">
+  <Flex vertical gap={20} className={styles.groups}>
     {groups.map(({ title, figures }, index) => (
       <div key={title}>
         {index > 0 && <h3>{title}</h3>}

@@ -11,10 +11,10 @@ import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { AnalyticsWidget } from './analytics-widget.tsx'
 import { HistoryWidget } from './history/history-widget.tsx'
 import type { Day, Metrics } from './metrics.ts'
+import styles from './statistics.module.css'
 import { MetricsRealtime } from './tiles-widget.tsx'
 import { TopWidget } from './top-widget.tsx'
 import { MetricsMap } from './viewer-map-widget.tsx'
-import './statistics.css'
 
 /** Statistics of kicks, the short videos (document 2, "Kick statistics"). */
 export function KickStatisticsScreen() {
@@ -79,7 +79,7 @@ function ChartsWidget({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: 
       title={chartsTitle}
       query={query}
       skeleton={
-        <div className="cm-charts">
+        <div className={styles.charts}>
           {measures.map((measure) => (
             <ChartSkeleton key={measure} title={LINES[measure]} />
           ))}
@@ -87,7 +87,7 @@ function ChartsWidget({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: 
       }
     >
       {(days) => (
-        <div className="cm-charts">
+        <div className={styles.charts}>
           {measures.map((measure) => (
             <DayChart key={measure} days={days} measure={measure} />
           ))}

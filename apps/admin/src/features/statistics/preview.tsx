@@ -1,9 +1,11 @@
 import { PictureOutlined, UserOutlined } from '@ant-design/icons'
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFileExists } from '../../api/file-check.ts'
 import { usePause } from '../../ui/charts/polling.tsx'
 import { isMotionAllowed } from '../../ui/theme/theme-choice.ts'
 import { toPreviewUrl } from './figures.ts'
+import styles from './statistics.module.css'
 
 interface Props {
   video: { href: string | null; thumbnailHref: string | null }
@@ -38,7 +40,7 @@ function PlayingPreview({ src }: { src: string }) {
     <video
       ref={video}
       src={src}
-      className="cm-preview"
+      className={styles.preview}
       hidden={state === 'loading'}
       muted
       autoPlay={shouldPlay}
@@ -67,11 +69,11 @@ export function Thumbnail({ src, shape, children }: ThumbnailProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const isVisible = exists === true && brokenSrc !== src
   return (
-    <span className={`cm-thumbnail cm-thumbnail-${shape}`}>
+    <span className={clsx(styles.thumbnail, styles[shape])}>
       {isVisible && src ? (
         <img src={src} alt="" onError={() => setBrokenSrc(src)} />
       ) : (
-        <span className="cm-thumbnail-none" role="img" aria-label={shape === 'wide' ? 'No thumbnail' : 'No avatar'}>
+        <span className={styles.thumbnailNone} role="img" aria-label={shape === 'wide' ? 'No thumbnail' : 'No avatar'}>
           {shape === 'wide' ? <PictureOutlined aria-hidden /> : <UserOutlined aria-hidden />}
         </span>
       )}

@@ -1,11 +1,13 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { TrendMark } from '../../ui/charts/figures.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
+import plainTableStyles from '../../ui/table/plain-table.module.css'
 import { getRankTrend } from './figures.ts'
 import { getFullName, type Metrics, type TopUser, type TopVideo } from './metrics.ts'
 import { Thumbnail } from './preview.tsx'
-import '../../ui/table/plain-table.css'
+import styles from './statistics.module.css'
 
 const ROWS = 5
 
@@ -18,7 +20,7 @@ interface Column<Row> {
 const videoColumns: readonly Column<TopVideo>[] = [
   { title: 'Thumbnail', render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" /> },
   { title: 'Rank', render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} /> },
-  { title: 'Description', render: ({ description }) => <span className="cm-two-lines">{description}</span> },
+  { title: 'Description', render: ({ description }) => <span className={styles.twoLines}>{description}</span> },
   numericColumn('Views', ({ views }) => views),
   numericColumn('Unique', ({ unique }) => unique),
   numericColumn('Shares', ({ shares }) => shares),
@@ -26,7 +28,7 @@ const videoColumns: readonly Column<TopVideo>[] = [
 const userColumns: readonly Column<TopUser>[] = [
   { title: 'Avatar', render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" /> },
   { title: 'Rank', render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} /> },
-  { title: 'Full name', render: ({ data }) => <span className="cm-two-lines">{getFullName(data)}</span> },
+  { title: 'Full name', render: ({ data }) => <span className={styles.twoLines}>{getFullName(data)}</span> },
   numericColumn('Viewed', ({ view }) => view),
   numericColumn('Videos', ({ video }) => video),
   numericColumn('Shares', ({ shares }) => shares),
@@ -39,7 +41,7 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
   const query = useQuery(calls.top, {})
   const visibleUserColumns = userColumns.filter(({ title }) => hasLikes || title !== 'Likes')
   const renderTables = (videos: readonly TopVideo[] | undefined, users: readonly TopUser[] | undefined) => (
-    <div className="cm-top">
+    <div className={styles.top}>
       <TopTable name="Most viewed videos" columns={videoColumns} rows={videos} />
       <TopTable name="Most active users" columns={visibleUserColumns} rows={users} />
     </div>
@@ -54,16 +56,16 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
 /** Five rows: skeleton bars while undefined, or a text of the same height if the list is empty. */
 function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonly Column<Row>[]; rows: readonly Row[] | undefined }) {
   return (
-    <section aria-label={name} className="cm-top-table">
+    <section aria-label={name} className={styles.topTable}>
       <h3>{name}</h3>
       {/* A scrollable region must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <section style={{ overflowX: 'auto' }} aria-label={`${name}, table`} tabIndex={0}>
-        <table className="cm-plain-table">
+        <table className={plainTableStyles.plainTable}>
           <thead>
             <tr>
               {columns.map(({ title, numeric }) => (
-                <th key={title} scope="col" className={`cm-small cm-strong ${numeric ? 'cm-top-figure' : ''}`}>
+                <th key={title} scope="col" className={clsx('cm-small cm-strong', numeric && styles.topFigure)}>
                   {title}
                 </th>
               ))}
@@ -72,7 +74,7 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
           <tbody>
             {rows?.length === 0 && (
               <tr>
-                <td colSpan={columns.length} className="cm-top-none">
+                <td colSpan={columns.length} className={styles.topNone}>
                   Nothing yet
                 </td>
               </tr>
@@ -82,7 +84,7 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               <tr key={index}>
                 {columns.map(({ title, numeric, render }) => (
-                  <td key={title} className={numeric ? 'cm-top-figure' : undefined}>
+                  <td key={title} className={numeric ? styles.topFigure : undefined}>
                     {row === undefined ? <span className="cm-bar" /> : render(row, index)}
                   </td>
                 ))}

@@ -5,7 +5,6 @@ import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import type { Metrics } from './metrics.ts'
-import './statistics.css'
 
 const PERIOD_LABELS: Record<MapPeriod, string> = {
   LAST_DAY: 'Last day',

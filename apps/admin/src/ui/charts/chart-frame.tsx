@@ -1,9 +1,10 @@
 import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { lazyPart } from '../feedback/lazy-part.tsx'
+import styles from './chart.module.css'
 import type { PlotProps } from './plot.tsx'
-import './chart.css'
 
 interface Props {
   title: string
@@ -28,8 +29,8 @@ export function ChartFrame({ title, height, summary, emptyText, plotKey, plot, r
   const size = { '--cm-chart-height': `${height}px` } as CSSProperties
 
   return (
-    <section className="cm-chart" style={size} aria-labelledby={id}>
-      <div className="cm-chart-head">
+    <section className={styles.chart} style={size} aria-labelledby={id}>
+      <div className={styles.head}>
         <h3 id={id}>{title}</h3>
         {hasData && (
           <Button
@@ -46,11 +47,11 @@ export function ChartFrame({ title, height, summary, emptyText, plotKey, plot, r
       {hasData && asTable ? (
         // Focusable, so that the keyboard can scroll it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
-        <section className="cm-chart-table" tabIndex={0} aria-label={`${title} as a table`}>
+        <section className={styles.table} tabIndex={0} aria-label={`${title} as a table`}>
           {renderTable()}
         </section>
       ) : emptyText !== undefined ? (
-        <p className="cm-chart-words cm-placeholder">{emptyText}</p>
+        <p className={clsx(styles.words, 'cm-placeholder')}>{emptyText}</p>
       ) : summary === undefined ? (
         loadingChart
       ) : (
@@ -60,14 +61,14 @@ export function ChartFrame({ title, height, summary, emptyText, plotKey, plot, r
   )
 }
 
-const loadingChart = <div className="cm-chart-room cm-chart-waiting" aria-busy="true" />
+const loadingChart = <div className={clsx(styles.room, styles.waiting)} aria-busy="true" />
 
 const LazyPlot = lazyPart(
   'charts',
   () => import('./plot.tsx'),
   loadingChart,
   (retry) => (
-    <div className="cm-chart-words cm-placeholder" role="alert">
+    <div className={clsx(styles.words, 'cm-placeholder')} role="alert">
       <p>The chart could not be loaded. You can still show the data as a table.</p>
       <Button size="small" onClick={retry}>
         Retry
@@ -79,11 +80,11 @@ const LazyPlot = lazyPart(
 /** Placeholder of a loading chart. */
 export function ChartSkeleton({ title, height = CHART_HEIGHT }: { title: string; height?: number }) {
   return (
-    <div className="cm-chart" style={{ '--cm-chart-height': `${height}px` } as CSSProperties}>
-      <div className="cm-chart-head">
+    <div className={styles.chart} style={{ '--cm-chart-height': `${height}px` } as CSSProperties}>
+      <div className={styles.head}>
         <h3>{title}</h3>
       </div>
-      <div className="cm-chart-room cm-chart-waiting" />
+      <div className={clsx(styles.room, styles.waiting)} />
     </div>
   )
 }

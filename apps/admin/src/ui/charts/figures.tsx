@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import './figures.css'
 import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './figures.module.css'
 
 interface TileProps {
   label: string
@@ -16,13 +17,13 @@ interface TileProps {
 export function Tile({ label, value, unit, note }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
   return (
-    <li className="cm-tile">
-      <span className="cm-small cm-tile-label">{label}</span>
-      <span className="cm-tile-value">
+    <li className={styles.tile}>
+      <span className={clsx('cm-small', styles.tileLabel)}>{label}</span>
+      <span className={styles.tileValue}>
         {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
-        {!isMissing && unit !== undefined && <span className="cm-tile-unit"> {unit}</span>}
+        {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
       </span>
-      {note !== undefined && <span className="cm-tile-note">{note}</span>}
+      {note !== undefined && <span className={styles.tileNote}>{note}</span>}
     </li>
   )
 }
@@ -30,7 +31,7 @@ export function Tile({ label, value, unit, note }: TileProps) {
 /** A wrapping row of tiles. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className="cm-tiles" aria-label={label}>
+    <ul className={styles.tiles} aria-label={label}>
       {children}
     </ul>
   )
@@ -38,9 +39,9 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
 
 /** Placeholder of loading tiles. */
 export const TilesSkeleton = ({ labels }: { labels: readonly string[] }) => (
-  <ul className="cm-tiles">
+  <ul className={styles.tiles}>
     {labels.map((label) => (
-      <Tile key={label} label={label} value={<span className="cm-bar" style={{ width: '55%' }} />} />
+      <Tile key={label} label={label} value={<span className={clsx('cm-bar', styles.tileBar)} style={{ width: '55%' }} />} />
     ))}
   </ul>
 )
@@ -66,7 +67,7 @@ export function TrendMark({ trend, change, comparison, description = trend }: Pr
   if (!trend) return null
   const Icon = ICONS[trend]
   return (
-    <span className={`cm-trend cm-tone-${trend}`} title={`${description} ${comparison}`}>
+    <span className={clsx(styles.trend, `cm-tone-${trend}`)} title={`${description} ${comparison}`}>
       <Icon aria-hidden />
       {change !== undefined && <span>{addSign(change, trend)}</span>}
       <span className="cm-only-read">{` ${description} ${comparison}`}</span>

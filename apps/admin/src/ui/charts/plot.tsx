@@ -4,6 +4,7 @@ import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
 import { Pie } from '@antv/g2plot/esm/plots/pie/index.js'
 import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import styles from './chart.module.css'
 
 export interface PlotProps {
   /** Describes the chart to screen readers. */
@@ -40,8 +41,8 @@ export default function Plot({ summary, data, options }: PlotProps) {
 
   // g2plot removes the label from its own container, so a parent element carries it.
   return (
-    <div className="cm-chart-room" role="img" aria-label={summary}>
-      <div ref={container} className="cm-chart-drawing" />
+    <div className={styles.room} role="img" aria-label={summary}>
+      <div ref={container} className={styles.drawing} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { formatClockTime } from '../date-time/time.ts'
 import { ErrorDetails } from '../feedback/error-details.tsx'
@@ -6,7 +7,7 @@ import { QueryBoundary, type QueryState } from '../feedback/query-boundary.tsx'
 import { StatusDot } from '../feedback/status.tsx'
 import { Panel } from '../panel.tsx'
 import type { PollState } from './polling.tsx'
-import './widget.css'
+import styles from './widget.module.css'
 
 interface Props<Data> {
   title: string
@@ -32,21 +33,21 @@ export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty,
   const isPreviousData = query.data !== undefined && !query.fetchedAt
 
   return (
-    <Panel className="cm-widget" labelledBy={id}>
-      <div className="cm-row cm-widget-head">
+    <Panel className={styles.widget} labelledBy={id}>
+      <div className={clsx('cm-row', styles.head)}>
         <h2 id={id}>{title}</h2>
         <WidgetAge query={query} />
-        {extra && <div className="cm-row cm-widget-tools">{extra}</div>}
+        {extra && <div className={clsx('cm-row', styles.tools)}>{extra}</div>}
       </div>
       {note && <p className="cm-quiet">{note}</p>}
-      <div className="cm-widget-body" data-busy={(isPreviousData && !isFailed) || undefined}>
+      <div className={styles.body} data-busy={(isPreviousData && !isFailed) || undefined}>
         {/* Keeps the height of the content after an error. */}
         {isFailed && (
-          <div className="cm-widget-placeholder" inert aria-hidden="true">
+          <div className={styles.placeholder} inert aria-hidden="true">
             {skeleton}
           </div>
         )}
-        <div className="cm-widget-content">
+        <div className={styles.content}>
           <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
             {children}
           </QueryBoundary>
@@ -61,7 +62,7 @@ function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { qu
   const hasTimedData = data !== undefined && fetchedAt !== undefined
   const asOf = hasTimedData && <span className="cm-number">as of {formatClockTime(fetchedAt)}</span>
   return (
-    <div className="cm-small cm-widget-age" data-polled={polling !== undefined || undefined}>
+    <div className={clsx('cm-small', styles.age)} data-polled={polling !== undefined || undefined}>
       <span role="status">
         {data !== undefined && !fetchedAt && !error ? (
           'Loading…'

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { Copyable } from '../copyable.tsx'
-import './descriptions.css'
+import styles from './descriptions.module.css'
 
 /** A list of labels and values of a record. */
 export function Descriptions({ children }: { children: ReactNode }) {
-  return <dl className="cm-descriptions">{children}</dl>
+  return (
+    <dl className={styles.descriptions} data-part="descriptions">
+      {children}
+    </dl>
+  )
 }
 
 interface ItemProps {
@@ -19,7 +23,7 @@ export function DescriptionsItem({ label, children, copyText }: ItemProps) {
   const text = copyText == null || copyText === '' ? undefined : String(copyText)
   const value = isEmptyNode(children) ? text : children
   return (
-    <div className="cm-descriptions-item">
+    <div className={styles.item} data-part="description">
       <dt className="cm-quiet">{label}</dt>
       <dd>
         {text !== undefined ? (

@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../navigation/page-heading.tsx'
-import './detail.css'
+import styles from './detail.module.css'
 
 interface HeaderProps {
   /** A ListLink. */
@@ -40,18 +41,18 @@ interface DetailProps {
 /** Content with a rail of 320 px; stacked in a narrow container. */
 export function Detail({ children, rail, railLabel = 'Facts', railSide = 'end', railFoot }: DetailProps) {
   const aside = (
-    <aside className="cm-detail-rail" aria-label={railLabel}>
+    <aside className={styles.rail} aria-label={railLabel}>
       {rail}
     </aside>
   )
   return (
-    <div className="cm-detail">
-      <div className={`cm-detail-columns cm-detail-${railSide}`}>
+    <div className={styles.detail}>
+      <div className={clsx(styles.columns, styles[railSide])}>
         {railSide === 'start' && aside}
-        <div className="cm-detail-content">{children}</div>
+        <div className={styles.content}>{children}</div>
         {railSide === 'end' && aside}
         {railFoot && (
-          <aside className="cm-detail-rail cm-detail-foot" aria-label="Facts">
+          <aside className={clsx(styles.rail, styles.foot)} aria-label="Facts">
             {railFoot}
           </aside>
         )}

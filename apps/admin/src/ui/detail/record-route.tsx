@@ -8,7 +8,7 @@ import { PageHeading } from '../navigation/page-heading.tsx'
 import { useRecentRecord } from '../navigation/recent-records.ts'
 import { useReturnTo } from '../navigation/site-map.ts'
 import { Panel } from '../panel.tsx'
-import './detail.css'
+import styles from './detail.module.css'
 
 /** A kind of record with its own screen, and its list. */
 export interface RecordKind {
@@ -46,7 +46,7 @@ export function RecordNotFound({ kind, id, role }: NoRecordProps) {
     <>
       <ListLink kind={kind} />
       <PageHeading>{label} not found</PageHeading>
-      <Panel className="cm-no-record">
+      <Panel className={styles.noRecord}>
         <SearchOutlined aria-hidden />
         <p>
           There is no {label.toLowerCase()} with the id “{id}”.
@@ -62,7 +62,7 @@ export function RecordNotFound({ kind, id, role }: NoRecordProps) {
 export function ListLink({ kind: { listPath, listTitle } }: { kind: RecordKind }) {
   const from = useReturnTo()
   return (
-    <nav aria-label="Back" className="cm-back">
+    <nav aria-label="Back" className={styles.back}>
       <Link to={from?.path ?? listPath}>
         <LeftOutlined aria-hidden /> {from?.title ?? listTitle}
       </Link>

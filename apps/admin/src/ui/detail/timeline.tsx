@@ -1,5 +1,6 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import './timeline.css'
+import styles from './timeline.module.css'
 
 export interface TimelineItem {
   key: string | number
@@ -15,14 +16,14 @@ export interface TimelineItem {
 /** A vertical list of events in the given order. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
-    <ol className="cm-timeline" aria-label={label}>
+    <ol className={styles.timeline} aria-label={label}>
       {items.map(({ key, tone, title, time, details }) => (
-        <li key={key} className={`cm-timeline-item cm-tone-${tone}`}>
-          <div className="cm-row cm-timeline-item-head">
-            <span className="cm-timeline-item-title">{title}</span>
+        <li key={key} className={clsx(styles.item, `cm-tone-${tone}`)}>
+          <div className={clsx('cm-row', styles.itemHead)}>
+            <span className={styles.itemTitle}>{title}</span>
             {time && <span className="cm-quiet cm-number">{time}</span>}
           </div>
-          {details && <div className="cm-timeline-item-details">{details}</div>}
+          {details && <div className={styles.itemDetails}>{details}</div>}
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type MouseEventHandler, useCallback, useRef } from 'react'
+import styles from './download-button.module.css'
 import { type CreateFile, formatProgress, useDownload } from './use-download.ts'
-import './download-button.css'
 
 interface Props {
   /** "Download json". */
@@ -37,7 +37,7 @@ export function DownloadButton({ label, itemName, createFile, variant = 'button'
 
   if (progress) {
     return (
-      <span className="cm-download">
+      <span className={styles.download}>
         <progress aria-label={name} value={progress.total && progress.bytes} max={progress.total} />
         <span className="cm-number">{formatProgress(progress)}</span>
         <button

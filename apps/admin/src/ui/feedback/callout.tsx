@@ -1,9 +1,10 @@
+import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import './callout.css'
+import styles from './callout.module.css'
 
 interface Props extends ComponentProps<'div'> {
   tone: 'success' | 'error' | 'info'
 }
 
 /** An inline message that stays, unlike a notice. The parent sets its margins. */
-export const Callout = ({ tone, className = '', ...rest }: Props) => <div {...rest} className={`cm-callout cm-tone-${tone} ${className}`} />
+export const Callout = ({ tone, className = '', ...rest }: Props) => <div {...rest} className={clsx(styles.callout, `cm-tone-${tone}`, className)} />

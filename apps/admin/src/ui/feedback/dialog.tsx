@@ -1,9 +1,10 @@
 import { Modal } from 'antd'
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { UnsavedChanges } from '../form/unsaved-forms.ts'
 import { restoreFocus } from '../navigation/restore-focus.ts'
 import { useKeep, Withdrawn } from '../permission/keep-while-in-use.tsx'
-import './dialog.css'
+import styles from './dialog.module.css'
 
 export interface DialogAction {
   /** The verb on the button. */
@@ -41,6 +42,13 @@ interface Props {
 }
 
 const WIDTHS = { question: 416, form: 560, wide: '60%', full: '100%' } as const
+const CLASS_NAMES = {
+  header: styles.header,
+  title: styles.title,
+  container: styles.container,
+  body: styles.body,
+  footer: styles.footer,
+}
 /** antd starts at 1000 and adds up to 200 per nested dialog. Notices are above. */
 const TOPMOST = 1900
 
@@ -81,7 +89,8 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       {...(topmost && { zIndex: TOPMOST })}
       centered={isQuestion}
       destroyOnHidden
-      className={`cm-dialog cm-dialog-${kind}`}
+      className={clsx(styles.dialog, styles[kind])}
+      classNames={CLASS_NAMES}
       afterOpenChange={(shown) => {
         // After navigation the new screen's heading gets the focus instead.
         if (!shown) restoreFocus(location.pathname === openedAt ? opener : null)
@@ -92,7 +101,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
         footer !== undefined
           ? footer
           : (_, { OkBtn, CancelBtn }) => (
-              <div className="cm-row cm-dialog-foot">
+              <div className={clsx('cm-row', styles.foot)}>
                 <span id={reasonId} className="cm-quiet" role="status">
                   {action?.disabledReason || ''}
                 </span>

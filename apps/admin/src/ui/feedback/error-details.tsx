@@ -1,9 +1,10 @@
+import clsx from 'clsx'
 import { type ApiError, wrapError } from '../../api/api-error.ts'
 import { BUILD_TEXT } from '../../api/build.ts'
 import { describeCrash } from '../../api/report.ts'
 import { useCopy } from '../copyable.tsx'
+import styles from './error-details.module.css'
 import { useNotices } from './notices.tsx'
-import './error-details.css'
 
 /** An error as screens show it. Every part that shows one renders its details too. */
 export type ShownError = { message: string } & Partial<Pick<ApiError, 'call' | 'status' | 'requestId'>>
@@ -33,7 +34,7 @@ function CopyableDetails({ summary, lines }: { summary: string; lines: readonly 
   const text = [summary, ...lines, `Version: ${BUILD_TEXT}`]
   const { copied, copy } = useCopy([...new Set(text)].filter(Boolean).join('\n'), 'Select the details and copy them yourself.')
   return (
-    <details className="cm-small cm-error-details">
+    <details className={clsx('cm-small', styles.errorDetails)}>
       <summary>Details</summary>
       {lines.map((line) => (
         <div key={line} className="cm-number">

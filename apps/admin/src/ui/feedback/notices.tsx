@@ -1,6 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined, InfoCircleFilled } from '@ant-design/icons'
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import './notices.css'
+import styles from './notices.module.css'
 
 export interface Notice {
   id: number
@@ -89,14 +90,14 @@ export function NoticesHost() {
   const others = notices.filter(({ tone }) => tone !== 'failure')
 
   return (
-    <section className="cm-notices" aria-label="Notices" data-edge={notices.at(-1)?.edge}>
+    <section className={styles.notices} aria-label="Notices" data-edge={notices.at(-1)?.edge}>
       {failures.map((notice) => (
         <div key={notice.id} role="alert">
           <NoticeCard notice={notice} />
         </div>
       ))}
       {/* Always rendered: screen readers announce a live region only when it existed before its text. */}
-      <div role="status" className="cm-notices-polite">
+      <div role="status" className={styles.polite}>
         {others.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
         ))}
@@ -117,11 +118,11 @@ function NoticeCard({ notice: { id, tone, title, text, details, duration } }: { 
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of a control inside only keeps the notice open.
-    <div className={`cm-notice cm-tone-${tone}`} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}>
-      <Icon className="cm-notice-icon" aria-hidden />
-      <div className="cm-notice-words">
-        <p className="cm-notice-title">{title}</p>
-        {text && <p className="cm-notice-text">{text}</p>}
+    <div className={clsx(styles.notice, `cm-tone-${tone}`)} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}>
+      <Icon className={styles.noticeIcon} aria-hidden />
+      <div className={styles.noticeWords}>
+        <p className={styles.noticeTitle}>{title}</p>
+        {text && <p className={styles.noticeText}>{text}</p>}
         {details}
       </div>
       <button type="button" className="cm-icon-button" aria-label="Close notice" onClick={() => dismiss(id)}>

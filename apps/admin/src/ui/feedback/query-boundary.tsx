@@ -1,14 +1,15 @@
-import { Button } from 'antd'
-import type { ReactNode } from 'react'
-import { formatClockTime } from '../date-time/time.ts'
-import { Panel } from '../panel.tsx'
-import './query-boundary.css'
 import { ClockCircleOutlined, DisconnectOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
+import { formatClockTime } from '../date-time/time.ts'
 import { useSiteMap } from '../navigation/site-map.ts'
+import { Panel } from '../panel.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { CrashDetails, ErrorDetails, type ShownError } from './error-details.tsx'
+import styles from './query-boundary.module.css'
 
 /** The part of a query result that is displayed (see useQuery). */
 export interface QueryState<Data> {
@@ -144,7 +145,7 @@ interface StaleProps {
 /** Shown above stale data: its time, the error and Retry. */
 export function Stale({ error, fetchedAt, retrying, onRetry }: StaleProps) {
   return (
-    <div className="cm-row cm-stale" role="status">
+    <div className={clsx('cm-row', styles.stale)} role="status">
       <StateIcon name="stale" />
       <p>
         {fetchedAt && (
@@ -172,9 +173,9 @@ interface MessageProps {
 /** A panel's message instead of its content. */
 function Message({ icon, title, role, children }: MessageProps) {
   return (
-    <div className="cm-blank" role={role}>
+    <div className={styles.blank} data-part="message" role={role}>
       <StateIcon name={icon} />
-      <p className="cm-blank-title">{title}</p>
+      <p className={styles.blankTitle}>{title}</p>
       {children}
     </div>
   )
@@ -186,12 +187,12 @@ export type IconName = keyof typeof ICONS
 /** A decorative icon of a panel's state. */
 export function StateIcon({ name }: { name: IconName }) {
   const Icon = ICONS[name]
-  return <Icon aria-hidden className="cm-state-icon" />
+  return <Icon aria-hidden className={styles.stateIcon} data-part="state-icon" />
 }
 
 /** Placeholder of loading text: one bar per width, in percent. */
 export const SkeletonLines = ({ widths }: { widths: readonly number[] }) => (
-  <div className="cm-bars">
+  <div className={styles.bars}>
     {widths.map((width, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change order.
       <span key={index} className="cm-bar" style={{ width: `${width}%` }} />

@@ -1,4 +1,5 @@
-import './status.css'
+import clsx from 'clsx'
+import styles from './status.module.css'
 
 interface Props {
   /** Meaning of the state; the theme maps it to a colour. */
@@ -8,10 +9,14 @@ interface Props {
 }
 
 export function StatusDot({ tone, children }: Props) {
-  return <span className={`cm-status cm-tone-${tone}`}>{children}</span>
+  return <span className={clsx(styles.status, `cm-tone-${tone}`)}>{children}</span>
 }
 
 /** A bordered label. antd's Tag has too little contrast. */
 export function Tag({ tone, children }: Props) {
-  return <span className={`cm-tag cm-tone-${tone}`}>{children}</span>
+  return (
+    <span className={clsx(styles.tag, `cm-tone-${tone}`)} data-tone={tone}>
+      {children}
+    </span>
+  )
 }

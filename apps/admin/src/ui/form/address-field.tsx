@@ -36,7 +36,6 @@ export function AddressField({ value, onChange, placeholder = 'Search for an add
     <SingleSelect<string>
       {...field}
       {...popup}
-      className="cm-address-field"
       placeholder={placeholder}
       allowClear
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}

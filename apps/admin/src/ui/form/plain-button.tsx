@@ -1,5 +1,6 @@
+import clsx from 'clsx'
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
-import './plain-button.css'
+import styles from './plain-button.module.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'default' | 'link'
@@ -19,7 +20,7 @@ export function PlainButton({ kind = 'default', pending = false, disabled = fals
     <button
       {...rest}
       type={type}
-      className={`cm-button cm-button-${kind}`}
+      className={clsx(styles.button, styles[kind])}
       aria-disabled={isInactive || undefined}
       aria-busy={pending || undefined}
       onClick={handleClick}

@@ -1,9 +1,10 @@
 import { Button, Form } from 'antd'
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Callout } from '../feedback/callout.tsx'
 import { ErrorDetails } from '../feedback/error-details.tsx'
+import styles from './record-form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
-import './record-form.css'
 
 interface Props<Values extends object> {
   /** From useRecordForm. */
@@ -27,7 +28,9 @@ export function RecordForm<Values extends object>({ state, label, children, isRe
   const { name, form, initialValues, failure, draftOffer, submit } = state
   return (
     <Form
-      className={isReadOnly ? 'cm-form cm-form-locked' : 'cm-form'}
+      className={styles.form}
+      data-part="form"
+      data-locked={isReadOnly || undefined}
       aria-label={label}
       name={name}
       form={form}
@@ -58,7 +61,7 @@ function Failure({ error, messages }: NonNullable<RecordFormState<object>['failu
     if (!isAtFields) alert.current?.focus()
   }, [error, isAtFields])
   return (
-    <Callout tone="error" ref={alert} role={isAtFields ? undefined : 'alert'} tabIndex={-1} className="cm-form-problems">
+    <Callout tone="error" ref={alert} role={isAtFields ? undefined : 'alert'} tabIndex={-1} className={styles.problems}>
       {isAtFields ? <p>Not saved. Correct the marked fields.</p> : messages.map((message) => <p key={message}>{message}</p>)}
       <ErrorDetails error={error} />
     </Callout>
@@ -67,7 +70,7 @@ function Failure({ error, messages }: NonNullable<RecordFormState<object>['failu
 
 function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) {
   return (
-    <div className="cm-row cm-form-draft" role="status">
+    <div className={clsx('cm-row', styles.draft)} role="status">
       <p>Your session ended before you saved. Restore your changes?</p>
       <Button size="small" type="primary" onClick={restore}>
         Restore
@@ -84,7 +87,7 @@ type BarProps<Values extends object> = Pick<Props<Values>, 'state' | 'saveText' 
 function ActionBar<Values extends object>({ state, saveText = 'Save', cancelText = 'Cancel', disabledReason, isReadOnly }: BarProps<Values>) {
   const { dirty, pending, cancel } = state
   return (
-    <div className="cm-row cm-form-bar">
+    <div className={clsx('cm-row', styles.bar)} data-part="form-bar">
       <span role="status" className="cm-quiet">
         {pending ? 'Saving…' : disabledReason || (dirty ? 'Not saved yet' : '')}
       </span>

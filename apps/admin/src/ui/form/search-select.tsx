@@ -1,10 +1,11 @@
 import type { Query } from '@cornerman/contract'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../api/call.ts'
 import { DEBOUNCE } from '../use-debounced-value.ts'
 import { SingleSelect } from './single-select.tsx'
+import styles from './suggestions.module.css'
 import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
-import './suggestions.css'
 
 export interface SearchSelectField<Item> {
   // antd's Form.Item passes these four.
@@ -56,7 +57,7 @@ export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getI
       {...popup}
       {...(isSaving && { open: false, 'aria-busy': true })}
       labelInValue
-      className="cm-search-select"
+      className={styles.searchSelect}
       placeholder={placeholder}
       allowClear
       // Renders all options for screen readers; there are few.
@@ -77,6 +78,6 @@ export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getI
 const ItemLine = ({ name, detail }: { name: string; detail: string }) => (
   <>
     {name}
-    {detail && <div className="cm-small cm-search-select-about">{detail}</div>}
+    {detail && <div className={clsx('cm-small cm-quiet', styles.searchSelectAbout)}>{detail}</div>}
   </>
 )

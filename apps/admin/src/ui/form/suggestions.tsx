@@ -5,7 +5,7 @@ import type { Answer } from '../../api/call.ts'
 import { useQuery } from '../../api/hooks.ts'
 import { ErrorDetails, type ShownError } from '../feedback/error-details.tsx'
 import { useDebouncedValue } from '../use-debounced-value.ts'
-import './suggestions.css'
+import styles from './suggestions.module.css'
 
 export interface Suggestions<Out> {
   text: string
@@ -107,9 +107,9 @@ export function useSuggestionsPopup({
     notFoundContent: <span id={`${id}_list_-1`} hidden />,
     popupRender: (list: ReactElement) => (
       // Runs at every render, because the list appears with the first result.
-      <div ref={(popup) => makeScrollable(popup)} className={isEmpty ? 'cm-suggestions-empty' : undefined}>
+      <div ref={(popup) => makeScrollable(popup)} className={isEmpty ? styles.empty : undefined}>
         {list}
-        {isEmpty && <div className="cm-suggestions-words">{emptyContent}</div>}
+        {isEmpty && <div className={styles.words}>{emptyContent}</div>}
       </div>
     ),
   }

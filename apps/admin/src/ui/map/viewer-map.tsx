@@ -1,11 +1,12 @@
 import { BarsOutlined, GlobalOutlined } from '@ant-design/icons'
+import type { Share } from '@cornerman/contract'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { lazyPart } from '../feedback/lazy-part.tsx'
 import { PlainTable } from '../table/plain-table.tsx'
 import { type Coord, hasPlace } from './coords.ts'
-import './viewer-map.css'
-import type { Share } from '@cornerman/contract'
+import styles from './viewer-map.module.css'
 
 interface Props {
   /** Accessible name: "Where kicks were watched". */
@@ -23,8 +24,8 @@ interface Props {
 export function ViewerMap({ label, coords, tables, singular, plural }: Props) {
   const [asTable, setAsTable] = useState(false)
   return (
-    <figure className="cm-map" aria-label={label}>
-      <figcaption className="cm-row cm-map-head">
+    <figure className={styles.map} aria-label={label}>
+      <figcaption className={clsx('cm-row', styles.head)}>
         <p className="cm-number" role="status">
           {formatCounts(coords, singular, plural)}
         </p>
@@ -38,7 +39,7 @@ export function ViewerMap({ label, coords, tables, singular, plural }: Props) {
           {asTable ? 'Show as map' : 'Show as table'}
         </Button>
       </figcaption>
-      <div className="cm-map-stage">
+      <div className={styles.stage}>
         {asTable ? <SharesTables tables={tables} plural={plural} /> : <LazyMap label={label} coords={coords} plural={plural} />}
       </div>
       <Legend singular={singular} plural={plural} hidden={asTable} />
@@ -48,23 +49,23 @@ export function ViewerMap({ label, coords, tables, singular, plural }: Props) {
 
 /** Placeholder of a loading map. */
 export const ViewerMapSkeleton = () => (
-  <div className="cm-map">
-    <div className="cm-row cm-map-head" />
-    <div className="cm-map-stage">
-      <div className="cm-placeholder" />
+  <div className={styles.map}>
+    <div className={clsx('cm-row', styles.head)} />
+    <div className={styles.stage}>
+      <div className={clsx('cm-placeholder', styles.message)} />
     </div>
-    <div className="cm-map-legend" />
+    <div className={styles.legend} />
   </div>
 )
 
 const LazyMap = lazyPart(
   'the map',
   () => import('./world-map.tsx'),
-  <p role="status" className="cm-placeholder" aria-busy="true">
+  <p role="status" className={clsx('cm-placeholder', styles.message)} aria-busy="true">
     Loading the map
   </p>,
   (retry) => (
-    <div role="alert" className="cm-placeholder">
+    <div role="alert" className={clsx('cm-placeholder', styles.message)}>
       <p>The map could not be loaded. Check the connection, or read the table.</p>
       <Button onClick={retry}>Retry</Button>
     </div>
@@ -81,13 +82,13 @@ function formatCounts(coords: readonly Coord[], singular: string, plural: string
 /** Keeps its space while hidden, so nothing below moves. */
 function Legend({ singular, plural, hidden }: Pick<Props, 'singular' | 'plural'> & { hidden: boolean }) {
   return (
-    <ul className="cm-row cm-map-legend" aria-label="Legend" style={hidden ? { visibility: 'hidden' } : undefined}>
+    <ul className={clsx('cm-row', styles.legend)} aria-label="Legend" style={hidden ? { visibility: 'hidden' } : undefined}>
       <li>
-        <span aria-hidden className="cm-map-legend-dot" />
+        <span aria-hidden className={styles.legendDot} />
         One {singular}
       </li>
       <li>
-        <span aria-hidden className="cm-map-legend-cluster">
+        <span aria-hidden className={styles.legendCluster}>
           12
         </span>
         {capitalize(plural)} in this area. Select to zoom in
@@ -107,7 +108,7 @@ function SharesTables({ tables, plural }: { tables: readonly ShareTable[]; plura
   return (
     // Focusable, so that the keyboard can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
-    <section className="cm-shares" aria-label="Tables" tabIndex={0}>
+    <section className={styles.shares} aria-label="Tables" tabIndex={0}>
       {tables.map(({ title, shares }) => (
         <PlainTable
           key={title}

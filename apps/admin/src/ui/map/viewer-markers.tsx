@@ -5,6 +5,7 @@ import { useThemeMode } from '../theme/theme-provider.tsx'
 import { PALETTES } from '../theme/tokens.ts'
 import type { Cluster, Clusters } from './clusters.ts'
 import type { Place } from './coords.ts'
+import styles from './world-map.module.css'
 
 /** Margin around the view, so markers do not pop up at the edge while panning. A fraction of the view. */
 const MARGIN = 0.1
@@ -61,7 +62,7 @@ function createIcon(count: number, plural: string) {
   text.textContent = `${count.toLocaleString('en')} ${plural}, zoom in`
   const content = document.createElement('span')
   content.append(number, text)
-  return divIcon({ html: content, className: 'cm-map-cluster', iconSize: [size, size] })
+  return divIcon({ html: content, className: styles.cluster, iconSize: [size, size] })
 }
 
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })

@@ -11,7 +11,7 @@ import type { Coord } from './coords.ts'
 import { ViewerMarkers } from './viewer-markers.tsx'
 import { type Atlas, toWorld } from './world-shapes.ts'
 import 'leaflet/dist/leaflet.css'
-import './world-map.css'
+import styles from './world-map.module.css'
 
 /** Panning limits: one world with a margin, and the latitudes of the Mercator projection. */
 const PAN_LIMITS: [[number, number], [number, number]] = [
@@ -39,7 +39,7 @@ export default function WorldMap({ label, coords, plural }: Props) {
   return (
     <MapContainer
       ref={(map) => setAccessibleName(map, label)}
-      className="cm-map-world"
+      className={styles.world}
       center={[20, 0]}
       zoom={MAP.initialZoom}
       minZoom={1}
@@ -97,7 +97,7 @@ function BundledWorld() {
   const { data: world, error, isValidating, mutate } = useSWRImmutable('world', fetchWorld, { shouldRetryOnError: false })
   if (error && !isValidating) {
     return (
-      <div className="cm-map-bare" role="status">
+      <div className={styles.bare} role="status">
         The world map could not be loaded.{' '}
         <Button size="small" onClick={() => void mutate()}>
           Retry
@@ -109,8 +109,8 @@ function BundledWorld() {
   // In the tile pane, so markers are always above.
   return (
     <>
-      <Polygon pane="tilePane" positions={world.land} interactive={false} className="cm-map-land" weight={0.5} />
-      <Polyline pane="tilePane" positions={world.borders} interactive={false} className="cm-map-border" weight={0.8} />
+      <Polygon pane="tilePane" positions={world.land} interactive={false} className={styles.land} weight={0.5} />
+      <Polyline pane="tilePane" positions={world.borders} interactive={false} className={styles.border} weight={0.8} />
     </>
   )
 }

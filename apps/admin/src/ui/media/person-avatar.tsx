@@ -1,6 +1,7 @@
 import { UserOutlined } from '@ant-design/icons'
 import { Avatar } from 'antd'
-import './person-avatar.css'
+import clsx from 'clsx'
+import styles from './person-avatar.module.css'
 
 interface Props {
   src: string | null | undefined
@@ -13,7 +14,7 @@ interface Props {
 /** A small decorative picture beside a person's name. To zoom or replace a picture, use PhotoSlot. */
 export const PersonAvatar = ({ src, size, name }: Props) => (
   <Avatar
-    className="cm-avatar"
+    className={size === 48 ? clsx(styles.avatar, styles.square) : styles.avatar}
     size={size}
     shape={size === 48 ? 'square' : 'circle'}
     src={src ?? undefined}

@@ -1,5 +1,6 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import './page-heading.css'
+import styles from './page-heading.module.css'
 
 interface Props {
   children: ReactNode
@@ -14,13 +15,13 @@ interface Props {
 /** The only h1 of a screen. ScreenFrame focuses it after navigation, so screen readers announce the screen. */
 export function PageHeading({ children, tags, actions, note }: Props) {
   return (
-    <div className="cm-row cm-heading">
-      <div className="cm-heading-words">
-        <div className="cm-row cm-heading-line">
+    <div className={clsx('cm-row', styles.heading)} data-part="heading">
+      <div className={styles.words}>
+        <div className={clsx('cm-row', styles.line)}>
           <h1 tabIndex={-1}>{children}</h1>
           {tags}
         </div>
-        {note && <div className="cm-quiet cm-heading-note">{note}</div>}
+        {note && <div className={clsx('cm-quiet', styles.note)}>{note}</div>}
       </div>
       {actions && <div className="cm-row">{actions}</div>}
     </div>

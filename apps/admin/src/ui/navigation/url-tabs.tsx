@@ -1,7 +1,6 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useUrlState } from './use-url-state.ts'
-import './url-tabs.css'
 
 export interface Tab {
   /** Its value in the URL. */
@@ -29,7 +28,7 @@ export function UrlTabs({ tabs, name = 'tab', valueType = 'key' }: Props) {
   if (!openTab) return null
   return (
     <Tabs
-      className="cm-tabs"
+      data-part="tabs"
       activeKey={openTab.key}
       onChange={(key) => change({ [name]: names[tabs.findIndex((tab) => tab.key === key)] }, 'push')}
       animated={false}

@@ -3,6 +3,7 @@ import { Checkbox, Popover } from 'antd'
 import { useRef, useState } from 'react'
 import { createStoredItem, parseJson, type StoredItem, useStored } from '../../api/storage.ts'
 import type { ListColumn } from './list-table.tsx'
+import styles from './paged-list.module.css'
 
 const items = new Map<string, StoredItem<readonly string[]>>()
 
@@ -44,7 +45,7 @@ export function ColumnChooser<Row>({ listName, columns }: Props<Row>) {
   return (
     // The popup is beside the button in the document, so Tab leads into it.
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the popup from any of its checkboxes.
-    <div className="cm-columns" onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}>
+    <div className={styles.columns} onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}>
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
@@ -53,7 +54,7 @@ export function ColumnChooser<Row>({ listName, columns }: Props<Row>) {
         arrow={false}
         getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
         content={
-          <fieldset className="cm-columns-choice">
+          <fieldset className={styles.columnsChoice}>
             <legend className="cm-small cm-quiet">Columns of {listName}</legend>
             {columns.map(({ key, title, isRowHeader }) => (
               <Checkbox

@@ -5,8 +5,10 @@ import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { PersonAvatar } from '../media/person-avatar.tsx'
 import { useDensity } from './density.tsx'
 import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
-import './list-table.css'
+import '../theme/antd-table.css'
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+import clsx from 'clsx'
+import styles from './list-table.module.css'
 
 export interface ListColumn<Row> {
   key: string
@@ -66,7 +68,7 @@ export interface ListTableProps<Row> {
 
 /**
  * The standard list: compact, horizontal rules, sticky header, numbers to the right.
- * Below a container width of 920 px each row becomes a card (list-table.css).
+ * Below a container width of 920 px each row becomes a card (theme/antd-table.css).
  */
 export function ListTable<Row extends object>({
   name,
@@ -95,6 +97,7 @@ export function ListTable<Row extends object>({
       <div
         className={`cm-table cm-table-${density} ${minWidth ? 'cm-table-many' : ''}`}
         style={sizes}
+        data-part="table"
         data-busy={busy || undefined}
         inert={busy}
         {...box}
@@ -150,10 +153,10 @@ function decorateLead<Row>(
       const lead = target ? <RowLink {...target}>{name}</RowLink> : name
       if (!tone && !column.picture) return lead
       return (
-        <span className="cm-row-lead">
+        <span className={styles.rowLead}>
           {column.picture && <PersonAvatar src={column.picture(row)} size={32} />}
           {lead}
-          {tone && <span className={`cm-small cm-row-word cm-tone-${tone.tone}`}>{tone.label}</span>}
+          {tone && <span className={clsx('cm-small', styles.rowWord, `cm-tone-${tone.tone}`)}>{tone.label}</span>}
         </span>
       )
     },
@@ -207,11 +210,11 @@ interface Props {
 /** Column head with a sort button and tools. The header cell carries aria-sort. */
 function ColumnHeader({ title, sort, extra }: Props) {
   return (
-    <span className="cm-column-head">
+    <span className={styles.columnHead}>
       {sort ? (
-        <button type="button" className="cm-text-button cm-column-sort" data-order={sort.order} onClick={sort.onSort}>
+        <button type="button" className={clsx('cm-text-button', styles.columnSort)} data-order={sort.order} onClick={sort.onSort}>
           {title}
-          <span aria-hidden className="cm-column-carets">
+          <span aria-hidden className={styles.columnCarets}>
             <CaretUpOutlined />
             <CaretDownOutlined />
           </span>

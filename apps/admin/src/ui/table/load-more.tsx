@@ -5,7 +5,7 @@ import type { Answer } from '../../api/call.ts'
 import { useInfinite } from '../../api/hooks.ts'
 import { CommandError, type ShownError } from '../feedback/error-details.tsx'
 import { QueryBoundary } from '../feedback/query-boundary.tsx'
-import './load-more.css'
+import styles from './load-more.module.css'
 
 interface Props<In, Out, Row> {
   endpoint: Query<In, Out>
@@ -88,9 +88,9 @@ function Footer({ countText, isComplete, plural, loading, error, onMore, onRetry
   }
 
   return (
-    <div className="cm-more">
+    <div className={styles.more}>
       {error !== undefined && (
-        <CommandError error={{ ...error, message: `Could not load more ${plural}. ${error.message}` }} className="cm-more-error" />
+        <CommandError error={{ ...error, message: `Could not load more ${plural}. ${error.message}` }} className={styles.error} />
       )}
       {!isComplete && (
         <Button onClick={onPress} aria-disabled={loading || undefined} aria-busy={loading || undefined}>

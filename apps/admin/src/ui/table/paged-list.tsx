@@ -1,14 +1,15 @@
+import clsx from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Empty, QueryBoundary, type QueryState, type Step } from '../feedback/query-boundary.tsx'
 import { Panel } from '../panel.tsx'
 import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
 import { DensityButton } from './density.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from './list-table.tsx'
+import styles from './paged-list.module.css'
 import { getLastPage, Pager } from './pager.tsx'
 import { ResultsCount } from './results-count.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { ListParams } from './use-list-params.ts'
-import './paged-list.css'
 
 interface Props<Row> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'minWidth'> {
   /** "Arenas", "arena", "arenas". */
@@ -42,8 +43,8 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
   const table = { name, columns: shownColumns, rowKey, pageSize, rowLink, rowTone, minWidth: minWidth && minWidth - hiddenWidth }
 
   return (
-    <div className="cm-list">
-      <div className="cm-row cm-list-tools">
+    <div className={styles.list}>
+      <div className={clsx('cm-row', styles.tools)}>
         <SearchBox label={`Search ${plural}`} placeholder={searchPlaceholder} value={search} navigationKey={navigationKey} onSearch={setSearch} />
         <ResultsCount total={total} singular={singular} plural={plural} search={search} />
         <DensityButton />
@@ -77,7 +78,7 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
           )}
         </QueryBoundary>
       </Panel>
-      <div className="cm-list-foot">
+      <div className={styles.foot}>
         <Pager
           name={name}
           page={page}

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import './pager.css'
+import styles from './pager.module.css'
 
 interface Props {
   /** Name of the list: "Arenas". */
@@ -19,7 +20,7 @@ export function Pager({ name, page, pageSize, total, rowCount = 0, onChange }: P
   const last = total === undefined ? page + (rowCount >= pageSize ? 1 : 0) : getLastPage(total, pageSize)
   if (last === 1) return null
   return (
-    <nav className="cm-row cm-pager" aria-label={`Pages of ${name.toLowerCase()}`}>
+    <nav className={clsx('cm-row', styles.pager)} aria-label={`Pages of ${name.toLowerCase()}`}>
       <StepButton label="Previous page" isEnabled={page > 1} onClick={() => onChange(page - 1)}>
         <LeftOutlined aria-hidden />
       </StepButton>
@@ -38,7 +39,7 @@ export function Pager({ name, page, pageSize, total, rowCount = 0, onChange }: P
               {step}
             </button>
           ) : (
-            <span key={step} className="cm-pager-gap" aria-hidden>
+            <span key={step} className={styles.gap} aria-hidden>
               …
             </span>
           ),

@@ -1,4 +1,4 @@
-import './plain-table.css'
+import styles from './plain-table.module.css'
 
 interface Props {
   /** `numeric` aligns a column to the right. */
@@ -9,7 +9,7 @@ interface Props {
 
 /** A simple table without antd. The parent sets padding and rules. */
 export const PlainTable = ({ columns, rows }: Props) => (
-  <table className="cm-plain-table">
+  <table className={styles.plainTable}>
     <thead>
       <tr>
         {columns.map(({ title, numeric }) => (

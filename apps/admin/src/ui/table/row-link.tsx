@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useReturnState } from '../navigation/site-map.ts'
-import './list-table.css'
 
 export interface RowTarget {
   /** Path of the record. */
@@ -14,7 +13,7 @@ export interface RowTarget {
 export function RowLink({ to, state, children }: RowTarget & { children: ReactNode }) {
   const returnState = useReturnState()
   return (
-    <Link to={to} state={{ ...state, ...returnState }} className="cm-row-anchor">
+    <Link to={to} state={{ ...state, ...returnState }} data-part="row-link">
       {children}
     </Link>
   )
@@ -39,7 +38,7 @@ function findLinkToFollow({ target, currentTarget }: MouseEvent<HTMLElement>): H
   // React events also bubble from dialogs that the row renders in a portal.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return null
   if (target.closest(CONTROLS) || getSelection()?.toString()) return null
-  return currentTarget.querySelector<HTMLAnchorElement>('a.cm-row-anchor')
+  return currentTarget.querySelector<HTMLAnchorElement>('a[data-part="row-link"]')
 }
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], [role="menuitem"], [role="switch"], [role="checkbox"]'

@@ -4,7 +4,7 @@ import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '../navigation/shortcuts.ts'
 import { DEBOUNCE } from '../use-debounced-value.ts'
-import './search-box.css'
+import styles from './search-box.module.css'
 
 interface Props {
   /** The active search, from the URL. */
@@ -65,10 +65,11 @@ export function SearchBox({ value, navigationKey, onSearch, label, placeholder =
   }, [pendingText])
 
   return (
-    <search className="cm-search">
+    <search className={styles.search}>
       <Input
         ref={input}
         type="search"
+        classNames={{ prefix: styles.prefix, clear: styles.clear }}
         aria-label={label}
         placeholder={placeholder}
         value={text}

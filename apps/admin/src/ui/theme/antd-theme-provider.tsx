@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { createAntdTheme } from './antd-theme.ts'
 import { isMotionAllowed, isTouchScreen } from './theme-choice.ts'
 import { useThemeMode } from './theme-provider.tsx'
-import './theme-provider.css'
+import './antd.css'
 
 /** Configures antd with the app's palette. */
 export function AntdTheme({ children }: { children: ReactNode }) {

@@ -57,7 +57,7 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       Switch: { handleBg: colours.container },
       Tooltip: { colorBgSpotlight: colours.spotlight },
-      // Rows of 40 px: 20 of text, 10 above and below. The comfortable density adds to it (list-table.css).
+      // Rows of 40 px: 20 of text, 10 above and below. The comfortable density adds to it (antd-table.css).
       Table: {
         cellPaddingBlockSM: 10,
         cellPaddingInlineSM: 12,

@@ -2,7 +2,7 @@ import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { useId } from 'react'
 import { useStored } from '../../api/storage.ts'
 import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
-import './theme-switch.css'
+import styles from './theme-switch.module.css'
 
 const OPTIONS = {
   system: { label: 'System', Icon: DesktopOutlined },
@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   const chosen = useStored(themeChoice)
   const name = useId()
   return (
-    <fieldset className="cm-theme-switch">
+    <fieldset className={styles.themeSwitch}>
       <legend className="cm-only-read">Theme</legend>
       {THEME_CHOICES.map((choice) => {
         const { label, Icon } = OPTIONS[choice]

@@ -2,10 +2,13 @@ import { DownOutlined, HolderOutlined } from '@ant-design/icons'
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { useSortable } from '@dnd-kit/sortable'
 import { Flex } from 'antd'
+import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { getLocalTime } from '../../../ui/date-time/time.ts'
 import { getContestantName } from '../corner/contestant.ts'
+import eventStyles from '../events/arena-events.module.css'
 import { CORNERS, type CornerName, formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isFought } from './bout.ts'
+import styles from './event-editor-body.module.css'
 import { getBoutElementId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
@@ -35,7 +38,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
   return (
     <li
       ref={setNodeRef}
-      className="cm-bout"
+      className={styles.bout}
       data-open={open || undefined}
       data-live={isLive || undefined}
       data-dragging={isDragging || undefined}
@@ -48,7 +51,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className="cm-icon-button cm-bout-grip"
+          className={clsx('cm-icon-button', styles.boutGrip)}
           tabIndex={-1}
           title="Drag to another position"
           aria-label={`Drag ${formatBout(slot)}`}
@@ -60,7 +63,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
       <button
         type="button"
         id={getBoutElementId(slot.id)}
-        className="cm-bout-line"
+        className={styles.boutLine}
         aria-expanded={open}
         aria-controls={open ? editorId : undefined}
         aria-keyshortcuts={isMovable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
@@ -71,15 +74,15 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
           {number}
         </span>
         <Name corner="red" card={card} slot={slot} />
-        <span className="cm-bout-vs cm-quiet">VS</span>
+        <span className={clsx(styles.boutVs, 'cm-quiet')}>VS</span>
         <Name corner="blue" card={card} slot={slot} />
         <span className="cm-small" style={{ gridArea: 'weight', color: 'var(--cm-secondary)' }}>
           {formatBoutWeight(slot)}
         </span>
         <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
-        <span className="cm-bout-time cm-small cm-number">{formatClockTimes(slot, event.location.tz)}</span>
+        <span className={clsx(styles.boutTime, 'cm-small cm-number')}>{formatClockTimes(slot, event.location.tz)}</span>
         <State event={event} card={card} slot={slot} isLive={isLive} />
-        <DownOutlined aria-hidden className="cm-bout-arrow cm-quiet" />
+        <DownOutlined aria-hidden className={clsx(styles.boutArrow, 'cm-quiet')} />
       </button>
       {open && (
         <div id={editorId} style={{ borderTop: '1px solid var(--cm-hairline)', background: 'var(--cm-layout)' }}>
@@ -95,15 +98,15 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
   const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
   const hasLost = slot.fight?.winner != null && badge === undefined
   return (
-    <span className={`cm-bout-name cm-bout-${corner} cm-${corner}`}>
+    <span className={clsx(styles.boutName, styles[corner], `cm-${corner}`)}>
       {badge && (
-        <span className={`cm-badge cm-badge-${badge} cm-small cm-strong`} title={badge === 'winner' ? 'Winner' : 'Draw'}>
+        <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')} title={badge === 'winner' ? 'Winner' : 'Draw'}>
           <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>
           <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
         </span>
       )}
       <span
-        className={`cm-bout-contestant ${hasLost ? 'cm-quiet' : ''}`}
+        className={clsx(styles.boutContestant, hasLost && 'cm-quiet')}
         data-empty={!contestant || undefined}
         title={contestant && getContestantName(contestant)}
       >
@@ -114,8 +117,8 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
 }
 
 function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }) {
-  if (isMainEvent) return <span className="cm-bout-part cm-small cm-strong cm-title-bout">Main event</span>
-  return <span className="cm-bout-part cm-small">{isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}</span>
+  if (isMainEvent) return <span className={clsx(styles.boutPart, 'cm-small cm-strong', styles.titleBout)}>Main event</span>
+  return <span className={clsx(styles.boutPart, 'cm-small')}>{isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}</span>
 }
 
 function State({ event, card, slot, isLive }: { event: FightEvent; card: FightCardState; slot: Slot; isLive: boolean }) {
@@ -125,12 +128,12 @@ function State({ event, card, slot, isLive }: { event: FightEvent; card: FightCa
   // Both corners already say “Empty”.
   const missing = getMissing(slot, isOver, hasDraft).filter((part) => part !== 'empty')
   return (
-    <Flex component="span" wrap gap={4} align="center" className="cm-bout-state cm-small">
-      {isLive && <span className="cm-live">LIVE</span>}
+    <Flex component="span" wrap gap={4} align="center" className={clsx(styles.boutState, 'cm-small')}>
+      {isLive && <span className={eventStyles.live}>LIVE</span>}
       {outcome && <span className="cm-strong">{outcome}</span>}
-      {(hasDraft || card.times[slot.id] !== undefined) && <span className="cm-chip cm-chip-unsaved">not saved</span>}
+      {(hasDraft || card.times[slot.id] !== undefined) && <span className={clsx(styles.chip, styles.chipUnsaved)}>not saved</span>}
       {missing.map((part) => (
-        <span key={part} className="cm-chip">
+        <span key={part} className={styles.chip}>
           {part}
         </span>
       ))}

@@ -2,6 +2,7 @@ import { type FightEvent, getEditableParts, type Slot } from '@cornerman/contrac
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { Button, Flex } from 'antd'
+import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { useCommand, useQuery } from '../../../api/hooks.ts'
@@ -13,11 +14,11 @@ import { Player, type PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { getMissing, isEmptySlot, isFought } from './bout.ts'
+import styles from './event-editor-body.module.css'
 import { FightCard } from './fight-card.tsx'
 import { getSecondsSinceStart } from './playback-position.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
-import './event-editor-body.css'
 
 /** Milliseconds. */
 const REFRESH_INTERVAL = 10_000
@@ -42,22 +43,24 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
   const pricesDialog = useDialogParam('prices')
 
   return (
-    <div className="cm-editor">
-      <Flex vertical gap={16} className="cm-editor-side">
+    <div className={styles.editor}>
+      <Flex vertical gap={16} className={styles.editorSide}>
         <EventPhoto event={event} editable={editable.card} />
         {form}
         <Descriptions>
           <DescriptionsItem label="Bouts">{event.fightSlots.filter(({ fight }) => fight !== null).length}</DescriptionsItem>
         </Descriptions>
-        <Flex wrap gap={8} className="cm-editor-actions">
+        <Flex wrap gap={8} className={styles.editorActions}>
           <CreateFakeUser />
           <Button onClick={() => pricesDialog.open()}>Manage price</Button>
         </Flex>
       </Flex>
       <Flex vertical gap={16}>
-        <div className="cm-editor-top">
+        <div className={styles.editorTop}>
           {address === null ? (
-            <p className="cm-editor-no-video cm-quiet">No video yet. The stream plays here while the event is live, and its recording afterwards.</p>
+            <p className={clsx(styles.editorNoVideo, 'cm-quiet')}>
+              No video yet. The stream plays here while the event is live, and its recording afterwards.
+            </p>
           ) : (
             <Player ref={player} src={address} name={event.name} />
           )}
@@ -84,7 +87,7 @@ function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot
     { label: 'No video', value: count('no video'), isMissing: true },
   ]
   return (
-    <dl className="cm-summary">
+    <dl className={styles.summary}>
       {counts.map(({ label, value, isMissing }) => (
         <div key={label} data-missing={(isMissing && value > 0) || undefined}>
           <dt className="cm-quiet cm-small">{label}</dt>

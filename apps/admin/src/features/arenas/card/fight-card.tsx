@@ -11,13 +11,13 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 import { ErrorDetails, useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { BoutRow } from './bout-row.tsx'
+import styles from './event-editor-body.module.css'
 import { focusBout } from './focus-bout.ts'
 import { findMainEvent } from './order.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
-import './event-editor-body.css'
 
 const SLOT_LIST_MAX_HEIGHT = 500
 
@@ -122,7 +122,7 @@ function Head({ event, editable, onAdded }: HeadProps) {
   }
 
   return (
-    <Flex component="header" wrap gap="4px 12px" align="center" className="cm-card-head">
+    <Flex component="header" wrap gap="4px 12px" align="center" className={styles.cardHead}>
       <h2>Fight card</h2>
       <span className="cm-quiet">
         Times in {location.tz}, {getLocalTime(fromDate, location.tz)?.offset}

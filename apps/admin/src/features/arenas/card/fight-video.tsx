@@ -1,6 +1,7 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Input } from 'antd'
+import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
@@ -10,6 +11,7 @@ import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { Player } from '../../../ui/media/player/player.tsx'
 import { formatBout } from './bout.ts'
+import styles from './event-editor-body.module.css'
 import { formatMinutesAndSeconds, isTimeRange, parseFightVideoUrl, parseMinutesAndSeconds, toFightVideoUrl } from './fight-video-url.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import type { SlotProps } from './slot-editor.tsx'
@@ -42,7 +44,7 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
   }
 
   return (
-    <Flex component="fieldset" wrap gap="8px 12px" align="center" className="cm-panel cm-video" aria-label={`Video of bout ${number}`}>
+    <Flex component="fieldset" wrap gap="8px 12px" align="center" className={clsx('cm-panel', styles.video)} aria-label={`Video of bout ${number}`}>
       <span className="cm-strong" style={{ fontSize: 12 }}>
         Fight video
       </span>
@@ -118,7 +120,7 @@ function Time({ label, value, error, onChange, getPlaybackPosition }: TimeProps)
     onChange(formatMinutesAndSeconds(seconds))
   }
   return (
-    <div className="cm-video-time">
+    <div className={styles.videoTime}>
       <label htmlFor={id}>{label}</label>
       <Input
         id={id}

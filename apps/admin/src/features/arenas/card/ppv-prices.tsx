@@ -9,6 +9,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
+import styles from './event-editor-body.module.css'
 import { formatMoney, MAJOR_MAX, MAJOR_MIN, percentRule, type TypedPrice, toCurrencyPrice } from './ppv-draft.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -109,7 +110,7 @@ function PpvForm({ currencies, onAdd }: PpvFormProps) {
       name="ppv-price"
       aria-label="Price to queue"
       layout="vertical"
-      className="cm-form cm-prices-add"
+      className={styles.pricesAdd}
       initialValues={{ currency: currencies[0], sale: PPV.saleMin }}
       validateTrigger={['onChange', 'onBlur']}
       onFinish={(typed) => onAdd(toCurrencyPrice(typed))}

@@ -11,9 +11,9 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import styles from './event-editor-body.module.css'
 import { percentRule } from './ppv-draft.ts'
 import { PpvPrices, type PriceProps } from './ppv-prices.tsx'
-import './event-editor-body.css'
 
 interface Props {
   event: FightEvent
@@ -36,7 +36,7 @@ export function PriceDialog({ event, open, ...props }: Props) {
 function Prices({ event: { id }, editable, queryParams }: Omit<Props, 'open' | 'onClose'>) {
   const query = useQuery(prices.get, { params: { id } })
   return (
-    <Flex vertical gap={24} className="cm-prices" style={{ paddingTop: 8 }}>
+    <Flex vertical gap={24} className={styles.prices} style={{ paddingTop: 8 }}>
       {!editable && <Callout tone="info">Prices can only be changed while the event is upcoming.</Callout>}
       <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
         {(pricing) => (

@@ -5,6 +5,7 @@ import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
 import { DEBOUNCE, useDebouncedValue } from '../../../ui/use-debounced-value.ts'
+import styles from './event-editor-body.module.css'
 
 interface Props {
   userId: number
@@ -55,7 +56,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
       ? `Enter a whole number, at least ${RATING.min}`
       : status.error && `Not saved. ${status.error.message}`
   return (
-    <div className="cm-rating">
+    <div className={styles.rating}>
       <label htmlFor={id}>
         Rating<span className="cm-only-read"> of {name}</span>
       </label>

@@ -1,6 +1,7 @@
 import { type Fight, type FightResult, getAllowedResults, type Slot, type Winner } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Flex, Radio } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -8,6 +9,7 @@ import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { getContestantName } from '../corner/contestant.ts'
 import { type CornerName, formatBout, getContestant, RESULTS } from './bout.ts'
+import styles from './event-editor-body.module.css'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
@@ -49,7 +51,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
         disabledReason: winner === null ? 'Choose a winner and a result' : result === null && 'Choose a result',
       }}
     >
-      <Flex vertical gap={16} className="cm-result">
+      <Flex vertical gap={16} className={styles.result}>
         <fieldset>
           <legend>Winner</legend>
           <Radio.Group vertical value={winner} onChange={(event) => setWinner(event.target.value)}>
@@ -60,7 +62,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
               <Side fight={fight} corner="blue" />
             </Radio>
             <Radio value="BOTH">
-              <span className="cm-result-name">Both</span> <span className="cm-quiet">Draw</span>
+              <span className={styles.resultName}>Both</span> <span className="cm-quiet">Draw</span>
             </Radio>
           </Radio.Group>
         </fieldset>
@@ -90,8 +92,8 @@ function Side({ fight, corner }: { fight: Fight; corner: CornerName }) {
   const contestant = getContestant(fight, corner)
   return (
     <>
-      <span className="cm-result-name">{contestant && getContestantName(contestant)}</span>{' '}
-      <span className={`cm-corner-title cm-small cm-${corner}`}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
+      <span className={styles.resultName}>{contestant && getContestantName(contestant)}</span>{' '}
+      <span className={clsx(styles.cornerTitle, 'cm-small', `cm-${corner}`)}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
     </>
   )
 }

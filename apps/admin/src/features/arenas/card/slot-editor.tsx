@@ -3,6 +3,7 @@ import type { EditableParts, FightEvent, Slot } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Switch } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { SpanTimes } from '../../../ui/date-time/shown-time.tsx'
@@ -11,14 +12,15 @@ import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { type Contestant, describeContestant, getContestantName } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
+import eventStyles from '../events/arena-events.module.css'
 import { type CornerName, formatBout, formatOutcome, getBadge, isEmptySlot } from './bout.ts'
+import styles from './event-editor-body.module.css'
 import { FightVideo } from './fight-video.tsx'
 import { focusBout } from './focus-bout.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import { RatingField } from './rating-field.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import type { FightCardState } from './use-fight-card.ts'
-import './event-editor-body.css'
 
 export interface SlotProps {
   event: FightEvent
@@ -35,7 +37,7 @@ export interface SlotProps {
 export function SlotEditor(props: SlotProps) {
   const { slot, card } = props
   return (
-    <div className="cm-slot" aria-busy={card.pairing.isPending(slot) || undefined}>
+    <div className={styles.slot} aria-busy={card.pairing.isPending(slot) || undefined}>
       <CornerCard {...props} corner="red" />
       <SlotMiddle {...props} />
       <CornerCard {...props} corner="blue" />
@@ -56,15 +58,15 @@ function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotP
   const name = `${title} of bout ${number}`
 
   return (
-    <Flex component="fieldset" vertical gap={8} className={`cm-panel cm-corner cm-${corner}`} aria-label={name}>
-      <Flex gap={8} align="center" className="cm-corner-head">
-        <span className="cm-corner-title cm-strong">{title}</span>
+    <Flex component="fieldset" vertical gap={8} className={clsx('cm-panel', styles.corner, `cm-${corner}`)} aria-label={name}>
+      <Flex gap={8} align="center" className={styles.cornerHead}>
+        <span className={clsx(styles.cornerTitle, 'cm-strong')}>{title}</span>
         <span className="cm-quiet">{role}</span>
-        {badge && <span className={`cm-badge cm-badge-${badge} cm-small cm-strong`}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+        {badge && <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
       </Flex>
       <Person contestant={contestant} />
       {isUnsaved && (
-        <Flex component="p" gap={4} align="center" justify="space-between" className="cm-corner-unsaved">
+        <Flex component="p" gap={4} align="center" justify="space-between" className={styles.cornerUnsaved}>
           <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
           <Button size="small" type="link" disabled={pairing.isPending(slot)} onClick={() => pairing.discard(slot, corner)}>
             Undo
@@ -101,9 +103,9 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
   if (!contestant) {
     return (
       <Flex gap={12} align="center">
-        <span className="cm-corner-placeholder" aria-hidden />
-        <span className="cm-corner-text cm-small">
-          <span className="cm-corner-name cm-quiet">Empty</span>
+        <span className={styles.cornerPlaceholder} aria-hidden />
+        <span className={clsx(styles.cornerText, 'cm-small')}>
+          <span className={clsx(styles.cornerName, 'cm-quiet')}>Empty</span>
           <span className="cm-quiet">Use the search below to fill this corner</span>
         </span>
       </Flex>
@@ -113,8 +115,8 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
   return (
     <Flex gap={12} align="center">
       <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} name={getContestantName(contestant)} />
-      <span className="cm-corner-text cm-small">
-        <span className="cm-corner-name">{getContestantName(contestant)}</span>
+      <span className={clsx(styles.cornerText, 'cm-small')}>
+        <span className={styles.cornerName}>{getContestantName(contestant)}</span>
         <span className="cm-quiet">{describeContestant(contestant)}</span>
       </span>
     </Flex>
@@ -130,7 +132,7 @@ function SlotMiddle(props: SlotProps) {
   const outcome = formatOutcome(fight)
 
   return (
-    <Flex vertical gap={8} align="center" className="cm-middle">
+    <Flex vertical gap={8} align="center" className={styles.middle}>
       <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
       <Flex gap={8} align="center" style={{ minHeight: 24 }}>
         <Switch
@@ -159,7 +161,7 @@ function SlotMiddle(props: SlotProps) {
 function CurrentFight({ event, slot, editable }: SlotProps) {
   const canSet = useMyPermissions().includes('set_currently_fight_slot')
   if (!editable.currentFight) return null
-  if (event.currentSlotId === slot.id) return <span className="cm-live">LIVE now</span>
+  if (event.currentSlotId === slot.id) return <span className={eventStyles.live}>LIVE now</span>
   if (!canSet) return null
   return (
     <CommandButton endpoint={chat.setCurrentSlot} input={{ params: { id: slot.id } }}>

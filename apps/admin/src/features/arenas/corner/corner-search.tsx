@@ -1,9 +1,10 @@
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex, Switch } from 'antd'
+import clsx from 'clsx'
 import { SearchSelect, type SearchSelectField } from '../../../ui/form/search-select.tsx'
 import { type Contestant, describeContestant, getContestantId, getContestantName } from './contestant.ts'
-import './corner.css'
+import styles from './corner.module.css'
 
 const PAGE_SIZE = 10
 
@@ -19,7 +20,7 @@ interface Props extends SearchSelectField<Contestant> {
 export function CornerSearch({ what, isFake, onKind, ...field }: Props) {
   return (
     <>
-      <Flex gap={8} align="center" className="cm-corner-kind cm-quiet">
+      <Flex gap={8} align="center" className={clsx(styles.kind, 'cm-quiet')}>
         <span aria-hidden data-chosen={!isFake || undefined}>
           Real fighter
         </span>

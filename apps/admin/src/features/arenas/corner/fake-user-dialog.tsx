@@ -13,7 +13,7 @@ import { CROP } from '../../../ui/media/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
-import './corner.css'
+import styles from './corner.module.css'
 
 interface Values {
   firstName: string
@@ -61,7 +61,7 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
       action={{ label: 'Create', onClick: () => void form.submit(), pending: form.pending }}
     >
       <RecordForm state={form} label="Fake user" hasActions={false}>
-        <div className="cm-fake-user">
+        <div className={styles.fakeUser}>
           <Form.Item name="image" label="Photo">
             <Photo />
           </Form.Item>

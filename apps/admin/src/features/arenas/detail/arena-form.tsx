@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { type Address, type Arena, type ArenaInfo, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex, Form, Input, Table } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
@@ -15,8 +16,9 @@ import { type Place, type Places, usePlaces } from '../../../ui/form/use-places.
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Section } from '../../../ui/panel.tsx'
+import searchBoxStyles from '../../../ui/table/search-box.module.css'
+import styles from './arena.module.css'
 import type { ArenaUser } from './arena.ts'
-import '../../../ui/table/search-box.css'
 
 /** Edits contact and info together (edit_arena_info). Save is always enabled; errors are shown on submit. */
 export function ArenaForm({ user }: { user: ArenaUser }) {
@@ -31,7 +33,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
 
   return (
     <RecordForm state={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
-      <div className="cm-arena-cards">
+      <div className={styles.cards}>
         <Section title="Contact">
           <div className="cm-fields">
             <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
@@ -100,7 +102,7 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
     dialog.close()
   }
   return (
-    <Flex id={id} wrap gap={8} align="center" className="cm-arena-address">
+    <Flex id={id} wrap gap={8} align="center" className={styles.address}>
       <p>{value?.formattedAddress}</p>
       <Button size="small" onClick={() => dialog.open()}>
         Change address
@@ -117,10 +119,11 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
   const [typed, setTyped] = useState('')
   const places = usePlaces(typed)
   return (
-    <div className="cm-places">
-      <search className="cm-search">
+    <div className={styles.places}>
+      <search className={searchBoxStyles.search}>
         <Input
           type="search"
+          classNames={{ prefix: searchBoxStyles.prefix, clear: searchBoxStyles.clear }}
           aria-label="Search address"
           placeholder="Street, city or country"
           prefix={<SearchOutlined aria-hidden />}
@@ -183,7 +186,7 @@ const PLACE_COLUMNS = [
     title: 'Address',
     // The row handles the click. The button is for keyboard and screen readers.
     render: (_: unknown, { address }: Place) => (
-      <button type="button" className="cm-text-button cm-place-pick">
+      <button type="button" className={clsx('cm-text-button', styles.placePick)}>
         {address.formattedAddress}
       </button>
     ),

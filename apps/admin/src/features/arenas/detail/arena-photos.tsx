@@ -1,11 +1,14 @@
 import type { ImageType } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
+import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { CROP } from '../../../ui/media/photo/crop-geometry.ts'
+import photoStyles from '../../../ui/media/photo/photo.module.css'
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { Section } from '../../../ui/panel.tsx'
+import styles from './arena.module.css'
 import type { ArenaUser } from './arena.ts'
 
 interface PhotoPosition {
@@ -28,16 +31,16 @@ export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
   const canEdit = useCan(images.upload, 'LOCATION_PROVIDER')
   return (
     <Section title="Photos">
-      <ul className="cm-arena-photos">
+      <ul className={styles.photos}>
         {POSITIONS.map((position) => (
           <li key={position.positionId}>
             <h3 className="cm-quiet cm-small">{position.title}</h3>
             {user ? (
               <ArenaPhoto user={user} position={position} canEdit={canEdit} />
             ) : (
-              <div className="cm-photo cm-photo-medium">
-                <div className="cm-photo-box" style={{ '--cm-aspect': position.aspect } as CSSProperties} />
-                {canEdit && <div className="cm-photo-actions" style={{ minHeight: 24 }} />}
+              <div className={clsx(photoStyles.photo, photoStyles.medium)} data-part="photo">
+                <div className={photoStyles.box} style={{ '--cm-aspect': position.aspect } as CSSProperties} />
+                {canEdit && <div className={photoStyles.actions} data-part="photo-actions" style={{ minHeight: 24 }} />}
               </div>
             )}
           </li>

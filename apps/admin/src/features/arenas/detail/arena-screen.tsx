@@ -15,10 +15,10 @@ import { Section } from '../../../ui/panel.tsx'
 import { Can } from '../../../ui/permission/can.tsx'
 import { ArenaStatus, getActivationCommand } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
+import styles from './arena.module.css'
 import { type ArenaUser, toArena, useArena } from './arena.ts'
 import { ArenaForm } from './arena-form.tsx'
 import { ArenaPhotos } from './arena-photos.tsx'
-import './arena.css'
 
 const ARENA = { label: 'Arena', listPath: '/dashboard/arenas', listTitle: 'Arenas' }
 
@@ -38,7 +38,7 @@ function ArenaById({ id }: { id: number }) {
   return (
     <>
       <ArenaHeader id={id} arena={arena?.location} />
-      <div className="cm-arena">
+      <div className={styles.arena}>
         <QueryBoundary hasPanel query={{ ...query, data: arena }} skeleton={<Skeleton />}>
           {(loaded) => (
             <>
@@ -110,7 +110,7 @@ function StatusMenu({ arena }: { arena: Arena }) {
 function ArenaDescriptions({ user: { firstName, lastName, email, phoneNumber, createDate, location } }: { user: ArenaUser }) {
   const { name, address, link, description } = location
   return (
-    <div className="cm-arena-cards">
+    <div className={styles.cards}>
       <Section title="Contact">
         <Descriptions>
           <DescriptionsItem label="First name">{firstName}</DescriptionsItem>
@@ -138,13 +138,13 @@ function ArenaDescriptions({ user: { firstName, lastName, email, phoneNumber, cr
 function Skeleton() {
   const canEdit = useCan(people.updateArena)
   return (
-    <Flex vertical gap={16} className={canEdit ? 'cm-arena-waits-form' : ''}>
+    <Flex vertical gap={16} className={canEdit ? styles.waitsForm : ''}>
       <ArenaPhotos user={undefined} />
-      <div className="cm-arena-cards">
-        <Section title="Contact" className="cm-arena-waiting">
+      <div className={styles.cards}>
+        <Section title="Contact" className={styles.waiting}>
           <SkeletonLines widths={[60, 80, 45, 70]} />
         </Section>
-        <Section title="Info" className="cm-arena-waiting">
+        <Section title="Info" className={styles.waiting}>
           <SkeletonLines widths={[50, 75, 65, 90]} />
         </Section>
       </div>

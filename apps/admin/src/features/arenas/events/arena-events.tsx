@@ -12,9 +12,9 @@ import { Can } from '../../../ui/permission/can.tsx'
 import { TextCell } from '../../../ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
+import styles from './arena-events.module.css'
 import { EventActions } from './event-actions.tsx'
 import { EventDialogs } from './event-dialogs.tsx'
-import './arena-events.css'
 
 interface EventTab {
   status: EventStatus
@@ -48,7 +48,7 @@ export function ArenaEvents({ userId }: { userId: number }) {
 
   return (
     <Can call={events.ofArena}>
-      <Panel label="Events" className="cm-events">
+      <Panel label="Events" className={styles.events}>
         <h2>Events</h2>
         <UrlTabs tabs={tabs} />
       </Panel>
@@ -118,7 +118,7 @@ const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDa
 
 /** The live icon, always with its text. */
 const LiveMark = () => (
-  <span className="cm-live">
+  <span className={styles.live}>
     <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
       <circle cx="6" cy="6" r="5" fill="currentColor" />
     </svg>

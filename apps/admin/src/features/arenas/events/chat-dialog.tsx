@@ -9,6 +9,7 @@ import { decodeJwt } from '../../../api/jwt.ts'
 import { useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { LoadError } from '../../../ui/feedback/query-boundary.tsx'
+import styles from './arena-events.module.css'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
 const CHAT = { width: '95%', minHeight: 650 } as const
@@ -65,7 +66,7 @@ function ChatFrame({ eventId, title, jwt }: FrameProps & { jwt: string }) {
   return (
     <iframe
       key={jwt}
-      className="cm-chat"
+      className={styles.chat}
       style={{ minHeight: CHAT.minHeight }}
       title={title}
       src={toChatUrl(configuration().chatPageUrl, { jwt, eventId })}

@@ -8,6 +8,7 @@ import { useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
+import styles from './arena-events.module.css'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 
 interface Props {
@@ -43,7 +44,7 @@ export function EventActions({ event, onOpen }: Props) {
   ]
 
   return (
-    <Flex component="span" gap={4} align="center" className="cm-event-actions">
+    <Flex component="span" gap={4} align="center" className={styles.eventActions}>
       <Can call={events.update}>
         <IconButton icon={EditOutlined} title="Edit event" aria-label={`Edit event: ${name}`} onClick={open(edit)} />
       </Can>

@@ -11,6 +11,7 @@ import { type PendingPhoto, toPendingPhoto } from '../../../ui/media/photo/photo
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { ChecklistField } from './checklist-field.tsx'
+import styles from './new-event.module.css'
 import { PairFields } from './pair-fields.tsx'
 import { StartDateField } from './start-date-field.tsx'
 
@@ -19,7 +20,7 @@ const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 
 /** All fields, in the specified order. */
 export function EventFields() {
   return (
-    <Flex vertical gap={16} className="cm-new-event">
+    <Flex vertical gap={16} className={styles.newEvent}>
       <Section title="Event">
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />

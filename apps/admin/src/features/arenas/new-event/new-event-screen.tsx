@@ -13,7 +13,6 @@ import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { useReturnState } from '../../../ui/navigation/site-map.ts'
 import { EventFields } from './event-fields.tsx'
 import { type EventValues, START, toBody } from './new-event.ts'
-import './new-event.css'
 
 /** Creates an event (document 2, "Event creation screen"). The form stays visible, locked, after the event is created. */
 export default function NewEventScreen() {

@@ -1,12 +1,14 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { EVENT_TEXT } from '@cornerman/contract'
 import { Button, Form } from 'antd'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { findOnCardError } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
+import styles from './new-event.module.css'
 import { type CornerChoice, EMPTY_CORNER, NEW_PAIR, type Pairing, toPairCorners } from './new-event.ts'
 
 /** The bouts that are known already. Each pair becomes a slot of the card, in this order. */
@@ -21,7 +23,7 @@ export function PairFields() {
             </p>
           )}
           {pairs.map(({ key, name }) => (
-            <fieldset key={key} className="cm-pair" aria-label={`Pair ${name + 1}`}>
+            <fieldset key={key} className={styles.pair} aria-label={`Pair ${name + 1}`}>
               <span className="cm-number cm-quiet">{name + 1}</span>
               <Corner pair={name} corner="initiator" />
               <Corner pair={name} corner="target" />
@@ -52,7 +54,13 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
   }
 
   return (
-    <Form.Item name={[pair, corner]} label={title} required rules={[contestantRule]} className={`cm-${color}`}>
+    <Form.Item
+      name={[pair, corner]}
+      label={title}
+      required
+      rules={[contestantRule]}
+      className={clsx(styles.pairCorner, styles[color], `cm-${color}`)}
+    >
       <CornerField what={`${title} of pair ${pair + 1}`} findError={findError} />
     </Form.Item>
   )

@@ -11,8 +11,8 @@ import { StatusDot } from '../../../ui/feedback/status.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
+import styles from './account.module.css'
 import { ConfirmPayment } from './confirm-payment.tsx'
-import './account.css'
 
 interface Props {
   userId: number
@@ -83,7 +83,7 @@ export function AccountInfo({ userId, role, name }: Props) {
 
 function Head({ account }: { account: Account | undefined }) {
   return (
-    <Flex component="dl" wrap gap="12px 48px" className="cm-account-head">
+    <Flex component="dl" wrap gap="12px 48px" className={styles.head}>
       <div>
         <dt className="cm-quiet">Account Balance</dt>
         <dd>{account ? <Money cents={account.balance} /> : '–'}</dd>

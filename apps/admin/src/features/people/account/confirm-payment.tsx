@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
+import styles from './account.module.css'
 
 interface Props {
   /** The withdrawal in its current state. */
@@ -65,7 +66,7 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
 
   return (
     <Dialog kind="question" width={480} title="Confirm this payment?" open={open} onClose={close} pending={pending} {...(action && { action })}>
-      <div className="cm-payment">
+      <div className={styles.payment}>
         <Descriptions>
           <DescriptionsItem label="Recipient">{recipient}</DescriptionsItem>
           <DescriptionsItem label="Amount">

@@ -1,6 +1,7 @@
 import { CREATOR_REQUEST_STATUSES, type CreatorRequest, type CreatorRequestStatus } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { Flex } from 'antd'
+import clsx from 'clsx'
 import { useRef } from 'react'
 import { Copyable, WordBreak } from '../../../ui/copyable.tsx'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
@@ -15,7 +16,7 @@ import { TextCell } from '../../../ui/table/cells.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '../../../ui/table/list-table.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { useFocusOnNextRow } from '../../../ui/table/use-focus-on-next-row.ts'
-import './creators.css'
+import styles from './creators.module.css'
 
 const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; emptyText: string }> = {
   PENDING: { tone: 'waiting', emptyText: 'No requests are waiting' },
@@ -108,11 +109,11 @@ function Requester({ user, userId }: { user: User; userId: number }) {
   // Names and email are undocumented; the id is not.
   if (!user.email) return <TextCell>{`${name}, id ${userId}`}</TextCell>
   return (
-    <Flex component="span" gap={12} align="center" className="cm-requester">
+    <Flex component="span" gap={12} align="center" className={styles.requester}>
       <PersonAvatar size={32} src={user.avatar} />
       <Copyable text={user.email} name={`email of ${name}`}>
         <TextCell>{name}</TextCell>
-        <span className="cm-line cm-line-second" title={user.email}>
+        <span className={clsx('cm-line cm-line-second', styles.requesterEmail)} title={user.email}>
           <WordBreak text={user.email} />
         </span>
       </Copyable>
@@ -138,7 +139,7 @@ function AnswerButtons({ request: { id, type, description, user } }: { request: 
           question={`${verb} the request of ${name}?`}
           description={
             <>
-              {description && <blockquote className="cm-creator-quote">{description}</blockquote>}
+              {description && <blockquote className={styles.quote}>{description}</blockquote>}
               {name} {consequence}: {formatType(type)}. This cannot be undone here.
             </>
           }

@@ -1,4 +1,5 @@
 import { people } from '@cornerman/contract/endpoints/people'
+import clsx from 'clsx'
 import { Copyable } from '../../../ui/copyable.tsx'
 import { Day, LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { getAge, getToday } from '../../../ui/date-time/time.ts'
@@ -12,6 +13,7 @@ import { formatYesNo } from '../../../ui/yes-no.ts'
 import { formatHeight } from '../height.ts'
 import { type Fighter, formatRecord, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
+import styles from './fighters.module.css'
 
 /** Face avatar, name, email and profile completeness. The avatar of a banned fighter is dimmed. */
 export function FighterCard({ fighter }: { fighter: Fighter }) {
@@ -19,18 +21,18 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
   const banned = isBanned(fighter)
   const name = getFullName(fighter)
   return (
-    <Panel label="Fighter" className="cm-fighter-card">
-      <div className="cm-fighter-face" data-banned={banned || undefined}>
+    <Panel label="Fighter" className={styles.card}>
+      <div className={styles.face} data-banned={banned || undefined}>
         <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />
-        {banned && <p className="cm-fighter-banned">Banned</p>}
+        {banned && <p className={styles.banned}>Banned</p>}
       </div>
-      <div className="cm-fighter-who">
-        <p className="cm-fighter-name cm-strong">{name}</p>
+      <div className={styles.who}>
+        <p className={clsx(styles.name, 'cm-strong')}>{name}</p>
         <Copyable text={email} name={`email of ${name}`} />
       </div>
       <Completeness fighter={fighter} />
       {verified === false && (
-        <div className="cm-fighter-verify">
+        <div className={styles.verify}>
           <CommandButton
             endpoint={people.verify}
             input={{ body: { userId: id } }}

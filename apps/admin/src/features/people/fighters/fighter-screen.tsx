@@ -18,9 +18,9 @@ import { formatYesNo } from '../../../ui/yes-no.ts'
 import { AccountInfo, PaymentTimeline } from '../account/account.tsx'
 import { type Fighter, getFullName, toFighter } from './fighter.ts'
 import { FighterCard, FighterDescriptions } from './fighter-rail.tsx'
+import styles from './fighters.module.css'
 import { MatchRequests } from './match-requests.tsx'
 import { Penalties } from './penalties.tsx'
-import './fighters.css'
 
 const FIGHTER = { label: 'Fighter', listPath: '/dashboard/fighters', listTitle: 'Fighters' }
 
@@ -76,7 +76,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   )
   return (
     <DetailHeader backLink={back} note={nickname ? name : undefined} tags={marks}>
-      <span className="cm-fighter-name-large">{nickname || name}</span>
+      <span className={styles.nameLarge}>{nickname || name}</span>
     </DetailHeader>
   )
 }
@@ -92,7 +92,7 @@ function Profile({ fighter, canReadAccount }: { fighter: Fighter; canReadAccount
   return (
     <Detail railSide="start" railLabel="Profile" rail={<FighterCard fighter={fighter} />} railFoot={<FighterDescriptions fighter={fighter} />}>
       <div style={{ container: 'cm-fighter-work / inline-size' }}>
-        <div className={canReadAccount ? 'cm-fighter-columns' : undefined}>
+        <div className={canReadAccount ? styles.columns : undefined}>
           <UrlTabs tabs={tabs} />
           {canReadAccount && <PaymentTimeline userId={id} />}
         </div>

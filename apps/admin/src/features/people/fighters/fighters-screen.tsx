@@ -14,7 +14,7 @@ import { formatYesNo } from '../../../ui/yes-no.ts'
 import { formatHeight } from '../height.ts'
 import { AVATARS, type AvatarType, findAvatar, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
-import './fighters.css'
+import styles from './fighters.module.css'
 
 const PAGE_SIZE = 10
 
@@ -63,7 +63,7 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
     title: AVATARS[type].title,
     width: 104,
     render: (fighter) => (
-      <div className="cm-fighter-thumb">
+      <div className={styles.thumb}>
         <FighterPhoto fighter={fighter} type={type} size="small" canUpload={canUpload} />
       </div>
     ),

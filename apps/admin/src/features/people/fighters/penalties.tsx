@@ -14,6 +14,7 @@ import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url
 import { Panel } from '../../../ui/panel.tsx'
 import { Can } from '../../../ui/permission/can.tsx'
 import { type Fighter, getFullName, isBanned } from './fighter.ts'
+import styles from './fighters.module.css'
 import { COMMENT_OPTIONS, DEFAULT_REASON, formatReason, isOther, type PenaltyValues, REASON_OPTIONS, toComment } from './penalty-labels.ts'
 
 /** Same text as the server's error. */
@@ -28,7 +29,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
 
   return (
     <Panel label="Penalties">
-      <Flex wrap gap="4px 16px" align="center" justify="space-between" className="cm-fighter-tools">
+      <Flex wrap gap="4px 16px" align="center" justify="space-between" className={styles.tools}>
         <p id="penalties-so-far" className="cm-quiet">
           {fighter.penalties.length} of {PENALTIES_TO_BAN}. {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}
         </p>
@@ -41,14 +42,14 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
       {sortedPenalties.length === 0 ? (
         <Empty title="No penalties" hint={`A fighter is banned after ${PENALTIES_TO_BAN} penalties.`} />
       ) : (
-        <ul className="cm-fighter-rows" aria-label="Penalties">
+        <ul className={styles.rows} aria-label="Penalties">
           {sortedPenalties.map(({ id, reason, date, comment }) => (
             <li key={id}>
-              <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className="cm-fighter-row-head">
+              <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className={styles.rowHead}>
                 <span className="cm-strong">{formatReason(reason)}</span>
                 <LongDate at={date} />
               </Flex>
-              <Flex gap="4px 16px" align="baseline" justify="space-between" className="cm-fighter-row-rest">
+              <Flex gap="4px 16px" align="baseline" justify="space-between" className={styles.rowRest}>
                 <p>{comment}</p>
                 <CommandButton
                   endpoint={penalties.remove}

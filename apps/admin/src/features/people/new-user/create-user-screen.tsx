@@ -17,8 +17,8 @@ import { useReturnState } from '../../../ui/navigation/site-map.ts'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { FighterFields } from './fighter-fields.tsx'
+import styles from './new-user.module.css'
 import { type NewRole, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
-import './new-user.css'
 
 const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
@@ -46,8 +46,8 @@ export default function CreateUserScreen() {
       {created && <CreatedUser key={created.id ?? created.name} {...created} />}
       <Panel className="cm-form-panel">
         <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" disabledReason={formatFieldErrors(fieldErrors)}>
-          <div className="cm-new-user">
-            <Form.Item label="Role" htmlFor="new-user_role" required className="cm-new-user-wide">
+          <div className={styles.newUser}>
+            <Form.Item label="Role" htmlFor="new-user_role" required className={styles.wide}>
               <SingleSelect<NewRole>
                 id="new-user_role"
                 value={role}
@@ -118,7 +118,7 @@ function PersonFields() {
         name="email"
         label="Email"
         rules={[requiredTextRule(), emailRule()]}
-        className="cm-new-user-wide"
+        className={styles.wide}
         maxLength={254}
         inputProps={{ type: 'email' }}
       />
@@ -132,19 +132,19 @@ function PersonFields() {
 function ArenaFields() {
   return (
     <>
-      <TextField name={['location', 'name']} label="Name" rules={[requiredTextRule()]} className="cm-new-user-wide" maxLength={200} />
-      <Form.Item name={['location', 'address']} label="Location" rules={[requiredValueRule()]} className="cm-new-user-wide">
+      <TextField name={['location', 'name']} label="Name" rules={[requiredTextRule()]} className={styles.wide} maxLength={200} />
+      <Form.Item name={['location', 'address']} label="Location" rules={[requiredValueRule()]} className={styles.wide}>
         <AddressField />
       </Form.Item>
       <TextField
         name={['location', 'link']}
         label="Link"
         rules={[urlRule()]}
-        className="cm-new-user-wide"
+        className={styles.wide}
         maxLength={2000}
         inputProps={{ placeholder: 'https://' }}
       />
-      <Form.Item name={['location', 'description']} label="Description" className="cm-new-user-wide">
+      <Form.Item name={['location', 'description']} label="Description" className={styles.wide}>
         <Input.TextArea maxLength={5000} autoSize={{ minRows: 3, maxRows: 10 }} />
       </Form.Item>
     </>

@@ -9,6 +9,7 @@ import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
+import styles from './new-user.module.css'
 
 /** The fighter fields. Required fields follow document 1, section 3. */
 export function FighterFields() {
@@ -36,8 +37,8 @@ export function FighterFields() {
       <Choice name="locale" label="Locale" values={PROFILE_LOCALES} format={(locale) => locale} />
       <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} optional />
       <TextField name={['details', 'club']} label="Club" maxLength={200} />
-      <TextField name={['details', 'coaches']} label="Coaches" className="cm-new-user-wide" maxLength={500} />
-      <Form.Item name={['location', 'address']} label="Location" className="cm-new-user-wide">
+      <TextField name={['details', 'coaches']} label="Coaches" className={styles.wide} maxLength={500} />
+      <Form.Item name={['location', 'address']} label="Location" className={styles.wide}>
         <AddressField />
       </Form.Item>
     </>

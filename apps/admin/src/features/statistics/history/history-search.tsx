@@ -2,9 +2,11 @@ import { SearchOutlined } from '@ant-design/icons'
 import { SEARCH_TERM_MAX, type User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex, Input } from 'antd'
+import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { SearchSelect } from '../../../ui/form/search-select.tsx'
 import { getFullName } from '../metrics.ts'
+import styles from './history.module.css'
 
 const PAGE_SIZE = 10
 
@@ -49,7 +51,7 @@ function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearch
       destroyOnHidden
       popupRender={() => (
         <div id={id} ref={focusOnField} role="dialog" aria-label={label}>
-          <form className="cm-head-search" onSubmit={submit}>
+          <form className={styles.headSearch} onSubmit={submit}>
             {children}
             <Flex gap={8}>
               <Button type="primary" size="small" htmlType="submit">
@@ -66,7 +68,7 @@ function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearch
       <button
         ref={button}
         type="button"
-        className="cm-icon-button cm-head-search-opener"
+        className={clsx('cm-icon-button', styles.headSearchOpener)}
         aria-label={isActive ? `${label}, active` : label}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { KickSort, User, WeekOverWeek } from '@cornerman/contract'
 import { Flex } from 'antd'
+import clsx from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
@@ -14,9 +15,10 @@ import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from '../figures.ts'
 import { getFullName, type HistoryQuery, type Metrics, type Row } from '../metrics.ts'
 import { Preview } from '../preview.tsx'
+import statisticsStyles from '../statistics.module.css'
+import styles from './history.module.css'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
 import { DescriptionSearch, UserSearch } from './history-search.tsx'
-import './history.css'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
 export function HistoryWidget({ metrics }: { metrics: Metrics }) {
@@ -110,7 +112,7 @@ function useResetPageBeyondEnd({ page, update }: HistoryParams, last: number | u
 /** An active filter, shown next to the title because its column header may be scrolled out of view. */
 function Filter({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
-    <span className="cm-history-filter">
+    <span className={styles.filter}>
       <span>{text}</span>
       <button type="button" className="cm-icon-button" aria-label={`Remove the filter ${text}`} onClick={onRemove}>
         <CloseOutlined aria-hidden />
@@ -157,11 +159,11 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
       extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
       render: (row) =>
         hasThumbnailColumn ? (
-          <span className="cm-two-lines">{row.description}</span>
+          <span className={statisticsStyles.twoLines}>{row.description}</span>
         ) : (
           <Flex component="span" align="center" gap={12}>
             <Preview video={row} />
-            <span className="cm-two-lines">{row.description}</span>
+            <span className={statisticsStyles.twoLines}>{row.description}</span>
           </Flex>
         ),
     },
@@ -183,9 +185,14 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
       title: 'User',
       width: 152,
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
-      render: ({ user }) => <span className="cm-two-lines">{getFullName(user)}</span>,
+      render: ({ user }) => <span className={statisticsStyles.twoLines}>{getFullName(user)}</span>,
     },
-    { ...createSortProps('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-two-lines">{tags?.join(', ') || '-'}</span> },
+    {
+      ...createSortProps('TAGS'),
+      title: 'Tags',
+      width: 136,
+      render: ({ tags }) => <span className={statisticsStyles.twoLines}>{tags?.join(', ') || '-'}</span>,
+    },
     { ...createSortProps('UPLOADED'), title: 'Uploaded', width: 120, render: ({ create_date }) => <Uploaded at={create_date} /> },
   ]
   return columns.filter((column) => column !== false)
@@ -202,7 +209,7 @@ function Uploaded({ at }: { at: string }) {
   return (
     <time dateTime={at} className="cm-number">
       {text.slice(0, 10)}
-      <span className="cm-history-second cm-small">{text.slice(11, 16)} UTC</span>
+      <span className={clsx(styles.second, 'cm-small')}>{text.slice(11, 16)} UTC</span>
     </time>
   )
 }
@@ -214,7 +221,7 @@ function WeekFigure({ figure }: { figure: number | WeekOverWeek | undefined }) {
   return (
     <>
       {figure.total?.toLocaleString('en') ?? '-'}
-      <span className="cm-history-second cm-small">
+      <span className={clsx(styles.second, 'cm-small')}>
         <TrendMark trend={getWeekTrend(figure)} change={formatWeekChange(figure)} comparison="week over week" />
       </span>
     </>

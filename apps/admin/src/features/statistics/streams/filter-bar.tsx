@@ -1,10 +1,12 @@
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
 import { Flex, Input } from 'antd'
+import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { EventsSelect } from '../../../ui/form/events-select.tsx'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { DAYS, getMinStep, isDay, MAX_VIDEOS, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
+import styles from './streams.module.css'
 
 interface Props {
   filter: StreamFilter
@@ -19,8 +21,8 @@ export function FilterBar({ filter, getEventName, onEvents, onChange }: Props) {
   const id = useId()
   const minStep = getMinStep(filter)
   return (
-    <Panel className="cm-stream-filter" label="Filter">
-      <Flex vertical gap={4} className="cm-stream-filter-field">
+    <Panel className={styles.streamFilter} label="Filter">
+      <Flex vertical gap={4} className={styles.streamFilterField}>
         <label className="cm-small" htmlFor={`${id}-events`}>
           Events
         </label>
@@ -37,7 +39,7 @@ export function FilterBar({ filter, getEventName, onEvents, onChange }: Props) {
         />
       </Flex>
       <DayRange from={filter.from} to={filter.to} onChange={onChange} />
-      <Flex vertical gap={4} className="cm-stream-filter-field">
+      <Flex vertical gap={4} className={styles.streamFilterField}>
         <label className="cm-small" htmlFor={`${id}-step`}>
           Time step
         </label>
@@ -86,7 +88,7 @@ function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => 
     if (!findRangeError(next) && (next.from !== range.from || next.to !== range.to)) onChange(next)
   }
   const renderField = (name: 'from' | 'to', label: string) => (
-    <Flex vertical gap={4} className="cm-stream-filter-field">
+    <Flex vertical gap={4} className={styles.streamFilterField}>
       <label className="cm-small" htmlFor={`${id}-${name}`}>
         {label}
       </label>
@@ -103,11 +105,11 @@ function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => 
     </Flex>
   )
   return (
-    <fieldset className="cm-stream-filter-days">
+    <fieldset className={styles.streamFilterDays}>
       <legend className="cm-only-read">Dates</legend>
       {renderField('from', 'From')}
       {renderField('to', 'To')}
-      <p id={`${id}-problem`} role="status" className="cm-stream-filter-problem cm-error">
+      <p id={`${id}-problem`} role="status" className={clsx(styles.streamFilterProblem, 'cm-error')}>
         {problem}
       </p>
     </fieldset>

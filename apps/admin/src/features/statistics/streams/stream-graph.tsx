@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useQueries } from '../../../api/hooks.ts'
 import { ChartSkeleton } from '../../../ui/charts/chart-frame.tsx'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
+import styles from '../../../ui/charts/widget.module.css'
 import { Widget } from '../../../ui/charts/widget.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -23,8 +24,8 @@ export function StreamGraph({ filter, getEventName }: Props) {
   const minStep = getMinStep(filter)
   if (filter.step < minStep) {
     return (
-      <Panel className="cm-widget" label={TITLE}>
-        <div className="cm-widget-head">
+      <Panel className={styles.widget} label={TITLE}>
+        <div className={styles.head}>
           <h2>{TITLE}</h2>
         </div>
         <Empty

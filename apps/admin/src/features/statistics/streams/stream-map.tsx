@@ -9,6 +9,7 @@ import { ViewerMap, ViewerMapSkeleton } from '../../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { mergeStreamMaps } from '../merge.ts'
 import { type StreamFilter, toRange } from './stream-filter.ts'
+import styles from './streams.module.css'
 
 /** Groupings of the pie chart: the list in the response and the title of a group. */
 const GROUPS = {
@@ -43,14 +44,14 @@ export function StreamMap({ filter }: { filter: StreamFilter }) {
         />
       }
       skeleton={
-        <div className="cm-stream-map">
+        <div className={styles.streamMap}>
           <ViewerMapSkeleton />
           <ChartSkeleton title={chartTitle} height={CHART_HEIGHT} />
         </div>
       }
     >
       {(map) => (
-        <div className="cm-stream-map">
+        <div className={styles.streamMap}>
           <ViewerMap
             label="Viewer locations"
             coords={map.coords}

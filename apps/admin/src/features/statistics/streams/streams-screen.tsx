@@ -15,7 +15,6 @@ import { FilterBar } from './filter-bar.tsx'
 import { matchesQuery, parseFilter, type StreamFilter, toParams, toRange } from './stream-filter.ts'
 import { StreamGraph } from './stream-graph.tsx'
 import { StreamMap } from './stream-map.tsx'
-import './streams.css'
 
 /** Current and past viewers of the chosen events (document 2, "Video metrics (stream)"). */
 export default function StreamsScreen() {

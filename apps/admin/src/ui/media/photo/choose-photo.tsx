@@ -1,7 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import './photo.css'
+import clsx from 'clsx'
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import styles from './photo.module.css'
 import { ACCEPT, findFileError, findSizeError, type Photo, readPhoto } from './photo-file.ts'
 
 interface Props {
@@ -50,7 +51,7 @@ export function ChoosePhoto({ choice, children, name, small = false }: Props) {
 
 function Problem({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className="cm-error cm-photo-problem">
+    <p role="alert" className={clsx('cm-error', styles.problem)}>
       {children}
     </p>
   )

@@ -1,12 +1,14 @@
 import { Button, Modal, Progress, Radio } from 'antd'
+import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
 import { ErrorDetails } from '../../feedback/error-details.tsx'
+import styles from './crop-dialog.module.css'
 import { fitSize, type Shape, toPixels } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
+import photoStyles from './photo.module.css'
 import { cropPhoto, type Photo } from './photo-file.ts'
 import { PhotoNotReadyError, type SubmissionResult, type UploadPhoto, usePhotoSubmission } from './use-photo-submission.ts'
-import './crop-dialog.css'
 
 export interface CropDialogProps {
   open: boolean
@@ -59,16 +61,16 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
       afterOpenChange={(shown) => shown && stage.current?.focus()}
       afterClose={afterClose}
       footer={
-        <div className="cm-row cm-crop-footer">
+        <div className={clsx('cm-row', styles.footer)}>
           {busy && <UploadProgress percent={percent} />}
           <Button onClick={busy ? cancel : onClose}>{busy ? 'Cancel upload' : 'Cancel'}</Button>
-          <Button type="primary" loading={busy} disabled={!crop} onClick={save}>
+          <Button className={styles.save} type="primary" loading={busy} disabled={!crop} onClick={save}>
             Save
           </Button>
         </div>
       }
     >
-      <div className="cm-crop">
+      <div className={styles.crop}>
         {shape && (
           <Radio.Group
             aria-label="Shape"
@@ -106,7 +108,7 @@ function useObjectUrl(file: File): string | undefined {
 /** Shows "Saving" after the last byte, until the server has stored the photo and the screen has refetched. */
 function UploadProgress({ percent }: { percent: number | undefined }) {
   return (
-    <div className="cm-crop-going">
+    <div className={styles.going}>
       <span>{percent === undefined ? 'Cropping' : percent < 100 ? 'Uploading' : 'Saving'}</span>
       <Progress percent={percent ?? 0} size="small" status="normal" strokeColor="var(--cm-primary)" aria-label="Upload" />
     </div>
@@ -119,7 +121,7 @@ function CropSize({ photo, crop, aspect }: { photo: Photo; crop: Area; aspect: n
   const result = fitSize(aspect)
   const isEnlarged = Math.round(part.width) < result.width
   return (
-    <div className="cm-crop-outcome">
+    <div className={styles.outcome}>
       <p className="cm-number">
         {Math.round(part.width)} × {Math.round(part.height)} px will be saved as {result.width} × {result.height} px.
       </p>
@@ -133,7 +135,7 @@ function SubmissionMessage({ ended }: { ended: SubmissionResult | undefined }) {
   return (
     <>
       {ended?.status === 'failed' && (
-        <div className="cm-error cm-photo-problem">
+        <div className={clsx('cm-error', photoStyles.problem)}>
           <p>{ended.error.message} Your crop is not lost: save again, or cancel.</p>
           <ErrorDetails error={ended.error} />
         </div>

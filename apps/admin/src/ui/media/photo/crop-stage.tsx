@@ -3,6 +3,8 @@ import { Button, Slider } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
+import clsx from 'clsx'
+import styles from './crop-dialog.module.css'
 import { clamp, clampOffset } from './crop-geometry.ts'
 
 const ZOOM = { min: 1, max: 5, step: 0.1 }
@@ -70,10 +72,10 @@ export function CropStage({ ref, address, aspect, disabled, onCropChange, onEnte
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its content in one place.
-    <div className="cm-crop" onKeyDown={onKeyDown}>
+    <div className={styles.crop} onKeyDown={onKeyDown}>
       <div
         ref={ref}
-        className="cm-crop-stage"
+        className={styles.stage}
         style={{ '--cm-aspect': aspect } as CSSProperties}
         // Makes screen readers pass arrow keys to the photo.
         role="application"
@@ -84,7 +86,7 @@ export function CropStage({ ref, address, aspect, disabled, onCropChange, onEnte
         data-locked={disabled || undefined}
         onKeyDown={onPhotoKeyDown}
       >
-        <div className="cm-crop-frame">
+        <div className={styles.frame}>
           <Cropper
             image={address}
             aspect={aspect}
@@ -105,17 +107,19 @@ export function CropStage({ ref, address, aspect, disabled, onCropChange, onEnte
           />
         </div>
       </div>
-      <div className="cm-row cm-crop-tools">
+      <div className={clsx('cm-row', styles.tools)}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border. */}
         <div role="group" aria-label="Move the photo" className="cm-row">
           {DIRECTIONS.map(({ name, icon: Icon, by }) => (
             <Button key={name} size="small" icon={<Icon />} aria-label={`Move ${name}`} onClick={() => move(by, STEP.coarse)} />
           ))}
         </div>
-        <div className="cm-crop-zoom">
+        <div className={styles.zoom}>
           <span aria-hidden>Zoom</span>
           <Button size="small" icon={<MinusOutlined />} aria-label="Zoom out" onClick={() => zoomTo(zoom - ZOOM.step)} />
           <Slider
+            className={styles.slider}
+            classNames={{ rail: styles.rail }}
             min={ZOOM.min}
             max={ZOOM.max}
             step={ZOOM.step}

@@ -1,6 +1,7 @@
 import { PictureOutlined, UserOutlined } from '@ant-design/icons'
 import { type CSSProperties, useState } from 'react'
 import { Dialog } from '../../feedback/dialog.tsx'
+import styles from './photo.module.css'
 
 export type PhotoSize = 'small' | 'medium' | 'large'
 
@@ -17,7 +18,7 @@ interface Props {
 export function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: Props) {
   const [failed, setFailed] = useState<string>()
   const [zoomed, setZoomed] = useState(false)
-  const box = { className: 'cm-photo-box', style: { '--cm-aspect': aspect } as CSSProperties }
+  const box = { className: styles.box, 'data-part': 'photo-box', style: { '--cm-aspect': aspect } as CSSProperties }
 
   if (!src || failed === src) {
     const status = src ? 'could not be loaded' : 'none yet'
@@ -25,7 +26,7 @@ export function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: Pro
     const Icon = aspect === 1 ? UserOutlined : PictureOutlined
     return (
       <div {...box} role="img" aria-label={label} title={size === 'small' ? label : undefined}>
-        <span className="cm-photo-none" aria-hidden>
+        <span className={styles.none} data-part="photo-placeholder" aria-hidden>
           <Icon />
           {size !== 'small' && (src ? 'The photo could not be loaded' : 'No photo yet')}
         </span>
@@ -38,7 +39,7 @@ export function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: Pro
         <img src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
       </button>
       <Dialog kind="wide" width={860} title={capitalize(name)} open={zoomed} onClose={() => setZoomed(false)} footer={null}>
-        <img className="cm-photo-zoomed" src={fullSizeSrc} alt={capitalize(name)} onError={({ currentTarget }) => showFallback(currentTarget, src)} />
+        <img className={styles.zoomed} src={fullSizeSrc} alt={capitalize(name)} onError={({ currentTarget }) => showFallback(currentTarget, src)} />
       </Dialog>
     </>
   )

@@ -185,7 +185,7 @@ test('shows an error and sends nothing when the crop fails', async () => {
 
 test('accepts one file dropped on the slot, and rejects two', async () => {
   const { container } = show()
-  const slot = container.querySelector('.cm-photo')!
+  const slot = container.querySelector('[data-part="photo"]')!
   const drop = (...files: File[]) => fireEvent.drop(slot, { dataTransfer: { types: ['Files'], files } })
   drop(createPhotoFile(), createPhotoFile())
   expect((await screen.findByRole('alert')).textContent).toBe('Drop one photo at a time.')

@@ -1,15 +1,16 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { useConfirmedAction } from '../../feedback/command-button.tsx'
+import { useNotices } from '../../feedback/notices.tsx'
 import { restoreFocus } from '../../navigation/restore-focus.ts'
 import { ChoosePhoto, type PhotoChoice, usePhotoChoice } from './choose-photo.tsx'
-import { PhotoPicture, type PhotoSize } from './photo-picture.tsx'
-import './photo.css'
-import { useNotices } from '../../feedback/notices.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
 import type { Shape } from './crop-geometry.ts'
+import styles from './photo.module.css'
 import type { Photo } from './photo-file.ts'
+import { PhotoPicture, type PhotoSize } from './photo-picture.tsx'
 import type { UploadPhoto } from './use-photo-submission.ts'
 
 interface PhotoDeletion {
@@ -56,14 +57,15 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops clicks, also those in its dialogs, from opening the row's record.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
     <div
-      className={`cm-photo cm-photo-${size}`}
+      className={clsx(styles.photo, styles[size])}
+      data-part="photo"
       aria-busy={deletion.pending || choice.isReading || undefined}
       onClick={(event) => event.stopPropagation()}
       {...(upload && choice.dropTarget)}
     >
       <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
       {(upload || (remove && src)) && (
-        <div ref={actions} className="cm-row cm-photo-actions">
+        <div ref={actions} className={clsx('cm-row', styles.actions)} data-part="photo-actions">
           {upload && (
             <ChoosePhoto choice={choice} name={name} small={small}>
               {verb}

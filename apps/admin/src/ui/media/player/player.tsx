@@ -4,8 +4,8 @@ import { Copyable } from '../../copyable.tsx'
 import { StateIcon } from '../../feedback/query-boundary.tsx'
 import { playStream } from './play-stream.ts'
 import { isHlsUrl } from './playback-url.ts'
+import styles from './player.module.css'
 import { type Failure, formatFailure, type StopPlayback } from './player-events.ts'
-import './player.css'
 
 /** The imperative handle of a player. */
 export interface PlayerHandle {
@@ -102,10 +102,10 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
   const retry = () => onRetry(video.current?.currentTime ?? 0)
   const isInactive = state.status === 'failed' || state.status === 'replaced'
   return (
-    <div className="cm-player">
+    <div className={styles.player} data-part="player">
       <video
         ref={video}
-        className="cm-player-video"
+        className={styles.video}
         aria-label={`Video of ${name}`}
         controls={!isInactive}
         muted={autoPlay === 'muted'}
@@ -114,21 +114,21 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
         aria-busy={state.status === 'loading'}
       />
       {!isInactive && (
-        <p className="cm-player-status" role="status">
+        <p className={styles.status} role="status">
           {state.status === 'loading' ? 'Loading the video…' : state.status === 'retrying' ? 'Connection lost. Retrying…' : ''}
         </p>
       )}
       {state.status === 'failed' && (
-        <div className="cm-player-message" role="alert">
+        <div className={styles.message} role="alert">
           <StateIcon name="failed" />
-          <p className="cm-player-title">The stream cannot be played</p>
+          <p className={styles.title}>The stream cannot be played</p>
           <p>{formatFailure(state.failure)}</p>
           <Copyable text={src} name="stream URL" />
           <Button onClick={retry}>Retry</Button>
         </div>
       )}
       {state.status === 'replaced' && (
-        <div className="cm-player-message">
+        <div className={styles.message}>
           <p>Another video is playing.</p>
           <Button onClick={retry}>Play here</Button>
         </div>

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = import.meta.dirname
+const read = (path: string) => readFileSync(path, 'utf8')
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((path) => join(SRC, path))
+const components = files.filter((path) => path.endsWith('.tsx')).map((path) => ({ path, code: read(path) }))
+const sheets = files.filter((path) => path.endsWith('.module.css'))
+
+/** The uses of a style sheet's classes: by name (`styles.row`) and by lookup (`styles[side]`). */
+function findUses(sheet: string) {
+  const uses = components.flatMap(({ path, code }) =>
+    [...code.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)]
+      .filter(([, , target = '']) => join(dirname(path), target) === sheet)
+      .flatMap(([, styles]) => [...code.matchAll(new RegExp(`\\b${styles}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name]) => name)),
+  )
+  return { names: new Set(uses.filter((name) => name !== undefined)), hasLookup: uses.includes(undefined) }
+}
+
+const getClasses = (css: string) =>
+  new Set([...css.replace(/\/\*.*?\*\/|:global\(.*?\)/gs, '').matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name ?? ''))
+
+test.each(sheets.map((sheet) => [sheet.slice(SRC.length + 1), sheet]))('%s has the classes that components use, and no others', (_, sheet) => {
+  const classes = getClasses(read(sheet))
+  const { names, hasLookup } = findUses(sheet)
+  expect([...names].filter((name) => !classes.has(name))).toEqual([])
+  if (!hasLookup) expect([...classes].filter((name) => !names.has(name))).toEqual([])
+})
