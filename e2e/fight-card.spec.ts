@@ -216,7 +216,7 @@ test('[EVE-08] accepts a fighter in one bout when two admins select them at once
   // A move on an outdated card is rejected and reverted.
   await addPair(page)
   await other.getByRole('button', { name: 'Move bout 2 down' }).click()
-  await expect(other.getByRole('alert').filter({ hasText: 'The order was not saved. The card has changed in the meantime.' })).toBeVisible()
+  await expect(other.getByRole('alert').filter({ hasText: 'The order was not saved. Another admin has changed these bouts in the meantime.' })).toBeVisible()
   await expect(bouts(other)).toHaveCount(5)
   expect(await getCard(world, TWO)).toHaveLength(5)
 })

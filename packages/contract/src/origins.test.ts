@@ -186,7 +186,7 @@ test('[API-01] states of every call and field whether the documents name it', ()
       "prices.setFree": "documented; fightEventId freeForSubscribers | => undocumented: EventPricing",
       "rewards.give": "documented; amount rewardType targetId | => undocumented: Reward",
       "slots.addEmpty": "documented; fightEventId path:id timezone | => undocumented: Slot",
-      "slots.saveAll": "documented; fightEventId timeSlots timeSlots.fightId timeSlots.isMainCard userId | timeSlots.fromDate timeSlots.id timeSlots.toDate => undocumented: Slot",
+      "slots.saveAll": "documented; fightEventId timeSlots timeSlots.fightId timeSlots.isMainCard userId | basedOn basedOn.fightId basedOn.fromDate basedOn.id basedOn.isMainCard basedOn.toDate timeSlots.fromDate timeSlots.id timeSlots.toDate => undocumented: Slot",
       "streamEvents.find": "documented; name | => documented: StreamOption",
       "streamMetrics.graph": "documented; from step timeStepSelected to videoId | => documented: StreamGraph",
       "streamMetrics.history": "documented; from timeStepSelected to videoId | => documented: StreamHistory",

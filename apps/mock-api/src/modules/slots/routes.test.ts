@@ -70,6 +70,19 @@ describe('the order of a card', () => {
     expect(await saveAll(fresh.map(toSlotInput))).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
   })
 
+  test('[EVE-07] rejects an order of a card that another admin has reordered, when the call names the card that it was based on', async () => {
+    const seen = (await card()).fightSlots
+    const basedOn = seen.map(toSlotInput)
+    const [first, second, third] = seen as [Slot, Slot, Slot]
+    const swap = (one: Slot, other: Slot) => swapTimes(seen, one.id, other.id).map(toSlotInput)
+    const save = (timeSlots: ReturnType<typeof swap>) =>
+      mock.call(slots.saveAll, { body: { fightEventId: UPCOMING_EVENT, userId, timeSlots, basedOn } }, { token })
+    expect((await save(swap(first, second))).status).toBe(200)
+    const after = (await card()).fightSlots
+    expect(await save(swap(second, third))).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
+    expect((await card()).fightSlots).toEqual(after)
+  })
+
   test('[EVE-07] rejects overlapping slots, another arena and a finished event', async () => {
     const { fightSlots } = await card()
     const { fromDate, toDate } = fightSlots[0] as Slot

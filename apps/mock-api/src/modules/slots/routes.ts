@@ -1,3 +1,4 @@
+import { isSameCard } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, EventRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
@@ -10,7 +11,9 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
   saveAll({ body, rows, base }) {
     const event = assertEditable(getEvent(rows, body.fightEventId))
     assertArena(event, rows.arenas.by('userId', body.userId)[0])
-    for (const slot of reorderSlots(rows.slots.by('eventId', event.id), body.timeSlots, event.fromDate)) rows.slots.save(slot)
+    const card = rows.slots.by('eventId', event.id)
+    if (body.basedOn && !isSameCard(card, body.basedOn)) throw new ApiError('card_changed')
+    for (const slot of reorderSlots(card, body.timeSlots, event.fromDate)) rows.slots.save(slot)
     return toSlots(event, { rows, base })
   },
 

@@ -38,7 +38,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
   const editable = getEditableParts(event.status)
   // Polls while open, because other admins may edit the same card.
   const query = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: REFRESH_INTERVAL })
-  const card = useFightCard(event, [dialogName], query.refetch)
+  const card = useFightCard(event, [dialogName], query)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogParam('prices')
 

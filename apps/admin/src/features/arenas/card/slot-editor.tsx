@@ -50,7 +50,7 @@ const CORNER_LABELS = { red: { title: 'Red corner', role: 'Initiator' }, blue: {
 
 /** One corner of a slot: the contestant, and the search for another one. */
 function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotProps & { corner: CornerName }) {
-  const { contestant, isUnsaved, problem } = pairing.getCorner(slot, corner)
+  const { contestant, isUnsaved, isUnclear, problem } = pairing.getCorner(slot, corner)
   // The kind to search for. Starts with the kind of the current contestant.
   const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
   const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
@@ -67,8 +67,8 @@ function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotP
       <Person contestant={contestant} />
       {isUnsaved && (
         <Flex component="p" gap={4} align="center" justify="space-between" className={styles.cornerUnsaved}>
-          <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
-          <Button size="small" type="link" disabled={pairing.isPending(slot)} onClick={() => pairing.discard(slot, corner)}>
+          <span>{pairing.isPending(slot) ? 'Saving…' : isUnclear ? 'Perhaps saved. Reading the card again…' : 'Not saved yet'}</span>
+          <Button size="small" type="link" disabled={pairing.isPending(slot) || isUnclear} onClick={() => pairing.discard(slot, corner)}>
             Undo
           </Button>
         </Flex>
@@ -152,7 +152,7 @@ function SlotMiddle(props: SlotProps) {
       )}
       {isBout && <CurrentFight {...props} />}
       {editable.card && <Moves {...props} />}
-      {isBout && isResultOpen && <ResultDialog slot={slot} fight={fight} onClose={() => setResultOpen(false)} />}
+      {isBout && isResultOpen && <ResultDialog event={event} slot={slot} fight={fight} onClose={() => setResultOpen(false)} />}
     </Flex>
   )
 }
