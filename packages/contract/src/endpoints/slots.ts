@@ -1,8 +1,9 @@
 import * as T from 'typebox'
 import { defineCommand } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
+import { ById, Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Slot } from '../schemas/fight.ts'
+import { Pair } from './fights.ts'
 
 const Card = undocumented(T.Array(Slot), "the specification does not define the response: the event's slots sorted by time")
 
@@ -50,5 +51,35 @@ export const slots = {
     response: Card,
     errors: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_full'],
     changes: ['slots'],
+  }),
+  clearCurrent: defineCommand({
+    method: 'DELETE',
+    path: '/fight-events/admin/current-slot/:id',
+    summary: 'Clear the current bout of a live event, between two bouts',
+    undocumented: true,
+    access: 'set_currently_fight_slot',
+    params: ById,
+    errors: ['unknown_id', 'event_not_live'],
+    changes: ['events'],
+  }),
+  replaceWhileLive: defineCommand({
+    method: 'POST',
+    path: '/fights/admin/replace-while-live',
+    summary: 'Replace the people of a bout that has not begun, while its event is live',
+    undocumented: true,
+    access: 'edit_arena_event',
+    body: T.Object({ slotId: Id, fightEventId: Id, ...Pair }),
+    response: Slot,
+    errors: [
+      'unknown_id',
+      'event_not_live',
+      'bout_has_begun',
+      'one_person_a_corner',
+      'same_in_both_corners',
+      'not_a_fighter',
+      'fighter_already_in_event',
+      'user_already_in_event',
+    ],
+    changes: ['slots', 'fights'],
   }),
 }

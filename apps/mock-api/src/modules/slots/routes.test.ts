@@ -4,7 +4,16 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { BOUT, createPicture, EMPTY_SLOT, FREE_FIGHTERS, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import {
+  BOUT,
+  createPicture,
+  EMPTY_SLOT,
+  FREE_FIGHTERS,
+  LIVE_EVENT,
+  SLOT_OF_LIVE_EVENT,
+  UPCOMING_EVENT,
+  ARENA_OF_EVENTS as userId,
+} from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 
@@ -294,5 +303,30 @@ describe('fake users', () => {
       body: { details: expect.arrayContaining([expect.objectContaining({ field })]) },
     })
     expect(getCardChanges()).toEqual([])
+  })
+})
+
+describe('replacing a fighter while the event is live', () => {
+  const [current, other] = [14, SLOT_OF_LIVE_EVENT]
+  const replace = (slotId: number) =>
+    mock.call(slots.replaceWhileLive, { body: { slotId, fightEventId: LIVE_EVENT, initiatorId: red, targetId: blue } }, { token })
+
+  test('shows the new bout, without a result and a video, to everybody', async () => {
+    expect((await replace(other)).body.fight).toMatchObject({ initiator: { id: red }, target: { id: blue }, winner: null })
+    expect((await card(LIVE_EVENT)).fightSlots.find(({ id }) => id === other)?.fight?.initiator?.id).toBe(red)
+  })
+
+  test.each([
+    ['the current bout', () => current],
+    ['a bout with a result', () => 11],
+  ])('rejects %s and changes nothing', async (_, getSlotId) => {
+    expect(await replace(getSlotId())).toMatchObject({ status: 409, body: { reason: 'bout_has_begun' } })
+    expect(getCardChanges()).toEqual([])
+  })
+
+  test('rejects an event that is not live', async () => {
+    const body = { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, initiatorId: red, targetId: blue }
+    expect(await mock.call(slots.replaceWhileLive, { body }, { token })).toMatchObject({ status: 409, body: { reason: 'event_not_live' } })
+    expect(await mock.call(slots.clearCurrent, { params: { id: UPCOMING_EVENT } }, { token })).toMatchObject({ body: { reason: 'event_not_live' } })
   })
 })

@@ -94,7 +94,7 @@ export function hasBegun(card: readonly Slot[], slot: Slot, { status, currentSlo
 export function getMissing(slot: Slot, isFought: boolean, hasDraft = false): MissingPart[] {
   if (isEmptySlot(slot)) return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
   const missing: MissingPart[] = []
-  if (isFought && !slot.fight?.winner) missing.push('no result')
+  if (isFought && !slot.fight?.winner && !slot.fight?.result) missing.push('no result')
   if (isFought && !slot.fight?.fightLink) missing.push('no video')
   return missing
 }

@@ -5,6 +5,7 @@ import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSen
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { hasCapability } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { getLocalTime } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -39,7 +40,10 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
     <Flex component="section" vertical gap={8} style={{ container: 'cm-card / inline-size' }} aria-label="Fight card">
       <Head event={event} editable={editable} onAdded={setOpen} />
       {!editable.card && (
-        <Callout tone="info">{READ_ONLY[event.status] ?? `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}</Callout>
+        <Callout tone="info">
+          {(event.status === 'ONGOING' ? describeLiveCard() : READ_ONLY[event.status]) ??
+            `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}
+        </Callout>
       )}
       <Problems card={card} />
       {order.slots.length === 0 ? (
@@ -83,11 +87,23 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
 }
 
 /** Explains what can still be edited once the event is no longer upcoming. */
-const READ_ONLY: Record<FightEvent['status'], string> = {
+const READ_ONLY: Record<Exclude<FightEvent['status'], 'ONGOING'>, string> = {
   UPCOMING: '',
-  ONGOING: 'The card is read-only while the event is live. You can still set results, bout videos, ratings and the current bout.',
   FINISHED: 'The card is read-only now that the event is over. You can still set results, bout videos and ratings.',
   CANCELED: 'The card is read-only: the event is canceled.',
+}
+
+/** Says what can be done while the event is live, and what the API cannot do. */
+function describeLiveCard(): string {
+  const canReplace = hasCapability('slots.replaceWhileLive')
+  const missing = [
+    !canReplace && 'replace a fighter while the event is live',
+    !hasCapability('slots.clearCurrent') && 'clear the current bout',
+  ].filter((each) => each !== false)
+  const possible = canReplace ? ' You can still replace bouts that have not begun, and set' : ' You can still set'
+  return `The card is read-only while the event is live.${possible} results, bout videos, ratings and the current bout.${
+    missing.length > 0 ? ` This API cannot ${missing.join(' or ')}.` : ''
+  }`
 }
 
 interface HeadProps {

@@ -28,12 +28,15 @@ const toEvent = (slot: Slot, status = 'FINISHED') => ({ id: 7, status, currentSl
 let api: StubApi
 const onClose = vi.fn()
 /** Opens the dialog on a bout without a result; meanwhile the server has another state. */
-async function open(newest: FightEvent) {
+async function open(newest: FightEvent, choose = chooseKnockout) {
   api.answer(({ call }) => (call.startsWith('GET') ? [200, newest] : [200, {}]))
   render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, { wrapper: MemoryRouter })
+  await choose()
+  fireEvent.click(screen.getByText('Save'))
+}
+async function chooseKnockout() {
   fireEvent.click(await screen.findByRole('radio', { name: /Lima/ }))
   fireEvent.click(screen.getByRole('radio', { name: 'KO' }))
-  fireEvent.click(screen.getByText('Save'))
 }
 const getSent = () => api.of('POST /api/v1/fights/update-fight-winner').map(({ body }) => JSON.parse(body))
 const SENT = { fightId: 11, winner: 'INITIATOR', result: 'KO', initiatorId: 101, targetId: 102 }
@@ -75,4 +78,18 @@ test('[EVE-09] saves no result when another admin has replaced the bout', async 
   await open(toEvent(toSlot({ ...FIGHT, id: 12, target: createCorner(103, 'Moreno') })))
   expect(await screen.findByText('Another admin has changed this bout. It is Ana Lima vs Ana Moreno now.')).toBeTruthy()
   expect(getSent()).toEqual([])
+})
+
+test('[EVE-09] records a no contest where the API can', async () => {
+  await open(toEvent(SLOT), async () => void fireEvent.click(await screen.findByRole('radio', { name: 'No contest' })))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(api.of('POST /api/v1/fights/no-contest').map(({ body }) => JSON.parse(body))).toEqual([{ fightId: 11 }])
+})
+
+test('[EVE-09] says what an API without these calls cannot record', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url, { capabilities: [] })))
+  await loadConfiguration()
+  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, { wrapper: MemoryRouter })
+  expect(await screen.findByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'No contest' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
+import { slots } from '@cornerman/contract/endpoints/slots'
 import { type ReactNode, useMemo, useState } from 'react'
 import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
@@ -49,7 +50,8 @@ export interface Pairing {
  * `fetchedAt`: when the card was read.
  */
 export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refetch: () => void): Pairing {
-  const { run } = useCommand(fights.create)
+  const create = useCommand(fights.create)
+  const replace = useCommand(slots.replaceWhileLive)
   const [allDrafts, setDrafts] = useState<Drafts>({})
   // A bout can be saved although its answer was lost. Then the card has it.
   const drafts = useMemo(() => removeSavedDrafts(allDrafts, event.fightSlots), [allDrafts, event.fightSlots])
@@ -66,7 +68,9 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
     if (hasResultOrVideo(slot) && !(await ask(getReplaceQuestion(slot)))) return setDraft(slot.id, { ...draft, [corner]: undefined })
     setPending((slots) => [...slots, slot.id])
     try {
-      await run({ body: { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue), timezone: event.location.tz } })
+      const body = { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue) }
+      if (event.status === 'ONGOING') await replace.run({ body })
+      else await create.run({ body: { ...body, timezone: event.location.tz } })
       setDraft(slot.id, undefined)
     } catch (caught) {
       const error = wrapError(caught)
