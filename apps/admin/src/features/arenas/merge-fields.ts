@@ -3,7 +3,7 @@ import { isSameValue } from '../../ui/form/same-values.ts'
 export interface Merged<R> {
   /** The newest record with the changes of this person. */
   record: R
-  /** Fields that only somebody else has changed. */
+  /** Fields that only others have changed. */
   changedByOthers: readonly (keyof R)[]
   /** Fields that both have changed, to different values. `record` has those of this person. */
   conflicts: readonly (keyof R)[]

@@ -11,6 +11,8 @@ import { getLocalTime } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { ErrorDetails, useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
+import { findLiveClips } from '../live-clips.ts'
+import { formatClipProgress, useMoveClips } from '../use-move-clips.ts'
 import { BoutRow } from './bout-row.tsx'
 import styles from './event-editor-body.module.css'
 import { focusBout } from './focus-bout.ts'
@@ -45,6 +47,7 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
             `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}
         </Callout>
       )}
+      <LiveClips event={event} editable={editable} />
       <Problems card={card} />
       {order.slots.length === 0 ? (
         <div className="cm-panel">
@@ -176,6 +179,28 @@ function Problems({ card: { order, pairing } }: { card: FightCardState }) {
       </Flex>
     </Callout>
   ))
+}
+
+/** Offers to move the videos that still have the live address of an event that is over. */
+function LiveClips({ event, editable }: { event: FightEvent; editable: EditableParts }) {
+  const { move, progress } = useMoveClips(event)
+  const showError = useErrorNotice()
+  const { length } = findLiveClips(event)
+  if (event.status !== 'FINISHED' || !editable.results || (length === 0 && !progress)) return null
+  return (
+    <Callout tone="info" role="status">
+      <Flex wrap gap={8} align="center" justify="space-between">
+        <p>
+          {progress
+            ? formatClipProgress(progress)
+            : `${length === 1 ? '1 video still has' : `${length} videos still have`} the address of the live stream, which is over.`}
+        </p>
+        <Button loading={progress !== undefined} onClick={() => void move().catch((error) => showError(error))}>
+          {length === 1 ? 'Move it to the recording' : 'Move them to the recording'}
+        </Button>
+      </Flex>
+    </Callout>
+  )
 }
 
 function Sortable({ order, children }: { order: CardOrder; children: ReactNode }) {

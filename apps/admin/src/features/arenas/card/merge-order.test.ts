@@ -61,7 +61,7 @@ const Step = fc.record({
 /** The server, and the two admins as `useCardOrder` runs them: each has one save in flight. */
 class Evening {
   card: readonly Slot[] = CARD
-  /** Updates that somebody undid without having seen them. */
+  /** Updates that the other admin undid without having seen them. */
   lost = 0
   merged = 0
   told = 0
