@@ -102,6 +102,8 @@ test('shows errors while typing, blocks saving, and focuses the first invalid fi
   show()
   await type('Link', 'javascript:alert(1)')
   expect(await findText('Enter a link starting with https://')).toBeTruthy()
+  await type('Link', 'https://a.example/a b')
+  expect(await findText('A link cannot contain spaces, quotes or angle brackets')).toBeTruthy()
   await type('Email', '   ')
   expect(await findText('Input is required')).toBeTruthy()
   await press('Save')

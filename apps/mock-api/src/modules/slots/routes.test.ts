@@ -330,3 +330,9 @@ describe('replacing a fighter while the event is live', () => {
     expect(await mock.call(slots.clearCurrent, { params: { id: UPCOMING_EVENT } }, { token })).toMatchObject({ body: { reason: 'event_not_live' } })
   })
 })
+
+test('rejects a time zone that does not exist', async () => {
+  const add = (timezone: string) => mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT, timezone } }, { token })
+  expect(await add('America/Sao_Pablo')).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+  expect((await add('America/Sao_Paulo')).status).toBe(200)
+})

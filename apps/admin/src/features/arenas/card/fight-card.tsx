@@ -29,10 +29,12 @@ interface Props {
   card: FightCardState
   /** Reads the current position of the player. */
   getPlaybackPosition: () => PlaybackPosition
+  /** Reads the end of the recording, in seconds since the event start. */
+  getRecordingEnd: () => number | undefined
 }
 
 /** The fight card in order. Each row opens the editor of its slot. */
-export function FightCard({ event, card, getPlaybackPosition }: Props) {
+export function FightCard({ event, card, ...player }: Props) {
   const editable = getEditableParts(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<Slot['id']>()
@@ -68,7 +70,7 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
               onToggle={() => setOpen(open === slot.id ? undefined : slot.id)}
               onKey={(pressed) => moveByKey(pressed, slot)}
             >
-              <SlotEditor event={event} card={card} slot={slot} editable={editable} number={index + 1} getPlaybackPosition={getPlaybackPosition} />
+              <SlotEditor event={event} card={card} slot={slot} editable={editable} number={index + 1} {...player} />
             </BoutRow>
           ))}
         </Sortable>

@@ -33,6 +33,8 @@ export interface SlotProps {
   number: number
   /** Reads the current position of the player. */
   getPlaybackPosition: () => PlaybackPosition
+  /** Reads the end of the recording, in seconds since the event start. */
+  getRecordingEnd: () => number | undefined
 }
 
 /** The editor of a slot: two corners, the controls between them, and the video of the bout. */
