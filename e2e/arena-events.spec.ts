@@ -146,6 +146,9 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect(stop).toContainText('Portuguese')
   await field(page, 'Video URL').fill(playlistUrl)
   await stop.getByRole('button', { name: 'Stop' }).click()
+  const question = dialog(page, 'Stop now?')
+  await expect(question).toContainText('The event becomes Finished and its chat closes.')
+  await question.getByRole('button', { name: 'Stop' }).click()
   await expect(row(page, name)).toHaveCount(0)
   await expect(page).toHaveURL(`${ADDRESS}?tab=ongoing`)
 

@@ -50,6 +50,15 @@ test('the console works by keyboard, shows changes of the world and the request 
   await expectAccessible(page)
 })
 
+test('the console runs a fight night and lists its steps', async ({ page, world }) => {
+  await page.goto(`${world.prefix}/__mock`)
+  const clock = page.getByRole('region', { name: 'Clock' })
+  await clock.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(clock.getByRole('listitem').first()).toContainText('The weigh-in starts')
+  await clock.getByRole('button', { name: 'Stop the director' }).click()
+  await expect(clock.getByRole('listitem')).toHaveCount(0)
+})
+
 test('the console sets the dialects of its world and shows the chosen ones', async ({ page, world, request }) => {
   await page.goto(`${world.prefix}/__mock`)
   const dialects = page.getByRole('region', { name: 'Dialects' })

@@ -216,7 +216,9 @@ test('[EVE-08] accepts a fighter in one bout when two admins select them at once
   // A move on an outdated card is rejected and reverted.
   await addPair(page)
   await other.getByRole('button', { name: 'Move bout 2 down' }).click()
-  await expect(other.getByRole('alert').filter({ hasText: 'The order was not saved. The card has changed in the meantime.' })).toBeVisible()
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'The order was not saved. Another admin has changed these bouts in the meantime.' }),
+  ).toBeVisible()
   await expect(bouts(other)).toHaveCount(5)
   expect(await getCard(world, TWO)).toHaveLength(5)
 })
@@ -261,6 +263,8 @@ test('[EVE-10] saves a rating 0.7 s after the last change; rejects values below 
   await clock.stop()
   await rating.fill('0')
   await expect(corner(page, 'Red', 1)).toContainText('Enter a whole number, at least 1')
+  await rating.fill('100001')
+  await expect(corner(page, 'Red', 1)).toContainText('At most 100,000')
   await clock.pass(2000)
   await rating.fill('41')
   await clock.pass(600)

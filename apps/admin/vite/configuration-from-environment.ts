@@ -46,7 +46,7 @@ export function configurationFrom(environment: Environment): Configuration {
     tilesUrl: '',
     tilesAttribution: '',
     idempotencyKeys: true,
-    capabilities: ['auth.logout', 'chat.token'],
+    capabilities: ['auth.logout', 'chat.token', 'fights.noContest', 'fights.clearResult', 'slots.clearCurrent', 'slots.replaceWhileLive'],
     idleMinutes: 0,
     mockControlUrl: '/__mock',
     adapter: {},

@@ -9,7 +9,7 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { ARENA_OF_EVENTS, PENDING_ARENA } from '@cornerman/contract/examples'
+import { ARENA_OF_EVENTS, DECIDED_FIGHT, PENDING_ARENA, SLOT_OF_LIVE_EVENT } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { CALLS, type Call, getCallKey } from './contract-calls.ts'
 import { ADMIN, NOW, openMock } from './sign-in.ts'
@@ -140,8 +140,18 @@ const EFFECTS: Record<string, Effect> = {
   'events.uploadImage': { read: async ({ ask }) => countUploaded((await event(ask, 1)).images), shows: 1 },
   'slots.saveAll': { read: async ({ ask }) => (await event(ask, 5)).fightSlots.map(({ fightId }) => fightId), shows: [35, 34] },
   'slots.addEmpty': { read: async ({ ask }) => (await event(ask, 1)).fightSlots.length, shows: 11 },
+  'slots.clearCurrent': { read: async ({ ask }) => (await event(ask, 2)).currentSlotId, shows: null },
+  'slots.replaceWhileLive': {
+    read: async ({ ask }) => (await event(ask, 2)).fightSlots.find(({ id }) => id === SLOT_OF_LIVE_EVENT)?.fight?.initiator?.id,
+    shows: 101,
+  },
   'fights.create': { read: async ({ ask }) => (await slot(ask, 1))?.fight?.initiator?.id, shows: 101 },
   'fights.setResult': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.result, shows: 'DRAW' },
+  'fights.noContest': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.result, shows: 'NO_CONTEST' },
+  'fights.clearResult': {
+    read: async ({ ask }) => (await event(ask, 2)).fightSlots.find(({ fightId }) => fightId === DECIDED_FIGHT)?.fight?.winner,
+    shows: null,
+  },
   'fights.remove': { read: async ({ ask }) => slot(ask, 2), shows: undefined },
   'fights.setLink': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.fightLink, shows: expect.stringContaining('-1795903200-900.m3u8') },
   'prices.save': { read: async ({ ask }) => (await ask(prices.get, { params: { id: 1 } })).price, shows: { price: 300, discount: 250, sale: 10 } },

@@ -110,6 +110,7 @@ export const ERRORS = {
     code: 'VALIDATION',
     message: 'A slot must end after it starts, start no earlier than the event and end within a day of it.',
   },
+  bout_has_begun: { code: 'CONFLICT', message: 'This bout has begun.' },
   one_person_a_corner: { code: 'VALIDATION', message: 'Each corner takes one person: a fighter or a fake user.' },
   same_in_both_corners: { code: 'VALIDATION', message: 'Both corners hold the same person.' },
   not_a_fighter: { code: 'VALIDATION', message: 'Only a fighter can be in a corner.' },

@@ -30,6 +30,9 @@ export const PENDING_WITHDRAWALS = { FIGHTER: 8, FAN: 722 } as const
 
 /** A slot of the event that is live now; a test of the fixtures verifies it. */
 export const SLOT_OF_LIVE_EVENT = 15
+export const LIVE_EVENT = 2
+/** A bout of the live event that has a result; a test of the fixtures verifies it. */
+export const DECIDED_FIGHT = 9
 
 /** Pending requests of the demo fixtures; a test verifies them. */
 export const PENDING_CREATOR_REQUESTS = [30, 31] as const
@@ -185,6 +188,10 @@ export const examples: Examples = {
       },
     },
     addEmpty: { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT, timezone: 'America/Sao_Paulo' } },
+    clearCurrent: { params: { id: LIVE_EVENT } },
+    replaceWhileLive: {
+      body: { slotId: SLOT_OF_LIVE_EVENT, fightEventId: LIVE_EVENT, initiatorId: FREE_FIGHTERS[0], targetId: FREE_FIGHTERS[1] },
+    },
   },
   fights: {
     create: {
@@ -199,6 +206,8 @@ export const examples: Examples = {
       },
     },
     setResult: { body: { fightId: BOUT.fightId, winner: 'BOTH', result: 'DRAW', initiatorId: null, targetId: null } },
+    noContest: { body: { fightId: BOUT.fightId } },
+    clearResult: { body: { fightId: DECIDED_FIGHT } },
     remove: { body: BOUT },
     setLink: { body: { id: BOUT.fightId, fightLink: 'https://media.example/vod/main-event-1795903200-900.m3u8', timezone: 'America/Sao_Paulo' } },
   },

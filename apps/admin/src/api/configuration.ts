@@ -18,7 +18,7 @@ const url = field<string>(isUrl, URL_OR_PATH)
 const urlOrNull = field<string | null>((value) => value === null || isUrl(value), URL_OR_PATH)
 
 /** Undocumented calls that an API may offer, by their names in the contract. docs/capabilities.md describes them. */
-const CAPABILITIES = ['auth.logout', 'chat.token'] as const
+const CAPABILITIES = ['auth.logout', 'chat.token', 'fights.noContest', 'fights.clearResult', 'slots.clearCurrent', 'slots.replaceWhileLive'] as const
 type Capability = (typeof CAPABILITIES)[number]
 const isCapability = (value: unknown) => (CAPABILITIES as readonly unknown[]).includes(value)
 

@@ -38,6 +38,27 @@ export interface WorldDescription {
   dialect: string
 }
 
+/** `evening`: the next upcoming event from its weigh-in to the end. `live`: the rest of the live event. */
+export const DIRECTOR_SCRIPTS = ['evening', 'live'] as const
+export type DirectorScript = (typeof DIRECTOR_SCRIPTS)[number]
+
+/** An evening that the mock runs by itself; null without one. */
+export interface DirectorDescription {
+  script: DirectorScript
+  /** How much faster than real time the world's clock runs. */
+  speed: number
+  eventId: number
+  isOver: boolean
+  steps: readonly {
+    /** ISO instant on the world's clock. */
+    at: string
+    summary: string
+    isDone: boolean
+    /** Why the step was not possible; null otherwise. */
+    problem: string | null
+  }[]
+}
+
 /** An input that causes a failure when entered in the app. */
 export interface TriggerInput {
   input: string

@@ -15,6 +15,7 @@ import { sendPage, servePageAssets } from '../plugins/web-pages.ts'
 import type { Worlds } from '../worlds/worlds.ts'
 import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken } from './access.ts'
 import type { DemoAccount, KnownScenario } from './answers.ts'
+import { directorRoutes } from './director.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
@@ -52,6 +53,7 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
   dialectRoutes(scope)
   scope.get('/', (_request, reply) => sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS))
   servePageAssets(app, 'console', CONSOLE_ASSETS)
+  directorRoutes(scope)
   faultRoutes(scope)
   outboxRoutes(scope)
   requestRoutes(scope)

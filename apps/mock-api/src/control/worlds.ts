@@ -12,6 +12,7 @@ import { CLOCK_RANGE, isClockTime, type World } from '../worlds/world.ts'
 import { WorldError, type Worlds } from '../worlds/worlds.ts'
 import type { KnownDialect, KnownScenario, WorldDescription } from './answers.ts'
 import type { ControlApp } from './control.ts'
+import { stopDirector } from './director.ts'
 
 dayjs.extend(duration)
 
@@ -94,6 +95,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   })
 
   app.post('/reset', async ({ world }) => {
+    stopDirector(world)
     world.reset()
     return describeWorld(world)
   })

@@ -1,5 +1,13 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
-import type { DemoAccount, KnownDialect, KnownScenario, LoggedRequest, TriggerInput, WorldDescription } from '../../src/control/answers.ts'
+import type {
+  DemoAccount,
+  DirectorDescription,
+  KnownDialect,
+  KnownScenario,
+  LoggedRequest,
+  TriggerInput,
+  WorldDescription,
+} from '../../src/control/answers.ts'
 import type { Fault } from '../../src/worlds/faults.ts'
 import { read } from './calls.ts'
 
@@ -21,6 +29,7 @@ export interface State {
   worlds: World[]
   scenarios: KnownScenario[]
   dialects: KnownDialect[]
+  director: DirectorDescription | null
   faults: Fault[]
   mails: MailRow[]
   changes: Change[]
@@ -35,10 +44,11 @@ export async function readState(): Promise<State> {
   // A link to the outbox may filter by recipient and kind.
   const filters = new URLSearchParams(location.search)
   filters.delete('token')
-  const [worlds, scenarios, dialects, faults, mails, changes, accounts, triggerInputs, requests] = await Promise.all([
+  const [worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests] = await Promise.all([
     read<World[]>('/worlds', true),
     read<KnownScenario[]>('/scenarios'),
     read<KnownDialect[]>('/dialects'),
+    read<DirectorDescription | null>('/director'),
     read<Fault[]>('/faults'),
     read<MailRow[]>(`/outbox?${filters}`),
     read<Change[]>(`/worlds/${world.world}/diff`, true),
@@ -46,5 +56,5 @@ export async function readState(): Promise<State> {
     read<readonly TriggerInput[]>('/trigger-inputs'),
     read<LoggedRequest[]>('/requests'),
   ])
-  return { world, fetchedAt, worlds, scenarios, dialects, faults, mails, changes, accounts, triggerInputs, requests }
+  return { world, fetchedAt, worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests }
 }

@@ -1,10 +1,13 @@
 import * as T from 'typebox'
 import { defineCommand } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
+import { ById, Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Slot } from '../schemas/fight.ts'
+import { Pair } from './fights.ts'
 
 const Card = undocumented(T.Array(Slot), "the specification does not define the response: the event's slots sorted by time")
+
+const Place = { fightId: Nullable(Id), isMainCard: T.Boolean() }
 
 /** Slots of a fight card (document 2, sections 4 and 7). */
 export const slots = {
@@ -19,13 +22,18 @@ export const slots = {
       userId: Id,
       timeSlots: T.Array(
         T.Object({
-          fightId: Nullable(Id),
-          isMainCard: T.Boolean(),
+          ...Place,
           id: T.Optional(undocumented(Id, 'without it a slot is identified by its fight, an empty slot by its order')),
           fromDate: T.Optional(undocumented(Instant, 'without both times, the slots get the times in list order')),
           toDate: T.Optional(undocumented(Instant)),
         }),
         { maxItems: 100 },
+      ),
+      basedOn: T.Optional(
+        undocumented(
+          T.Array(T.Object({ ...Place, id: Id, fromDate: Instant, toDate: Instant }), { maxItems: 100 }),
+          'the card before the change: the call is refused when the card is another one by now',
+        ),
       ),
     }),
     response: Card,
@@ -43,5 +51,35 @@ export const slots = {
     response: Card,
     errors: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_full'],
     changes: ['slots'],
+  }),
+  clearCurrent: defineCommand({
+    method: 'DELETE',
+    path: '/fight-events/admin/current-slot/:id',
+    summary: 'Clear the current bout of a live event, between two bouts',
+    undocumented: true,
+    access: 'set_currently_fight_slot',
+    params: ById,
+    errors: ['unknown_id', 'event_not_live'],
+    changes: ['events'],
+  }),
+  replaceWhileLive: defineCommand({
+    method: 'POST',
+    path: '/fights/admin/replace-while-live',
+    summary: 'Replace the people of a bout that has not begun, while its event is live',
+    undocumented: true,
+    access: 'edit_arena_event',
+    body: T.Object({ slotId: Id, fightEventId: Id, ...Pair }),
+    response: Slot,
+    errors: [
+      'unknown_id',
+      'event_not_live',
+      'bout_has_begun',
+      'one_person_a_corner',
+      'same_in_both_corners',
+      'not_a_fighter',
+      'fighter_already_in_event',
+      'user_already_in_event',
+    ],
+    changes: ['slots', 'fights'],
   }),
 }

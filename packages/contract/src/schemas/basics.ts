@@ -18,8 +18,13 @@ export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, descript
 /** An absolute web address; no other scheme, no relative path. */
 export const WEB_ADDRESS_PATTERN = '^https?://[^\\s/?#]+([/?#]\\S*)?$'
 export const WebAddress = T.String({ pattern: WEB_ADDRESS_PATTERN, maxLength: 2000, description: 'an address that begins with http:// or https://' })
-/** An IANA name, such as America/Sao_Paulo. */
-export const TimeZone = T.String({ pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$', maxLength: 64, description: 'the name of a time zone' })
+/** An IANA name, such as America/Sao_Paulo. The mock checks that the time zone exists. */
+export const TimeZone = T.String({
+  pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
+  maxLength: 64,
+  format: 'time-zone',
+  description: 'the name of a time zone',
+})
 /** Text with at least one visible character. */
 export const NonBlankText = (maxLength: number) => T.String({ maxLength, pattern: '\\S', description: 'text that is not blank' })
 export const PersonName = NonBlankText(100)

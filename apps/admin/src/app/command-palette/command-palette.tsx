@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
+import { ErrorDetails, useErrorNotice } from '../../ui/feedback/error-details.tsx'
 import { readRecentRecords } from '../../ui/navigation/recent-records.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
-import { type PeopleSearchResult, usePeopleSearch } from './use-people-search.ts'
+import { type PeopleSearchResult, type PersonResult, usePeopleSearch } from './use-people-search.ts'
 
 interface Props {
   open: boolean
@@ -17,7 +17,7 @@ interface Props {
   onHelp(): void
 }
 
-/** Finds screens, recent records and people by name, and opens them. */
+/** Finds screens, recent records, events and people by name, and opens them. */
 export default function CommandPalette({ open, onClose, onHelp }: Props) {
   return (
     <Dialog title="Go to" width={640} open={open} onClose={onClose} footer={null}>
@@ -33,17 +33,18 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
   const permissions = useMyPermissions()
   const people = usePeopleSearch(search)
   const navigate = useNavigate()
+  const showError = useErrorNotice()
   const matches = ({ key, name }: Choice) => includesText(`${key} ${name}`, search)
 
   function openAddress(address: string) {
     onClose()
     void navigate(address)
   }
-  const toChoice = ({ address, name, note }: { address: string; name: string; note: string }, key = address): Choice => ({
+  const toChoice = ({ address, name, note }: PersonResult, key: string): Choice => ({
     key,
     name,
     note,
-    choose: () => openAddress(address),
+    choose: () => (typeof address === 'string' ? openAddress(address) : void address().then(openAddress, (error: unknown) => showError(error))),
   })
 
   const recentRecords = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missingPermissions.length === 0)
@@ -56,13 +57,16 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     }),
   )
   const groups = [
-    { heading: 'Recent', choices: recentRecords.map(({ kind, ...record }) => toChoice({ ...record, note: kind })).filter(matches) },
+    { heading: 'Recent', choices: recentRecords.map(({ kind, ...record }) => toChoice({ ...record, note: kind }, record.address)).filter(matches) },
     {
       heading: 'Screens',
       choices: [...screens, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(matches),
     },
     // Not filtered here: the server also matches other fields than the name.
-    ...people.map(({ label, records }) => ({ heading: label, choices: records.map((record) => toChoice(record, `${label} ${record.address}`)) })),
+    ...people.map(({ label, records }) => ({
+      heading: label,
+      choices: records.map((record, index) => toChoice(record, `${label} ${typeof record.address === 'string' ? record.address : index}`)),
+    })),
   ].filter(({ choices }) => choices.length > 0)
   const keys = groups.flatMap(({ choices }) => choices.map(({ key }) => key))
 
@@ -77,7 +81,12 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       value={keys.includes(highlighted) ? highlighted : (keys[0] ?? '')}
       onValueChange={setHighlighted}
     >
-      <Command.Input value={search} onValueChange={setSearch} maxLength={SEARCH_TERM_MAX} placeholder="Search screens, arenas, fighters and fans" />
+      <Command.Input
+        value={search}
+        onValueChange={setSearch}
+        maxLength={SEARCH_TERM_MAX}
+        placeholder="Search screens, arenas, fighters, fans and events"
+      />
       <Command.List label="Places">
         {groups.map(({ heading, choices }) => (
           <Command.Group key={heading} heading={heading}>
@@ -119,7 +128,7 @@ function PeopleSearchStatus({ searches, search }: { searches: readonly PeopleSea
 
   return (
     <div role="status" className="cm-quiet" style={{ minHeight: 24, marginTop: 8 }}>
-      {searches.length > 0 && active.length === 0 && 'Type to search people too.'}
+      {searches.length > 0 && active.length === 0 && 'Type to search people and events too.'}
       {active.some(({ state }) => state === 'searching') && 'Searching…'}
       {active.length > 0 &&
         active.every(({ state }) => state === 'found') &&

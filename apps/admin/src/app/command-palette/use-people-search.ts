@@ -1,6 +1,11 @@
 import type { Role, User } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { useCan, useMyPermissions } from '../../api/can.tsx'
+import { formatInstant, getViewerTimeZone } from '../../ui/date-time/time.ts'
 import type { ShownError } from '../../ui/feedback/error-details.tsx'
 import { useSearchResult } from '../../ui/form/suggestions.tsx'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
@@ -11,15 +16,16 @@ import { findScreen } from '../routes.tsx'
 const LIMIT = 5
 
 export interface PersonResult {
-  address: string
+  /** Asked for on choosing: an event is opened at its arena, which its search result does not name. */
+  address: string | (() => Promise<string>)
   name: string
-  /** Distinguishes people with the same name. */
+  /** Distinguishes records with the same name. */
   note: string
 }
 
 export interface PeopleSearchResult {
-  label: 'Arenas' | 'Fighters' | 'Fans'
-  /** Whether this admin may search this role. */
+  label: 'Arenas' | 'Fighters' | 'Fans' | 'Events'
+  /** Whether this admin may search these records. */
   isAllowed: boolean
   state: 'idle' | 'searching' | 'failed' | 'found'
   records: readonly PersonResult[]
@@ -27,12 +33,13 @@ export interface PeopleSearchResult {
   refetch(): void
 }
 
-/** Runs the search of each list whose records this admin may open. */
+/** Runs the search of each list, and of events, whose records this admin may open. */
 export function usePeopleSearch(search: string): PeopleSearchResult[] {
   return [
     useRoleSearch('Arenas', 'LOCATION_PROVIDER', 'arenas', search),
     useRoleSearch('Fighters', 'FIGHTER', 'fighters', search),
     useRoleSearch('Fans', 'FAN', 'fans', search),
+    useEventSearch(search),
   ].filter(({ isAllowed }) => isAllowed)
 }
 
@@ -43,6 +50,27 @@ function useRoleSearch(label: PeopleSearchResult['label'], roleName: Role, list:
   const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
   const { result, state, error, refetch } = useSearchResult(search, people.list, canOpen ? toInput : null, DEBOUNCE.search)
   return { label, isAllowed: canOpen, state, records: (result?.data ?? []).map((user) => toPersonResult(user, list)), error, refetch }
+}
+
+/** Finds events by name, latest first, with the search of the match requests. */
+function useEventSearch(search: string): PeopleSearchResult {
+  const permissions = useMyPermissions()
+  const canFind = useCan(matchmaking.findEvents)
+  const canRead = useCan(events.ofArena)
+  const canOpen = canFind && canRead && findScreen(toDashboardPath('arenas/1'), permissions)?.missingPermissions.length === 0
+  const toInput = (name: string) => ({ body: { name } })
+  const { result, state, error, refetch } = useSearchResult(search, matchmaking.findEvents, canOpen ? toInput : null, DEBOUNCE.search)
+  const records = (result ?? []).slice(0, LIMIT).map(({ id, name, fromDate }) => ({
+    address: async () => {
+      const { userId } = (await call(events.one, { params: { id } })).location
+      // The documents do not list it among the fields of an event.
+      if (userId === undefined) throw new ApiError({ kind: 'malformed', message: 'This API does not say at which arena the event is.' })
+      return toDashboardPath(`arenas/${userId}?event=${id}`)
+    },
+    name,
+    note: formatInstant(fromDate, getViewerTimeZone()),
+  }))
+  return { label: 'Events', isAllowed: canOpen, state, records, error, refetch }
 }
 
 function toPersonResult(user: User, list: string): PersonResult {

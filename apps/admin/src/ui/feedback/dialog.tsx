@@ -32,8 +32,8 @@ interface Props {
    */
   kind?: 'question' | 'form' | 'wide' | 'full'
   width?: string | number
-  /** Above every other dialog, also nested ones. */
-  topmost?: boolean
+  /** Above every other dialog, also nested ones: the question before leaving, and above it one that an action asks. */
+  layer?: keyof typeof LAYERS
   /** While true, nothing closes the dialog. */
   pending?: boolean
   /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
@@ -50,10 +50,10 @@ const CLASS_NAMES = {
   footer: styles.footer,
 }
 /** antd starts at 1000 and adds up to 200 per nested dialog. Notices are above. */
-const TOPMOST = 1900
+const LAYERS = { leave: 1900, action: 1910 } as const
 
 /** antd's Modal with a standard footer, a guard for unsaved changes, and restored focus. */
-export function Dialog({ title, open, onClose, action, kind = 'form', width = WIDTHS[kind], topmost = false, guard, children, ...rest }: Props) {
+export function Dialog({ title, open, onClose, action, kind = 'form', width = WIDTHS[kind], layer, guard, children, ...rest }: Props) {
   const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
   const reasonId = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       // Questions and forms ignore backdrop clicks: it may be the second half of a double click on the opening button.
       mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
       width={width}
-      {...(topmost && { zIndex: TOPMOST })}
+      {...(layer && { zIndex: LAYERS[layer] })}
       centered={isQuestion}
       destroyOnHidden
       className={clsx(styles.dialog, styles[kind])}
@@ -143,7 +143,7 @@ function findFirstAnswer(body: HTMLElement | null) {
   return [...buttons].find((button) => !body?.contains(button))
 }
 
-interface QuestionProps extends Pick<Props, 'open' | 'pending'> {
+interface QuestionProps extends Pick<Props, 'open' | 'pending' | 'layer'> {
   /** "Activate Hall?" */
   question: string
   /** Explains the consequences. */
@@ -188,7 +188,7 @@ export function useConfirm() {
   // Keeps the text during the closing animation.
   const { text, ...question } = current?.question ?? NO_QUESTION
   const dialog = (
-    <ConfirmDialog {...question} open={open} onConfirm={() => answer(true)} onCancel={() => answer(false)}>
+    <ConfirmDialog {...question} layer="action" open={open} onConfirm={() => answer(true)} onCancel={() => answer(false)}>
       {text}
     </ConfirmDialog>
   )

@@ -65,7 +65,7 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
   return (
     <Dialog
       kind="question"
-      topmost
+      layer="leave"
       title="Leave without saving?"
       open={question !== undefined}
       onClose={() => question?.answer(false)}

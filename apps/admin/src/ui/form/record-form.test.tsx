@@ -102,6 +102,8 @@ test('shows errors while typing, blocks saving, and focuses the first invalid fi
   show()
   await type('Link', 'javascript:alert(1)')
   expect(await findText('Enter a link starting with https://')).toBeTruthy()
+  await type('Link', 'https://a.example/a b')
+  expect(await findText('A link cannot contain spaces, quotes or angle brackets')).toBeTruthy()
   await type('Email', '   ')
   expect(await findText('Input is required')).toBeTruthy()
   await press('Save')
@@ -161,6 +163,34 @@ test('restores the loaded values on Discard', async () => {
   expect(field('Email').value).toBe('ana@cornerman.test')
   expect(await findText('clean')).toBeTruthy()
   expect(save).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the form', 'no address', () => {}],
+  ['the server', 'eva@cornerman.test', () => save.mockRejectedValueOnce(createError({ reason: 'email_taken', message: 'Taken.' }))],
+])('stays on "Save and leave" while %s refuses a field, and shows why', async (_, email, prepare) => {
+  prepare()
+  const screens = [
+    {
+      path: '/',
+      element: (
+        <>
+          <Screen />
+          <NavigationBlocker />
+        </>
+      ),
+    },
+    { path: '/other', element: <h1>Other</h1> },
+  ]
+  const router = createMemoryRouter(screens)
+  render(<RouterProvider router={router} />)
+  await type('Email', email)
+  await act(() => router.navigate('/other'))
+  await press('Save and leave')
+  expect(router.state.location.pathname).toBe('/')
+  expect(field('Email').value).toBe(email)
+  expect(await screen.findByText(/^(Taken|Enter a valid email address)/)).toBeTruthy()
+  expect(await findText('dirty')).toBeTruthy()
 })
 
 test('sends once when Save is pressed twice', async () => {

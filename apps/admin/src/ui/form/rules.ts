@@ -19,7 +19,16 @@ export const emailRule = (message = 'Enter a valid email address'): Rule => matc
 export const phoneRule = (message = 'Enter a valid phone number'): Rule => matchesText((text) => PHONE.test(text), message)
 
 /** Validates an http or https URL. An empty value passes. */
-export const urlRule = (message = 'Enter a link starting with https://'): Rule => matchesText(isWebLink, message)
+export const urlRule = (message = 'Enter a link starting with https://'): Rule => ({
+  validator: async (_, value?: string | null) => {
+    const text = value?.trim() ?? ''
+    if (text === '') return
+    if (!/^https?:\/\//i.test(text)) throw new Error(message)
+    // The server refuses these, although browsers accept some of them.
+    if (/[\s<>"]/.test(text)) throw new Error('A link cannot contain spaces, quotes or angle brackets')
+    if (!URL.canParse(text)) throw new Error('This link is not complete: enter it with its host, such as https://example.com/page')
+  },
+})
 
 interface RangeOptions {
   /** The most decimals; 0 for a whole number. Any number by default. */
@@ -45,10 +54,6 @@ export function rangeRule(min: number, max: number, { decimals, message }: Range
 const EMAIL = new RegExp(EMAIL_PATTERN)
 const PHONE = new RegExp(PHONE_PATTERN)
 const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
-
-function isWebLink(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-}
 
 function matchesText(isValid: (text: string) => boolean, message: string): Rule {
   return {

@@ -43,6 +43,10 @@ test('[EVC-07] lists a created event under Upcoming of its arena with all its da
   expect((await getUpcomingEvents()).find(({ id }) => id === body.id)).toEqual(body)
 })
 
+test('[EVC-03] stores tags without blanks around them and without repetitions', async () => {
+  expect((await create({ tags: [' title ', 'title', 'debut'] })).body.tags).toEqual(['title', 'debut'])
+})
+
 test('[EVC-06] ends three hours after its start', async () => {
   const { fromDate, toDate } = (await create()).body
   expect(Date.parse(toDate) - Date.parse(fromDate)).toBe(3 * 3_600_000)

@@ -64,7 +64,7 @@ export function toFight(row: FightRow, context: PresenterContext): Fight {
     id === null ? null : toFakeUser(getOrThrow(context.rows.fakeUsers.get(id), 'fake user', id), context.base)
   return {
     id: row.id,
-    status: row.winner === null ? 'PENDING' : 'FINISHED',
+    status: row.winner === null && row.result === null ? 'PENDING' : 'FINISHED',
     initiator: presentCorner(row.initiatorId),
     target: presentCorner(row.targetId),
     fakeInitiator: presentFakeUser(row.fakeInitiatorId),

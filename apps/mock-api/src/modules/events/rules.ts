@@ -133,7 +133,7 @@ export function createEvent(plan: Plan, now: number) {
     fromDate: iso(from),
     toDate: iso(from + EVENT_HOURS * HOUR),
     requirements: [...(plan.requirements ?? [])],
-    tags: [...(plan.tags ?? [])],
+    tags: [...new Set(plan.tags?.map((tag) => tag.trim()).filter((tag) => tag !== ''))],
     eventType: plan.eventType ?? ('FIGHT' as const),
     video: null,
     conference: conference ? createSideBroadcast(conference.fromDate, 'A conference', 'conference.fromDate') : null,

@@ -3,25 +3,30 @@ import { toStoredPath } from '../../domain/address.ts'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { assertPeopleExist, getEvent, toFight, toSlot, toSlots } from '../events/presenters.ts'
+import { getEvent, toFight, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertNotCanceled } from '../events/rules.ts'
-import { assertHolds, pair } from '../slots/rules.ts'
-import { recordResult } from './rules.ts'
+import { assertHolds } from '../slots/rules.ts'
+import { replaceBout } from './replace-bout.ts'
+import { clearResult, recordNoContest, recordResult } from './rules.ts'
 
 export const fightsRoutes: Handlers<Contract['fights']> = {
   create({ body: { slotId, fightEventId, timezone, ...pairing }, rows, base }) {
     const event = assertEditable(getEvent(rows, fightEventId))
     const slot = rows.slots.get(slotId)
     if (slot?.eventId !== event.id) throw new ApiError('unknown_id', `There is no slot ${slotId} in event ${event.id}.`)
-    // Removes the previous bout first, so that its fighters are available.
-    if (slot.fightId !== null) rows.fights.remove(slot.fightId)
-    const corners = pair(assertPeopleExist(rows, pairing), rows.fights.by('eventId', event.id))
-    const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
-    return toSlot(rows.slots.save({ ...slot, fightId: fight.id }), event.arenaId, { rows, base })
+    return toSlot(replaceBout(rows, slot, pairing), event.arenaId, { rows, base })
   },
 
   setResult({ body: { fightId, ...outcome }, rows, base }) {
     return toFight(rows.fights.save(recordResult(getChangeableFight(rows, fightId), outcome)), { rows, base })
+  },
+
+  noContest({ body, rows, base }) {
+    return toFight(rows.fights.save(recordNoContest(getChangeableFight(rows, body.fightId))), { rows, base })
+  },
+
+  clearResult({ body, rows, base }) {
+    return toFight(rows.fights.save(clearResult(getChangeableFight(rows, body.fightId))), { rows, base })
   },
 
   remove({ body, rows, base }) {

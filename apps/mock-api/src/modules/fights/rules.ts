@@ -2,13 +2,15 @@ import { type Corners, type FightResult, getAllowedResults, type Input, type Win
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
+type Result = { winner: Winner | null; result: FightResult | null }
+/** Without a winner, as the specification knows winners for both or one corner only. */
+export const recordNoContest = <F extends Result>(fight: F): F => ({ ...fight, winner: null, result: 'NO_CONTEST' })
+export const clearResult = <F extends Result>(fight: F): F => ({ ...fight, winner: null, result: null })
+
 type Outcome = Omit<Input<Contract['fights']['setResult']>['body'], 'fightId'>
 
 /** Sets the outcome of a bout. The input names the fighters that the admin saw, to detect a replaced fighter. */
-export function recordResult<F extends Corners & { winner: Winner | null; result: FightResult | null }>(
-  fight: F,
-  { winner, result, initiatorId, targetId }: Outcome,
-): F {
+export function recordResult<F extends Corners & Result>(fight: F, { winner, result, initiatorId, targetId }: Outcome): F {
   const hasContestant = (id: number | null | undefined, ...corner: (number | null)[]) => id === null || id === undefined || corner.includes(id)
   if (!hasContestant(initiatorId, fight.initiatorId, fight.fakeInitiatorId) || !hasContestant(targetId, fight.targetId, fight.fakeTargetId))
     throw new ApiError('card_changed', 'The fighters of this bout have changed. Reload the card.')

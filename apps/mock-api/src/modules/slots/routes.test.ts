@@ -4,7 +4,16 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { BOUT, createPicture, EMPTY_SLOT, FREE_FIGHTERS, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import {
+  BOUT,
+  createPicture,
+  EMPTY_SLOT,
+  FREE_FIGHTERS,
+  LIVE_EVENT,
+  SLOT_OF_LIVE_EVENT,
+  UPCOMING_EVENT,
+  ARENA_OF_EVENTS as userId,
+} from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 
@@ -68,6 +77,19 @@ describe('the order of a card', () => {
     expect((await card()).fightSlots).toEqual(fresh)
     await create({ initiatorId: red, targetId: blue })
     expect(await saveAll(fresh.map(toSlotInput))).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
+  })
+
+  test('[EVE-07] rejects an order of a card that another admin has reordered, when the call names the card that it was based on', async () => {
+    const seen = (await card()).fightSlots
+    const basedOn = seen.map(toSlotInput)
+    const [first, second, third] = seen as [Slot, Slot, Slot]
+    const swap = (one: Slot, other: Slot) => swapTimes(seen, one.id, other.id).map(toSlotInput)
+    const save = (timeSlots: ReturnType<typeof swap>) =>
+      mock.call(slots.saveAll, { body: { fightEventId: UPCOMING_EVENT, userId, timeSlots, basedOn } }, { token })
+    expect((await save(swap(first, second))).status).toBe(200)
+    const after = (await card()).fightSlots
+    expect(await save(swap(second, third))).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
+    expect((await card()).fightSlots).toEqual(after)
   })
 
   test('[EVE-07] rejects overlapping slots, another arena and a finished event', async () => {
@@ -282,4 +304,35 @@ describe('fake users', () => {
     })
     expect(getCardChanges()).toEqual([])
   })
+})
+
+describe('replacing a fighter while the event is live', () => {
+  const [current, other] = [14, SLOT_OF_LIVE_EVENT]
+  const replace = (slotId: number) =>
+    mock.call(slots.replaceWhileLive, { body: { slotId, fightEventId: LIVE_EVENT, initiatorId: red, targetId: blue } }, { token })
+
+  test('shows the new bout, without a result and a video, to everybody', async () => {
+    expect((await replace(other)).body.fight).toMatchObject({ initiator: { id: red }, target: { id: blue }, winner: null })
+    expect((await card(LIVE_EVENT)).fightSlots.find(({ id }) => id === other)?.fight?.initiator?.id).toBe(red)
+  })
+
+  test.each([
+    ['the current bout', () => current],
+    ['a bout with a result', () => 11],
+  ])('rejects %s and changes nothing', async (_, getSlotId) => {
+    expect(await replace(getSlotId())).toMatchObject({ status: 409, body: { reason: 'bout_has_begun' } })
+    expect(getCardChanges()).toEqual([])
+  })
+
+  test('rejects an event that is not live', async () => {
+    const body = { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, initiatorId: red, targetId: blue }
+    expect(await mock.call(slots.replaceWhileLive, { body }, { token })).toMatchObject({ status: 409, body: { reason: 'event_not_live' } })
+    expect(await mock.call(slots.clearCurrent, { params: { id: UPCOMING_EVENT } }, { token })).toMatchObject({ body: { reason: 'event_not_live' } })
+  })
+})
+
+test('rejects a time zone that does not exist', async () => {
+  const add = (timezone: string) => mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT, timezone } }, { token })
+  expect(await add('America/Sao_Pablo')).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+  expect((await add('America/Sao_Paulo')).status).toBe(200)
 })

@@ -1,16 +1,20 @@
+import { isSameCard } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, EventRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import { getEvent, toSlots } from '../events/presenters.ts'
-import { assertEditable } from '../events/rules.ts'
-import { makeRoomAtTop, reorderSlots } from './rules.ts'
+import { getEvent, toSlot, toSlots } from '../events/presenters.ts'
+import { assertEditable, assertLive } from '../events/rules.ts'
+import { replaceBout } from '../fights/replace-bout.ts'
+import { assertNotBegun, makeRoomAtTop, reorderSlots } from './rules.ts'
 
 export const slotsRoutes: Handlers<Contract['slots']> = {
   saveAll({ body, rows, base }) {
     const event = assertEditable(getEvent(rows, body.fightEventId))
     assertArena(event, rows.arenas.by('userId', body.userId)[0])
-    for (const slot of reorderSlots(rows.slots.by('eventId', event.id), body.timeSlots, event.fromDate)) rows.slots.save(slot)
+    const card = rows.slots.by('eventId', event.id)
+    if (body.basedOn && !isSameCard(card, body.basedOn)) throw new ApiError('card_changed')
+    for (const slot of reorderSlots(card, body.timeSlots, event.fromDate)) rows.slots.save(slot)
     return toSlots(event, { rows, base })
   },
 
@@ -21,6 +25,18 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
     for (const slot of moved) rows.slots.save(slot)
     rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: null })
     return toSlots(event, { rows, base })
+  },
+
+  clearCurrent({ params, rows }) {
+    rows.events.save({ ...assertLive(getEvent(rows, params.id)), currentSlotId: null })
+  },
+
+  replaceWhileLive({ body: { slotId, fightEventId, ...pairing }, rows, base }) {
+    const event = assertLive(getEvent(rows, fightEventId))
+    const slot = rows.slots.get(slotId)
+    if (slot?.eventId !== event.id) throw new ApiError('unknown_id', `There is no slot ${slotId} in event ${event.id}.`)
+    assertNotBegun(slot, slot.fightId === null ? undefined : rows.fights.get(slot.fightId), event)
+    return toSlot(replaceBout(rows, slot, pairing), event.arenaId, { rows, base })
   },
 }
 

@@ -1,6 +1,7 @@
 import {
   type Corners,
   createSlotTimes,
+  type FightResult,
   findTimesError,
   type Input,
   isOnCard,
@@ -64,6 +65,11 @@ export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: s
 export function assertHolds<S extends { id: number; fightId: number | null }>(slot: S, fightId: number | null): S {
   if (slot.fightId !== fightId) throw new ApiError('card_changed', `Slot ${slot.id} has changed. Reload the card.`)
   return slot
+}
+
+/** Throws when the bout of a slot is the current one or has a result. */
+export function assertNotBegun(slot: { id: number }, fight: { result: FightResult | null } | undefined, event: { currentSlotId: number | null }) {
+  if (event.currentSlotId === slot.id || (fight && fight.result !== null)) throw new ApiError('bout_has_begun')
 }
 
 /** One person in each corner. */

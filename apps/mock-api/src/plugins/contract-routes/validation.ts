@@ -29,6 +29,7 @@ function createAjv(coerceTypes: boolean | 'array', allErrors = true) {
   addFormats.default(ajv)
   const { validate } = ajv.formats['date-time'] as { validate: (text: string) => boolean }
   ajv.addFormat('date-time', (text: string) => validate(text) && hasFourDigitYear(Date.parse(text)))
+  ajv.addFormat('time-zone', isTimeZone)
   ajv.addKeyword({ keyword: 'file', errors: false, validate: (_accepted: unknown, value: unknown) => uploads.has(value as object) })
   return ajv.addVocabulary(['contentType', 'failFast'])
 }
@@ -36,6 +37,14 @@ function createAjv(coerceTypes: boolean | 'array', allErrors = true) {
 /** RFC 3339 allows leap seconds and offsets into year 0, which a Date cannot hold or prints with a sign. */
 const hasFourDigitYear = (instant: number) => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
 const [FIRST_INSTANT, LAST_INSTANT] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
 
 /** Marks objects that are uploaded files, so that text or JSON is never accepted as one. */
 const uploads = new WeakSet<object>()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { DirectorScript } from '../../../src/control/answers.ts'
 import { Control, Field, Select } from '../controls.tsx'
-import { formatInstant } from '../rows.tsx'
+import { formatInstant, Rows } from '../rows.tsx'
 import type { State } from '../state.ts'
 
 const DURATIONS = {
@@ -12,7 +13,7 @@ const DURATIONS = {
   P31D: '31 days: refresh tokens expire after 30',
 }
 
-export function Clock({ world, fetchedAt }: State) {
+export function Clock({ world, fetchedAt, director }: State) {
   const [browserNow, setBrowserNow] = useState(fetchedAt)
   useEffect(() => {
     const timer = setInterval(() => setBrowserNow(Date.now()), 1000)
@@ -34,6 +35,38 @@ export function Clock({ world, fetchedAt }: State) {
       <Control method="PUT" path="/clock" action="Set the time">
         <Field name="now" label="To" hint="such as 2031-12-31T23:59:00Z" required />
       </Control>
+      <Director director={director} />
+    </>
+  )
+}
+
+const SCRIPTS: Record<DirectorScript, string> = {
+  evening: 'the next upcoming event, from the weigh-in to the end',
+  live: 'the rest of the live event',
+}
+
+/** Runs a fight night by the world's clock. */
+function Director({ director }: Pick<State, 'director'>) {
+  return (
+    <>
+      <h3>Director</h3>
+      {director && (
+        <Rows emptyText="Nothing is left to happen.">
+          {director.steps.map(({ at, summary, isDone, problem }) => (
+            <li key={at + summary} className={isDone ? 'dim' : ''}>
+              <span className="grow">
+                {formatInstant(at)} {summary}
+                {problem && <span className="bad">{` (not possible: ${problem})`}</span>}
+              </span>
+            </li>
+          ))}
+        </Rows>
+      )}
+      <Control method="POST" path="/director" action="Run">
+        <Select name="script" label="Script" options={SCRIPTS} />
+        <Select name="speed" label="Speed" type="number" initial="60" options={{ 1: 'real time', 10: '10 x', 60: '60 x', 600: '600 x' }} />
+      </Control>
+      {director && <Control method="DELETE" path="/director" action="Stop the director" />}
     </>
   )
 }

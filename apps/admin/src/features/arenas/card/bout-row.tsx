@@ -124,14 +124,18 @@ function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }
 function State({ event, card, slot, isLive }: { event: FightEvent; card: FightCardState; slot: Slot; isLive: boolean }) {
   const isOver = isFought(card.order.slots, slot, event)
   const outcome = formatOutcome(slot.fight)
-  const hasDraft = CORNERS.some((corner) => card.pairing.getCorner(slot, corner).isUnsaved)
+  const corners = CORNERS.map((corner) => card.pairing.getCorner(slot, corner))
+  const hasDraft = corners.some(({ isUnsaved }) => isUnsaved)
+  const isUnclear = corners.some((corner) => corner.isUnclear)
   // Both corners already say “Empty”.
   const missing = getMissing(slot, isOver, hasDraft).filter((part) => part !== 'empty')
   return (
     <Flex component="span" wrap gap={4} align="center" className={clsx(styles.boutState, 'cm-small')}>
       {isLive && <span className={eventStyles.live}>LIVE</span>}
       {outcome && <span className="cm-strong">{outcome}</span>}
-      {(hasDraft || card.times[slot.id] !== undefined) && <span className={clsx(styles.chip, styles.chipUnsaved)}>not saved</span>}
+      {(hasDraft || card.times[slot.id] !== undefined) && (
+        <span className={clsx(styles.chip, styles.chipUnsaved)}>{isUnclear ? 'perhaps saved' : 'not saved'}</span>
+      )}
       {missing.map((part) => (
         <span key={part} className={styles.chip}>
           {part}

@@ -1,6 +1,16 @@
 import type { Fight, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isEmptySlot, isFought } from './bout.ts'
+import {
+  formatBout,
+  formatBoutWeight,
+  formatOutcome,
+  formatOutcomeWithWinner,
+  getBadge,
+  getMissing,
+  hasBegun,
+  isEmptySlot,
+  isFought,
+} from './bout.ts'
 
 const corner = (id: number, weight = 'FLYWEIGHT') => ({
   id,
@@ -63,6 +73,7 @@ describe('getMissing', () => {
     expect(getMissing(empty, true, true)).toEqual(['no opponent'])
   })
   test('returns result and video for a fought bout', () => expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
+  test('returns only the video for a no contest', () => expect(getMissing(slot(1, fight({ result: 'NO_CONTEST' })), true)).toEqual(['no video']))
   test('returns nothing for an upcoming bout', () => expect(getMissing(slot(1), false)).toEqual([]))
   test('returns nothing for a bout with result and video', () =>
     expect(getMissing(slot(1, fight({ winner: 'BOTH', fightLink: 'x' })), true)).toEqual([]))
@@ -77,6 +88,23 @@ test.each([
 ] as const)('for a %s event with current slot %s, marks as fought: %j', (status, currentSlotId, fought) => {
   const card = [slot(1), slot(2), slot(3)]
   expect(card.map((each) => isFought(card, each, { status, currentSlotId }))).toEqual(fought)
+})
+
+const START = '2026-11-28T22:00:00.000Z'
+test.each([
+  ['UPCOMING', 1, 0, [false, false, false]],
+  ['ONGOING', 2, 0, [true, true, false]],
+  ['ONGOING', null, -1, [false, false, false]],
+  ['ONGOING', null, 0, [true, true, true]],
+  ['FINISHED', null, 0, [true, true, true]],
+] as const)('for a %s event with current slot %s, %d ms after the start, knows which bouts have begun: %j', (status, currentSlotId, ms, begun) => {
+  const card = [slot(1), slot(2), slot(3)].map((each) => ({ ...each, fromDate: START }))
+  expect(card.map((each) => hasBegun(card, each, { status, currentSlotId }, Date.parse(START) + ms))).toEqual(begun)
+})
+
+test('formats an outcome with its winner', () => {
+  expect(formatOutcomeWithWinner(fight({ winner: 'TARGET', result: 'KO' }))).toBe('F 102, KO')
+  expect(formatOutcomeWithWinner(fight({ winner: 'BOTH', result: 'DRAW' }))).toBe('Draw')
 })
 
 test('names a slot by its contestants', () => {

@@ -60,6 +60,13 @@ export function formatOutcome(fight: Fight | null): string | undefined {
   return result ?? 'Decided'
 }
 
+/** Outcome with the name of the winner: "Lima, KO". Undefined while neither winner nor result is set. */
+export function formatOutcomeWithWinner(fight: Fight): string | undefined {
+  const winner = CORNERS.find((corner) => getBadge(fight, corner) === 'winner')
+  const contestant = winner && getContestant(fight, winner)
+  return contestant ? `${getContestantName(contestant)}, ${formatOutcome(fight)}` : formatOutcome(fight)
+}
+
 /** `empty`: no contestant in either corner. */
 export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'
 
@@ -76,11 +83,18 @@ export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlo
   return current >= 0 && card.indexOf(slot) < current
 }
 
+/** False while a result would be a mistake: before the event, and for the bouts after the current one. `now`: milliseconds. */
+export function hasBegun(card: readonly Slot[], slot: Slot, { status, currentSlotId }: EventProgress, now: number): boolean {
+  if (status !== 'ONGOING') return status !== 'UPCOMING'
+  const current = card.findIndex(({ id }) => id === currentSlotId)
+  return current >= 0 ? card.findIndex(({ id }) => id === slot.id) <= current : Date.parse(slot.fromDate) <= now
+}
+
 /** Returns what a slot still needs. Without both contestants it needs only those. `hasDraft`: one is chosen and not saved yet. */
 export function getMissing(slot: Slot, isFought: boolean, hasDraft = false): MissingPart[] {
   if (isEmptySlot(slot)) return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
   const missing: MissingPart[] = []
-  if (isFought && !slot.fight?.winner) missing.push('no result')
+  if (isFought && !slot.fight?.winner && !slot.fight?.result) missing.push('no result')
   if (isFought && !slot.fight?.fightLink) missing.push('no video')
   return missing
 }

@@ -16,7 +16,7 @@ import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { getMissing, isEmptySlot, isFought } from './bout.ts'
 import styles from './event-editor-body.module.css'
 import { FightCard } from './fight-card.tsx'
-import { getSecondsSinceStart } from './playback-position.ts'
+import { getRecordingEnd, getSecondsSinceStart } from './playback-position.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
 
@@ -38,7 +38,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
   const editable = getEditableParts(event.status)
   // Polls while open, because other admins may edit the same card.
   const query = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: REFRESH_INTERVAL })
-  const card = useFightCard(event, [dialogName], query.refetch)
+  const card = useFightCard(event, [dialogName], query)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogParam('prices')
 
@@ -66,7 +66,12 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
           )}
           <CardSummary event={event} slots={card.order.slots} />
         </div>
-        <FightCard event={event} card={card} getPlaybackPosition={() => getSecondsSinceStart(event, player.current)} />
+        <FightCard
+          event={event}
+          card={card}
+          getPlaybackPosition={() => getSecondsSinceStart(event, player.current)}
+          getRecordingEnd={() => getRecordingEnd(event, player.current)}
+        />
         {/* Placed last, so that its appearance moves no other content. */}
         {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
       </Flex>

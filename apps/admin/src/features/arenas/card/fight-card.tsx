@@ -5,11 +5,14 @@ import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSen
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { hasCapability } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { getLocalTime } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { ErrorDetails, useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
+import { findLiveClips } from '../live-clips.ts'
+import { formatClipProgress, useMoveClips } from '../use-move-clips.ts'
 import { BoutRow } from './bout-row.tsx'
 import styles from './event-editor-body.module.css'
 import { focusBout } from './focus-bout.ts'
@@ -26,10 +29,12 @@ interface Props {
   card: FightCardState
   /** Reads the current position of the player. */
   getPlaybackPosition: () => PlaybackPosition
+  /** Reads the end of the recording, in seconds since the event start. */
+  getRecordingEnd: () => number | undefined
 }
 
 /** The fight card in order. Each row opens the editor of its slot. */
-export function FightCard({ event, card, getPlaybackPosition }: Props) {
+export function FightCard({ event, card, ...player }: Props) {
   const editable = getEditableParts(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<Slot['id']>()
@@ -39,8 +44,12 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
     <Flex component="section" vertical gap={8} style={{ container: 'cm-card / inline-size' }} aria-label="Fight card">
       <Head event={event} editable={editable} onAdded={setOpen} />
       {!editable.card && (
-        <Callout tone="info">{READ_ONLY[event.status] ?? `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}</Callout>
+        <Callout tone="info">
+          {(event.status === 'ONGOING' ? describeLiveCard() : READ_ONLY[event.status]) ??
+            `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}
+        </Callout>
       )}
+      <LiveClips event={event} editable={editable} />
       <Problems card={card} />
       {order.slots.length === 0 ? (
         <div className="cm-panel">
@@ -61,7 +70,7 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
               onToggle={() => setOpen(open === slot.id ? undefined : slot.id)}
               onKey={(pressed) => moveByKey(pressed, slot)}
             >
-              <SlotEditor event={event} card={card} slot={slot} editable={editable} number={index + 1} getPlaybackPosition={getPlaybackPosition} />
+              <SlotEditor event={event} card={card} slot={slot} editable={editable} number={index + 1} {...player} />
             </BoutRow>
           ))}
         </Sortable>
@@ -83,11 +92,23 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
 }
 
 /** Explains what can still be edited once the event is no longer upcoming. */
-const READ_ONLY: Record<FightEvent['status'], string> = {
+const READ_ONLY: Record<Exclude<FightEvent['status'], 'ONGOING'>, string> = {
   UPCOMING: '',
-  ONGOING: 'The card is read-only while the event is live. You can still set results, bout videos, ratings and the current bout.',
   FINISHED: 'The card is read-only now that the event is over. You can still set results, bout videos and ratings.',
   CANCELED: 'The card is read-only: the event is canceled.',
+}
+
+/** Says what can be done while the event is live, and what the API cannot do. */
+function describeLiveCard(): string {
+  const canReplace = hasCapability('slots.replaceWhileLive')
+  const missing = [
+    !canReplace && 'replace a fighter while the event is live',
+    !hasCapability('slots.clearCurrent') && 'clear the current bout',
+  ].filter((each) => each !== false)
+  const possible = canReplace ? ' You can still replace bouts that have not begun, and set' : ' You can still set'
+  return `The card is read-only while the event is live.${possible} results, bout videos, ratings and the current bout.${
+    missing.length > 0 ? ` This API cannot ${missing.join(' or ')}.` : ''
+  }`
 }
 
 interface HeadProps {
@@ -160,6 +181,28 @@ function Problems({ card: { order, pairing } }: { card: FightCardState }) {
       </Flex>
     </Callout>
   ))
+}
+
+/** Offers to move the videos that still have the live address of an event that is over. */
+function LiveClips({ event, editable }: { event: FightEvent; editable: EditableParts }) {
+  const { move, progress } = useMoveClips(event)
+  const showError = useErrorNotice()
+  const { length } = findLiveClips(event)
+  if (event.status !== 'FINISHED' || !editable.results || (length === 0 && !progress)) return null
+  return (
+    <Callout tone="info" role="status">
+      <Flex wrap gap={8} align="center" justify="space-between">
+        <p>
+          {progress
+            ? formatClipProgress(progress)
+            : `${length === 1 ? '1 video still has' : `${length} videos still have`} the address of the live stream, which is over.`}
+        </p>
+        <Button loading={progress !== undefined} onClick={() => void move().catch((error) => showError(error))}>
+          {length === 1 ? 'Move it to the recording' : 'Move them to the recording'}
+        </Button>
+      </Flex>
+    </Callout>
+  )
 }
 
 function Sortable({ order, children }: { order: CardOrder; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -19,7 +20,7 @@ import type { TypedTimes } from './use-fight-card.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
-export function FightVideo({ event, card, slot, editable, number, getPlaybackPosition }: SlotProps) {
+export function FightVideo({ event, card, slot, editable, number, getPlaybackPosition, getRecordingEnd }: SlotProps) {
   const link = slot.fight?.fightLink ?? null
   const source = getPlaybackUrl(event.status, event.video)
   const savedRange = parseFightVideoUrl(link, event.fromDate)
@@ -38,6 +39,9 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
   async function save() {
     const id = slot.fight?.id
     if (id === undefined || address === undefined) return
+    const end = getRecordingEnd()
+    if (end !== undefined && to !== undefined && to > end)
+      throw new ApiError({ kind: 'refused', message: `Not saved. The recording ends at ${formatMinutesAndSeconds(end)}.` })
     await run({ body: { id, fightLink: address, timezone: event.location.tz } })
     card.setTimes(slot.id, undefined)
     notices.success('Success')

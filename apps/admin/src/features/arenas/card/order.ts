@@ -1,7 +1,7 @@
 import { type Slot, sortSlots, swapTimes } from '@cornerman/contract'
 
-/** The fields of a slot that an order changes. */
-export type Place = Pick<Slot, 'id' | 'fromDate' | 'toDate' | 'isMainCard'>
+/** The fields of a slot that an order changes, and the bout that it moves. */
+export type Place = Pick<Slot, 'id' | 'fightId' | 'fromDate' | 'toDate' | 'isMainCard'>
 
 /**
  * Moves a slot to another position, counted from 0. It swaps times with each slot that it passes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSecondsSinceStart } from './playback-position.ts'
+import { getRecordingEnd, getSecondsSinceStart } from './playback-position.ts'
 
 const EVENT = { fromDate: '2026-11-12T20:00:00.000Z' }
 const player = (position: number | 'live' | undefined, taken?: string) => ({
@@ -17,4 +17,13 @@ test.each([
   ['returns “not-playing” without a player', null, 'not-playing'],
 ] as const)('[EVE-11] %s', (_, handle, position) => {
   expect(getSecondsSinceStart(EVENT, handle)).toBe(position)
+})
+
+test.each([
+  ['ends with a recording that begins with the event', player(10), 180, 180],
+  ['ends with a recording that begins later', player(10, '2026-11-12T20:01:10.000Z'), 180, 240],
+  ['is unknown for a live stream', player('live'), undefined, undefined],
+  ['is unknown before the video has loaded', player(undefined), undefined, undefined],
+])('[EVE-11] the last possible second of a clip %s', (_, handle, duration, end) => {
+  expect(getRecordingEnd(EVENT, { ...handle, getDuration: () => duration })).toBe(end)
 })

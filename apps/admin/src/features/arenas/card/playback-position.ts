@@ -19,3 +19,14 @@ export function getSecondsSinceStart(
   const seconds = Math.floor((captureTime - Date.parse(fromDate)) / 1000)
   return seconds < 0 ? 'before-start' : seconds
 }
+
+/** Returns the end of the recording in seconds since the event start. Undefined for a live stream and before the video has loaded. */
+export function getRecordingEnd(
+  { fromDate }: Pick<FightEvent, 'fromDate'>,
+  player: Pick<PlayerHandle, 'getPosition' | 'getDuration' | 'getCaptureTime'> | null,
+): number | undefined {
+  const [position, duration, captureTime] = [player?.getPosition(), player?.getDuration(), player?.getCaptureTime()]
+  if (typeof position !== 'number' || duration === undefined) return undefined
+  const start = captureTime === undefined ? 0 : (captureTime - Date.parse(fromDate)) / 1000 - position
+  return Math.ceil(start + duration)
+}

@@ -58,7 +58,12 @@ export function PpvPrices({ eventId, pricing, editable, queryParams }: PriceProp
       {editable && (openCurrencies.length > 0 || queue.length > 0) && (
         <Flex vertical gap={12}>
           {openCurrencies.length > 0 && (
-            <PpvForm key={openCurrencies.join()} currencies={openCurrencies} onAdd={(price) => setQueue([...queue, price])} />
+            <PpvForm
+              key={openCurrencies.join()}
+              currencies={openCurrencies}
+              queryParams={queryParams}
+              onAdd={(price) => setQueue([...queue, price])}
+            />
           )}
           {queue.length > 0 && (
             <PriceTable
@@ -91,6 +96,7 @@ export function PpvPrices({ eventId, pricing, editable, queryParams }: PriceProp
 interface PpvFormProps {
   /** Currencies without a price that are not queued. */
   currencies: readonly Currency[]
+  queryParams: readonly string[]
   onAdd(price: CurrencyPrice): void
 }
 
@@ -100,8 +106,10 @@ const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
 })
 
 /** Adds one price to the queue. Remounts after each price with the remaining currencies. */
-function PpvForm({ currencies, onAdd }: PpvFormProps) {
+function PpvForm({ currencies, queryParams, onAdd }: PpvFormProps) {
   const [form] = Form.useForm<TypedPrice>()
+  const isTyped = Form.useWatch(({ price, discountPrice }: Partial<TypedPrice>) => (price ?? discountPrice ?? null) !== null, form)
+  useUnsavedChanges({ dirty: isTyped ?? false, queryParams })
   const currency = Form.useWatch('currency', form) ?? currencies[0]
   const money = { suffix: currency, placeholder: '0.00' }
   return (

@@ -52,9 +52,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
   }
 
   const problem =
-    typed && parseRating(typed.text) === undefined
-      ? `Enter a whole number, at least ${RATING.min}`
-      : status.error && `Not saved. ${status.error.message}`
+    typed && parseRating(typed.text) === undefined ? describeRatingLimit(typed.text) : status.error && `Not saved. ${status.error.message}`
   return (
     <div className={styles.rating}>
       <label htmlFor={id}>
@@ -84,6 +82,11 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
 
 /** The specification fixes only the minimum (EVE-10). The maximum is that of the mock server. */
 const RATING = { min: 1, max: 100_000 } as const
+
+function describeRatingLimit(typed: string): string {
+  const isTooHigh = /^\d+$/.test(typed.trim()) && Number(typed) > RATING.max
+  return isTooHigh ? `At most ${RATING.max.toLocaleString('en-GB')}` : `Enter a whole number, at least ${RATING.min}`
+}
 
 /** Parses a whole number between the limits. Returns undefined for other text. */
 export function parseRating(typed: string): number | undefined {

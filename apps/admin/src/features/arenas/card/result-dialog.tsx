@@ -1,60 +1,87 @@
-import { type Fight, type FightResult, getAllowedResults, type Slot, type Winner } from '@cornerman/contract'
+import { type Fight, type FightEvent, type FightResult, getAllowedResults, type Slot, type Winner } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Flex, Radio } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { hasCapability } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { Dialog, useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
+import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import { getContestantName } from '../corner/contestant.ts'
-import { type CornerName, formatBout, getContestant, RESULTS } from './bout.ts'
+import { type CornerName, formatBout, formatOutcome, formatOutcomeWithWinner, getContestant, hasBegun, RESULTS } from './bout.ts'
 import styles from './event-editor-body.module.css'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
+  event: FightEvent
   slot: Slot
   fight: Fight
   onClose(): void
 }
 
 /** Sets winner and result of a bout. The winner determines the allowed results. */
-export function ResultDialog({ slot, fight, onClose }: Props) {
-  const { run, pending } = useCommand(fights.setResult)
-  const [winner, setWinner] = useState<Winner | null>(fight.winner)
+export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props) {
+  // The bout as the person saw it on opening. The card below changes with what other admins save.
+  const [fight] = useState(newestFight)
+  const setResult = useCommand(fights.setResult)
+  const noContest = useCommand(fights.noContest)
+  const clearResult = useCommand(fights.clearResult)
+  const [choice, setChoice] = useState(() => toChoice(fight))
   const [chosenResult, setChosenResult] = useState<FightResult | null>(fight.result)
+  const [pending, setPending] = useState(false)
   const { error, submit } = useSubmit()
+  const { ask, dialog } = useConfirm()
   const notices = useNotices()
+  const guard = useUnsavedChanges({ dirty: choice !== toChoice(fight) || chosenResult !== fight.result })
+  const winner = choice === 'NO_CONTEST' || choice === 'CLEAR' ? null : choice
   const allowed = getAllowedResults(winner)
   // Keeps the chosen result only if the current winner allows it.
   const result = chosenResult !== null && allowed.includes(chosenResult) ? chosenResult : null
 
   async function save() {
-    if (winner === null || result === null) return
-    const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
-    const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
-    const targetId = (target ?? fakeTarget)?.id ?? null
-    await run({ body: { fightId, winner, result, initiatorId, targetId } })
+    const question = await findQuestion({ event, slot, fight }, { winner, result: choice === 'NO_CONTEST' ? choice : result })
+    if (question && !(await ask(question))) return
+    await send()
+    guard.release()
     notices.success('Success')
     onClose()
   }
 
+  function send() {
+    const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
+    if (choice === 'NO_CONTEST') return noContest.run({ body: { fightId } })
+    if (choice === 'CLEAR') return clearResult.run({ body: { fightId } })
+    const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
+    const targetId = (target ?? fakeTarget)?.id ?? null
+    // Save is disabled until both are chosen.
+    return setResult.run({ body: { fightId, winner: winner as Winner, result: result as FightResult, initiatorId, targetId } })
+  }
+
   return (
     <Dialog
-      title={`Result of ${formatBout(slot)}`}
+      title={`Result of ${formatBout({ fight })}`}
       open
       onClose={onClose}
+      guard={guard}
       action={{
         label: 'Save',
-        onClick: () => void submit(save),
+        onClick: () => {
+          setPending(true)
+          void submit(save).finally(() => setPending(false))
+        },
         pending,
-        disabledReason: winner === null ? 'Choose a winner and a result' : result === null && 'Choose a result',
+        disabledReason: choice === null ? 'Choose a winner and a result' : winner !== null && result === null && 'Choose a result',
       }}
     >
       <Flex vertical gap={16} className={styles.result}>
         <fieldset>
           <legend>Winner</legend>
-          <Radio.Group vertical value={winner} onChange={(event) => setWinner(event.target.value)}>
+          <Radio.Group vertical value={choice} onChange={(event) => setChoice(event.target.value)}>
             <Radio value="INITIATOR">
               <Side fight={fight} corner="red" />
             </Radio>
@@ -64,13 +91,15 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
             <Radio value="BOTH">
               <span className={styles.resultName}>Both</span> <span className="cm-quiet">Draw</span>
             </Radio>
+            {hasCapability('fights.noContest') && <Radio value="NO_CONTEST">No contest</Radio>}
+            {hasCapability('fights.clearResult') && formatOutcome(fight) !== undefined && <Radio value="CLEAR">Clear the result</Radio>}
           </Radio.Group>
         </fieldset>
         <fieldset>
           <legend>Result</legend>
           {winner === null ? (
             <p className="cm-quiet" style={{ minHeight: 32 }}>
-              Choose a winner to see the possible results.
+              {choice === null ? 'Choose a winner to see the possible results.' : 'There is no winner.'}
             </p>
           ) : (
             <Radio.Group
@@ -82,10 +111,53 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
             />
           )}
         </fieldset>
+        <Missing />
         <CommandError error={error} />
       </Flex>
+      {dialog}
     </Dialog>
   )
+}
+
+/** What is chosen under Winner. */
+type Choice = Winner | 'NO_CONTEST' | 'CLEAR' | null
+
+const toChoice = ({ winner, result }: Fight): Choice =>
+  winner === null && result === 'NO_CONTEST' && hasCapability('fights.noContest') ? 'NO_CONTEST' : winner
+
+/** What the API cannot record. */
+function Missing() {
+  const missing = [!hasCapability('fights.noContest') && 'record a no contest', !hasCapability('fights.clearResult') && 'clear a result'].filter(
+    (each) => each !== false,
+  )
+  return missing.length > 0 && <p className="cm-quiet">This API cannot {missing.join(' or ')}.</p>
+}
+
+/**
+ * Reads the event again and returns what to ask before the result is saved: another admin has set a result since, or the
+ * bout has not begun. Throws when the bout is another one now.
+ */
+async function findQuestion({ event, slot, fight }: Pick<Props, 'event' | 'slot' | 'fight'>, chosen: Pick<Fight, 'winner' | 'result'>) {
+  const newest = await call(events.one, { params: { id: event.id } })
+  const now = newest.fightSlots.find(({ id }) => id === slot.id)
+  if (now?.fight?.id !== fight.id)
+    throw new ApiError({ kind: 'refused', message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.` })
+  const isChanged = now.fight.winner !== fight.winner || now.fight.result !== fight.result
+  if (isChanged && (now.fight.winner !== chosen.winner || now.fight.result !== chosen.result)) {
+    const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
+    const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
+    return {
+      question: 'Replace the result of another admin?',
+      text: `Saved since you opened this dialog: ${theirs}. Yours: ${yours}.`,
+      confirmText: 'Save mine',
+    }
+  }
+  if (chosen.result === null || hasBegun(newest.fightSlots, now, newest, Date.now())) return undefined
+  return {
+    question: newest.status === 'UPCOMING' ? 'The event has not begun. Save a result?' : 'This bout has not begun. Save a result?',
+    text: `${formatBout(now)}: ${formatOutcomeWithWinner({ ...now.fight, ...chosen })}.`,
+    confirmText: 'Save result',
+  }
 }
 
 function Side({ fight, corner }: { fight: Fight; corner: CornerName }) {

@@ -2,10 +2,12 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { EditableParts, FightEvent, Slot } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { fights } from '@cornerman/contract/endpoints/fights'
+import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex, Switch } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
+import { hasCapability } from '../../../api/configuration.ts'
 import { SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
@@ -31,6 +33,8 @@ export interface SlotProps {
   number: number
   /** Reads the current position of the player. */
   getPlaybackPosition: () => PlaybackPosition
+  /** Reads the end of the recording, in seconds since the event start. */
+  getRecordingEnd: () => number | undefined
 }
 
 /** The editor of a slot: two corners, the controls between them, and the video of the bout. */
@@ -49,8 +53,8 @@ export function SlotEditor(props: SlotProps) {
 const CORNER_LABELS = { red: { title: 'Red corner', role: 'Initiator' }, blue: { title: 'Blue corner', role: 'Target' } } as const
 
 /** One corner of a slot: the contestant, and the search for another one. */
-function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotProps & { corner: CornerName }) {
-  const { contestant, isUnsaved, problem } = pairing.getCorner(slot, corner)
+function CornerCard({ event, card: { pairing }, slot, editable, number, corner }: SlotProps & { corner: CornerName }) {
+  const { contestant, isUnsaved, isUnclear, problem } = pairing.getCorner(slot, corner)
   // The kind to search for. Starts with the kind of the current contestant.
   const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
   const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
@@ -67,14 +71,14 @@ function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotP
       <Person contestant={contestant} />
       {isUnsaved && (
         <Flex component="p" gap={4} align="center" justify="space-between" className={styles.cornerUnsaved}>
-          <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
-          <Button size="small" type="link" disabled={pairing.isPending(slot)} onClick={() => pairing.discard(slot, corner)}>
+          <span>{pairing.isPending(slot) ? 'Saving…' : isUnclear ? 'Perhaps saved. Reading the card again…' : 'Not saved yet'}</span>
+          <Button size="small" type="link" disabled={pairing.isPending(slot) || isUnclear} onClick={() => pairing.discard(slot, corner)}>
             Undo
           </Button>
         </Flex>
       )}
       <CommandError error={problem} />
-      {editable.card && (
+      {(editable.card || canReplaceWhileLive(event, slot)) && (
         <CornerSearch
           what={name}
           isFake={isFake}
@@ -98,6 +102,10 @@ function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotP
     </Flex>
   )
 }
+
+/** While the event is live, a bout can be replaced until it begins, if the API can do that. */
+const canReplaceWhileLive = ({ status, currentSlotId }: FightEvent, { id, fight }: Slot) =>
+  hasCapability('slots.replaceWhileLive') && status === 'ONGOING' && currentSlotId !== id && fight !== null && formatOutcome(fight) === undefined
 
 function Person({ contestant }: { contestant: Contestant | undefined }) {
   if (!contestant) {
@@ -152,7 +160,7 @@ function SlotMiddle(props: SlotProps) {
       )}
       {isBout && <CurrentFight {...props} />}
       {editable.card && <Moves {...props} />}
-      {isBout && isResultOpen && <ResultDialog slot={slot} fight={fight} onClose={() => setResultOpen(false)} />}
+      {isBout && isResultOpen && <ResultDialog event={event} slot={slot} fight={fight} onClose={() => setResultOpen(false)} />}
     </Flex>
   )
 }
@@ -161,7 +169,18 @@ function SlotMiddle(props: SlotProps) {
 function CurrentFight({ event, slot, editable }: SlotProps) {
   const canSet = useMyPermissions().includes('set_currently_fight_slot')
   if (!editable.currentFight) return null
-  if (event.currentSlotId === slot.id) return <span className={eventStyles.live}>LIVE now</span>
+  if (event.currentSlotId === slot.id) {
+    return (
+      <>
+        <span className={eventStyles.live}>LIVE now</span>
+        {canSet && hasCapability('slots.clearCurrent') && (
+          <CommandButton endpoint={slots.clearCurrent} input={{ params: { id: event.id } }}>
+            Clear current fight
+          </CommandButton>
+        )}
+      </>
+    )
+  }
   if (!canSet) return null
   return (
     <CommandButton endpoint={chat.setCurrentSlot} input={{ params: { id: slot.id } }}>

@@ -1,9 +1,12 @@
 import { type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiError, wrapError } from '../../../api/api-error.ts'
+import { ApiError, wrapError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { formatBout } from './bout.ts'
+import { type CardAccess, saveOnNewest } from './merge-order.ts'
 import { applyFrozenOrder, applyPendingPlaces, moveSlot, type Place, toSlotOrder } from './order.ts'
 
 export interface CardOrder {
@@ -25,6 +28,7 @@ export interface CardOrder {
 
 /**
  * Holds the order of a card. Each move is shown immediately and saved; moves during a save are sent with the next one.
+ * A save reads the card again and changes only what was moved, so that moves of another admin stay.
  * When a save fails, discards all unsaved moves and sets `problem`, because the card may have changed on the server.
  */
 export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder {
@@ -43,26 +47,32 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   })
   const getCurrent = () => applyPendingPlaces(serverSlots.current, latest.current)
 
+  const access: CardAccess = {
+    readNewest: async () => (await call(events.one, { params: { id: fightEventId } })).fightSlots,
+    write: (card, basedOn) => run({ body: { fightEventId, userId: location.userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(basedOn) } }),
+  }
+
   async function saveOrder(next: readonly Slot[]) {
+    let seen: readonly Place[] = getCurrent()
     latest.current = next
     setPlaces(next)
     setProblem(undefined)
     if (saving.current) return
     saving.current = true
     try {
-      let sent: readonly Place[] | undefined = next
-      while (sent) {
-        await run({ body: { fightEventId, userId: location.userId, timeSlots: toSlotOrder(applyPendingPlaces(serverSlots.current, sent)) } })
-        // Repeats if slots were moved during the save.
-        sent = latest.current === sent ? undefined : latest.current
+      let wanted: readonly Place[] | undefined = next
+      while (wanted) {
+        if (!(await saveOnNewest({ seen, wanted }, access))) throw CONFLICT
+        // Repeats if slots were moved during the save. They were moved on the card that is saved now.
+        seen = wanted
+        wanted = latest.current === wanted ? undefined : latest.current
       }
     } catch (error) {
       const problem = wrapError(error)
-      const { status } = problem
       setProblem(problem)
       setAnnouncement('')
-      // The command refetches after 409 and 404 itself. Other errors can also mean that the card is stale.
-      if (status !== 409 && status !== 404) refetch()
+      // Any failure can mean that the card is stale.
+      refetch()
     }
     saving.current = false
     latest.current = undefined
@@ -103,5 +113,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
     setMainCard: (id, isMainCard) => void saveOrder(sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
   }
 }
+
+const CONFLICT = new ApiError({ kind: 'refused', message: 'Another admin has changed these bouts in the meantime. This is the card as it is now.' })
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

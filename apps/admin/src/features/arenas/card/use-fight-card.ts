@@ -1,5 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { useState } from 'react'
+import type { QueryResult } from '../../../api/hooks.ts'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import { type CardOrder, useCardOrder } from './use-card-order.ts'
 import { type Pairing, usePairing } from './use-pairing.ts'
@@ -19,9 +20,13 @@ export interface FightCardState {
 }
 
 /** Holds all unsaved changes of a card. Lives above the rows, because rows unmount when they close. */
-export function useFightCard(event: FightEvent, queryParams: readonly string[], refetch: () => void): FightCardState {
+export function useFightCard(
+  event: FightEvent,
+  queryParams: readonly string[],
+  { fetchedAt, refetch }: Pick<QueryResult<FightEvent>, 'fetchedAt' | 'refetch'>,
+): FightCardState {
   const order = useCardOrder(event, refetch)
-  const pairing = usePairing(event)
+  const pairing = usePairing(event, fetchedAt, refetch)
   const [times, setAllTimes] = useState<FightCardState['times']>({})
   const hasTypedTimes = event.fightSlots.some(({ id }) => times[id])
   useUnsavedChanges({ dirty: pairing.dirty || hasTypedTimes, queryParams })

@@ -1,15 +1,21 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { type ReactNode, useState } from 'react'
+import { slots } from '@cornerman/contract/endpoints/slots'
+import { type ReactNode, useMemo, useState } from 'react'
 import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { isSameId } from '../../../api/ids.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import type { ShownError } from '../../../ui/feedback/error-details.tsx'
-import { type Contestant, findOnCardError, getContestantName, toCorners } from '../corner/contestant.ts'
+import { type Contestant, findOnCardError, getContestantId, getContestantName, toCorners } from '../corner/contestant.ts'
 import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from './bout.ts'
 
 /** Unsaved choices for a slot: the other corner is still empty, or the server rejected the bout. */
-type Draft = { [Corner in CornerName]?: Contestant | undefined } & { rejection?: { corner: CornerName; error: ShownError } | undefined }
+type Draft = { [Corner in CornerName]?: Contestant | undefined } & {
+  rejection?: { corner: CornerName; error: ShownError } | undefined
+  /** When the answer was lost. Whether the bout was saved is unknown until the card has been read again. */
+  unclearSince?: Date | undefined
+}
 type Drafts = Readonly<Record<number, Draft>>
 
 /** One corner of a slot, including unsaved choices. */
@@ -17,6 +23,8 @@ export interface CornerState {
   contestant: Contestant | undefined
   /** Chosen and not saved yet. */
   isUnsaved: boolean
+  /** Perhaps saved: the answer was lost, and the card has not been read since. */
+  isUnclear: boolean
   /** Why the contestant cannot have this corner. */
   problem: ShownError | undefined
 }
@@ -37,10 +45,16 @@ export interface Pairing {
   dialog: ReactNode
 }
 
-/** Fills the corners of a card. A single contestant of a slot is kept here, unsaved, until the editor closes. */
-export function usePairing(event: FightEvent): Pairing {
-  const { run } = useCommand(fights.create)
-  const [drafts, setDrafts] = useState<Drafts>({})
+/**
+ * Fills the corners of a card. A single contestant of a slot is kept here, unsaved, until the editor closes.
+ * `fetchedAt`: when the card was read.
+ */
+export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refetch: () => void): Pairing {
+  const create = useCommand(fights.create)
+  const replace = useCommand(slots.replaceWhileLive)
+  const [allDrafts, setDrafts] = useState<Drafts>({})
+  // A bout can be saved although its answer was lost. Then the card has it.
+  const drafts = useMemo(() => removeSavedDrafts(allDrafts, event.fightSlots), [allDrafts, event.fightSlots])
   const [pending, setPending] = useState<readonly number[]>([])
   const { ask, dialog } = useConfirm()
 
@@ -48,16 +62,20 @@ export function usePairing(event: FightEvent): Pairing {
   const setDraft = (slotId: number, draft: Draft | undefined) => setDrafts((all) => replaceDraft(all, slotId, draft))
 
   async function createBout(slot: Slot, draft: Draft, corner: CornerName) {
-    setDraft(slot.id, { ...draft, rejection: undefined })
+    setDraft(slot.id, { ...draft, rejection: undefined, unclearSince: undefined })
     const [red, blue] = CORNERS.map((each) => draft[each] ?? getContestant(slot.fight, each))
     if (!red || !blue || CORNERS.some((each) => draft[each] && findDuplicate(event, drafts, slot, draft[each]))) return
     if (hasResultOrVideo(slot) && !(await ask(getReplaceQuestion(slot)))) return setDraft(slot.id, { ...draft, [corner]: undefined })
     setPending((slots) => [...slots, slot.id])
     try {
-      await run({ body: { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue), timezone: event.location.tz } })
+      const body = { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue) }
+      if (event.status === 'ONGOING') await replace.run({ body })
+      else await create.run({ body: { ...body, timezone: event.location.tz } })
       setDraft(slot.id, undefined)
-    } catch (error) {
-      setDraft(slot.id, { ...draft, rejection: { corner, error: wrapError(error) } })
+    } catch (caught) {
+      const error = wrapError(caught)
+      setDraft(slot.id, { ...draft, rejection: { corner, error }, unclearSince: error.outcomeUnknown ? new Date() : undefined })
+      if (error.outcomeUnknown) refetch()
     }
     setPending((slots) => slots.filter((id) => id !== slot.id))
   }
@@ -74,6 +92,7 @@ export function usePairing(event: FightEvent): Pairing {
     return {
       contestant: chosen ?? getContestant(slot.fight, corner),
       isUnsaved: chosen !== undefined,
+      isUnclear: chosen !== undefined && draft.unclearSince !== undefined && !(fetchedAt && fetchedAt > draft.unclearSince),
       problem: duplicate === undefined ? rejection : { message: duplicate },
     }
   }
@@ -95,6 +114,18 @@ function replaceDraft(all: Drafts, slotId: number, draft: Draft | undefined): Dr
   const { [slotId]: _, ...others } = all
   return draft?.red || draft?.blue ? { ...others, [slotId]: draft } : others
 }
+
+/** Removes drafts whose bout is on the card. */
+function removeSavedDrafts(all: Drafts, card: readonly Slot[]): Drafts {
+  const isSaved = (slot: Slot, draft: Draft) =>
+    draft.unclearSince !== undefined &&
+    CORNERS.every((corner) => draft[corner] === undefined || isSamePerson(draft[corner], getContestant(slot.fight, corner)))
+  const saved = card.filter((slot) => all[slot.id] && isSaved(slot, all[slot.id] as Draft))
+  return saved.length === 0 ? all : saved.reduce((rest, { id }) => replaceDraft(rest, id, undefined), all)
+}
+
+const isSamePerson = (one: Contestant, other: Contestant | undefined) =>
+  other !== undefined && (one.fake === undefined) === (other.fake === undefined) && isSameId(getContestantId(one), getContestantId(other))
 
 /** Returns the specified error (EVE-08) if the contestant is in another slot, saved or only chosen here. */
 function findDuplicate(event: FightEvent, drafts: Drafts, slot: Slot, contestant: Contestant): string | undefined {

@@ -22,7 +22,7 @@ import { ArenaPhotos } from './arena-photos.tsx'
 
 const ARENA = { label: 'Arena', listPath: '/dashboard/arenas', listTitle: 'Arenas' }
 
-/** One arena: photos, contact, info and events. The id is the id of its account. */
+/** One arena: events, photos, contact and info. The id is the id of its account. */
 export default function ArenaScreen() {
   return <RecordRoute kind={ARENA}>{(id) => <ArenaById id={id} />}</RecordRoute>
 }
@@ -39,6 +39,7 @@ function ArenaById({ id }: { id: number }) {
     <>
       <ArenaHeader id={id} arena={arena?.location} />
       <div className={styles.arena}>
+        <ArenaEvents userId={id} />
         <QueryBoundary hasPanel query={{ ...query, data: arena }} skeleton={<Skeleton />}>
           {(loaded) => (
             <>
@@ -49,7 +50,6 @@ function ArenaById({ id }: { id: number }) {
             </>
           )}
         </QueryBoundary>
-        <ArenaEvents userId={id} />
       </div>
     </>
   )

@@ -2,11 +2,13 @@ import { ARENA_EVENTS, type EventStatus, type FightEvent, isLive } from '@corner
 import { events } from '@cornerman/contract/endpoints/events'
 import { Flex } from 'antd'
 import { useState } from 'react'
+import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { SpanDates, SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { formatEventStatus } from '../../../ui/event-status.ts'
 import { Empty, QueryBoundary, type Step } from '../../../ui/feedback/query-boundary.tsx'
 import { UrlTabs } from '../../../ui/navigation/url-tabs.tsx'
+import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Can } from '../../../ui/permission/can.tsx'
 import { TextCell } from '../../../ui/table/cells.tsx'
@@ -14,6 +16,7 @@ import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import styles from './arena-events.module.css'
 import { EventActions } from './event-actions.tsx'
+import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
 
 interface EventTab {
@@ -104,7 +107,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
     render: (event) => (
       <Flex component="span" align="center" gap={8} style={{ minWidth: 0 }}>
         {isLive(event) && <LiveMark />}
-        <TextCell>{event.name}</TextCell>
+        <EventName event={event} onOpen={onOpen} />
       </Flex>
     ),
   },
@@ -113,6 +116,27 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
   { key: 'time', title: 'Time', width: 200, render: (event) => <SpanTimes {...toSpan(event)} /> },
   { key: 'actions', title: 'Actions', width: 208, render: (event) => <EventActions event={event} onOpen={onOpen} /> },
 ]
+
+/** The name opens the editor, or plays the event for admins who cannot edit it. Only a name when neither is possible. */
+function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEvent): void }) {
+  const canEdit = useCan(events.update)
+  const edit = useDialogParam(DIALOGS.edit)
+  const play = useDialogParam(DIALOGS.play)
+  const dialog = canEdit ? edit : getPlayableVideo(event) && play
+  if (!dialog) return <TextCell>{event.name}</TextCell>
+  return (
+    <button
+      type="button"
+      className="cm-text-button"
+      onClick={() => {
+        onOpen(event)
+        dialog.open(event.id)
+      }}
+    >
+      <TextCell>{event.name}</TextCell>
+    </button>
+  )
+}
 
 const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })
 

@@ -1,9 +1,7 @@
 import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts } from '@cornerman/contract'
-import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useCommand } from '../../../api/hooks.ts'
-import { formatInstant, getViewerTimeZone, toInstant, toLocalTime } from '../../../ui/date-time/time.ts'
+import { formatInstant, getViewerTimeZone, toInstant } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
@@ -14,17 +12,12 @@ import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record
 import { findStartDateError } from '../start-date.ts'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
-
-interface Values {
-  name: string
-  /** Local time of the arena in the format of the input: `2026-11-12T20:00`. */
-  startDate: string
-}
+import { type EventDetails, toEventDetails, useSaveEventDetails } from './use-save-event-details.ts'
 
 /** Full-window editor of an event. Opens in every status and explains what can still be changed. OK saves name and time. */
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const canEdit = getEditableParts(event.status).card
-  const form = useEventForm(event, onClose)
+  const { form, question } = useEventForm(event, onClose)
   // Hides OK until the fields are rendered.
   const [fields, setFields] = useState<HTMLElement | null>(null)
   return (
@@ -50,6 +43,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
           </div>
         }
       />
+      {question}
     </Dialog>
   )
 }
@@ -77,29 +71,20 @@ const READ_ONLY_REASONS: Record<EventStatus, string> = {
 }
 
 function useEventForm(event: FightEvent, onSaved: () => void) {
-  const { id, name, fromDate, location } = event
-  const { run } = useCommand(events.update)
-  const startDate = toLocalTime(fromDate, location.tz)
-  return useRecordForm<Values>({
+  const details = useSaveEventDetails(event)
+  const form: RecordFormState<EventDetails> = useRecordForm<EventDetails>({
     name: 'event',
-    id,
-    initialValues: { name, startDate },
+    id: event.id,
+    initialValues: toEventDetails(event),
     queryParams: [DIALOGS.edit],
     errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
     onSaved,
-    save: (values) =>
-      run({
-        body: {
-          fightEventId: id,
-          name: values.name.trim(),
-          // An unchanged time keeps its seconds and its side of a daylight saving change.
-          fromDate: values.startDate === startDate ? fromDate : (toInstant(values.startDate, location.tz) ?? fromDate),
-        },
-      }),
+    save: (typed) => details.save(form.initialValues, typed),
   })
+  return { form, question: details.dialog }
 }
 
-function EventForm({ of, event, readOnly }: { of: RecordFormState<Values>; event: FightEvent; readOnly: boolean }) {
+function EventForm({ of, event, readOnly }: { of: RecordFormState<EventDetails>; event: FightEvent; readOnly: boolean }) {
   const zone = event.location.tz
   const variant = readOnly ? 'filled' : 'outlined'
   return (
@@ -124,7 +109,7 @@ function EventForm({ of, event, readOnly }: { of: RecordFormState<Values>; event
 }
 
 /** Shows the time in the arena's time zone and, if different, in the viewer's. */
-function TimeZoneHint({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
+function TimeZoneHint({ of, zone }: { of: RecordFormState<EventDetails>; zone: string }) {
   const startDate = Form.useWatch('startDate', of.form)
   const instant = toInstant(startDate ?? '', zone)
   const viewerZone = getViewerTimeZone()

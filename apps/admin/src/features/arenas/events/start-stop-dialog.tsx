@@ -1,14 +1,22 @@
 import { type FightEvent, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
-import { Form, Radio } from 'antd'
+import { Form, type FormInstance, Radio } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { Dialog, useConfirm } from '../../../ui/feedback/dialog.tsx'
+import { useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '../../../ui/languages.tsx'
+import { findPlaylistProblem } from '../../../ui/media/player/check-playlist.ts'
+import { formatBout, formatOutcome, isEmptySlot } from '../card/bout.ts'
+import { findLiveClips } from '../live-clips.ts'
+import { formatClipProgress, useMoveClips } from '../use-move-clips.ts'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
@@ -51,26 +59,49 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
   const types = getTypes(event)
   const notices = useNotices()
+  const showError = useErrorNotice()
   const { run } = useCommand(streaming.startOrStop)
+  const clips = useMoveClips(event)
+  const { ask, dialog } = useConfirm()
+  const [isChecking, setIsChecking] = useState(false)
   const form = useRecordForm<Values>({
     name: action,
     id: event.id,
     initialValues: toValues(event, types),
     queryParams: [DIALOGS[action]],
     onSaved: onClose,
-    save({ type, url, languages }) {
+    // Leaving does not stop anything: Stop asks.
+    canSaveOnLeave: action === 'start',
+    async save({ type, url, languages }) {
       const address = url.trim()
-      return run({
+      await run({
         params: { id: event.id },
         // The form rules guarantee a type.
         body: { status, type: type as StreamType, urls: action === 'start' ? { stream: address } : { video: address }, languages },
       })
+      // The event is over whether or not its videos can be moved. The card offers to move those that are left.
+      if (action === 'stop' && type === 'FIGHT_EVENT')
+        await clips.move().catch((error) => showError(error, 'Some videos still have the live address'))
     },
   })
+
+  /** Reads what a stop affects, and asks. */
+  async function confirmStop(type: StreamType, url: string): Promise<boolean> {
+    setIsChecking(true)
+    const [newest, problem] = await Promise.all([call(events.one, { params: { id: event.id } }).catch(() => event), findPlaylistProblem(url.trim())])
+    setIsChecking(false)
+    return ask({
+      question: 'Stop now?',
+      text: <StopConsequences type={type} event={newest} videoUrl={url.trim()} problem={problem} />,
+      confirmText: 'Stop',
+      danger: true,
+    })
+  }
 
   async function submit(): Promise<boolean> {
     const { type, url } = form.form.getFieldsValue()
     if (!isAvailable(type, types) || !url?.trim()) notices.failure('Something went wrong', 'Select type and put a link')
+    if (action === 'stop' && type && (await isValid(form.form)) && !(await confirmStop(type, url))) return false
     // With an invalid field, submit only shows the field errors.
     return form.submit()
   }
@@ -81,7 +112,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       guard={form.guard}
-      action={{ label: verb, onClick: submit, pending: form.pending, disabledReason: types.length === 0 && emptyText }}
+      action={{ label: verb, onClick: submit, pending: form.pending || isChecking, disabledReason: types.length === 0 && emptyText }}
     >
       <RecordForm state={{ ...form, submit }} label={`${verb} ${event.name}`} hasActions={false}>
         <Form.Item
@@ -105,9 +136,56 @@ function StartStopForm({ action, event, open, onClose }: Props) {
           <LanguagesSelect languages={LANGUAGES} />
         </Form.Item>
       </RecordForm>
+      <p role="status">{clips.progress && formatClipProgress(clips.progress)}</p>
+      {dialog}
     </Dialog>
   )
 }
+
+interface ConsequencesProps {
+  type: StreamType
+  event: FightEvent
+  videoUrl: string
+  /** Why the recording cannot be played. */
+  problem: string | undefined
+}
+
+/** Says what a stop does, and what is missing. */
+function StopConsequences({ type, event, videoUrl, problem }: ConsequencesProps) {
+  if (type !== 'FIGHT_EVENT') {
+    return (
+      <>
+        <p>The {STREAM_TYPE_LABELS[type].toLowerCase()} ends. It cannot be started again.</p>
+        {problem && <p>{problem} Its recording will not play until the address does.</p>}
+      </>
+    )
+  }
+  const undecided = event.fightSlots.filter((slot) => !isEmptySlot(slot) && formatOutcome(slot.fight) === undefined)
+  const clips = findLiveClips({ ...event, video: event.video && { ...event.video, videoUrl } }).length
+  return (
+    <>
+      <p>The event becomes Finished and its chat closes. It cannot be started again.</p>
+      {clips > 0 && <p>{clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live address to the recording.</p>}
+      {problem && <p>{problem} The recording will not play until the address does.</p>}
+      {undecided.length > 0 && (
+        <>
+          <p>{undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result. Results can be set afterwards:</p>
+          <ul>
+            {undecided.map((slot) => (
+              <li key={slot.id}>{formatBout(slot)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const isValid = (form: FormInstance<Values>): Promise<boolean> =>
+  form.validateFields().then(
+    () => true,
+    () => false,
+  )
 
 /** Preselects a single available type. Keeps the languages that were set at the start. */
 function toValues(event: FightEvent, types: readonly StreamType[]): Values {

@@ -50,3 +50,7 @@ test('[EVC-05] sends a pair as fighter ids and fake user ids', () => {
   const pairs = [{ initiator: { isFake: false, contestant: fighter }, target: { isFake: true, contestant: fake } }]
   expect(toBody({ ...values, pairs }).pairs).toEqual([{ initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 }])
 })
+
+test('[EVC-03] sends tags without blanks around them and without repetitions', () => {
+  expect(toBody({ ...values, tags: [' title ', 'title', '  ', 'debut'] }).tags).toEqual(['title', 'debut'])
+})

@@ -75,12 +75,15 @@ export function toBody({ organisation, thumbnail, weighting, conference, pairs, 
     fromDate: toUtc(values.fromDate),
     requirements: [...values.requirements.ticked],
     prices: values.prices,
-    tags: [...values.tags],
+    tags: trimTags(values.tags),
     ...(weighting.enabled && { weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] } }),
     ...(conference.enabled && { conference: { fromDate: toUtc(conference.fromDate) } }),
     pairs: pairs.map(toPairCorners),
   }
 }
+
+/** Without blanks around them, empty tags and repetitions. */
+const trimTags = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
 
 export const toPairCorners = ({ initiator, target }: Pairing): Corners => toCorners(initiator.contestant, target.contestant)
 

@@ -11,6 +11,8 @@ import { type Failure, formatFailure, type StopPlayback } from './player-events.
 export interface PlayerHandle {
   /** Position in seconds from the start; 'live' for a live stream; undefined before the video has loaded. */
   getPosition(): number | 'live' | undefined
+  /** Length of a recording in seconds; undefined for a live stream and before the video has loaded. */
+  getDuration(): number | undefined
   /** Capture time of the picture, as milliseconds since 1970; undefined when the video does not contain it. */
   getCaptureTime(): number | undefined
 }
@@ -56,6 +58,10 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
     getPosition() {
       const { duration = Number.NaN, currentTime = 0 } = video.current ?? {}
       return Number.isNaN(duration) ? undefined : Number.isFinite(duration) ? currentTime : 'live'
+    },
+    getDuration() {
+      const { duration } = video.current ?? {}
+      return Number.isFinite(duration) ? duration : undefined
     },
     getCaptureTime: () => playing.current?.getCaptureTime?.(),
   }))

@@ -1,0 +1,57 @@
+import type { Slot } from '@cornerman/contract'
+import { wrapError } from '../../../api/api-error.ts'
+import { mergeFields } from '../merge-fields.ts'
+import { applyPendingPlaces, type Place } from './order.ts'
+
+/** Moves that are not saved yet: the card as the person saw it before them, and as it should become. */
+export interface UnsavedOrder {
+  seen: readonly Place[]
+  wanted: readonly Place[]
+}
+
+/**
+ * Merges moves into the newest card, slot by slot. Returns undefined if another admin has changed what was moved:
+ * the time, the main card, the bout, or the slot itself.
+ */
+export function mergeOrder({ seen, wanted }: UnsavedOrder, newest: readonly Slot[]): Slot[] | undefined {
+  const places: Place[] = []
+  for (const wants of wanted) {
+    const saw = seen.find(({ id }) => id === wants.id)
+    if (saw && !isMoved(saw, wants)) continue
+    const is = newest.find(({ id }) => id === wants.id)
+    if (!saw || !is || is.fightId !== saw.fightId) return undefined
+    const { record, conflicts } = mergeFields(toFields(saw), toFields(wants), toFields(is))
+    if (conflicts.length > 0) return undefined
+    places.push({ ...is, ...record.times, isMainCard: record.isMainCard })
+  }
+  return applyPendingPlaces(newest, places)
+}
+
+/** The times are one field: half of them would overlap with another slot. */
+const toFields = ({ fromDate, toDate, isMainCard }: Place) => ({ times: { fromDate, toDate }, isMainCard })
+const isMoved = (one: Place, other: Place) => one.fromDate !== other.fromDate || one.toDate !== other.toDate || one.isMainCard !== other.isMainCard
+
+/** Reads with which a card is saved. */
+export interface CardAccess {
+  readNewest(): Promise<readonly Slot[]>
+  /** Writes the card. An API may refuse when the card is no longer `basedOn`. */
+  write(card: readonly Slot[], basedOn: readonly Slot[]): Promise<unknown>
+}
+
+/** Others can save between reading and writing. Then the card is read again. */
+const ATTEMPTS = 3
+
+/** Saves moves on top of the newest card. Resolves with false if they conflict with changes of another admin. */
+export async function saveOnNewest(order: UnsavedOrder, { readNewest, write }: CardAccess): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    const newest = await readNewest()
+    const merged = mergeOrder(order, newest)
+    if (!merged) return false
+    try {
+      await write(merged, newest)
+      return true
+    } catch (error) {
+      if (wrapError(error).reason !== 'card_changed' || attempt === ATTEMPTS) throw error
+    }
+  }
+}

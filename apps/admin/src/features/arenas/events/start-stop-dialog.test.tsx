@@ -1,0 +1,96 @@
+import type { FightEvent } from '@cornerman/contract'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadConfiguration } from '../../../api/configuration.ts'
+import { endSession, startSession } from '../../../api/session.ts'
+import { configurationAt } from '../../../api/testing/open-tab.ts'
+import { type StubApi, startStubApi } from '../../../api/testing/stub-api.ts'
+import { StartStopDialog } from './start-stop-dialog.tsx'
+
+const BEGIN = '2026-11-28T22:00:00.000Z'
+const RANGE = `${Date.parse(BEGIN) / 1000 + 60}-240`
+const LIVE = 'https://m.example/live/main.m3u8'
+const RECORDING = 'https://m.example/vod/recording.m3u8'
+const createFight = (id: number, red: string, blue: string, outcome: object) => ({
+  id,
+  initiator: { id: id * 10, firstName: 'Ana', lastName: red },
+  target: { id: id * 10 + 1, firstName: 'Ana', lastName: blue },
+  fakeInitiator: null,
+  fakeTarget: null,
+  winner: null,
+  result: null,
+  fightLink: null,
+  ...outcome,
+})
+const createEvent = (video: object) =>
+  ({
+    id: 7,
+    name: 'Last Bell',
+    status: 'ONGOING',
+    fromDate: BEGIN,
+    location: { tz: 'UTC' },
+    conference: null,
+    weighting: null,
+    video: { id: 71, status: 'LIVE', streamUrl: LIVE, videoUrl: null, languages: ['en'], ...video },
+    fightSlots: [
+      {
+        id: 1,
+        fightId: 11,
+        fight: createFight(11, 'Lima', 'Costa', { winner: 'TARGET', result: 'KO', fightLink: `https://m.example/live/main-${RANGE}.m3u8` }),
+      },
+      { id: 2, fightId: 12, fight: createFight(12, 'Moreno', 'Souza', {}) },
+    ],
+  }) as unknown as FightEvent
+
+let api: StubApi
+const onClose = vi.fn()
+// antd needs layout functions that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
+})
+beforeEach(async () => {
+  api = await startStubApi()
+  onClose.mockClear()
+  let event = createEvent({})
+  api.answer(({ call }) => {
+    if (call.startsWith('GET')) return [200, event]
+    if (call.includes('web-hooks')) event = createEvent({ status: 'FINISHED', videoUrl: RECORDING })
+    return [200, {}]
+  })
+  const configuration = configurationAt(api.url)
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).startsWith('/config') ? Response.json(configuration) : new Response('', { status: 404 }),
+  )
+  await loadConfiguration()
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['start_stop_event', 'edit_arena_event'], email: 'admin@cornerman.test' })
+  render(<StartStopDialog action="stop" event={event} open onClose={onClose} />, { wrapper: MemoryRouter })
+  fireEvent.change(await screen.findByLabelText('Video URL'), { target: { value: RECORDING } })
+  fireEvent.click(screen.getByText('Stop'))
+})
+afterEach(async () => {
+  cleanup()
+  endSession()
+  await api.close()
+})
+
+const findQuestion = async () => (await screen.findByText('Stop now?')).closest<HTMLElement>('[role=dialog]')!
+const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => JSON.parse(body))
+
+test('[STS-04] asks before it stops an event, names bouts without a result and a recording that cannot be read', async () => {
+  const question = await findQuestion()
+  for (const text of ['The event becomes Finished', '1 video of a bout moves', 'The address answers 404.', 'Ana Moreno vs Ana Souza'])
+    expect(question.textContent).toContain(text)
+  expect(question.textContent).not.toContain('Lima')
+  await act(async () => void fireEvent.click(within(question).getByText('Cancel')))
+  expect(getSent()).toEqual([])
+})
+
+test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the event stops', async () => {
+  fireEvent.click(within(await findQuestion()).getByText('Stop'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(getSent()).toMatchObject([
+    { status: 'ENDED', type: 'FIGHT_EVENT', urls: { video: RECORDING } },
+    { id: 11, fightLink: `https://m.example/vod/recording-${RANGE}.m3u8` },
+  ])
+})

@@ -1,0 +1,122 @@
+import * as T from 'typebox'
+import { iso } from '../domain/instant.ts'
+import { InvalidInput } from '../plugins/contract-routes/validation.ts'
+import { isClockTime, type World } from '../worlds/world.ts'
+import { DIRECTOR_SCRIPTS, type DirectorDescription, type DirectorScript } from './answers.ts'
+import type { ControlApp } from './control.ts'
+import { EVENING_TABLES, findEvent, moveToTonight, planEvening, type Step } from './evening.ts'
+
+const New = T.Object({
+  script: T.Enum([...DIRECTOR_SCRIPTS], { default: 'evening' }),
+  /** How much faster than real time the world's clock runs. */
+  speed: T.Number({ minimum: 1, maximum: 600, default: 60 }),
+})
+type New = T.Static<typeof New>
+
+/** Starts, shows and stops the director of a world. */
+export function directorRoutes(app: ControlApp) {
+  app.get('/director', async ({ world }) => describeDirector(world))
+
+  app.post('/director', { schema: { body: New } }, async ({ world, body }, reply) => {
+    const event = findEvent(world.rows, body.script)
+    if (!event) throw new InvalidInput([{ field: 'script', message: NEEDS[body.script] }])
+    stopDirector(world)
+    directors.set(world, new Director(world, event.id, body))
+    reply.code(201)
+    return describeDirector(world)
+  })
+
+  app.delete('/director', async ({ world }, reply) => {
+    stopDirector(world)
+    return reply.code(204).send()
+  })
+}
+
+const NEEDS: Record<DirectorScript, string> = {
+  evening: 'needs an upcoming event with a weigh-in and bouts, and this world has none',
+  live: 'needs an event whose fights are live, and this world has none',
+}
+
+/** At most one per world. Not part of a snapshot. */
+const directors = new WeakMap<World, Director>()
+
+const describeDirector = (world: World): DirectorDescription | null => directors.get(world)?.describe() ?? null
+
+/** Stops the director of a world, if there is one. Its clock runs on at normal speed. */
+export function stopDirector(world: World) {
+  directors.get(world)?.stop()
+  directors.delete(world)
+}
+
+/** Milliseconds of real time between two moves of the clock. */
+const TICK = 1000
+
+/** Runs an evening: moves the world's clock and takes each step when its time has come, also when something else moves the clock. */
+class Director {
+  private readonly steps: readonly Step[]
+  private readonly problems = new Map<Step, string>()
+  private taken = 0
+  private isRunning = false
+  private movedAt = Date.now()
+  private readonly timer: NodeJS.Timeout
+
+  constructor(
+    private readonly world: World,
+    private readonly eventId: number,
+    private readonly options: New,
+  ) {
+    const { rows, clock } = world
+    const now = clock.now()
+    const getEvent = () => rows.events.get(eventId)
+    const before = getEvent()
+    if (before && options.script === 'evening') world.transaction(EVENING_TABLES, () => moveToTonight(rows, before, now))
+    const event = getEvent()
+    this.steps = event ? planEvening(rows, event, now) : []
+    world.events.on('change', this.takeDueSteps).once('end', this.stop)
+    this.timer = setInterval(() => this.moveClock(), TICK).unref()
+    this.takeDueSteps()
+  }
+
+  readonly stop = () => {
+    clearInterval(this.timer)
+    this.world.events.off('change', this.takeDueSteps).off('end', this.stop)
+  }
+
+  describe(): DirectorDescription {
+    const { steps, taken, problems, eventId, options } = this
+    return {
+      ...options,
+      eventId,
+      isOver: taken === steps.length,
+      steps: steps.map((step, index) => ({ at: iso(step.at), summary: step.summary, isDone: index < taken, problem: problems.get(step) ?? null })),
+    }
+  }
+
+  private moveClock() {
+    const { clock } = this.world
+    const elapsed = Date.now() - this.movedAt
+    this.movedAt = Date.now()
+    const advance = elapsed * (this.options.speed - 1)
+    // A stopped clock stays stopped: then only a control moves the evening on.
+    if (!clock.frozen && isClockTime(clock.now() + advance)) clock.set({ advance })
+    this.takeDueSteps()
+    if (this.taken === this.steps.length) this.stop()
+  }
+
+  private readonly takeDueSteps = () => {
+    // The steps are changes themselves.
+    if (this.isRunning) return
+    this.isRunning = true
+    const { world } = this
+    for (let step = this.steps[this.taken]; step && step.at <= world.clock.now(); step = this.steps[this.taken]) {
+      this.taken++
+      try {
+        world.transaction(EVENING_TABLES, () => step?.run(world.rows, world))
+      } catch (error) {
+        // An admin may have done it first, or ended the event. The evening goes on.
+        this.problems.set(step, (error as Error).message)
+      }
+    }
+    this.isRunning = false
+  }
+}
