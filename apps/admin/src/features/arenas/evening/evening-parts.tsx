@@ -53,10 +53,14 @@ export function BoutItem({ bout: { slot, number, place, missing }, zone, isShown
         </span>
         <span className="cm-number cm-small">{getLocalTime(slot.fromDate, zone)?.clock ?? '–'}</span>
         <span className={styles.chips}>
-          {PLACES[place] && <span className={place === 'now' ? 'cm-live' : 'cm-chip'}>{PLACES[place]}</span>}
+          {PLACES[place] && (
+            <span className={place === 'now' ? 'cm-live' : styles.chip} data-calm>
+              {PLACES[place]}
+            </span>
+          )}
           {outcome && <span className="cm-small">{outcome}</span>}
           {missing.map((part) => (
-            <span key={part} className="cm-chip">
+            <span key={part} className={styles.chip}>
               {part}
             </span>
           ))}

@@ -1,8 +1,8 @@
-import { type FightEvent, getStoppableTypes, type Slot } from '@cornerman/contract'
+import { type FightEvent, getStoppableTypes, isLive, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Switch } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCan, useMyPermissions } from '../../../api/can.tsx'
 import { hasCapability } from '../../../api/configuration.ts'
 import { useQuery } from '../../../api/hooks.ts'
@@ -14,6 +14,7 @@ import { type Shortcuts, singleKeyShortcuts, useShortcuts } from '../../../ui/na
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { CORNERS, formatBout, formatOutcome } from '../card/bout.ts'
 import { getSecondsSinceStart } from '../card/playback-position.ts'
+import { EventChat } from '../events/chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from '../events/event-dialog.ts'
 import styles from './evening.module.css'
 import { type Action, ActionButton, BoutHead, BoutItem, Clock, Corner, UndoBar } from './evening-parts.tsx'
@@ -23,6 +24,8 @@ import { useEvening } from './use-evening.ts'
 
 /** Milliseconds. */
 const REFRESH_INTERVAL = 10_000
+/** Pixels. */
+const CHAT_HEIGHT = 280
 
 /** Runs a live event: what is on, what is next, what is missing. Every action has a key and can be taken back. */
 export default function Evening({ event }: { event: FightEvent }) {
@@ -58,12 +61,15 @@ export default function Evening({ event }: { event: FightEvent }) {
         evening.startBout(next!.slot)
       }),
     },
+    ...(now && hasCapability('slots.clearCurrent')
+      ? [{ shortcut: 'c', label: 'End bout', detail: 'None is on until the next', run: when(isOngoing && canSetCurrent, evening.endBout) }]
+      : []),
     { shortcut: 'r', label: 'Result', detail: formatOutcome(fight ?? null) ?? 'Not set', run: when(canEdit && fight, () => setResultOpen(true)) },
     { shortcut: 'i', label: 'Clip in', detail: 'Starts here', run: when(canClip && fight, () => evening.startClip(shown!.slot)) },
     { shortcut: 'o', label: 'Clip out', detail: 'Ends here, saves', run: when(canClip && fight, () => evening.endClip(shown!.slot, fight!)) },
   ]
-  if (now && hasCapability('slots.clearCurrent'))
-    actions.push({ shortcut: 'c', label: 'End bout', detail: 'None is on until the next', run: when(isOngoing && canSetCurrent, evening.endBout) })
+  // The keys act at once, without a first Tab into the dialog.
+  useEffect(() => root.current?.focus(), [])
 
   const shortcuts: Shortcuts = {
     z: evening.undo.undo,
@@ -74,13 +80,13 @@ export default function Evening({ event }: { event: FightEvent }) {
   useShortcuts(shortcuts, { within: root })
 
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className={styles.root} tabIndex={-1}>
       <div className={styles.evening}>
         <Head event={event} />
         <nav className={styles.list} aria-label="Bouts">
           <h3>
             Bouts <span className="cm-quiet">{now ? `${now.number} of ${bouts.length}` : bouts.length}</span>
-            {incomplete > 0 && <span className="cm-chip">{incomplete} incomplete</span>}
+            {incomplete > 0 && <span className={styles.chip}>{incomplete} incomplete</span>}
           </h3>
           <ol>
             {bouts.map((bout) => (
@@ -137,6 +143,7 @@ export default function Evening({ event }: { event: FightEvent }) {
           ) : (
             <Player ref={player} src={address} name={event.name} autoPlay="muted" />
           )}
+          {isLive(event) && <EventChat eventId={event.id} title={`Chat of ${event.name}`} minHeight={CHAT_HEIGHT} />}
           {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
           {LIMITS.some(([name]) => !hasCapability(name)) && (
             <p className="cm-quiet cm-small">This API cannot {LIMITS.flatMap(([name, text]) => (hasCapability(name) ? [] : [text])).join(', ')}.</p>
