@@ -33,7 +33,7 @@ export default function Evening({ event }: { event: FightEvent }) {
   const root = useRef<HTMLDivElement>(null)
   const player = useRef<PlayerHandle>(null)
   const evening = useEvening(event, () => getSecondsSinceStart(event, player.current))
-  const { bouts, now, next, incomplete } = getRundown(event)
+  const { bouts, now, next, incomplete } = getRundown({ ...event, currentSlotId: evening.currentSlotId })
   const [chosenId, setChosenId] = useState<Slot['id']>()
   const [isResultOpen, setResultOpen] = useState(false)
   const canEdit = useCan(fights.setResult)

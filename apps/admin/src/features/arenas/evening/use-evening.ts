@@ -32,9 +32,15 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   const setNoContest = useCommand(fights.noContest)
   const clearResult = useCommand(fights.clearResult)
   const setLink = useCommand(fights.setLink)
-  const { location, currentSlotId } = event
+  const { location } = event
+  // The documents do not name the current slot of an event: without it, the one set here counts.
+  const [ownSlotId, setOwnSlotId] = useState<Slot['id'] | null>(null)
+  const currentSlotId = event.currentSlotId === undefined ? ownSlotId : event.currentSlotId
 
-  const sendCurrent = (id: number | null) => (id === null ? clearCurrent.run({ params: { id: event.id } }) : setCurrent.run({ params: { id } }))
+  async function sendCurrent(id: Slot['id'] | null) {
+    await (id === null ? clearCurrent.run({ params: { id: event.id } }) : setCurrent.run({ params: { id } }))
+    setOwnSlotId(id)
+  }
   /** The way back to the bout that is on now, if the API has one. */
   const returnToCurrent = currentSlotId !== null || hasCapability('slots.clearCurrent') ? () => sendCurrent(currentSlotId) : undefined
 
@@ -103,5 +109,5 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     })
   }
 
-  return { undo, dialog, clipStart, startBout, endBout, saveResult, startClip, endClip }
+  return { currentSlotId, undo, dialog, clipStart, startBout, endBout, saveResult, startClip, endClip }
 }
