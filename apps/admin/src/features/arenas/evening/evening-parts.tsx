@@ -6,6 +6,7 @@ import type { Undo } from '../../../ui/feedback/use-undo.ts'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { CORNERS, type CornerName, formatBoutWeight, formatOutcome, getBadge, getContestant } from '../card/bout.ts'
 import { describeContestant, getContestantName } from '../corner/contestant.ts'
+import eventStyles from '../events/arena-events.module.css'
 import styles from './evening.module.css'
 import type { RundownBout } from './rundown.ts'
 
@@ -54,7 +55,7 @@ export function BoutItem({ bout: { slot, number, place, missing }, zone, isShown
         <span className="cm-number cm-small">{getLocalTime(slot.fromDate, zone)?.clock ?? '–'}</span>
         <span className={styles.chips}>
           {PLACES[place] && (
-            <span className={place === 'now' ? 'cm-live' : styles.chip} data-calm>
+            <span className={place === 'now' ? eventStyles.live : styles.chip} data-calm>
               {PLACES[place]}
             </span>
           )}
@@ -88,7 +89,7 @@ export function BoutHead({ bout: { slot, number, place } }: { bout: RundownBout 
   const details = [`Bout ${number}`, slot.isMainCard ? 'Main card' : 'Undercard', formatBoutWeight(slot)].filter(Boolean).join(' · ')
   return (
     <header className={styles.boutHead}>
-      {PLACES[place] && <h3 className={styles.place}>{PLACES[place]}</h3>}
+      {PLACES[place] && <h3>{PLACES[place]}</h3>}
       <span className={PLACES[place] ? 'cm-quiet' : 'cm-strong'}>{details}</span>
     </header>
   )
@@ -106,7 +107,7 @@ export function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName;
       <div className={styles.person}>
         <span className={styles.cornerLabel}>
           {CORNER_LABELS[corner]}
-          {badge && <span className={`cm-badge cm-badge-${badge} cm-small cm-strong`}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+          {badge && <span className={styles.chip}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
         </span>
         <span className={styles.personName}>{contestant ? getContestantName(contestant) : 'Empty'}</span>
         {contestant && <span className="cm-quiet cm-small">{describeContestant(contestant)}</span>}

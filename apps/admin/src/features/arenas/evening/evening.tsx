@@ -14,6 +14,7 @@ import { type Shortcuts, singleKeyShortcuts, useShortcuts } from '../../../ui/na
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { CORNERS, formatBout, formatOutcome } from '../card/bout.ts'
 import { getSecondsSinceStart } from '../card/playback-position.ts'
+import eventStyles from '../events/arena-events.module.css'
 import { EventChat } from '../events/chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from '../events/event-dialog.ts'
 import styles from './evening.module.css'
@@ -170,7 +171,7 @@ function Head({ event }: { event: FightEvent }) {
   return (
     <header className={styles.head}>
       {live.length > 0 ? (
-        <span className="cm-live">LIVE · {live.map((type) => STREAM_TYPE_LABELS[type] ?? type).join(', ')}</span>
+        <span className={eventStyles.live}>LIVE · {live.map((type) => STREAM_TYPE_LABELS[type] ?? type).join(', ')}</span>
       ) : (
         <span className="cm-quiet">Not live</span>
       )}
