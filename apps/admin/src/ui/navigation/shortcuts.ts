@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
 import { createStoredChoice } from '../../api/storage.ts'
 
@@ -11,10 +11,12 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 interface Options {
   /** Active in input fields too. Use only for keys with a modifier, which type nothing. */
   whileTyping?: boolean
+  /** An element of a dialog. The shortcuts act while no other dialog is above it. */
+  within?: RefObject<HTMLElement | null>
 }
 
 /** Registers navigation shortcuts. Inactive in input fields (by default) and while a dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false }: Options = {}) {
+export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false, within }: Options = {}) {
   const press = useEffectEvent((key: string) => shortcuts[key]?.())
   const keys = Object.keys(shortcuts).join('\n')
   useEffect(() => {
@@ -25,17 +27,21 @@ export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false }: Opti
         press(key)
       },
     ])
-    return tinykeys(window, Object.fromEntries(bindings), { ignore: (event) => shouldIgnore(event, whileTyping) })
-  }, [keys, whileTyping])
+    return tinykeys(window, Object.fromEntries(bindings), { ignore: (event) => shouldIgnore(event, whileTyping, within?.current) })
+  }, [keys, whileTyping, within])
 }
 
-function shouldIgnore(event: KeyboardEvent, whileTyping: boolean) {
-  if (event.defaultPrevented || event.isComposing || isDialogOpen()) return true
+function shouldIgnore(event: KeyboardEvent, whileTyping: boolean, within?: HTMLElement | null) {
+  if (event.defaultPrevented || event.isComposing || isDialogAbove(within)) return true
   if (whileTyping) return event.repeat
   return singleKeyShortcuts.read() === 'off' || defaultKeybindingsHandlerIgnore(event) || isField(event.target)
 }
 
-const isDialogOpen = () => document.querySelector('dialog[open], [role="dialog"]') !== null
+/** Dialogs are in the document in the order of their opening. */
+function isDialogAbove(element: HTMLElement | null | undefined): boolean {
+  const top = [...document.querySelectorAll('dialog[open], [role="dialog"]')].at(-1)
+  return top !== undefined && !(element && top.contains(element))
+}
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -14,7 +14,7 @@ import { Player } from '../../../ui/media/player/player.tsx'
 import { formatBout } from './bout.ts'
 import styles from './event-editor-body.module.css'
 import { formatMinutesAndSeconds, isTimeRange, parseFightVideoUrl, parseMinutesAndSeconds, toFightVideoUrl } from './fight-video-url.ts'
-import type { PlaybackPosition } from './playback-position.ts'
+import { NO_POSITION, type PlaybackPosition } from './playback-position.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
 import { useSubmit } from './use-submit.ts'
@@ -100,12 +100,6 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
 
 const findTimeError = (typed: string) =>
   typed.trim() !== '' && parseMinutesAndSeconds(typed) === undefined ? 'Minutes:seconds, such as 12:05' : undefined
-
-const NO_POSITION: Record<Extract<PlaybackPosition, string>, [title: string, text: string]> = {
-  'not-playing': ['Nothing is playing', 'Play the event video above, then try again.'],
-  'no-timestamps': ['The stream has no timestamps', 'Enter the minutes and seconds since the event start.'],
-  'before-start': ['This frame is from before the event', 'Video times are counted from the event start.'],
-}
 
 interface TimeProps {
   label: 'From' | 'To'

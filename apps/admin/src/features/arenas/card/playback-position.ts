@@ -4,6 +4,13 @@ import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 /** Seconds since the event start, or the reason why they are unknown. */
 export type PlaybackPosition = number | 'not-playing' | 'no-timestamps' | 'before-start'
 
+/** Why a position is unknown, for a notice. */
+export const NO_POSITION: Record<Extract<PlaybackPosition, string>, [title: string, text: string]> = {
+  'not-playing': ['Nothing is playing', 'Play the event video above, then try again.'],
+  'no-timestamps': ['The stream has no timestamps', 'Enter the minutes and seconds since the event start.'],
+  'before-start': ['This frame is from before the event', 'Video times are counted from the event start.'],
+}
+
 /**
  * Returns how many seconds into the event the current frame is. A stream may carry timestamps; a recording starts with the event.
  * A live stream without timestamps has no known position, because its window can start at any time.

@@ -137,7 +137,7 @@ function Missing() {
  * Reads the event again and returns what to ask before the result is saved: another admin has set a result since, or the
  * bout has not begun. Throws when the bout is another one now.
  */
-async function findQuestion({ event, slot, fight }: Pick<Props, 'event' | 'slot' | 'fight'>, chosen: Pick<Fight, 'winner' | 'result'>) {
+export async function findQuestion({ event, slot, fight }: Pick<Props, 'event' | 'slot' | 'fight'>, chosen: Pick<Fight, 'winner' | 'result'>) {
   const newest = await call(events.one, { params: { id: event.id } })
   const now = newest.fightSlots.find(({ id }) => id === slot.id)
   if (now?.fight?.id !== fight.id)

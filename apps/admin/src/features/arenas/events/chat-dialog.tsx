@@ -25,7 +25,7 @@ export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogPr
   )
   return (
     <Dialog kind="wide" width={CHAT.width} title={`Chat of ${name}`} open={open} onClose={onClose} footer={footer}>
-      <Frame key={reloadCount} eventId={id} title={`Chat of ${name}`} />
+      <EventChat key={reloadCount} eventId={id} title={`Chat of ${name}`} minHeight={CHAT.minHeight} />
     </Dialog>
   )
 }
@@ -33,10 +33,12 @@ export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogPr
 interface FrameProps {
   eventId: number
   title: string
+  /** Pixels. */
+  minHeight: number
 }
 
-/** Where the API issues chat tokens, the session's jwt never gets into an address. */
-const Frame = (props: FrameProps) => (hasCapability('chat.token') ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />)
+/** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into an address. */
+export const EventChat = (props: FrameProps) => (hasCapability('chat.token') ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />)
 
 /** Opens the chat with a new token for each visit. It keeps working when the token expires, so only the user reloads it. */
 function FrameWithToken(props: FrameProps) {
@@ -57,17 +59,17 @@ function FrameWithToken(props: FrameProps) {
   const { token, error } = opening
   if (token) return <ChatFrame {...props} jwt={token} />
   if (error) return <LoadError error={error} retrying={false} onRetry={() => setAttempt(attempt + 1)} />
-  return <div style={{ minHeight: CHAT.minHeight }} role="status" aria-label="Loading" />
+  return <div style={{ minHeight: props.minHeight }} role="status" aria-label="Loading" />
 }
 
 const FrameWithJwt = (props: FrameProps) => <ChatFrame {...props} jwt={useChatJwt()} />
 
-function ChatFrame({ eventId, title, jwt }: FrameProps & { jwt: string }) {
+function ChatFrame({ eventId, title, minHeight, jwt }: FrameProps & { jwt: string }) {
   return (
     <iframe
       key={jwt}
       className={styles.chat}
-      style={{ minHeight: CHAT.minHeight }}
+      style={{ minHeight }}
       title={title}
       src={toChatUrl(configuration().chatPageUrl, { jwt, eventId })}
       // The URL contains a token: never send it as referrer, and sandbox the frame from this app.

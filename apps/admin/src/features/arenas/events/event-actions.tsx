@@ -1,4 +1,4 @@
-import { EditOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { ControlOutlined, EditOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { type FightEvent, getStartableTypes, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Dropdown, Flex } from 'antd'
@@ -20,6 +20,7 @@ interface Props {
 export function EventActions({ event, onOpen }: Props) {
   const { id, name } = event
   const edit = useDialogParam(DIALOGS.edit)
+  const evening = useDialogParam(DIALOGS.evening)
   const play = useDialogParam(DIALOGS.play)
   const chat = useDialogParam(DIALOGS.chat)
   const start = useDialogParam(DIALOGS.start)
@@ -54,6 +55,9 @@ export function EventActions({ event, onOpen }: Props) {
         itemName={name}
         createFile={(options) => call(events.downloadJson, { params: { id } }, options)}
       />
+      {event.status === 'ONGOING' && (
+        <IconButton icon={ControlOutlined} title="Run the evening" aria-label={`Run the evening: ${name}`} onClick={open(evening)} />
+      )}
       {getPlayableVideo(event) && <IconButton icon={PlayCircleOutlined} title="Play video" aria-label={`Play video: ${name}`} onClick={open(play)} />}
       {live && <IconButton icon={MessageOutlined} title="Manage chat" aria-label={`Manage chat: ${name}`} onClick={open(chat)} />}
       {canStartAndStop && (

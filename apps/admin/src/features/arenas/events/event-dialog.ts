@@ -2,7 +2,7 @@ import { type FightEvent, getStoppableTypes, getVideo, type StreamType } from '@
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 
 /** Query parameters of the event dialogs, such as `?event=12`. */
-export const DIALOGS = { edit: 'event', play: 'play', chat: 'chat', start: 'start', stop: 'stop' } as const
+export const DIALOGS = { edit: 'event', evening: 'evening', play: 'play', chat: 'chat', start: 'start', stop: 'stop' } as const
 
 interface PlayableVideo {
   type: StreamType

@@ -11,6 +11,7 @@ import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
 import { KeepWhileInUse } from '../../../ui/permission/keep-while-in-use.tsx'
 import { ChatDialog } from './chat-dialog.tsx'
+import { EveningDialog } from './evening-dialog.tsx'
 import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import { EventEditor } from './event-editor.tsx'
 import { StartStopDialog } from './start-stop-dialog.tsx'
@@ -36,6 +37,7 @@ export function EventDialogs(props: Props) {
       <Can call={events.update}>
         <DialogByUrl name={DIALOGS.edit} Content={EventEditor} {...props} />
       </Can>
+      <DialogByUrl name={DIALOGS.evening} Content={EveningDialog} {...props} />
       <DialogByUrl name={DIALOGS.play} Content={PlayDialog} {...props} />
       <DialogByUrl name={DIALOGS.chat} Content={ChatDialog} {...props} />
       <KeepWhileInUse isAllowed={canStartAndStop} needed={['start_stop_event']} fallback={null}>

@@ -1,10 +1,9 @@
 import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts } from '@cornerman/contract'
-import { Button, Flex, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { formatInstant, getViewerTimeZone, toInstant } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -12,6 +11,7 @@ import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record
 import { findStartDateError } from '../start-date.ts'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
+import { lazyBody } from './lazy-body.tsx'
 import { type EventDetails, toEventDetails, useSaveEventDetails } from './use-save-event-details.ts'
 
 /** Full-window editor of an event. Opens in every status and explains what can still be changed. OK saves name and time. */
@@ -49,19 +49,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
 }
 
 /** Loaded with the first editor, because it includes the drag-and-drop library. */
-const EditorBody = lazyPart(
-  'the event editor',
-  () => import('../card/event-editor-body.tsx'),
-  <p role="status" aria-busy>
-    Loading
-  </p>,
-  (retry) => (
-    <Flex vertical gap={12} align="center" role="alert" style={{ padding: '48px 16px' }}>
-      <p>The editor could not be loaded. Check the connection.</p>
-      <Button onClick={retry}>Retry</Button>
-    </Flex>
-  ),
-)
+const EditorBody = lazyBody('event editor', () => import('../card/event-editor-body.tsx'))
 
 const READ_ONLY_REASONS: Record<EventStatus, string> = {
   UPCOMING: '',

@@ -1,0 +1,155 @@
+import type { Slot } from '@cornerman/contract'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { getLocalTime } from '../../../ui/date-time/time.ts'
+import type { Undo } from '../../../ui/feedback/use-undo.ts'
+import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
+import { CORNERS, type CornerName, formatBoutWeight, formatOutcome, getBadge, getContestant } from '../card/bout.ts'
+import { describeContestant, getContestantName } from '../corner/contestant.ts'
+import eventStyles from '../events/arena-events.module.css'
+import styles from './evening.module.css'
+import type { RundownBout } from './rundown.ts'
+
+export interface Action {
+  shortcut: string
+  label: string
+  detail?: string | undefined
+  /** Undefined while it cannot be done. */
+  run: (() => void) | undefined
+}
+
+/** A large button with its key. */
+export function ActionButton({ shortcut, label, detail, run }: Action) {
+  return (
+    <button type="button" className={styles.action} disabled={!run} aria-keyshortcuts={shortcut} onClick={run}>
+      <span className={styles.actionText}>
+        <span className="cm-strong">{label}</span>
+        {detail && <span className={`${styles.detail} cm-quiet cm-small`}>{detail}</span>}
+      </span>
+      <kbd className={styles.key}>{shortcut.toUpperCase()}</kbd>
+    </button>
+  )
+}
+
+const PLACES = { over: '', now: 'Now', next: 'Next', later: '' } as const
+
+interface BoutItemProps {
+  bout: RundownBout
+  zone: string
+  isShown: boolean
+  onChoose(): void
+}
+
+/** A bout in the list of the evening. */
+export function BoutItem({ bout: { slot, number, place, missing }, zone, isShown, onChoose }: BoutItemProps) {
+  const outcome = formatOutcome(slot.fight)
+  return (
+    <li data-place={place}>
+      <button type="button" className={styles.item} aria-current={isShown} onClick={onChoose}>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.names}>
+          {CORNERS.map((corner) => (
+            <Name key={corner} slot={slot} corner={corner} />
+          ))}
+        </span>
+        <span className="cm-number cm-small">{getLocalTime(slot.fromDate, zone)?.clock ?? '–'}</span>
+        <span className={styles.chips}>
+          {PLACES[place] && (
+            <span className={place === 'now' ? eventStyles.live : styles.chip} data-calm>
+              {PLACES[place]}
+            </span>
+          )}
+          {outcome && <span className="cm-small">{outcome}</span>}
+          {missing.map((part) => (
+            <span key={part} className={styles.chip}>
+              {part}
+            </span>
+          ))}
+          {place === 'over' && missing.length === 0 && <span className="cm-small cm-quiet">Complete</span>}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function Name({ slot, corner }: { slot: Slot; corner: CornerName }) {
+  const contestant = getContestant(slot.fight, corner)
+  const hasLost = slot.fight?.winner != null && getBadge(slot.fight, corner) === undefined
+  return (
+    <span className={styles.name} data-corner={corner} data-lost={hasLost || undefined}>
+      <span className="cm-only-read">{CORNER_LABELS[corner]}: </span>
+      {contestant ? getContestantName(contestant) : 'Empty'}
+    </span>
+  )
+}
+
+const CORNER_LABELS = { red: 'Red corner', blue: 'Blue corner' } as const
+
+export function BoutHead({ bout: { slot, number, place } }: { bout: RundownBout }) {
+  const details = [`Bout ${number}`, slot.isMainCard ? 'Main card' : 'Undercard', formatBoutWeight(slot)].filter(Boolean).join(' · ')
+  return (
+    <header className={styles.boutHead}>
+      {PLACES[place] && <h3>{PLACES[place]}</h3>}
+      <span className={PLACES[place] ? 'cm-quiet' : 'cm-strong'}>{details}</span>
+    </header>
+  )
+}
+
+/** A contestant, on the side of the corner. */
+export function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName; size: 32 | 48 }) {
+  const contestant = getContestant(slot.fight, corner)
+  const badge = getBadge(slot.fight, corner)
+  return (
+    <div className={styles.corner} data-corner={corner}>
+      {contestant && (
+        <PersonAvatar size={size} src={contestant.fighter ? contestant.fighter.avatar : contestant.fake.image} name={getContestantName(contestant)} />
+      )}
+      <div className={styles.person}>
+        <span className={styles.cornerLabel}>
+          {CORNER_LABELS[corner]}
+          {badge && <span className={styles.chip}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+        </span>
+        <span className={styles.personName}>{contestant ? getContestantName(contestant) : 'Empty'}</span>
+        {contestant && <span className="cm-quiet cm-small">{describeContestant(contestant)}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** The time at the arena, to the second. */
+export function Clock({ zone }: { zone: string }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const local = getLocalTime(now, zone)
+  return (
+    <span className={styles.clock}>
+      <span className="cm-quiet cm-small">Arena, {local?.offset}</span>{' '}
+      <span className="cm-number cm-strong">
+        {local?.clock}:{String(now.getUTCSeconds()).padStart(2, '0')}
+      </span>
+    </span>
+  )
+}
+
+/** The last action, until it can no longer be taken back. */
+export function UndoBar({ undo: { last, pending, undo } }: { undo: Undo }) {
+  return (
+    <div className={styles.undo} role="status" data-shown={last !== undefined || pending || undefined}>
+      {last && (
+        <>
+          <span>
+            {last.label}
+            {last.state === 'waiting' && <span className="cm-quiet"> Saved in 5 seconds.</span>}
+          </span>
+          <Button onClick={undo} aria-keyshortcuts="z">
+            Undo <kbd className={styles.key}>Z</kbd>
+          </Button>
+        </>
+      )}
+      {!last && pending && 'Saving…'}
+    </div>
+  )
+}

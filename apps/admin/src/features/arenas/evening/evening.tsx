@@ -1,0 +1,186 @@
+import { type FightEvent, getStoppableTypes, isLive, type Slot } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { Button, Switch } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useCan, useMyPermissions } from '../../../api/can.tsx'
+import { hasCapability } from '../../../api/configuration.ts'
+import { useQuery } from '../../../api/hooks.ts'
+import { useStored } from '../../../api/storage.ts'
+import { CommandError } from '../../../ui/feedback/error-details.tsx'
+import { Empty, Stale } from '../../../ui/feedback/query-boundary.tsx'
+import { Player, type PlayerHandle } from '../../../ui/media/player/player.tsx'
+import { type Shortcuts, singleKeyShortcuts, useShortcuts } from '../../../ui/navigation/shortcuts.ts'
+import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
+import { CORNERS, formatBout, formatOutcome } from '../card/bout.ts'
+import { getSecondsSinceStart } from '../card/playback-position.ts'
+import eventStyles from '../events/arena-events.module.css'
+import { EventChat } from '../events/chat-dialog.tsx'
+import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from '../events/event-dialog.ts'
+import styles from './evening.module.css'
+import { type Action, ActionButton, BoutHead, BoutItem, Clock, Corner, UndoBar } from './evening-parts.tsx'
+import { ResultKeys } from './result-keys.tsx'
+import { getRundown } from './rundown.ts'
+import { useEvening } from './use-evening.ts'
+
+/** Milliseconds. */
+const REFRESH_INTERVAL = 10_000
+/** Pixels. */
+const CHAT_HEIGHT = 280
+
+/** Runs a live event: what is on, what is next, what is missing. Every action has a key and can be taken back. */
+export default function Evening({ event }: { event: FightEvent }) {
+  const query = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: REFRESH_INTERVAL })
+  const root = useRef<HTMLDivElement>(null)
+  const player = useRef<PlayerHandle>(null)
+  const evening = useEvening(event, () => getSecondsSinceStart(event, player.current))
+  const { bouts, now, next, incomplete } = getRundown({ ...event, currentSlotId: evening.currentSlotId })
+  const [chosenId, setChosenId] = useState<Slot['id']>()
+  const [isResultOpen, setResultOpen] = useState(false)
+  const canEdit = useCan(fights.setResult)
+  const canSetCurrent = useMyPermissions().includes('set_currently_fight_slot')
+  const isOngoing = event.status === 'ONGOING'
+  // Without a choice: the bout that is on, else the last one that is over.
+  const shown = bouts.find(({ slot }) => slot.id === chosenId) ?? now ?? bouts.findLast(({ place }) => place === 'over') ?? bouts[0]
+  const fight = shown?.slot.fight
+  const address = getPlayableVideo(event)?.address ?? null
+
+  function choose(id: Slot['id'] | undefined) {
+    setChosenId(id)
+    setResultOpen(false)
+  }
+  const step = (by: -1 | 1) => choose(bouts[Math.max(0, Math.min(bouts.length - 1, (shown?.number ?? 1) - 1 + by))]?.slot.id)
+  const when = (isPossible: unknown, run: () => void) => (isPossible ? run : undefined)
+  const canClip = canEdit && address !== null
+  const actions: Action[] = [
+    {
+      shortcut: 'n',
+      label: next ? 'Next bout' : 'No further bout',
+      detail: next && formatBout(next.slot),
+      run: when(isOngoing && canSetCurrent && next, () => {
+        choose(undefined)
+        evening.startBout(next!.slot)
+      }),
+    },
+    ...(now && hasCapability('slots.clearCurrent')
+      ? [{ shortcut: 'c', label: 'End bout', detail: 'None is on until the next', run: when(isOngoing && canSetCurrent, evening.endBout) }]
+      : []),
+    { shortcut: 'r', label: 'Result', detail: formatOutcome(fight ?? null) ?? 'Not set', run: when(canEdit && fight, () => setResultOpen(true)) },
+    { shortcut: 'i', label: 'Clip in', detail: 'Starts here', run: when(canClip && fight, () => evening.startClip(shown!.slot)) },
+    { shortcut: 'o', label: 'Clip out', detail: 'Ends here, saves', run: when(canClip && fight, () => evening.endClip(shown!.slot, fight!)) },
+  ]
+  // The keys act at once, without a first Tab into the dialog.
+  useEffect(() => root.current?.focus(), [])
+
+  const shortcuts: Shortcuts = {
+    z: evening.undo.undo,
+    ArrowUp: () => step(-1),
+    ArrowDown: () => step(1),
+    ...(!isResultOpen && Object.fromEntries(actions.flatMap(({ shortcut, run }) => (run ? [[shortcut, run]] : [])))),
+  }
+  useShortcuts(shortcuts, { within: root })
+
+  return (
+    <div ref={root} className={styles.root} tabIndex={-1}>
+      <div className={styles.evening}>
+        <Head event={event} />
+        <nav className={styles.list} aria-label="Bouts">
+          <h3>
+            Bouts <span className="cm-quiet">{now ? `${now.number} of ${bouts.length}` : bouts.length}</span>
+            {incomplete > 0 && <span className={styles.chip}>{incomplete} incomplete</span>}
+          </h3>
+          <ol>
+            {bouts.map((bout) => (
+              <BoutItem key={bout.slot.id} bout={bout} zone={event.location.tz} isShown={bout === shown} onChoose={() => choose(bout.slot.id)} />
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.middle}>
+          {shown ? (
+            <section className={styles.bout} aria-label={shown === now ? 'Now' : `Bout ${shown.number}`}>
+              <BoutHead bout={shown} />
+              <div className={styles.corners}>
+                {CORNERS.map((corner) => (
+                  <Corner key={corner} slot={shown.slot} corner={corner} size={48} />
+                ))}
+              </div>
+              {fight && isResultOpen ? (
+                <ResultKeys
+                  within={root}
+                  fight={fight}
+                  onClose={() => setResultOpen(false)}
+                  onChosen={(chosen) => {
+                    setResultOpen(false)
+                    evening.saveResult(shown.slot, fight, chosen)
+                  }}
+                />
+              ) : (
+                <div className={styles.actions}>
+                  {actions.map((action) => (
+                    <ActionButton key={action.shortcut} {...action} />
+                  ))}
+                </div>
+              )}
+            </section>
+          ) : (
+            <Empty title="No bouts yet" hint="Add bouts in the event editor." />
+          )}
+          {next && (
+            <section className={styles.bout} aria-label="Next">
+              <BoutHead bout={next} />
+              <div className={styles.corners} data-small>
+                {CORNERS.map((corner) => (
+                  <Corner key={corner} slot={next.slot} corner={corner} size={32} />
+                ))}
+              </div>
+            </section>
+          )}
+          <CommandError error={evening.undo.error} />
+          <UndoBar undo={evening.undo} />
+        </div>
+        <div className={styles.side}>
+          {address === null ? (
+            <p className="cm-quiet">The stream plays here while the event is live.</p>
+          ) : (
+            <Player ref={player} src={address} name={event.name} autoPlay="muted" />
+          )}
+          {isLive(event) && <EventChat eventId={event.id} title={`Chat of ${event.name}`} minHeight={CHAT_HEIGHT} />}
+          {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
+          {LIMITS.some(([name]) => !hasCapability(name)) && (
+            <p className="cm-quiet cm-small">This API cannot {LIMITS.flatMap(([name, text]) => (hasCapability(name) ? [] : [text])).join(', ')}.</p>
+          )}
+        </div>
+        {evening.dialog}
+      </div>
+    </div>
+  )
+}
+
+/** What the documented calls cannot record. */
+const LIMITS = [
+  ['fights.noContest', 'record a no contest'],
+  ['fights.clearResult', 'clear a result'],
+  ['slots.clearCurrent', 'clear the current bout'],
+] as const
+
+function Head({ event }: { event: FightEvent }) {
+  const stop = useDialogParam(DIALOGS.stop)
+  const canStop = useMyPermissions().includes('start_stop_event')
+  const singleKeys = useStored(singleKeyShortcuts)
+  const live = getStoppableTypes(event)
+  return (
+    <header className={styles.head}>
+      {live.length > 0 ? (
+        <span className={eventStyles.live}>LIVE · {live.map((type) => STREAM_TYPE_LABELS[type] ?? type).join(', ')}</span>
+      ) : (
+        <span className="cm-quiet">Not live</span>
+      )}
+      <Clock zone={event.location.tz} />
+      <span className={styles.keys}>
+        <Switch id="evening-keys" size="small" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
+        <label htmlFor="evening-keys">Single keys</label>
+      </span>
+      {canStop && live.length > 0 && <Button onClick={() => stop.open(event.id)}>Stop stream</Button>}
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Fight, type FightResult, getAllowedResults, type Winner } from '@cornerman/contract'
+import { Button } from 'antd'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { hasCapability } from '../../../api/configuration.ts'
+import { type Shortcuts, useShortcuts } from '../../../ui/navigation/shortcuts.ts'
+import { CORNERS, getContestant, RESULTS } from '../card/bout.ts'
+import { getContestantName } from '../corner/contestant.ts'
+import styles from './evening.module.css'
+import { ActionButton } from './evening-parts.tsx'
+
+interface Chosen {
+  /** null: no contest. */
+  winner: Winner | null
+  result: FightResult
+}
+
+interface Props {
+  /** The element within which the keys act. */
+  within: RefObject<HTMLElement | null>
+  fight: Fight
+  onChosen(chosen: Chosen): void
+  onClose(): void
+}
+
+/** Winner, then method: two keys. */
+export function ResultKeys({ within, fight, onChosen, onClose }: Props) {
+  const [winner, setWinner] = useState<Winner>()
+  const root = useRef<HTMLFieldSetElement>(null)
+  // The pressed button disappears with each step.
+  useEffect(() => {
+    root.current?.setAttribute('data-step', winner ?? '')
+    root.current?.focus()
+  }, [winner])
+
+  const [red, blue] = CORNERS.map((corner) => {
+    const contestant = getContestant(fight, corner)
+    return contestant ? getContestantName(contestant) : 'Empty'
+  })
+  const choices: [label: string, detail: string, choose: () => void][] =
+    winner === undefined
+      ? [
+          [red ?? '', 'Red corner', () => setWinner('INITIATOR')],
+          [blue ?? '', 'Blue corner', () => setWinner('TARGET')],
+          ['Draw', 'Both', () => setWinner('BOTH')],
+          ...(hasCapability('fights.noContest')
+            ? [['No contest', 'No winner', () => onChosen({ winner: null, result: 'NO_CONTEST' })] as [string, string, () => void]]
+            : []),
+        ]
+      : getAllowedResults(winner).map((result) => [RESULTS[result], '', () => onChosen({ winner, result })])
+
+  const shortcuts: Shortcuts = {
+    ...Object.fromEntries(choices.map(([, , choose], index) => [String(index + 1), choose])),
+    Backspace: () => (winner === undefined ? onClose() : setWinner(undefined)),
+  }
+  useShortcuts(shortcuts, { within })
+
+  return (
+    <fieldset ref={root} tabIndex={-1} className={styles.result}>
+      <legend className="cm-strong">{winner === undefined ? 'Who won?' : 'By what?'}</legend>
+      <div className={styles.actions}>
+        {choices.map(([label, detail, choose], index) => (
+          <ActionButton key={label + String(index)} shortcut={String(index + 1)} label={label} detail={detail} run={choose} />
+        ))}
+      </div>
+      <Button type="link" onClick={onClose}>
+        Cancel
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Slot } from '@cornerman/contract'
+import { expect, test } from 'vitest'
+import { getRundown } from './rundown.ts'
+
+const START = Date.parse('2026-11-12T20:00:00Z')
+const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
+const fight = { initiator: { id: 1 }, target: { id: 2 }, winner: null, result: null, fightLink: null }
+const slot = (id: number, parts: object | null = {}) =>
+  ({ id, fromDate: at(id * 15), toDate: at(id * 15 + 15), fight: parts && { ...fight, ...parts } }) as unknown as Slot
+const WON = { winner: 'INITIATOR', result: 'KO' }
+const places = (event: Parameters<typeof getRundown>[0]) => getRundown(event).bouts.map(({ place }) => place)
+
+test('names the bout that is on, the next one, and what those before it lack', () => {
+  const rundown = getRundown({
+    status: 'ONGOING',
+    currentSlotId: 2,
+    fightSlots: [slot(3, null), slot(4), slot(1, WON), slot(2), slot(0)],
+  })
+  expect(rundown.bouts.map(({ slot, place, missing }) => [slot.id, place, missing])).toEqual([
+    [0, 'over', ['no result', 'no video']],
+    [1, 'over', ['no video']],
+    [2, 'now', []],
+    [3, 'later', []],
+    [4, 'next', []],
+  ])
+  expect(rundown).toMatchObject({ now: { slot: { id: 2 } }, next: { slot: { id: 4 }, number: 5 }, incomplete: 2 })
+})
+
+test('continues after the last decided bout while none is on', () => {
+  expect(places({ status: 'ONGOING', currentSlotId: null, fightSlots: [slot(0), slot(1, WON), slot(2), slot(3)] })).toEqual([
+    'over',
+    'over',
+    'next',
+    'later',
+  ])
+  expect(places({ status: 'ONGOING', currentSlotId: null, fightSlots: [slot(0, null), slot(1)] })).toEqual(['later', 'next'])
+})
+
+test('has no next bout during the last one and after the event', () => {
+  expect(getRundown({ status: 'ONGOING', currentSlotId: 1, fightSlots: [slot(0), slot(1), slot(2, null)] }).next).toBeUndefined()
+  expect(places({ status: 'FINISHED', currentSlotId: 1, fightSlots: [slot(0), slot(1)] })).toEqual(['over', 'over'])
+})

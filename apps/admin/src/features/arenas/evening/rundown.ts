@@ -1,0 +1,35 @@
+import { type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
+import { getMissing, isEmptySlot, type MissingPart } from '../card/bout.ts'
+
+export interface RundownBout {
+  slot: Slot
+  /** Position on the card, counted from 1. */
+  number: number
+  place: 'over' | 'now' | 'next' | 'later'
+  /** What a bout that is over still needs. */
+  missing: readonly MissingPart[]
+}
+
+export interface Rundown {
+  bouts: readonly RundownBout[]
+  now: RundownBout | undefined
+  next: RundownBout | undefined
+  /** Bouts that are over and lack a result or a video. */
+  incomplete: number
+}
+
+/** The evening in order. Between two bouts, those up to the last one with a result or a video count as over. */
+export function getRundown({ status, currentSlotId, fightSlots }: Pick<FightEvent, 'status' | 'currentSlotId' | 'fightSlots'>): Rundown {
+  const slots = sortSlots(fightSlots)
+  const current = status === 'ONGOING' ? slots.findIndex(({ id }) => id === currentSlotId) : -1
+  const lastOver = current >= 0 ? current - 1 : status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(isDecided)
+  const next = slots.findIndex((slot, index) => index > Math.max(current, lastOver) && !isEmptySlot(slot))
+
+  const bouts = slots.map((slot, index): RundownBout => {
+    const place = index === current ? 'now' : index <= lastOver ? 'over' : index === next ? 'next' : 'later'
+    return { slot, number: index + 1, place, missing: place === 'over' && !isEmptySlot(slot) ? getMissing(slot, true) : [] }
+  })
+  return { bouts, now: bouts[current], next: bouts[next], incomplete: bouts.filter(({ missing }) => missing.length > 0).length }
+}
+
+const isDecided = ({ fight }: Slot) => !!(fight?.winner || fight?.result || fight?.fightLink)

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UNDO_DELAY, useUndo } from './use-undo.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp() {
+  const calls: string[] = []
+  const call = (name: string) => async () => void calls.push(name)
+  const { result, unmount } = renderHook(useUndo)
+  const perform = (label: string, undo?: string) =>
+    act(async () => result.current.perform({ label, send: call(label), ...(undo && { undo: call(undo) }) }))
+  return { calls, result, unmount, perform, undo: () => act(async () => result.current.undo()) }
+}
+
+test('sends an action that a call can take back at once, and takes it back', async () => {
+  const { calls, result, perform, undo } = setUp()
+  await perform('set', 'clear')
+  expect(calls).toEqual(['set'])
+  expect(result.current.last).toEqual({ label: 'set', state: 'sent' })
+  await undo()
+  await undo()
+  expect(calls).toEqual(['set', 'clear'])
+})
+
+test('waits five seconds before it sends an action that nothing can take back', async () => {
+  const { calls, result, perform, undo } = setUp()
+  await perform('one')
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY - 1))
+  expect(calls).toEqual([])
+  expect(result.current.last).toEqual({ label: 'one', state: 'waiting' })
+  await undo()
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY))
+  expect(calls).toEqual([])
+  await perform('two')
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY))
+  expect(calls).toEqual(['two'])
+  expect(result.current.last).toBeUndefined()
+})
+
+test('sends what waits before the next action and on unmount', async () => {
+  const { calls, perform, unmount } = setUp()
+  await perform('one')
+  await perform('two', 'back')
+  expect(calls).toEqual(['one', 'two'])
+  await perform('three')
+  unmount()
+  await act(async () => {})
+  expect(calls).toEqual(['one', 'two', 'three'])
+})
+
+test('keeps no undo for an action that failed or that the user decided against', async () => {
+  const { result } = setUp()
+  await act(async () => result.current.perform({ label: 'a', send: () => Promise.reject(new Error('no')), undo: async () => {} }))
+  expect(result.current).toMatchObject({ last: undefined, pending: false, error: { kind: expect.any(String) } })
+  await act(async () => result.current.perform({ label: 'b', send: async () => false, undo: async () => {} }))
+  expect(result.current).toMatchObject({ last: undefined, error: undefined })
+})

@@ -1,0 +1,90 @@
+import { createConfiguration, expect, test } from './test.ts'
+
+/** The account of an arena with a live event: eight bouts, the fourth is on, and the stream has timestamps. */
+const EVENING = '/dashboard/arenas/9?evening=2'
+const LIVE = 2
+
+interface EventRow {
+  id: number
+  currentSlotId: number | null
+}
+interface SlotRow {
+  id: number
+  eventId: number
+  fromDate: string
+  fightId: number
+}
+interface FightRow {
+  id: number
+  winner: string | null
+  result: string | null
+  fightLink: string | null
+}
+
+test('runs a bout by six keys: next, result, clip in and out, each with undo', async ({ page, as, world }) => {
+  await as('admin')
+  const slots = (await world.rows<SlotRow>('slots'))
+    .filter(({ eventId }) => eventId === LIVE)
+    .toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
+  const readEvent = async () => (await world.rows<EventRow>('events')).find(({ id }) => id === LIVE)
+  const fifth = slots[4]
+  const readFight = async () => (await world.rows<FightRow>('fights')).find(({ id }) => id === fifth?.fightId)
+  const last = page.getByRole('dialog').getByRole('status')
+
+  await page.goto(EVENING)
+  const now = page.getByRole('region', { name: 'Now' })
+  await expect(now).toContainText('Bout 4')
+  await page.keyboard.press('n')
+  await expect(now).toContainText('Bout 5')
+  await expect(last.filter({ hasText: 'Now:' })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(now).toContainText('Bout 4')
+  await page.keyboard.press('n')
+  await expect(now).toContainText('Bout 5')
+  await expect.poll(async () => (await readEvent())?.currentSlotId).toBe(fifth?.id)
+
+  await page.keyboard.press('r')
+  await expect(page.getByRole('group', { name: 'Who won?' })).toBeVisible()
+  await page.keyboard.press('2')
+  await page.keyboard.press('1')
+  await expect(last.filter({ hasText: 'KO' })).toBeVisible()
+  expect(await readFight()).toMatchObject({ winner: 'TARGET', result: 'KO' })
+  await page.keyboard.press('z')
+  await expect.poll(readFight).toMatchObject({ winner: null, result: null })
+
+  const video = page.locator('video')
+  const getSeekableEnd = () => video.evaluate((element: HTMLVideoElement) => (element.seekable.length > 0 ? element.seekable.end(0) : 0))
+  await expect.poll(getSeekableEnd, { timeout: 90_000 }).toBeGreaterThan(0)
+  const seek = (part: number) =>
+    video.evaluate((element: HTMLVideoElement, part) => {
+      element.pause()
+      element.currentTime = element.seekable.start(0) + (element.seekable.end(0) - element.seekable.start(0)) * part
+    }, part)
+  await seek(0.2)
+  const started = last.filter({ hasText: 'Clip starts at' })
+  // Until the picture has its time, the key says why it cannot act.
+  await expect(async () => {
+    await page.keyboard.press('i')
+    await expect(started).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await seek(0.8)
+  await expect(async () => {
+    await page.keyboard.press('o')
+    await expect(last.filter({ hasText: 'Video of bout saved' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect((await readFight())?.fightLink).toMatch(/-\d+-\d+\.m3u8$/)
+})
+
+test('says what cannot be taken back and waits five seconds before it sends it', async ({ page, as, world, request, mockOrigin }) => {
+  const configuration = await createConfiguration(request, world, mockOrigin)
+  await page.route('/config.json', (route) => route.fulfill({ json: { ...configuration, capabilities: [] } }))
+  await as('admin')
+  await page.goto(EVENING)
+  await expect(page.getByText('This API cannot record a no contest, clear a result, clear the current bout.')).toBeVisible()
+  await page.keyboard.press('r')
+  await page.keyboard.press('1')
+  await page.keyboard.press('1')
+  await expect(page.getByRole('dialog').getByText('Saved in 5 seconds.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('button', { name: /^Result Not set/ })).toBeVisible()
+})
