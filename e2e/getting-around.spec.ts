@@ -35,7 +35,11 @@ test('Ctrl-K opens screens, people and recent pages by keyboard', async ({ page,
   await page.goto('/dashboard/fans')
   await expect(heading(page, 'Fans')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Əhməd Əhmədov.*Fighter/ })).toBeVisible()
+  await expect(
+    palette(page)
+      .getByRole('group', { name: 'Recent' })
+      .getByRole('option', { name: /Əhməd Əhmədov.*Fighter/ }),
+  ).toBeVisible()
   await search(page).fill('nobody of this name')
   await expect(palette(page).getByRole('status')).toHaveText('No arenas, fighters, fans, events found for “nobody of this name”')
   await page.keyboard.press('Escape')
