@@ -1,7 +1,7 @@
 import { type FightEvent, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
-import { Form, type FormInstance, Radio } from 'antd'
+import { Flex, Form, type FormInstance, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
@@ -154,30 +154,30 @@ interface ConsequencesProps {
 function StopConsequences({ type, event, videoUrl, problem }: ConsequencesProps) {
   if (type !== 'FIGHT_EVENT') {
     return (
-      <>
+      <Flex vertical gap={8}>
         <p>The {STREAM_TYPE_LABELS[type].toLowerCase()} ends. It cannot be started again.</p>
         {problem && <p>{problem} Its recording will not play until the address does.</p>}
-      </>
+      </Flex>
     )
   }
   const undecided = event.fightSlots.filter((slot) => !isEmptySlot(slot) && formatOutcome(slot.fight) === undefined)
   const clips = findLiveClips({ ...event, video: event.video && { ...event.video, videoUrl } }).length
   return (
-    <>
+    <Flex vertical gap={8}>
       <p>The event becomes Finished and its chat closes. It cannot be started again.</p>
       {clips > 0 && <p>{clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live address to the recording.</p>}
       {problem && <p>{problem} The recording will not play until the address does.</p>}
       {undecided.length > 0 && (
         <>
           <p>{undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result. Results can be set afterwards:</p>
-          <ul>
+          <ul style={{ paddingInlineStart: 20, listStyle: 'disc' }}>
             {undecided.map((slot) => (
               <li key={slot.id}>{formatBout(slot)}</li>
             ))}
           </ul>
         </>
       )}
-    </>
+    </Flex>
   )
 }
 
