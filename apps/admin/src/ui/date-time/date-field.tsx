@@ -1,0 +1,124 @@
+import { CalendarOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Input, type InputProps, type InputRef } from 'antd'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Calendar, type DayRange } from './calendar.tsx'
+import styles from './date-field.module.css'
+import { formatTypedDay, isDay, parseDay } from './typed-date.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+interface Props extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'type' | 'suffix'> {
+  /** `2026-03-14`, '' for an empty field, or the text that could not be read, which `dayRules` reject. */
+  value?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  /** Called when the field is left, but not for its calendar. */
+  onBlur?: ((event?: FocusEvent) => void) | undefined
+  /** Days outside cannot be chosen in the calendar. */
+  min?: string | undefined
+  max?: string | undefined
+  /** Days that the calendar marks. */
+  range?: DayRange | undefined
+  today?: string | undefined
+}
+
+/** A field for a day, typed or chosen from a calendar. Shows the month by name, so that day and month cannot be confused. */
+export function DateField({ value = '', onChange, onBlur, min, max, range, today, readOnly, ...input }: Props) {
+  const typed = useTypedText({ value, onChange, parse: parseDay, format: formatTypedDay })
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<InputRef>(null)
+  const calendar = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') typed.finish()
+    if (event.key !== 'ArrowDown' || readOnly) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    field.current?.focus()
+  }
+
+  function changeOpen(open: boolean) {
+    setOpen(open)
+    if (open) return
+    typed.finish()
+    // Closed by a click. The element that was clicked takes the focus afterwards.
+    if (calendar.current?.contains(document.activeElement)) field.current?.focus()
+    else onBlur?.()
+  }
+
+  const content = (
+    <div ref={calendar}>
+      <Calendar
+        value={isDay(value) ? value : undefined}
+        min={min}
+        max={max}
+        range={range}
+        today={today}
+        onPick={(day) => {
+          typed.change(formatTypedDay(day))
+          close()
+        }}
+        onClose={close}
+      />
+    </div>
+  )
+  return (
+    <>
+      <Input
+        autoComplete="off"
+        placeholder={`e.g. ${EXAMPLE}`}
+        {...input}
+        className={styles.field}
+        ref={field}
+        readOnly={readOnly ?? false}
+        value={typed.text}
+        onChange={(event) => typed.change(event.target.value)}
+        onKeyDown={openByKey}
+        onBlur={(event) => {
+          if (isOpen) return
+          typed.finish()
+          onBlur?.(event)
+        }}
+        aria-describedby={[input['aria-describedby'], hintId].filter(Boolean).join(' ')}
+        suffix={
+          readOnly ? undefined : (
+            <Dropdown
+              open={isOpen}
+              onOpenChange={changeOpen}
+              trigger={['click']}
+              placement="bottomRight"
+              destroyOnHidden
+              getPopupContainer={getContainer}
+              popupRender={() => content}
+            >
+              <Button
+                type="text"
+                className={styles.button ?? ''}
+                icon={<CalendarOutlined />}
+                aria-label="Open calendar"
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
+                // The arrow key opens it too, so that a field is one stop for Tab.
+                tabIndex={-1}
+                // The input would take the focus from the calendar.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={(event) => event.stopPropagation()}
+              />
+            </Dropdown>
+          )
+        }
+      />
+      <span id={hintId} className="cm-only-read">
+        Such as {EXAMPLE}. Arrow down opens the calendar.
+      </span>
+    </>
+  )
+}
+
+const EXAMPLE = formatTypedDay('2026-03-14')
+
+/** A dialog keeps the focus inside, so its calendar must be inside too. */
+const getContainer = (trigger: HTMLElement) => trigger.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main') ?? document.body
