@@ -1,6 +1,6 @@
 import { EVENT_YEARS_AHEAD, findStartError, isWeighInInTime, toInstant } from '@cornerman/contract'
 import type { FormItemProps } from 'antd'
-import { findDateTimeError } from '../../ui/date-time/date-time-field.tsx'
+import { findDateTimeError } from '../../ui/date-time/date-rules.ts'
 
 /** The zone where a day ends last: a time that is past here is past everywhere. */
 const LAST_ZONE = 'Etc/GMT+12'

@@ -3,8 +3,8 @@ import { Form } from 'antd'
 import { afterEach, expect, test, vi } from 'vitest'
 import { requiredTextRule } from '../form/rules.ts'
 import { DateField } from './date-field.tsx'
+import { dayRules } from './date-rules.ts'
 import { DateTimeField } from './date-time-field.tsx'
-import { dayRules } from './day-rules.ts'
 import { RangeField } from './range-field.tsx'
 
 afterEach(cleanup)

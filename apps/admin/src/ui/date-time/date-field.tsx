@@ -3,6 +3,7 @@ import { Button, Dropdown, Input, type InputProps, type InputRef } from 'antd'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Calendar, type DayRange } from './calendar.tsx'
 import styles from './date-field.module.css'
+import { EXAMPLE } from './date-rules.ts'
 import { formatTypedDay, isDay, parseDay } from './typed-date.ts'
 import { useTypedText } from './use-typed-text.ts'
 
@@ -23,7 +24,8 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'min'
 /** A field for a day, typed or chosen from a calendar. Shows the month by name, so that day and month cannot be confused. */
 export function DateField({ value = '', onChange, onBlur, min, max, range, today, readOnly, ...input }: Props) {
   const typed = useTypedText({ value, onChange, parse: parseDay, format: formatTypedDay })
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [openCount, setOpenCount] = useState(0)
   const field = useRef<InputRef>(null)
   const calendar = useRef<HTMLDivElement>(null)
   const hintId = useId()
@@ -32,17 +34,22 @@ export function DateField({ value = '', onChange, onBlur, min, max, range, today
     if (event.key === 'Enter') typed.finish()
     if (event.key !== 'ArrowDown' || readOnly) return
     event.preventDefault()
-    setOpen(true)
+    open()
+  }
+
+  function open() {
+    setIsOpen(true)
+    setOpenCount(openCount + 1)
   }
 
   function close() {
-    setOpen(false)
+    setIsOpen(false)
     field.current?.focus()
   }
 
-  function changeOpen(open: boolean) {
-    setOpen(open)
-    if (open) return
+  function changeOpen(opens: boolean) {
+    if (opens) return open()
+    setIsOpen(false)
     typed.finish()
     // Closed by a click. The element that was clicked takes the focus afterwards.
     if (calendar.current?.contains(document.activeElement)) field.current?.focus()
@@ -52,6 +59,8 @@ export function DateField({ value = '', onChange, onBlur, min, max, range, today
   const content = (
     <div ref={calendar}>
       <Calendar
+        // Begins anew each time, also while the closed one still fades out.
+        key={openCount}
         value={isDay(value) ? value : undefined}
         min={min}
         max={max}
@@ -69,7 +78,7 @@ export function DateField({ value = '', onChange, onBlur, min, max, range, today
     <>
       <Input
         autoComplete="off"
-        placeholder={`e.g. ${EXAMPLE}`}
+        placeholder={`e.g. ${formatTypedDay(EXAMPLE.day)}`}
         {...input}
         className={styles.field}
         ref={field}
@@ -112,13 +121,11 @@ export function DateField({ value = '', onChange, onBlur, min, max, range, today
         }
       />
       <span id={hintId} className="cm-only-read">
-        Such as {EXAMPLE}. Arrow down opens the calendar.
+        Such as {formatTypedDay(EXAMPLE.day)}. Arrow down opens the calendar.
       </span>
     </>
   )
 }
-
-const EXAMPLE = formatTypedDay('2026-03-14')
 
 /** A dialog keeps the focus inside, so its calendar must be inside too. */
 const getContainer = (trigger: HTMLElement) => trigger.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main') ?? document.body

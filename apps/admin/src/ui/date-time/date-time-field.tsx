@@ -2,8 +2,9 @@ import { getInstants, getLocalTime, toLocalTime } from '@cornerman/contract'
 import { Input, type InputProps, Radio } from 'antd'
 import { type FocusEvent, useId, useRef } from 'react'
 import { DateField } from './date-field.tsx'
+import { EXAMPLE, joinDateTime, splitDateTime } from './date-rules.ts'
 import styles from './date-time-field.module.css'
-import { formatTypedClock, formatTypedDay, isClock, isDay, parseClock } from './typed-date.ts'
+import { formatTypedClock, isClock, isDay, parseClock } from './typed-date.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 interface Props extends Pick<InputProps, 'id' | 'readOnly' | 'variant' | 'aria-describedby' | 'aria-invalid' | 'aria-required'> {
@@ -81,7 +82,7 @@ function TimeField({ value, onChange, onBlur, ...input }: TimeProps) {
     <>
       <Input
         autoComplete="off"
-        placeholder={`e.g. ${TIME_EXAMPLE}`}
+        placeholder={`e.g. ${formatTypedClock(EXAMPLE.clock)}`}
         {...input}
         aria-label="Time"
         className={styles.time}
@@ -95,25 +96,8 @@ function TimeField({ value, onChange, onBlur, ...input }: TimeProps) {
         aria-describedby={[input['aria-describedby'], hintId].filter(Boolean).join(' ')}
       />
       <span id={hintId} className="cm-only-read">
-        Such as {TIME_EXAMPLE}.
+        Such as {formatTypedClock(EXAMPLE.clock)}.
       </span>
     </>
   )
-}
-
-const TIME_EXAMPLE = formatTypedClock('16:10')
-
-/** The last T, because a text before it can have one: "TomorrowT20:00". */
-function splitDateTime(value: string) {
-  const [, day = value, clock = ''] = /^(.*)T(.*?)(?:[+-]\d\d:\d\d)?$/.exec(value) ?? []
-  return { day, clock }
-}
-
-const joinDateTime = (day: string, clock: string) => (day || clock ? `${day}T${clock}` : '')
-
-/** Returns what is missing or cannot be read in the value of a DateTimeField. */
-export function findDateTimeError(value: string): string | undefined {
-  const { day, clock } = splitDateTime(value)
-  if (!isDay(day)) return `Enter a date such as ${formatTypedDay('2026-03-14')}`
-  return isClock(clock) ? undefined : `Enter a time such as ${TIME_EXAMPLE}`
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useId, useState } from 'react'
 import type { DayRange } from './calendar.tsx'
 import { DateField } from './date-field.tsx'
-import { findDayError } from './day-rules.ts'
+import { findDayError } from './date-rules.ts'
 import styles from './range-field.module.css'
 import { addDays } from './typed-date.ts'
 

@@ -2,7 +2,7 @@ import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem
 import { Flex, Form } from 'antd'
 import { useState } from 'react'
 import { DateField } from '../../../ui/date-time/date-field.tsx'
-import { dayRules } from '../../../ui/date-time/day-rules.ts'
+import { dayRules } from '../../../ui/date-time/date-rules.ts'
 import { isDay } from '../../../ui/date-time/typed-date.ts'
 import { formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { AddressField } from '../../../ui/form/address-field.tsx'
