@@ -58,12 +58,14 @@ export function Calendar({ value, min = '1900-01-01', max = '2100-12-31', range,
         />
         <SingleSelect
           aria-label="Month"
+          variant="borderless"
           value={Number(current.slice(5, 7))}
           options={MONTHS}
           onChange={(month: number) => moveTo(addMonths(current, month - Number(current.slice(5, 7))))}
         />
         <SingleSelect
           aria-label="Year"
+          variant="borderless"
           value={Number(current.slice(0, 4))}
           options={listYears(min, max)}
           showSearch

@@ -47,11 +47,10 @@ export function DateField({ value = '', onChange, onBlur, min, max, range, today
     field.current?.focus()
   }
 
-  function changeOpen(opens: boolean) {
-    if (opens) return open()
+  function closeByClick() {
     setIsOpen(false)
     typed.finish()
-    // Closed by a click. The element that was clicked takes the focus afterwards.
+    // The element that was clicked takes the focus afterwards.
     if (calendar.current?.contains(document.activeElement)) field.current?.focus()
     else onBlur?.()
   }
@@ -76,33 +75,34 @@ export function DateField({ value = '', onChange, onBlur, min, max, range, today
   )
   return (
     <>
-      <Input
-        autoComplete="off"
-        placeholder={`e.g. ${formatTypedDay(EXAMPLE.day)}`}
-        {...input}
-        className={styles.field}
-        ref={field}
-        readOnly={readOnly ?? false}
-        value={typed.text}
-        onChange={(event) => typed.change(event.target.value)}
-        onKeyDown={openByKey}
-        onBlur={(event) => {
-          if (isOpen) return
-          typed.finish()
-          onBlur?.(event)
-        }}
-        aria-describedby={[input['aria-describedby'], hintId].filter(Boolean).join(' ')}
-        suffix={
-          readOnly ? undefined : (
-            <Dropdown
-              open={isOpen}
-              onOpenChange={changeOpen}
-              trigger={['click']}
-              placement="bottomRight"
-              destroyOnHidden
-              getPopupContainer={getContainer}
-              popupRender={() => content}
-            >
+      <Dropdown
+        open={isOpen}
+        // A click on the field closes the calendar; only its button opens it.
+        onOpenChange={(opens) => !opens && closeByClick()}
+        trigger={['click']}
+        placement="bottomLeft"
+        destroyOnHidden
+        getPopupContainer={getContainer}
+        popupRender={() => content}
+      >
+        <Input
+          autoComplete="off"
+          placeholder={`e.g. ${formatTypedDay(EXAMPLE.day)}`}
+          {...input}
+          className={styles.field}
+          ref={field}
+          readOnly={readOnly ?? false}
+          value={typed.text}
+          onChange={(event) => typed.change(event.target.value)}
+          onKeyDown={openByKey}
+          onBlur={(event) => {
+            if (isOpen) return
+            typed.finish()
+            onBlur?.(event)
+          }}
+          aria-describedby={[input['aria-describedby'], hintId].filter(Boolean).join(' ')}
+          suffix={
+            readOnly ? undefined : (
               <Button
                 type="text"
                 className={styles.button ?? ''}
@@ -114,12 +114,16 @@ export function DateField({ value = '', onChange, onBlur, min, max, range, today
                 tabIndex={-1}
                 // The input would take the focus from the calendar.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={(event) => event.stopPropagation()}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  if (isOpen) close()
+                  else open()
+                }}
               />
-            </Dropdown>
-          )
-        }
-      />
+            )
+          }
+        />
+      </Dropdown>
       <span id={hintId} className="cm-only-read">
         Such as {formatTypedDay(EXAMPLE.day)}. Arrow down opens the calendar.
       </span>
