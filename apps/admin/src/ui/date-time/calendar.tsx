@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SingleSelect } from '../form/single-select.tsx'
 import styles from './calendar.module.css'
@@ -107,7 +108,7 @@ export function Calendar({ value, min = '1900-01-01', max = '2100-12-31', range,
                 >
                   <button
                     type="button"
-                    className={isInMonth(day) ? styles.day : `${styles.day} ${styles.otherMonth}`}
+                    className={clsx(styles.day, !isInMonth(day) && styles.otherMonth)}
                     data-day={day}
                     aria-label={FULL.format(toDate(day))}
                     aria-current={day === today ? 'date' : undefined}

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import clsx from 'clsx'
 import { useId, useState } from 'react'
 import type { DayRange } from './calendar.tsx'
 import { DateField } from './date-field.tsx'
@@ -73,7 +74,7 @@ export function RangeField({ value, onChange, min, max, today, event }: Props) {
           </Button>
         ))}
       </div>
-      <p id={`${id}-error`} role="status" className={`cm-error ${styles.error}`}>
+      <p id={`${id}-error`} role="status" className={clsx('cm-error', styles.error)}>
         {shownError?.text}
       </p>
     </fieldset>
