@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SingleSelect } from '../form/single-select.tsx'
 import styles from './calendar.module.css'
 import { getToday } from './time.ts'
-import { addDays, addMonths, getWeekday, getWeeks } from './typed-date.ts'
+import { addDays, addMonths, getWeekday, getWeeks, MONTHS } from './typed-date.ts'
 
 /** Days such as `2026-03-14`, both included. */
 export interface DayRange {
@@ -61,7 +61,7 @@ export function Calendar({ value, min = '1900-01-01', max = '2100-12-31', range,
           aria-label="Month"
           variant="borderless"
           value={Number(current.slice(5, 7))}
-          options={MONTHS}
+          options={MONTH_OPTIONS}
           onChange={(month: number) => moveTo(addMonths(current, month - Number(current.slice(5, 7))))}
         />
         <SingleSelect
@@ -158,8 +158,7 @@ const toDate = (day: string) => new Date(`${day}T00:00Z`)
 const FULL = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const MONTH_NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
-const MONTHS = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: MONTH_NAME.format(Date.UTC(2026, index)) }))
+const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: index + 1, label }))
 
 function listYears(min: string, max: string) {
   const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))]

@@ -81,6 +81,8 @@ export function DateField({ value = '', onChange, onBlur, min, max, range, today
         onOpenChange={(opens) => !opens && closeByClick()}
         trigger={['click']}
         placement="bottomLeft"
+        // Stays inside a narrow window instead of jumping to the other edge of the field.
+        align={{ overflow: { shiftX: true, adjustY: true } }}
         destroyOnHidden
         getPopupContainer={getContainer}
         popupRender={() => content}

@@ -8,7 +8,7 @@ interface Style {
   months: ReadonlyMap<string, number>
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** Words around the numbers of a date: "14th of March", "14 de março", "2026年3月14日". */
 const FILLERS = new Set(['st', 'nd', 'rd', 'th', 'of', 'de', 'г', '年', '月', '日'])
 
