@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FightEvent } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
+import { fillDateTime } from './dates.ts'
 import { searchAndSelect } from './select.ts'
 import { createConfiguration, expect, test } from './test.ts'
 import type { World } from './world.ts'
@@ -302,14 +303,13 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming&event=${id}`)
   const editor = dialog(page, name)
   expect((await editor.boundingBox())?.width).toBe(page.viewportSize()?.width)
-  const startField = editor.getByLabel('Date and time')
-  await startField.fill('2001-01-01T20:00')
+  await fillDateTime(editor, '2001-01-01T20:00')
   await expect(editor.getByText('Choose a time in the future')).toBeVisible()
   await editor.getByRole('button', { name: 'OK' }).click()
   expect(await world.requests('events.update')).toEqual([])
 
   await field(page, 'Name').fill('Night of the Long Count')
-  await startField.fill('2031-06-20T21:30')
+  await fillDateTime(editor, '2031-06-20T21:30')
   await expect(editor).toContainText('America/Sao_Paulo. Your time (Europe/Berlin): 21 June 2031, 02:30 GMT+2')
   await editor.getByRole('button', { name: 'OK' }).click()
   await expect(row(page, 'Night of the Long Count')).toContainText('20–21 June 2031')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillDateTime, formatTypedDay, getDateTime } from './dates.ts'
 import { searchAndSelect } from './select.ts'
 import { expect, getEmail, test } from './test.ts'
 
@@ -12,7 +13,6 @@ const getDayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const startField = (page: Page, of: string) => part(page, of).getByLabel('Date and time')
 const pair = (page: Page, number: number) => page.getByRole('group', { name: `Pair ${number}` })
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
@@ -31,7 +31,7 @@ async function saveCrop(page: Page) {
 async function fillRequired(page: Page, name: string) {
   await organiser(page, 'sao paulo fight', ARENA.name)
   await field(page, 'Stream name').fill(name)
-  await startField(page, 'Event').fill(`${getDayFromNow(90)}T20:00`)
+  await fillDateTime(part(page, 'Event'), `${getDayFromNow(90)}T20:00`)
 }
 
 interface EventRow {
@@ -78,11 +78,11 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await tags.press('Backspace')
 
   await page.getByRole('switch', { name: 'With a weighting' }).click()
-  await startField(page, 'Weighting').fill(`${getDayFromNow(89)}T18:00`)
+  await fillDateTime(part(page, 'Weighting'), `${getDayFromNow(89)}T18:00`)
   await part(page, 'Weighting').getByRole('checkbox', { name: 'Brain MRT' }).uncheck()
   await page.getByRole('switch', { name: 'With a conference' }).click()
   await expect(status(page, 'Please select date and time')).toBeVisible()
-  await startField(page, 'Conference').fill(`${getDayFromNow(88)}T12:00`)
+  await fillDateTime(part(page, 'Conference'), `${getDayFromNow(88)}T12:00`)
 
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
   await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
@@ -135,13 +135,13 @@ test('[EVC-01] [EVC-06] disables Create with a reason until organisation, name a
   // The accessible name is the label without the asterisk.
   await expect(page.getByRole('textbox', { name: 'Stream name', exact: true })).toHaveAttribute('aria-required', 'true')
   await field(page, 'Stream name').fill('Late Fight Night')
-  await startField(page, 'Event').fill(`${getDayFromNow(-2)}T20:00`)
+  await fillDateTime(part(page, 'Event'), `${getDayFromNow(-2)}T20:00`)
   await expect(part(page, 'Event')).toContainText('Choose a time in the future')
-  await startField(page, 'Event').fill('2035-03-25T02:30')
+  await fillDateTime(part(page, 'Event'), '2035-03-25T02:30')
   await organiser(page, 'vallecas', 'Velódromo de Vallecas')
   await expect(part(page, 'Event')).toContainText('This time does not exist in Europe/Madrid')
   await expect(create(page)).toBeDisabled()
-  await startField(page, 'Event').fill('2035-03-25T01:30')
+  await fillDateTime(part(page, 'Event'), '2035-03-25T01:30')
   await expect(part(page, 'Event')).toContainText('01:30 GMT+1 – 05:30 GMT+2')
   await expect(create(page)).toBeEnabled()
   await field(page, 'Stream name').fill(' ')
@@ -213,16 +213,17 @@ test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake us
 test('[EVC-06] shows a server error at its field and keeps the input', async ({ page, world }) => {
   await fillRequired(page, 'Refused Fight Night')
   await page.getByRole('switch', { name: 'With a weighting' }).click()
-  await startField(page, 'Weighting').fill(`${getDayFromNow(20)}T18:00`)
+  await fillDateTime(part(page, 'Weighting'), `${getDayFromNow(20)}T18:00`)
   // Only the server's clock advances; the page does not notice.
   await world.advance('P21D')
   await create(page).click()
   await expect(page).toHaveURL(ADDRESS)
   await expect(part(page, 'Weighting')).toContainText('A weigh-in must begin in the future.')
-  await expect(startField(page, 'Weighting')).toHaveValue(`${getDayFromNow(20)}T18:00`)
+  await expect(getDateTime(part(page, 'Weighting')).date).toHaveValue(formatTypedDay(getDayFromNow(20)))
+  await expect(getDateTime(part(page, 'Weighting')).time).toHaveValue('18:00')
   await expect(field(page, 'Stream name')).toHaveValue('Refused Fight Night')
   expect(await findByName(world, 'Refused Fight Night')).toBeUndefined()
-  await startField(page, 'Weighting').fill(`${getDayFromNow(60)}T18:00`)
+  await fillDateTime(part(page, 'Weighting'), `${getDayFromNow(60)}T18:00`)
   await create(page).click()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
   await expect(field(page, 'Stream name')).toBeDisabled()

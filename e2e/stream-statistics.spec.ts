@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page, Request } from '@playwright/test'
+import { formatTypedDay } from './dates.ts'
 import { expectActive } from './select.ts'
 import { createConfiguration, expect, test } from './test.ts'
 
@@ -49,8 +50,8 @@ test('[STM-01] searches events, selects days and step, requests each change at o
     if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0)
     return [now, month].map((date) => date.toISOString().slice(0, 10)) as [string, string]
   })
-  await expect(from(page)).toHaveValue(monthAgo)
-  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(today)
+  await expect(from(page)).toHaveValue(formatTypedDay(monthAgo))
+  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(formatTypedDay(today))
   await expect(page).toHaveURL(`${ADDRESS}?from=${monthAgo}&to=${today}&step=720`)
   expect(await world.requests('streamMetrics.history')).toEqual([])
 

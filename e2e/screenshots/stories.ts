@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { getEmail } from '../accounts.ts'
+import { fillDateTime } from '../dates.ts'
 import type { ScreenPath } from '../routes.ts'
 import { ARENA } from './arena.ts'
 import { choosePhoto, dialog, openOptions, press, pressAll, pressExact, search, searchAndPick, type, WIDE_PHOTO } from './steps.ts'
@@ -98,7 +99,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       async open(page) {
         await searchAndPick(page, 'Organisation', 'sao paulo fight')
         await type(page, 'Stream name', 'Summer Fight Night')
-        await page.getByRole('region', { name: 'Event', exact: true }).getByLabel('Date and time').fill('2026-06-20T20:00')
+        await fillDateTime(page.getByRole('region', { name: 'Event', exact: true }), '2026-06-20T20:00')
         await page.getByRole('switch', { name: 'With a weighting' }).click()
         await page.getByRole('switch', { name: 'With a conference' }).click()
         await press(page, 'Add pair')

@@ -95,6 +95,7 @@ export const ERRORS = {
   // Events and streams.
   date_in_past: { code: 'VALIDATION', message: 'This lies in the past.' },
   date_too_far: { code: 'VALIDATION', message: 'This lies too far ahead.' },
+  weigh_in_too_late: { code: 'VALIDATION', message: 'The weigh-in must begin before the fights.' },
   event_not_upcoming: { code: 'CONFLICT', message: 'Only upcoming events can be edited.' },
   event_canceled: { code: 'CONFLICT', message: 'This event is canceled.' },
   event_not_live: { code: 'CONFLICT', message: 'This event is not live.' },

@@ -96,7 +96,7 @@ test('[API-01] states of every call and field whether the documents name it', ()
       "StreamGraph": "graph graph.date graph.online |",
       "StreamHistory": "avgRequestTime maxDownload maxOnline popularCountry popularQuality requests totalGb totalUsers |",
       "StreamMap": "cities coords coords.lat coords.lon coords.userId countries qualities |",
-      "StreamOption": "id name video video.id |",
+      "StreamOption": "id name video video.id | fromDate toDate",
       "StreamRealtime": "mostPopularCountry mostPopularPlatform mostPopularQuality users |",
       "TopVideo": "description lastRankIndex shares thumbnailHref unique views |",
       "Transaction": "amount created history id status type |",

@@ -12,6 +12,9 @@ import { PieChart } from '../ui/charts/pie-chart.tsx'
 import { PauseButton, Polling } from '../ui/charts/polling.tsx'
 import { Widget } from '../ui/charts/widget.tsx'
 import { Copyable, WordBreak } from '../ui/copyable.tsx'
+import { DateField } from '../ui/date-time/date-field.tsx'
+import { DateTimeField } from '../ui/date-time/date-time-field.tsx'
+import { RangeField } from '../ui/date-time/range-field.tsx'
 import { Day, Instant, LongDate, SpanDates, SpanTimes, ZonedTime } from '../ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '../ui/detail/descriptions.tsx'
 import { Detail, DetailHeader } from '../ui/detail/detail.tsx'
@@ -75,6 +78,12 @@ const forQueryStates = <Data,>(data: Data, render: (query: QueryState<Data>) => 
 /** Renders its children only with a session, because they call the server. */
 function SignedIn({ children }: { children: ReactNode }) {
   return useSession() ? children : <Link to="/login?redirectUrl=/ui">Sign in to see it</Link>
+}
+
+/** Holds the value of a field. */
+function Held<Value>({ initial, children }: { initial: Value; children: (value: Value, onChange: (value: Value) => void) => ReactNode }) {
+  const [value, setValue] = useState(initial)
+  return children(value, setValue)
 }
 
 function OpenButton({ children }: { children: (dialog: { open: boolean; onClose(): void }) => ReactNode }) {
@@ -342,6 +351,26 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     />
   )),
   AddressField: { empty: <AddressField /> },
+  DateField: {
+    chosen: <Held initial="2026-03-14">{(day, setDay) => <DateField aria-label="Birthdate" value={day} onChange={setDay} />}</Held>,
+    unreadable: <DateField aria-label="Birthdate" value="14 Mar 26" status="error" aria-invalid />,
+    'read-only': <DateField aria-label="Birthdate" value="2026-03-14" readOnly variant="filled" />,
+  },
+  DateTimeField: {
+    chosen: <Held initial="2026-03-14T20:00">{(time, setTime) => <DateTimeField label="Start" value={time} onChange={setTime} />}</Held>,
+    'shown twice': (
+      <Held initial="2026-10-25T02:30">
+        {(time, setTime) => <DateTimeField label="Start" zone="Europe/Berlin" value={time} onChange={setTime} />}
+      </Held>
+    ),
+  },
+  RangeField: {
+    chosen: (
+      <Held initial={{ from: '2026-02-14', to: '2026-03-14' }}>
+        {(range, setRange) => <RangeField value={range} onChange={setRange} min="2000-01-01" max="2099-12-31" today="2026-03-14" event={undefined} />}
+      </Held>
+    ),
+  },
   StatusDot: forEachKind(['good', 'bad', 'waiting', 'neutral'], (tone) => <StatusDot tone={tone}>Pending</StatusDot>),
   MatchStatusDot: forEachKind(ALL_MATCH_STATUSES, (status) => <MatchStatusDot status={status} />),
   Tag: forEachKind(['good', 'bad', 'neutral'], (tone) => <Tag tone={tone}>Active: yes</Tag>),
@@ -389,6 +418,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
 
 /** Components that are shown as parts of others. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
+  DateField: ['Calendar'],
   ThemeProvider: ['AntdTheme', 'NavigationBlocker'],
   Wordmark: ['EnvironmentBadge'],
   DetailHeader: ['RecordRoute', 'ListLink'],

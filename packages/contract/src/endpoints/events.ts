@@ -98,6 +98,7 @@ export const events = {
       'unknown_id',
       'date_in_past',
       'date_too_far',
+      'weigh_in_too_late',
       'one_person_a_corner',
       'same_in_both_corners',
       'not_a_fighter',

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { partlyDocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable } from './basics.ts'
 import { Realtime, ViewerMap } from './metrics.ts'
 
@@ -58,7 +58,13 @@ export type StreamGraph = T.Static<typeof StreamGraph>
 const NO_ID = 'the specification names event and video; the calls of this service need their ids'
 /** An event with a stream to show statistics of. */
 export const StreamOption = T.Object(
-  { id: partlyDocumented(Id, NO_ID), name: T.String(), video: T.Object({ id: partlyDocumented(Id, NO_ID) }) },
+  {
+    id: partlyDocumented(Id, NO_ID),
+    name: T.String(),
+    video: T.Object({ id: partlyDocumented(Id, NO_ID) }),
+    fromDate: T.Optional(undocumented(Instant, 'with toDate, the screen offers the days of the event')),
+    toDate: T.Optional(undocumented(Instant)),
+  },
   { title: 'StreamOption' },
 )
 export type StreamOption = T.Static<typeof StreamOption>

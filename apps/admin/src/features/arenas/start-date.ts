@@ -1,4 +1,6 @@
-import { toInstant } from '../../ui/date-time/time.ts'
+import { EVENT_YEARS_AHEAD, findStartError, isWeighInInTime, toInstant } from '@cornerman/contract'
+import type { FormItemProps } from 'antd'
+import { findDateTimeError } from '../../ui/date-time/date-rules.ts'
 
 /** The zone where a day ends last: a time that is past here is past everywhere. */
 const LAST_ZONE = 'Etc/GMT+12'
@@ -8,8 +10,39 @@ const LAST_ZONE = 'Etc/GMT+12'
  * Without a zone, rejects only times that are past in every zone.
  */
 export function findStartDateError(localTime: string, zone: string | undefined, now: number): string | undefined {
-  if (localTime === '') return 'Please select date and time'
   const instant = toInstant(localTime, zone ?? LAST_ZONE)
-  if (instant === undefined) return zone ? `This time does not exist in ${zone}` : 'Enter a valid date and time'
-  return Date.parse(instant) > now ? undefined : 'Choose a time in the future'
+  if (instant === undefined) return `This time does not exist in ${zone}: the clocks skip it`
+  const error = findStartError(instant, now)
+  if (error === 'date_too_far') return `Choose a time within ${EVENT_YEARS_AHEAD} years`
+  return error && 'Choose a time in the future'
 }
+
+interface Options {
+  getZone(): string | undefined
+  /** For a weigh-in: the local start of the fights. */
+  getEventStart?(): string | undefined
+  /** A time that is not checked, because it was not changed. */
+  unchanged?: string
+}
+
+/** Rules of a start date. What is half typed is judged when the fields are left. */
+export const startDateRules = ({ getZone, getEventStart, unchanged = '' }: Options): NonNullable<FormItemProps['rules']> => [
+  { required: true, message: 'Please select date and time' },
+  {
+    validateTrigger: 'onBlur',
+    validator: async (_, typed = '') => {
+      const error = typed !== '' && findDateTimeError(typed)
+      if (error) throw new Error(error)
+    },
+  },
+  {
+    validator: async (_, typed = '') => {
+      if (typed === '' || typed === unchanged || findDateTimeError(typed)) return
+      const zone = getZone()
+      const error = findStartDateError(typed, zone, Date.now())
+      if (error) throw new Error(error)
+      const [at, eventStart] = [typed, getEventStart?.() ?? ''].map((time) => toInstant(time, zone ?? LAST_ZONE))
+      if (at && eventStart && !isWeighInInTime(at, eventStart)) throw new Error('The weigh-in must begin before the fights')
+    },
+  },
+]

@@ -1,9 +1,10 @@
+import { getLocalTime } from '@cornerman/contract'
 import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useCopy } from '../copyable.tsx'
 import styles from './shown-time.module.css'
-import { formatDateRange, formatDay, formatInstant, formatTimeRange, formatUtc, getLocalTime, getViewerTimeZone } from './time.ts'
+import { formatDateRange, formatDay, formatInstant, formatTimeRange, formatUtc, getViewerTimeZone } from './time.ts'
 
 interface Props {
   /** ISO timestamp. */

@@ -1,57 +1,10 @@
+import { getLocalTime } from '@cornerman/contract'
 import { hasNoZone } from '../../api/adapter/read-value.ts'
-
-/** A time in a time zone. */
-export interface LocalTime {
-  /** `2026-11-12`. */
-  day: string
-  /** `20:00`. */
-  clock: string
-  /** `GMT-3`. */
-  offset: string
-}
 
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns the viewer's local day: `2026-11-12`. */
 export const getToday = (): string => getLocalTime(new Date(), getViewerTimeZone())?.day ?? ''
-
-/** Treats an unknown zone as UTC, and returns undefined for an invalid time. Never throws. */
-export function getLocalTime(instant: string | Date, zone: string): LocalTime | undefined {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return undefined
-  const parts = Object.fromEntries(
-    getFormat(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
-  const { year, month, day, hour, minute, timeZoneName = '' } = parts
-  return { day: `${year}-${month}-${day}`, clock: `${hour}:${minute}`, offset: /^GMT([+-]0)?$/.test(timeZoneName) ? 'UTC' : timeZoneName }
-}
-
-// Cached: creating a format takes a hundred times as long as using it.
-const formats = new Map<string, Intl.DateTimeFormat>()
-function getFormat(zone: string): Intl.DateTimeFormat {
-  const format = formats.get(zone) ?? createFormat(zone)
-  formats.set(zone, format)
-  return format
-}
-
-function createFormat(zone: string): Intl.DateTimeFormat {
-  const settings = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'shortOffset',
-  } as const
-  try {
-    return new Intl.DateTimeFormat('en-GB', { ...settings, timeZone: zone })
-  } catch {
-    return new Intl.DateTimeFormat('en-GB', { ...settings, timeZone: 'UTC' })
-  }
-}
 
 /** A time that came without a zone was read as UTC, which may be wrong. */
 const noteZone = (instant: string) => (hasNoZone(instant) ? ' (time zone not stated)' : '')
@@ -125,27 +78,3 @@ export function formatTimeRange({ fromDate, toDate }: Span, zone: string): strin
 
 /** Counts from noon to noon in UTC, which has no clock changes. */
 const countDaysBetween = (day: string, other: string) => Math.round((Date.parse(`${other}T12:00Z`) - Date.parse(`${day}T12:00Z`)) / 86_400_000)
-
-/** One day in milliseconds: more than any zone's offset from UTC. */
-const DAY = 86_400_000
-
-/**
- * Converts a local time such as `2026-11-12T20:00`, the format of `<input type="datetime-local">`, to an ISO timestamp.
- * Undefined for invalid times and times skipped by a clock change. An ambiguous time gives the earlier one.
- */
-export function toInstant(localTime: string, zone: string): string | undefined {
-  const asUtc = Date.parse(`${localTime}Z`)
-  if (Number.isNaN(asUtc)) return undefined
-  // The offset equals that of the day before or the day after.
-  const offsets = [asUtc - DAY, asUtc + DAY].map((at) => getOffset(at, zone))
-  const candidates = [...new Set(offsets)].map((offset) => asUtc - offset).filter((at) => toLocalTime(at, zone) === localTime)
-  return candidates.length === 0 ? undefined : new Date(Math.min(...candidates)).toISOString()
-}
-
-/** Converts a timestamp to a local time such as `2026-11-12T20:00`; '' for an invalid one. */
-export function toLocalTime(instant: string | number, zone: string): string {
-  const local = getLocalTime(new Date(instant), zone)
-  return local ? `${local.day}T${local.clock}` : ''
-}
-
-const getOffset = (at: number, zone: string) => Date.parse(`${toLocalTime(at, zone)}Z`) - Math.floor(at / 60_000) * 60_000

@@ -13,7 +13,8 @@ interface Props<Found> extends Pick<SelectProps<Option[], Option>, 'id' | 'place
   toOption: (found: Found) => Option
   selectedIds: readonly number[]
   getName: (value: number) => string
-  onChange: (chosen: Option[]) => void
+  /** Called with the chosen events, and with what the search has found. */
+  onChange: (chosen: Option[], found: readonly Found[]) => void
   /** Renders secondary text after the name of an option. */
   renderDetail?: (found: Found) => SelectProps['children']
 }
@@ -34,7 +35,12 @@ export function EventsSelect<Found>({ endpoint, toOption, selectedIds, getName, 
       mode="multiple"
       labelInValue
       value={selectedIds.map((value) => ({ value, label: getName(value) }))}
-      onChange={(options) => onChange(options.map(({ value, label }) => ({ value, label })))}
+      onChange={(options) =>
+        onChange(
+          options.map(({ value, label }) => ({ value, label })),
+          found,
+        )
+      }
       allowClear
       showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText, autoClearSearchValue: false }}
       onOpenChange={(open) => !open && search.setText('')}

@@ -42,7 +42,7 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
       colorBorderBg: colours.container,
     },
     components: {
-      ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 }, DatePicker: { inputFontSize: 16 } }),
+      ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 } }),
       Button: {
         primaryColor: colours.onPrimary,
         dangerColor: colours.onError,

@@ -105,7 +105,7 @@ describe.each(modes)('in the %s theme', (mode) => {
   test('has controls of 44 px with text of 16 px on a touch screen', () => {
     const touch = createAntdTheme(mode, { motion: true, isTouch: true })
     expect(theme.getDesignToken(touch).controlHeight).toBe(44)
-    expect(touch.components).toMatchObject({ Input: { inputFontSize: 16 }, Select: { fontSize: 16 }, DatePicker: { inputFontSize: 16 } })
+    expect(touch.components).toMatchObject({ Input: { inputFontSize: 16 }, Select: { fontSize: 16 } })
   })
 
   test('has no motion under reduced motion, and at most 120 ms otherwise', () => {

@@ -113,6 +113,7 @@ describe('rejects an event without saving anything', () => {
   test.each<[sentence: string, plan: Partial<Plan>, status: number, reason: string]>([
     ['[EVC-01] in the past', { fromDate: '2026-03-01T20:00:00Z' }, 400, 'date_in_past'],
     ['[EVC-04] with a weigh-in in the past', { weighting: { fromDate: '2026-03-01T20:00:00Z' } }, 400, 'date_in_past'],
+    ['[EVC-04] with a weigh-in at the start of the fights', { weighting: { fromDate: PLAN.fromDate } }, 400, 'weigh_in_too_late'],
     ['[EVC-04] with a conference in the past', { conference: { fromDate: '2026-03-01T20:00:00Z' } }, 400, 'date_in_past'],
     ['[EVC-01] at an unknown organisation', { organisationId: 9999 }, 404, 'unknown_id'],
     ['[EVC-01] without a name', { streamName: '  ' }, 400, 'invalid_input'],

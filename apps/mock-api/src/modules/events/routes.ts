@@ -21,7 +21,8 @@ export const eventsRoutes: Handlers<Contract['events']> = {
 
   update({ body, rows, now, base }) {
     const event = getEvent(rows, body.fightEventId)
-    const after = rescheduleEvent(event, rows.slots.by('eventId', event.id), body, now)
+    const { timeZone } = getOrThrow(rows.arenas.get(event.arenaId), 'arena', event.arenaId)
+    const after = rescheduleEvent(event, rows.slots.by('eventId', event.id), { ...body, timeZone }, now)
     for (const slot of after.slots) rows.slots.save(slot)
     return toEvent(rows.events.save(after.event), { rows, base })
   },

@@ -63,9 +63,9 @@ describe('rescheduling an event', () => {
   const slots = [{ id: 1, fromDate: day(0), toDate: '2026-04-01T18:15:00.000Z' }]
   const side = (status: EventStatus) => ({ status, fromDate: day(-1), toDate: day(-1), video: null })
 
-  test('shifts its end, its slots and its upcoming parts by the same duration', () => {
+  test('shifts its end and its slots by the same duration, and its upcoming parts with it', () => {
     const before = event({ conference: side('FINISHED'), weighting: { ...side('UPCOMING'), requirements: ['Passport'] } })
-    const after = rescheduleEvent(before, slots, { name: ' First Bell ', fromDate: '2026-04-02T17:30:00-00:00' }, NOW)
+    const after = rescheduleEvent(before, slots, { name: ' First Bell ', fromDate: '2026-04-02T17:30:00-00:00', timeZone: 'UTC' }, NOW)
     expect(after).toMatchObject({
       event: {
         name: 'First Bell',
@@ -78,9 +78,17 @@ describe('rescheduling an event', () => {
     expect(after.event.conference).toEqual(before.conference)
   })
 
+  test('[AEV-03] keeps the time of the weigh-in across a clock change', () => {
+    // 18:00 in Berlin, on the day before the clocks go forward.
+    const weighting = { status: 'UPCOMING' as const, fromDate: '2026-03-27T17:00:00.000Z', toDate: '2026-03-27T18:00:00.000Z', video: null }
+    const before = event({ fromDate: '2026-03-28T19:00:00.000Z', weighting: { ...weighting, requirements: [] } })
+    const after = rescheduleEvent(before, slots, { name: 'x', fromDate: '2026-04-04T18:00:00.000Z', timeZone: 'Europe/Berlin' }, NOW)
+    expect(after.event.weighting).toMatchObject({ fromDate: '2026-04-03T16:00:00.000Z', toDate: '2026-04-03T17:00:00.000Z' })
+  })
+
   test('to the same date only renames it, even with a start in the past', () => {
     const late = event({ fromDate: '2026-03-01T18:00:00.000Z' })
-    expect(rescheduleEvent(late, slots, { name: 'First Bell', fromDate: '2026-03-01T18:00:00Z' }, NOW)).toEqual({
+    expect(rescheduleEvent(late, slots, { name: 'First Bell', fromDate: '2026-03-01T18:00:00Z', timeZone: 'UTC' }, NOW)).toEqual({
       event: { ...late, name: 'First Bell' },
       slots: [],
     })
@@ -91,6 +99,6 @@ describe('rescheduling an event', () => {
     ['that is finished', { status: 'FINISHED' }, day(3), 'event_not_upcoming'],
     ['that is live', { status: 'ONGOING' }, day(0), 'event_not_upcoming'],
   ])('%s is rejected', (_, facts, fromDate, reason) =>
-    expect(getReason(() => rescheduleEvent(event(facts), slots, { name: 'x', fromDate }, NOW))).toBe(reason),
+    expect(getReason(() => rescheduleEvent(event(facts), slots, { name: 'x', fromDate, timeZone: 'UTC' }, NOW))).toBe(reason),
   )
 })

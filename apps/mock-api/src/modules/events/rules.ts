@@ -1,11 +1,15 @@
 import {
   EVENT_HOURS,
   EVENT_PRICE,
+  EVENT_YEARS_AHEAD,
   type EventStatus,
   type EventVideo,
   type FightEvent,
+  findStartError,
   getEditableParts,
   type Input,
+  isWeighInInTime,
+  moveWithEvent,
   type StreamType,
   shiftSlots,
   type Times,
@@ -18,8 +22,6 @@ import { iso } from '../../domain/instant.ts'
 export type EventFacts = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'toDate' | 'video' | 'conference' | 'weighting' | 'currentSlotId'>
 
 const HOUR = 60 * 60_000
-/** Later dates are considered typing mistakes. */
-const YEARS_AHEAD = 20
 
 interface EventFilter {
   status?: readonly EventStatus[]
@@ -61,26 +63,27 @@ export function assertLive<E extends EventFacts>(event: E): E {
 
 /** Parses a future start, in milliseconds. `what` starts the error message, `field` names the input. */
 export function assertInFuture(instant: string, now: number, what: string, field = 'fromDate'): number {
-  const at = Date.parse(instant)
-  // An invalid date is NaN, which is rejected like the past.
-  if (!(at > now)) throw new ApiError('date_in_past', `${what} must begin in the future.`, field)
-  if (at > now + YEARS_AHEAD * 366 * 24 * HOUR) throw new ApiError('date_too_far', `${what} must begin within ${YEARS_AHEAD} years.`, field)
-  return at
+  const error = findStartError(instant, now)
+  if (error === 'date_in_past') throw new ApiError(error, `${what} must begin in the future.`, field)
+  if (error) throw new ApiError(error, `${what} must begin within ${EVENT_YEARS_AHEAD} years.`, field)
+  return Date.parse(instant)
 }
 
 interface Reschedule {
   name: string
   fromDate: string
+  /** The arena's, an IANA name. */
+  timeZone: string
 }
 
 /**
- * Renames and moves an upcoming event. Its end, its slots and its upcoming parts move by the same duration, so that
- * the weigh-in stays on the day before.
+ * Renames and moves an upcoming event. Its end and its slots move by the same duration. Weigh-in and conference move on the
+ * arena's clock: a weigh-in at 18:00 on the day before stays there when the clocks change in between.
  */
 export function rescheduleEvent<E extends EventFacts, S extends Times>(
   event: E,
   slots: readonly S[],
-  { name, fromDate }: Reschedule,
+  { name, fromDate, timeZone }: Reschedule,
   now: number,
 ): { event: E; slots: readonly S[] } {
   assertEditable(event)
@@ -88,14 +91,16 @@ export function rescheduleEvent<E extends EventFacts, S extends Times>(
   const renamed = { ...event, name: name.trim() }
   if (ms === 0) return { event: renamed, slots: [] }
   const from = assertInFuture(fromDate, now, 'An event')
-  const shift = (instant: string) => iso(Date.parse(instant) + ms)
-  const shiftPart = <S extends { status: EventStatus; fromDate: string; toDate: string }>(broadcast: S | null): S | null =>
-    broadcast?.status === 'UPCOMING' ? { ...broadcast, fromDate: shift(broadcast.fromDate), toDate: shift(broadcast.toDate) } : broadcast
+  const shiftPart = <S extends { status: EventStatus; fromDate: string; toDate: string }>(broadcast: S | null): S | null => {
+    if (broadcast?.status !== 'UPCOMING') return broadcast
+    const start = moveWithEvent(broadcast.fromDate, { from: event.fromDate, to: fromDate }, timeZone)
+    return { ...broadcast, fromDate: start, toDate: iso(Date.parse(start) + Date.parse(broadcast.toDate) - Date.parse(broadcast.fromDate)) }
+  }
   return {
     event: {
       ...renamed,
       fromDate: iso(from),
-      toDate: shift(event.toDate),
+      toDate: iso(Date.parse(event.toDate) + ms),
       conference: shiftPart(event.conference),
       weighting: shiftPart(event.weighting),
     },
@@ -116,6 +121,8 @@ export function createEvent(plan: Plan, now: number) {
     return { status: 'UPCOMING' as const, fromDate: iso(at), toDate: iso(at + HOUR), video: null }
   }
   const { prices, weighting, conference } = plan
+  if (weighting && !isWeighInInTime(weighting.fromDate, plan.fromDate))
+    throw new ApiError('weigh_in_too_late', 'A weigh-in must begin before the fights.', 'weighting.fromDate')
   return {
     name: plan.streamName.trim(),
     description: plan.description?.trim() ?? '',

@@ -31,9 +31,10 @@ describe('[STM-01] the events to choose from', () => {
     expect(body.map((event) => event.name)).toEqual(found)
   })
 
-  test('contain the video id for the metrics', async () => {
+  test('contain the video id for the metrics, and the days of the event', async () => {
     const { body } = await mock.call(streamEvents.find, { body: { name: 'winter' } }, { token })
-    expect(body).toEqual([{ id: NIGHTS.past, name: 'Winter Fight Night', video: { id: VIDEOS.past } }])
+    const { fromDate, toDate } = mock.world.rows.events.get(NIGHTS.past) ?? {}
+    expect(body).toEqual([{ id: NIGHTS.past, name: 'Winter Fight Night', video: { id: VIDEOS.past }, fromDate, toDate }])
   })
 })
 

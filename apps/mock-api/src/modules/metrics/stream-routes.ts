@@ -35,7 +35,7 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
       .filter((event) => event.video && matches(getSearchText(event)))
       .toSorted((a, b) => Date.parse(b.fromDate) - Date.parse(a.fromDate) || a.id - b.id)
       .slice(0, OPTIONS)
-      .map(({ id, name, video }) => ({ id, name, video: { id: video?.id as number } }))
+      .map(({ id, name, video, fromDate, toDate }) => ({ id, name, video: { id: video?.id as number }, fromDate, toDate }))
   },
 }
 /** Maximum number of options in a list; a longer name finds fewer. */

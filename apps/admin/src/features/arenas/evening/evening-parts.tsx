@@ -1,7 +1,6 @@
-import type { Slot } from '@cornerman/contract'
+import { getLocalTime, type Slot } from '@cornerman/contract'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { getLocalTime } from '../../../ui/date-time/time.ts'
 import type { Undo } from '../../../ui/feedback/use-undo.ts'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { CORNERS, type CornerName, formatBoutWeight, formatOutcome, getBadge, getContestant } from '../card/bout.ts'

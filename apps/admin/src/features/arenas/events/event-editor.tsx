@@ -1,14 +1,15 @@
-import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts } from '@cornerman/contract'
-import { Form, Input } from 'antd'
+import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts, moveWithEvent, toInstant } from '@cornerman/contract'
+import { Form } from 'antd'
 import { useState } from 'react'
-import { formatInstant, getViewerTimeZone, toInstant } from '../../../ui/date-time/time.ts'
+import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
+import { formatInstant, getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { findStartDateError } from '../start-date.ts'
+import { startDateRules } from '../start-date.ts'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 import { lazyBody } from './lazy-body.tsx'
@@ -87,31 +88,42 @@ function EventForm({ of, event, readOnly }: { of: RecordFormState<EventDetails>;
       <Form.Item
         name="startDate"
         label="Date and time"
-        extra={<TimeZoneHint of={of} zone={zone} />}
-        rules={[requiredTextRule(), { validator: validateStartDate(zone, of.initialValues.startDate) }]}
+        extra={<TimesHint of={of} event={event} />}
+        // An event with a past start can still be renamed.
+        rules={startDateRules({ getZone: () => zone, unchanged: of.initialValues.startDate })}
       >
-        <Input type="datetime-local" readOnly={readOnly} variant={variant} />
+        <DateTimeField label="Date and time" zone={zone} readOnly={readOnly} variant={variant} />
       </Form.Item>
     </RecordForm>
   )
 }
 
-/** Shows the time in the arena's time zone and, if different, in the viewer's. */
-function TimeZoneHint({ of, zone }: { of: RecordFormState<EventDetails>; zone: string }) {
+/** Shows the time in the arena's time zone and, if different, in the viewer's. Then weigh-in and conference, which move with the event. */
+function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: FightEvent }) {
   const startDate = Form.useWatch('startDate', of.form)
-  const instant = toInstant(startDate ?? '', zone)
+  const zone = event.location.tz
   const viewerZone = getViewerTimeZone()
-  if (!instant) return `In the arena's time zone, ${zone}.`
+  const instant = startDate === of.initialValues.startDate ? event.fromDate : toInstant(startDate ?? '', zone)
+  const sides = [
+    { label: 'Weigh-in', side: event.weighting },
+    { label: 'Conference', side: event.conference },
+  ]
   return (
     <>
-      {formatInstant(instant, zone)} in the arena's time zone, {zone}.
-      {viewerZone !== zone && ` Your time (${viewerZone}): ${formatInstant(instant, viewerZone)}.`}
+      {instant ? `${formatInstant(instant, zone)} in the arena's time zone, ${zone}.` : `In the arena's time zone, ${zone}.`}
+      {instant && viewerZone !== zone && ` Your time (${viewerZone}): ${formatInstant(instant, viewerZone)}.`}
+      {sides.map(
+        ({ label, side }) =>
+          side && (
+            <div key={label}>
+              {label}: {formatInstant(instant ? getSideStart(side, event, instant) : side.fromDate, zone)}
+            </div>
+          ),
+      )}
     </>
   )
 }
 
-/** Checks only a changed start date, so that an event with a past start date can still be renamed. */
-const validateStartDate = (zone: string, before: string) => async (_: unknown, startDate?: string) => {
-  const error = startDate && startDate !== before && findStartDateError(startDate, zone, Date.now())
-  if (error) throw new Error(error)
-}
+/** Like the server: what is over stays. */
+const getSideStart = (side: { status: EventStatus; fromDate: string }, event: FightEvent, start: string) =>
+  side.status === 'UPCOMING' ? moveWithEvent(side.fromDate, { from: event.fromDate, to: start }, event.location.tz) : side.fromDate

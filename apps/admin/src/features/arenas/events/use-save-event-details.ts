@@ -1,16 +1,16 @@
-import type { FightEvent } from '@cornerman/contract'
+import { type FightEvent, toInstant, toLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { formatInstant, toInstant, toLocalTime } from '../../../ui/date-time/time.ts'
+import { formatInstant } from '../../../ui/date-time/time.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { mergeFields } from '../merge-fields.ts'
 
 export interface EventDetails {
   name: string
-  /** Local time of the arena in the format of the input: `2026-11-12T20:00`. */
+  /** Local time of the arena: `2026-11-12T20:00`. */
   startDate: string
 }
 

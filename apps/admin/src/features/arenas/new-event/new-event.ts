@@ -1,6 +1,5 @@
-import { type BroadcastType, type Corners, EVENT_HOURS, EVENT_PRICE, type Input, type Organisation } from '@cornerman/contract'
+import { type BroadcastType, type Corners, EVENT_HOURS, EVENT_PRICE, type Input, type Organisation, toInstant } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
-import { toInstant } from '../../../ui/date-time/time.ts'
 import { type PendingPhoto, toFile } from '../../../ui/media/photo/photo-file.ts'
 import { type Contestant, toCorners } from '../corner/contestant.ts'
 

@@ -1,7 +1,8 @@
-import type { Organisation } from '@cornerman/contract'
-import { Form, Input } from 'antd'
-import { formatDateRange, formatInstant, formatTimeRange, getViewerTimeZone, toInstant } from '../../../ui/date-time/time.ts'
-import { findStartDateError } from '../start-date.ts'
+import { type Organisation, toInstant } from '@cornerman/contract'
+import { Form } from 'antd'
+import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
+import { formatDateRange, formatInstant, formatTimeRange, getViewerTimeZone } from '../../../ui/date-time/time.ts'
+import { startDateRules } from '../start-date.ts'
 import { getEventEnd } from './new-event.ts'
 
 interface Props {
@@ -16,24 +17,20 @@ export function StartDateField({ name, hasEnd = false }: Props) {
   const organisation = Form.useWatch<Organisation | null | undefined>('organisation', { form, preserve: true })
   const localTime = Form.useWatch<string | undefined>(name, { form, preserve: true })
   const zone = organisation?.timeZone
+  const isWeighIn = name[0] === 'weighting'
   return (
     <Form.Item
       name={name}
       label="Date and time"
-      required
-      // Revalidates, because the same local time can be in the past in another zone.
-      dependencies={['organisation']}
-      rules={[
-        {
-          validator: async (_, typed = '') => {
-            const error = findStartDateError(typed, form.getFieldValue('organisation')?.timeZone, Date.now())
-            if (error) throw new Error(error)
-          },
-        },
-      ]}
+      // Revalidates, because the same local time can be in the past in another zone, and the fights can begin earlier.
+      dependencies={isWeighIn ? ['organisation', 'fromDate'] : ['organisation']}
+      rules={startDateRules({
+        getZone: () => form.getFieldValue('organisation')?.timeZone,
+        ...(isWeighIn && { getEventStart: () => form.getFieldValue('fromDate') }),
+      })}
       extra={<TimeZoneHint instant={localTime && zone ? toInstant(localTime, zone) : undefined} zone={zone} hasEnd={hasEnd} />}
     >
-      <Input type="datetime-local" max="9999-12-31T23:59" style={{ maxWidth: 240 }} />
+      <DateTimeField label="Date and time" zone={zone} />
     </Form.Item>
   )
 }

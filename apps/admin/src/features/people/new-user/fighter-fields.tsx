@@ -1,7 +1,9 @@
 import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem, WeightClass } from '@cornerman/contract'
-import { Flex, Form, Input } from 'antd'
+import { Flex, Form } from 'antd'
 import { useState } from 'react'
-import { formatDay } from '../../../ui/date-time/time.ts'
+import { DateField } from '../../../ui/date-time/date-field.tsx'
+import { dayRules } from '../../../ui/date-time/date-rules.ts'
+import { isDay } from '../../../ui/date-time/typed-date.ts'
 import { formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { AddressField } from '../../../ui/form/address-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
@@ -14,18 +16,11 @@ import styles from './new-user.module.css'
 /** The fighter fields. Required fields follow document 1, section 3. */
 export function FighterFields() {
   const isImperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
-  // Shows the date in words below the input, because browsers order day and month differently.
-  const birthdate: string | undefined = Form.useWatch(['details', 'birthdate'])
   return (
     <>
       <TextField name="nickname" label="Nickname" maxLength={100} />
-      <Form.Item
-        name={['details', 'birthdate']}
-        label="Birthdate"
-        rules={[requiredTextRule(), birthdateRule]}
-        extra={birthdate && formatDay(birthdate)}
-      >
-        <Input type="date" min="1900-01-01" max={getToday()} />
+      <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[requiredTextRule(), ...dayRules({ min: FIRST_DAY }), birthdateRule]}>
+        <DateField min={FIRST_DAY} max={getToday()} />
       </Form.Item>
       <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} />
       <Form.Item name={['details', 'height']} label="Height" rules={[requiredValueRule(), createHeightRule(isImperial)]}>
@@ -64,12 +59,15 @@ function Choice<Value extends string>({ name, label, values, format = capitalize
 /** "Metric" for `METRIC`. */
 const capitalize = (value: string) => value.charAt(0) + value.slice(1).toLowerCase()
 
+/** Earlier birthdates are considered typing mistakes. */
+const FIRST_DAY = '1900-01-01'
+
 /** Today in UTC, like the server. ISO dates can be compared as text. */
 const getToday = () => new Date().toISOString().slice(0, 10)
 
 const birthdateRule = {
   validator: async (_: unknown, day?: string) => {
-    if (day && day > getToday()) throw new Error('The birthdate cannot be in the future')
+    if (day && isDay(day) && day > getToday()) throw new Error('The birthdate cannot be in the future')
   },
 }
 

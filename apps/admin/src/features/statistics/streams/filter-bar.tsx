@@ -1,23 +1,29 @@
+import type { StreamOption } from '@cornerman/contract'
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
-import { Flex, Input } from 'antd'
-import clsx from 'clsx'
-import { useId, useState } from 'react'
+import { Flex } from 'antd'
+import { useId } from 'react'
+import type { DayRange } from '../../../ui/date-time/calendar.tsx'
+import { RangeField } from '../../../ui/date-time/range-field.tsx'
 import { EventsSelect } from '../../../ui/form/events-select.tsx'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { DAYS, getMinStep, isDay, MAX_VIDEOS, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
+import { DAYS, getMinStep, MAX_VIDEOS, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
 import styles from './streams.module.css'
 
 interface Props {
   filter: StreamFilter
   getEventName(video: number): string
-  /** Called with the ids of the videos and the names of the events. */
-  onEvents(chosen: readonly { value: number; label: string }[]): void
+  /** Called with the ids of the videos, and with the events that the search has found. */
+  onEvents(videos: readonly number[], found: readonly StreamOption[]): void
   onChange(part: Partial<StreamFilter>): void
+  /** In UTC, like the days of the range. */
+  today: string
+  /** The days of the chosen events, if they are known. */
+  event: DayRange | undefined
 }
 
 /** Selects events, days and time step. Every change takes effect immediately. */
-export function FilterBar({ filter, getEventName, onEvents, onChange }: Props) {
+export function FilterBar({ filter, getEventName, onEvents, onChange, today, event }: Props) {
   const id = useId()
   const minStep = getMinStep(filter)
   return (
@@ -33,12 +39,17 @@ export function FilterBar({ filter, getEventName, onEvents, onChange }: Props) {
           toOption={({ name, video }) => ({ value: video.id, label: name })}
           selectedIds={filter.videos}
           getName={getEventName}
-          onChange={onEvents}
+          onChange={(chosen, found) =>
+            onEvents(
+              chosen.map(({ value }) => value),
+              found,
+            )
+          }
           placeholder="Choose events"
           maxCount={MAX_VIDEOS}
         />
       </Flex>
-      <DayRange from={filter.from} to={filter.to} onChange={onChange} />
+      <RangeField value={filter} onChange={onChange} min={DAYS.first} max={DAYS.last} today={today} event={event} />
       <Flex vertical gap={4} className={styles.streamFilterField}>
         <label className="cm-small" htmlFor={`${id}-step`}>
           Time step
@@ -70,53 +81,3 @@ const STEPS: Record<(typeof TIME_STEPS.options)[number], string> = {
   43200: '43200 minutes (30 days)',
 }
 export const formatTimeStep = (minutes: number) => STEPS[minutes as keyof typeof STEPS]
-
-type Range = Pick<StreamFilter, 'from' | 'to'>
-
-/** Two days, both included. Incomplete or reversed ranges show an error and are not applied. */
-function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => void }) {
-  const id = useId()
-  // Keeps the typed values until the range in the URL changes.
-  const rangeKey = `${range.from} ${range.to}`
-  const [draft, setDraft] = useState({ ...range, rangeKey })
-  const typed = draft.rangeKey === rangeKey ? draft : range
-  const problem = findRangeError(typed)
-
-  function changeRange(part: Partial<Range>) {
-    const next = { from: typed.from, to: typed.to, ...part }
-    setDraft({ ...next, rangeKey })
-    if (!findRangeError(next) && (next.from !== range.from || next.to !== range.to)) onChange(next)
-  }
-  const renderField = (name: 'from' | 'to', label: string) => (
-    <Flex vertical gap={4} className={styles.streamFilterField}>
-      <label className="cm-small" htmlFor={`${id}-${name}`}>
-        {label}
-      </label>
-      <Input
-        id={`${id}-${name}`}
-        type="date"
-        min={DAYS.first}
-        max={DAYS.last}
-        value={typed[name]}
-        onChange={({ target }) => changeRange({ [name]: target.value })}
-        aria-describedby={`${id}-problem`}
-        {...(problem && { status: 'error', 'aria-invalid': true })}
-      />
-    </Flex>
-  )
-  return (
-    <fieldset className={styles.streamFilterDays}>
-      <legend className="cm-only-read">Dates</legend>
-      {renderField('from', 'From')}
-      {renderField('to', 'To')}
-      <p id={`${id}-problem`} role="status" className={clsx(styles.streamFilterProblem, 'cm-error')}>
-        {problem}
-      </p>
-    </fieldset>
-  )
-}
-
-function findRangeError({ from, to }: Range): string | undefined {
-  if (!isDay(from) || !isDay(to)) return 'Enter both dates'
-  return from > to ? 'The end date is before the start date' : undefined
-}

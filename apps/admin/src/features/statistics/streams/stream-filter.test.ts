@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createDefaultFilter, getMinStep, getMonthBefore, matchesQuery, parseFilter, toParams, toRange } from './stream-filter.ts'
+import { createDefaultFilter, getMinStep, matchesQuery, parseFilter, toParams, toRange } from './stream-filter.ts'
 
 const NOW = new Date('2026-11-21T23:30:00+02:00')
 const DEFAULT = { videos: [], from: '2026-10-21', to: '2026-11-21', step: 720 }
@@ -7,15 +7,6 @@ const parse = (query: string) => parseFilter(new URLSearchParams(query), NOW)
 
 test('[STM-01] defaults to the last month and a step of 720 minutes', () => {
   expect(createDefaultFilter(NOW)).toEqual(DEFAULT)
-})
-
-test.each([
-  ['2026-03-31', '2026-02-28'],
-  ['2024-03-30', '2024-02-29'],
-  ['2026-01-15', '2025-12-15'],
-  ['2026-12-31', '2026-11-30'],
-])('[STM-01] returns the date one month before %s: %s', (day, before) => {
-  expect(getMonthBefore(day)).toBe(before)
 })
 
 describe('[STM-01] parseFilter replaces invalid values with the default', () => {

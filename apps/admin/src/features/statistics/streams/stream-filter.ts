@@ -1,5 +1,6 @@
 import { METRICS_MAX } from '@cornerman/contract'
 import { parseIds } from '../../../api/ids.ts'
+import { addMonths, isDay } from '../../../ui/date-time/typed-date.ts'
 
 /** Minutes. */
 export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const
@@ -17,7 +18,7 @@ export interface StreamFilter {
 
 /** Maximum number of events: with more, the lines of a graph cannot be distinguished. */
 export const MAX_VIDEOS = 5
-/** Range of the date fields. Excludes years that are being typed, such as 0020. */
+/** Range of the date fields. */
 export const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -25,13 +26,13 @@ const DAY = 24 * 60 * MINUTE
 /** One month ago to today (document 2, section 9), without events. */
 export function createDefaultFilter(now: Date): StreamFilter {
   const to = toDay(now)
-  return { videos: [], from: getMonthBefore(to), to, step: TIME_STEPS.default }
+  return { videos: [], from: addMonths(to, -1), to, step: TIME_STEPS.default }
 }
 
 /** Parses the URL. Replaces invalid values with the default. */
 export function parseFilter(query: URLSearchParams, now: Date): StreamFilter {
   const defaults = createDefaultFilter(now)
-  const [from, to] = [query.get('from'), query.get('to')].map((day) => (isDay(day) ? day : undefined))
+  const [from, to] = [query.get('from'), query.get('to')].map((day) => (day && isInRange(day) ? day : undefined))
   const step = TIME_STEPS.options.find((minutes) => String(minutes) === query.get('step')) ?? defaults.step
   const range = { from: from ?? defaults.from, to: to ?? defaults.to }
   return { videos: parseIds(query.get('videos'), MAX_VIDEOS), ...(range.from <= range.to ? range : { from: defaults.from, to: defaults.to }), step }
@@ -54,19 +55,7 @@ export function getMinStep(filter: Pick<StreamFilter, 'from' | 'to'>): number {
   return TIME_STEPS.options.find((step) => minutes / step <= METRICS_MAX.steps) ?? TIME_STEPS.options[TIME_STEPS.options.length - 1]!
 }
 
-export function isDay(text: string | null): text is string {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < DAYS.first || text > DAYS.last) return false
-  // Rejects dates that roll over, such as 30 February.
-  const start = getDayStart(text)
-  return !Number.isNaN(start) && toDay(new Date(start)) === text
-}
-
-/** Returns the same day of the previous month, or its last day. */
-export function getMonthBefore(day: string): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const lastOfMonthBefore = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
-  return toDay(new Date(Date.UTC(year, month - 2, Math.min(date, lastOfMonthBefore))))
-}
+const isInRange = (day: string) => isDay(day) && day >= DAYS.first && day <= DAYS.last
 
 const getDayStart = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const toDay = (instant: Date) => instant.toISOString().slice(0, 10)
+export const toDay = (instant: Date) => instant.toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import type { StreamHistory, StreamRealtime } from '@cornerman/contract'
+import { getLocalTime, type StreamHistory, type StreamOption, type StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '../../../api/hooks.ts'
@@ -12,15 +12,15 @@ import { Panel } from '../../../ui/panel.tsx'
 import { POLLING } from '../metrics.ts'
 import { type TileSpec, TilesWidget } from '../tiles-widget.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { matchesQuery, parseFilter, type StreamFilter, toParams, toRange } from './stream-filter.ts'
+import { matchesQuery, parseFilter, type StreamFilter, toDay, toParams, toRange } from './stream-filter.ts'
 import { StreamGraph } from './stream-graph.tsx'
 import { StreamMap } from './stream-map.tsx'
 
 /** Current and past viewers of the chosen events (document 2, "Video metrics (stream)"). */
 export default function StreamsScreen() {
-  const { filter, update, removeUnknownVideo } = useStreamFilter()
+  const { filter, update, removeUnknownVideo, today } = useStreamFilter()
   const { videos } = filter
-  const { getEventName, addNames, failedQuery } = useStreamNames(videos)
+  const { getEventName, eventDays, addFound, failedQuery } = useStreamEvents(videos)
 
   return (
     <Polling>
@@ -28,11 +28,13 @@ export default function StreamsScreen() {
       <FilterBar
         filter={filter}
         getEventName={getEventName}
-        onEvents={(chosen) => {
-          addNames(chosen)
-          update({ videos: chosen.map(({ value }) => value) })
+        onEvents={(chosen, found) => {
+          addFound(found)
+          update({ videos: chosen })
         }}
         onChange={update}
+        today={today}
+        event={eventDays}
       />
       {failedQuery && (
         <Stale
@@ -82,26 +84,36 @@ function useStreamFilter() {
 
   return {
     filter,
+    today: toDay(now),
     update: (part: Partial<StreamFilter>) => setParams(toParams({ ...filter, ...part }), 'push'),
     removeUnknownVideo: (video: number) => setUnknownVideos((before) => [...before, video]),
   }
 }
 
 /**
- * Returns the names of the events. The URL contains only video ids, and no call finds an event by video id.
+ * Returns the names and the days of the events. The URL contains only video ids, and no call finds an event by video id.
  * Uses the newest events instead. Older events that were not chosen here are shown by id.
  */
-function useStreamNames(videos: readonly number[]) {
-  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
-  const hasUnknownName = videos.some((video) => chosen[video] === undefined)
-  const query = useQuery(streamEvents.find, hasUnknownName ? { body: { name: '' } } : null)
-  const find = (id: number) => chosen[id] ?? query.data?.find(({ video }) => isSameId(video?.id, id))?.name
+function useStreamEvents(videos: readonly number[]) {
+  const [found, setFound] = useState<readonly StreamOption[]>([])
+  const findIn = (events: readonly StreamOption[] | undefined, id: number) => events?.find(({ video }) => isSameId(video?.id, id))
+  const isUnknown = videos.some((video) => !findIn(found, video))
+  const query = useQuery(streamEvents.find, isUnknown ? { body: { name: '' } } : null)
+  const find = (id: number) => findIn(found, id) ?? findIn(query.data, id)
   return {
-    getEventName: (video: number) => find(video) ?? `Stream ${video}`,
-    addNames: (events: readonly { value: number; label: string }[]) =>
-      setChosen({ ...chosen, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) }),
+    getEventName: (video: number) => find(video)?.name ?? `Stream ${video}`,
+    eventDays: getDays(videos.map(find)),
+    addFound: (events: readonly StreamOption[]) => setFound([...events, ...found]),
     failedQuery: query.error && videos.some((video) => find(video) === undefined) ? query : undefined,
   }
+}
+
+/** The days of all events together, in UTC; undefined without events, and if the API does not tell their dates. */
+function getDays(events: readonly (StreamOption | undefined)[]) {
+  const ends = events.flatMap((event) => [event?.fromDate, event?.toDate])
+  const days = ends.flatMap((at) => getLocalTime(at ?? '', 'UTC')?.day ?? [])
+  const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)]
+  return from && to && days.length === ends.length ? { from, to } : undefined
 }
 
 const REALTIME_TILES: readonly TileSpec<StreamRealtime>[] = [

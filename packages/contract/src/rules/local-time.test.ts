@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { getInstants, moveWithEvent, toInstant, toLocalTime } from './local-time.ts'
+
+test.each([
+  ['an evening in São Paulo', '2026-11-12T20:00', 'America/Sao_Paulo', '2026-11-12T23:00:00.000Z'],
+  ['a winter day in Berlin', '2026-12-24T20:00', 'Europe/Berlin', '2026-12-24T19:00:00.000Z'],
+  ['a summer day in Berlin', '2026-07-24T20:00', 'Europe/Berlin', '2026-07-24T18:00:00.000Z'],
+  ['the last hour before clocks go forward', '2026-03-29T01:30', 'Europe/Berlin', '2026-03-29T00:30:00.000Z'],
+  ['the first hour after', '2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['an hour that clocks leap over', '2026-03-29T02:30', 'Europe/Berlin', undefined],
+  ['an hour that clocks show twice: its first', '2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['an hour that clocks show twice: its second', '2026-10-25T02:30+01:00', 'Europe/Berlin', '2026-10-25T01:30:00.000Z'],
+  ['half an hour off', '2026-11-12T17:30', 'Asia/Kolkata', '2026-11-12T12:00:00.000Z'],
+  ['the far side of the date line', '2026-11-12T01:00', 'Pacific/Kiritimati', '2026-11-11T11:00:00.000Z'],
+  ['an unknown zone as UTC', '2026-11-12T12:00', 'Mars/Olympus', '2026-11-12T12:00:00.000Z'],
+  ['no time', 'soon', 'UTC', undefined],
+  ['nothing', '', 'UTC', undefined],
+])('converts %s: %s in %s to %s', (_what, localTime, zone, instant) => {
+  expect(toInstant(localTime, zone)).toBe(instant)
+  if (instant) expect(toLocalTime(instant, zone)).toBe(localTime)
+})
+
+test('ignores an offset that the zone does not have at that time', () => {
+  expect(toInstant('2026-11-12T20:00+01:00', 'America/Sao_Paulo')).toBe('2026-11-12T23:00:00.000Z')
+})
+
+test.each([
+  ['2026-10-25T02:30', 2],
+  ['2026-10-25T03:30', 1],
+  ['2026-03-29T02:30', 0],
+])('finds the instants of %s in Berlin: %i', (localTime, count) => {
+  expect(getInstants(localTime, 'Europe/Berlin')).toHaveLength(count)
+})
+
+const EVENT = { from: '2026-03-28T19:00:00.000Z', to: '2026-03-29T18:00:00.000Z' }
+test.each([
+  ['keeps 18:00 the day before', EVENT, '2026-03-27T17:00:00.000Z', '2026-03-28T17:00:00.000Z'],
+  ['keeps 18:00 on the day of the change', EVENT, '2026-03-28T17:00:00.000Z', '2026-03-29T16:00:00.000Z'],
+  ['moves by the duration into a skipped hour', EVENT, '2026-03-28T01:30:00.000Z', '2026-03-29T00:30:00.000Z'],
+  ['follows a new time', { from: EVENT.from, to: '2026-03-29T16:30:00.000Z' }, '2026-03-28T17:00:00.000Z', '2026-03-29T14:30:00.000Z'],
+])('as the event moves across a clock change, a time %s', (_what, event, instant, moved) => {
+  expect(moveWithEvent(instant, event, 'Europe/Berlin')).toBe(moved)
+})

@@ -1,0 +1,107 @@
+/** A time in a time zone. */
+export interface LocalTime {
+  /** `2026-11-12`. */
+  day: string
+  /** `20:00`. */
+  clock: string
+  /** `GMT-3`. */
+  offset: string
+}
+
+/** Treats an unknown zone as UTC, and returns undefined for an invalid time. Never throws. */
+export function getLocalTime(instant: string | Date, zone: string): LocalTime | undefined {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return undefined
+  const parts = Object.fromEntries(
+    getFormat(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const { year, month, day, hour, minute, timeZoneName = '' } = parts
+  return { day: `${year}-${month}-${day}`, clock: `${hour}:${minute}`, offset: /^GMT([+-]0)?$/.test(timeZoneName) ? 'UTC' : timeZoneName }
+}
+
+// Cached: creating a format takes a hundred times as long as using it.
+const formats = new Map<string, Intl.DateTimeFormat>()
+function getFormat(zone: string): Intl.DateTimeFormat {
+  const format = formats.get(zone) ?? createFormat(zone)
+  formats.set(zone, format)
+  return format
+}
+
+function createFormat(zone: string): Intl.DateTimeFormat {
+  const settings = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  } as const
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...settings, timeZone: zone })
+  } catch {
+    return new Intl.DateTimeFormat('en-GB', { ...settings, timeZone: 'UTC' })
+  }
+}
+
+/** One day in milliseconds: more than any zone's offset from UTC. */
+const DAY = 86_400_000
+const MINUTE = 60_000
+
+/**
+ * Converts a local time such as `2026-11-12T20:00` to an ISO timestamp. Undefined for invalid times and times skipped by
+ * a clock change. A time that clocks show twice gives the earlier one, and with an offset the one of that offset:
+ * `2026-10-25T02:30+01:00`.
+ */
+export function toInstant(localTime: string, zone: string): string | undefined {
+  const [, time = localTime, offset] = /^(.*)([+-]\d\d:\d\d)$/.exec(localTime) ?? []
+  const instants = getInstants(time, zone)
+  return instants.find((at) => offset !== undefined && formatOffset(at, zone) === offset) ?? instants[0]
+}
+
+/** Returns the instants of a local time, earliest first: none in a skipped hour, two in a repeated one. */
+export function getInstants(localTime: string, zone: string): string[] {
+  const asUtc = Date.parse(`${localTime}Z`)
+  if (Number.isNaN(asUtc)) return []
+  // The offset equals that of the day before or the day after.
+  const offsets = [asUtc - DAY, asUtc + DAY].map((at) => getOffset(at, zone))
+  const candidates = [...new Set(offsets)].map((offset) => asUtc - offset).filter((at) => toWallTime(at, zone) === localTime)
+  return candidates.toSorted((a, b) => a - b).map((at) => new Date(at).toISOString())
+}
+
+/**
+ * Converts a timestamp to a local time such as `2026-11-12T20:00`; '' for an invalid one.
+ * The second of two equal times gets its offset, so that `toInstant` finds it again.
+ */
+export function toLocalTime(instant: string | number, zone: string): string {
+  const time = toWallTime(instant, zone)
+  const [, second] = getInstants(time, zone)
+  const isSecond = second !== undefined && Math.floor(Date.parse(second) / MINUTE) === Math.floor(new Date(instant).getTime() / MINUTE)
+  return isSecond ? time + formatOffset(second, zone) : time
+}
+
+function toWallTime(instant: string | number, zone: string): string {
+  const local = getLocalTime(new Date(instant), zone)
+  return local ? `${local.day}T${local.clock}` : ''
+}
+
+const getOffset = (at: number, zone: string) => Date.parse(`${toWallTime(at, zone)}Z`) - Math.floor(at / MINUTE) * MINUTE
+
+/** Formats as `-03:00`. */
+function formatOffset(instant: string, zone: string): string {
+  const minutes = getOffset(Date.parse(instant), zone) / MINUTE
+  const pad = (number: number) => String(number).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`
+}
+
+/**
+ * Moves a time by as many days, hours and minutes as its event, on the clock of their zone: 18:00 stays 18:00 across a
+ * clock change. In an hour that clocks skip, it moves by the event's duration instead.
+ */
+export function moveWithEvent(instant: string, event: { from: string; to: string }, zone: string): string {
+  const [wall, from, to] = [instant, event.from, event.to].map((at) => Date.parse(`${toWallTime(at, zone)}Z`)) as [number, number, number]
+  const moved = toInstant(new Date(wall + to - from).toISOString().slice(0, 16), zone)
+  return moved ?? new Date(Date.parse(instant) + Date.parse(event.to) - Date.parse(event.from)).toISOString()
+}
