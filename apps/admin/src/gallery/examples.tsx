@@ -32,6 +32,7 @@ import { SearchSelect } from '../ui/form/search-select.tsx'
 import { SingleSelect } from '../ui/form/single-select.tsx'
 import { SuggestionsStatus } from '../ui/form/suggestions.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
+import * as icons from '../ui/icons/icons.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../ui/map/viewer-map.tsx'
 import { ALL_MATCH_STATUSES, MatchStatusDot } from '../ui/match-status.tsx'
 import { PersonAvatar } from '../ui/media/person-avatar.tsx'
@@ -191,6 +192,17 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   ThemeProvider: { 'around this page': null },
   ThemeSwitch: { light: <ThemeSwitch /> },
   Wordmark: { long: <Wordmark />, short: <Wordmark short /> },
+  OctagonIcon: {
+    'all icons': (
+      <ul className="cm-row">
+        {Object.entries(icons).map(([name, Icon]) => (
+          <li key={name} className="cm-row">
+            <Icon /> {name}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
   PageHeading: {
     full: (
       <PageHeading tags={<Tag tone="good">Active: yes</Tag>} note="Alexandre Albuquerque">
@@ -391,6 +403,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   ThemeProvider: ['AntdTheme', 'NavigationBlocker'],
   Wordmark: ['EnvironmentBadge'],
+  OctagonIcon: Object.keys(icons).filter((name) => name !== 'OctagonIcon'),
   DetailHeader: ['RecordRoute', 'ListLink'],
   Panel: ['Section'],
   Descriptions: ['DescriptionsItem'],
