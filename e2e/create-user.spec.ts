@@ -107,7 +107,7 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
   await fillPerson(page, 'nova.arena@arenas.example')
   await field(page, 'Name').fill('Fadistas Arena')
   await field(page, 'Link').fill('hall.example')
-  await expect(page.getByText('Enter a link starting with https://')).toBeVisible()
+  await expect(page.getByText('Enter a link starting with https://', { exact: true })).toBeVisible()
   await field(page, 'Link').fill('https://hall.example/')
   await expect(create(page)).toBeDisabled()
   await field(page, 'Location').fill('Lisbon')

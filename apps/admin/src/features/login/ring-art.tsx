@@ -14,9 +14,6 @@ export function RingFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.art} aria-hidden>
-        <div className={styles.brand}>
-          <Wordmark />
-        </div>
         <svg aria-hidden viewBox="-300 -400 600 800" preserveAspectRatio="xMidYMid slice" fill="none" stroke="currentColor" strokeWidth="1.5">
           {OCTAGONS.map((half) => (
             <path key={half} d={drawOctagon(half)} />
@@ -27,6 +24,9 @@ export function RingFrame({ children }: { children: ReactNode }) {
             <path d={`M${side} ${-RING}L${RING} ${-side}`} stroke="var(--cm-blue-corner)" />
           </g>
         </svg>
+        <div className={styles.brand}>
+          <Wordmark />
+        </div>
       </div>
       {children}
     </div>

@@ -65,6 +65,7 @@ function RewardForm() {
         state={form}
         label="Reward"
         saveText="Reward"
+        isNew
         cancelText="Clear"
         disabledReason={lastReward === undefined ? findMissingInput(values) : ALREADY_REWARDED}
       >
