@@ -7,6 +7,7 @@ import { useMyPermissions } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
+import { ColumnPage } from '../../../ui/form/column-page.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
@@ -18,10 +19,10 @@ import { type EventValues, START, toBody } from './new-event.ts'
 export default function NewEventScreen() {
   const [count, setCount] = useState(1)
   return (
-    <>
+    <ColumnPage>
       <PageHeading>Create event</PageHeading>
       <EventForm key={count} onAnother={() => setCount(count + 1)} />
-    </>
+    </ColumnPage>
   )
 }
 

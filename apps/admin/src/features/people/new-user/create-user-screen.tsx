@@ -7,6 +7,7 @@ import { useMyPermissions } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { AddressField } from '../../../ui/form/address-field.tsx'
+import { ColumnPage } from '../../../ui/form/column-page.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { emailRule, requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
@@ -40,7 +41,7 @@ export default function CreateUserScreen() {
   })
 
   return (
-    <>
+    <ColumnPage>
       <PageHeading>Create user</PageHeading>
       {created && <CreatedUser key={created.id ?? created.name} {...created} />}
       <Panel className="cm-form-panel">
@@ -61,7 +62,7 @@ export default function CreateUserScreen() {
           </div>
         </RecordForm>
       </Panel>
-    </>
+    </ColumnPage>
   )
 }
 
