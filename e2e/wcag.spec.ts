@@ -103,7 +103,8 @@ test('forced colours keep the corners and the state of switches', async ({ page 
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, EDITOR)
   const bars = await page
-    .locator('.cm-bout-name')
+    .getByRole('list', { name: 'Bouts' })
+    .locator('.cm-red, .cm-blue')
     .evaluateAll((names) => names.slice(0, 2).map((name) => getComputedStyle(name, '::after').backgroundColor))
   expect(bars[0]).not.toBe(bars[1])
   await open(page, getPath('events/create'))

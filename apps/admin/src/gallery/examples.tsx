@@ -438,7 +438,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
 /** Components that are shown as parts of others. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   ThemeProvider: ['AntdTheme', 'NavigationBlocker'],
-  Wordmark: ['EnvironmentBadge'],
+  Wordmark: ['Mark', 'EnvironmentBadge'],
   OctagonIcon: Object.keys(icons).filter((name) => name !== 'OctagonIcon'),
   DetailHeader: ['RecordRoute', 'ListLink'],
   Panel: ['Section'],

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@cornerman/contract'
 import { Flex } from 'antd'
+import clsx from 'clsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { useSession } from '../../api/session.ts'
@@ -65,13 +66,13 @@ function AvailableScreens() {
       <h2 id="open-instead" className="cm-strong">
         Screens you can open
       </h2>
-      <Flex component="ul" vertical gap={4} className={styles.refusalOpen}>
+      <ul className={clsx('cm-panel', styles.refusalOpen)}>
         {screens.map(({ path, title }) => (
           <li key={path}>
             <Link to={path}>{title}</Link>
           </li>
         ))}
-      </Flex>
+      </ul>
     </section>
   )
 }

@@ -82,13 +82,13 @@ const toKey = (path: FieldPath) => path.join('.')
 function ErrorAnnouncer({ errors }: { errors: readonly ShownError[] }) {
   if (errors.length === 0) return null
   return (
-    <div role="alert" aria-atomic="false" className="cm-only-read">
+    <span role="alert" aria-atomic="false" className="cm-only-read">
       {errors.map(({ key, label, message }) => (
-        <p key={`${key} ${message}`}>
+        <span key={`${key} ${message}`}>
           {label}: {message}
-        </p>
+        </span>
       ))}
-    </div>
+    </span>
   )
 }
 
