@@ -81,7 +81,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await startField(page, 'Weighting').fill(`${getDayFromNow(89)}T18:00`)
   await part(page, 'Weighting').getByRole('checkbox', { name: 'Brain MRT' }).uncheck()
   await page.getByRole('switch', { name: 'With a conference' }).click()
-  await expect(status(page, 'Please select date and time')).toBeVisible()
+  await expect(status(page, '1 required field left')).toBeVisible()
   await startField(page, 'Conference').fill(`${getDayFromNow(88)}T12:00`)
 
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()

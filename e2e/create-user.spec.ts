@@ -61,7 +61,7 @@ test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and add
   await page.goto(ADDRESS)
   await fillPerson(page, 'nova.fighter@people.example')
   await field(page, 'Birthdate').fill('2999-01-01')
-  await expect(page.getByText('The birthdate cannot be in the future')).toBeVisible()
+  await expect(page.getByText('The birthdate cannot be in the future', { exact: true })).toBeVisible()
   await field(page, 'Birthdate').fill('2001-05-17')
   await expect(page.getByText('17 May 2001')).toBeVisible()
   await choose(page, 'Unit system', 'Imperial')
