@@ -33,14 +33,14 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
         address={getPlayableVideo(event)?.address ?? null}
         dialogName={DIALOGS.edit}
         form={
-          <div ref={setFields}>
+          <Flex vertical gap={16} ref={setFields}>
             {!canEdit && (
               <Callout tone="info" role="status">
                 {READ_ONLY_REASONS[event.status]}
               </Callout>
             )}
             <EventForm of={form} event={event} readOnly={!canEdit} />
-          </div>
+          </Flex>
         }
       />
       {question}
