@@ -1,5 +1,5 @@
 import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts } from '@cornerman/contract'
-import { Form, Input } from 'antd'
+import { Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { formatInstant, getViewerTimeZone, toInstant } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
