@@ -204,7 +204,7 @@ test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an
   await field(page, 'Stream URL').fill('ftp://somewhere/live.m3u8')
   await start.getByRole('button', { name: 'Start' }).click()
   await clock.pass(1000)
-  await expect(start.getByText('Enter a link starting with https://')).toBeVisible()
+  await expect(start.getByText('Enter a link starting with https://', { exact: true })).toBeVisible()
   await expect(start.getByRole('radio', { name: 'Conference' })).toBeChecked()
   expect(await world.requests('streaming.startOrStop')).toEqual([])
 })
@@ -304,7 +304,7 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   const editor = dialog(page, name)
   expect((await editor.boundingBox())?.width).toBe(page.viewportSize()?.width)
   await fillDateTime(editor, '2001-01-01T20:00')
-  await expect(editor.getByText('Choose a time in the future')).toBeVisible()
+  await expect(editor.getByText('Choose a time in the future', { exact: true })).toBeVisible()
   await editor.getByRole('button', { name: 'OK' }).click()
   expect(await world.requests('events.update')).toEqual([])
 

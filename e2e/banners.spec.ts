@@ -14,7 +14,7 @@ const slides = (page: Page) => carousel(page).getByRole('link')
 const slide = (page: Page, title: string) => carousel(page).getByRole('link', { name: title })
 const field = (page: Page, name: string) => page.getByRole('form', { name: 'Banner' }).getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const reason = (page: Page, text: string) => page.getByRole('form', { name: 'Banner' }).getByRole('status').filter({ hasText: text })
+const reason = (page: Page, text: string | RegExp) => page.getByRole('form', { name: 'Banner' }).getByRole('status').filter({ hasText: text })
 const preview = (page: Page, where: 'web' | 'mobile') => page.getByRole('figure', { name: `Preview on ${where}` })
 
 async function choose(page: Page, name: string, option: string) {
@@ -53,7 +53,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await expect(field(page, 'Title')).toHaveValue('')
   await expect(button(page, 'Delete')).toBeDisabled()
   await expect(button(page, 'Save')).toBeDisabled()
-  await expect(reason(page, 'Choose an image, and 5 more')).toBeVisible()
+  await expect(reason(page, /^6 required fields left$/)).toBeVisible()
 
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Upload image of the banner').click()
@@ -89,7 +89,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   // A documented answer does not name the new banner: then the first one is open.
   if (dialect) await slide(page, 'Golden gloves').click()
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
-  await expect(reason(page, 'No changes to save')).toBeVisible()
+  await expect(reason(page, 'No changes')).toBeVisible()
   const created = await findByTitle(world, 'Golden gloves')
   expect(created).toMatchObject({
     purpose: 'event',
@@ -142,7 +142,7 @@ test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps
   await field(page, 'Title').fill('Other')
   await expect(button(page, 'Save')).toBeEnabled()
   await field(page, 'Title').fill(SECOND)
-  await expect(reason(page, 'No changes to save')).toBeVisible()
+  await expect(reason(page, 'No changes')).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
 
   for (const [name, wrong, right, complaint] of [
@@ -156,8 +156,7 @@ test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps
     await field(page, name).fill(wrong)
     await field(page, name).blur()
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByText(complaint, { exact: true })).toHaveCount(2)
-    await expect(reason(page, complaint)).toBeVisible()
+    await expect(page.getByText(complaint, { exact: true })).toBeVisible()
     await expect(button(page, 'Save')).toBeDisabled()
     await field(page, name).fill(right)
     await expect(button(page, 'Save')).toBeEnabled()

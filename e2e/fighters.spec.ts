@@ -354,7 +354,7 @@ test.describe('penalties', () => {
     await expect(dialog).toContainText('Missed fight')
     await expect(dialog).toContainText('Select a reason')
     await add.click()
-    await expect(dialog.getByText('Input is required')).toHaveCount(1)
+    await expect(dialog.getByText('Input is required', { exact: true })).toHaveCount(1)
 
     await dialog.getByRole('combobox', { name: 'Comment' }).click()
     const choices = page.getByTitle(new RegExp(`^(${CHOICES.map((choice) => choice.replace(/[()]/g, '\\$&')).join('|')})$`))
@@ -363,7 +363,7 @@ test.describe('penalties', () => {
     await pick(page, 'Reason', 'Fixed fight')
     await dialog.getByRole('textbox', { name: 'What happened' }).fill('   ')
     await add.click()
-    await expect(dialog.getByText('Input is required')).toBeVisible()
+    await expect(dialog.getByText('Input is required', { exact: true })).toBeVisible()
     expect(await world.requests('penalties.add')).toEqual([])
     await dialog.getByRole('textbox', { name: 'What happened' }).fill(' Agreed upon the third round. ')
     await add.click()

@@ -85,6 +85,29 @@ export class Keyboard {
   }
 }
 
+/** Focuses each control as Tab would, and returns the problems. Press a key first, so that the ring shows. */
+export const findFocusErrors = (page: Page): Promise<string[]> => page.evaluate(`(${focusEach})(${findFocusError})`)
+
+/** Runs in the page. */
+function focusEach(findError: () => string): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+  return controls.flatMap((control) => {
+    if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) return []
+    control.focus()
+    // A disabled field, or one behind a dialog, does not take the focus.
+    if (document.activeElement !== control) return []
+    return findError() || (isUnderBar(control) ? `its centre is under a bar on ${control.outerHTML.slice(0, 200)}` : [])
+  })
+
+  /** Whether a sticky or fixed element that does not contain the control covers its centre. */
+  function isUnderBar(control: Element): boolean {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    for (let at = document.elementFromPoint(left + width / 2, top + height / 2); at && !at.contains(control); at = at.parentElement)
+      if (/sticky|fixed/.test(getComputedStyle(at).position) && !control.contains(at)) return true
+    return false
+  }
+}
+
 /** Returns a focus problem or an empty string. Runs in the page. */
 function findFocusError(): string {
   const at = document.activeElement
@@ -111,12 +134,16 @@ function findFocusError(): string {
     const focusable = [...box.querySelectorAll(':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])')]
     return focusable.filter((stop) => stop.checkVisibility({ visibilityProperty: true })).length
   }
+  /** The one ring: 2 px in the colour of links, 2 px outside or inside the element. */
   function hasRing(element: Element): boolean {
-    return [undefined, '::before', '::after'].some((pseudo) => {
-      const { outlineStyle, outlineWidth, boxShadow, content } = getComputedStyle(element, pseudo)
-      if (pseudo && content === 'none') return false
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
-    })
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element)
+    const isRing = outlineStyle === 'solid' && outlineWidth === '2px' && /^-?2px$/.test(outlineOffset)
+    return isRing && outlineColor === getLinkColour(element)
+  }
+  function getLinkColour(element: Element): string {
+    const hex = getComputedStyle(element).getPropertyValue('--cm-link').trim()
+    const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
+    return `rgb(${red}, ${green}, ${blue})`
   }
   function area(element: Element): number {
     const { width, height } = element.getBoundingClientRect()

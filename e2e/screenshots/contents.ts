@@ -6,8 +6,8 @@ import type { Story } from './story.ts'
 /** The time of all screenshots: a Saturday evening, so that an event is live. */
 export const NOW = '2026-03-14T20:00:00Z'
 
-/** States of every screen: with demo data, without data, and with every call failing. */
-export const STATES = ['full', 'empty', 'failed'] as const
+/** States of every screen: with demo data, the same with long names, without data, and with every call failing. */
+export const STATES = ['full', 'long names', 'empty', 'failed'] as const
 
 export interface Section {
   title: string

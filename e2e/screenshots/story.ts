@@ -3,8 +3,8 @@ import type { Account } from '../accounts.ts'
 import { waitUntilLoaded } from '../routes.ts'
 import type { World } from '../world.ts'
 
-/** Window widths in pixels: desktop and phone. */
-export type Width = 1440 | 390
+/** Window widths in pixels: desktops, and phones. */
+export type Width = 1920 | 1440 | 1280 | 1024 | 390 | 320
 
 /** A view to capture besides the opened screen: a dialog, a tab or another state. */
 export interface Story {

@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { addFaults, recordCalls, waitUntilLoaded } from '../../e2e/routes.ts'
 import { NOW, SECTIONS, STATES, slug } from '../../e2e/screenshots/contents.ts'
 import { goTo, type Story } from '../../e2e/screenshots/story.ts'
 import { test } from '../../e2e/test.ts'
-import { resize, takePictures, WIDTHS } from './take.ts'
+import { getStoryWidths, resize, STATE_WIDTHS, takePictures } from './take.ts'
 
 test.use({ fixedTime: NOW })
 // The page shows that instant too; its timers run on.
@@ -25,23 +26,33 @@ function takeState(state: (typeof STATES)[number], folder: string, address: stri
         const { calls } = await recordCalls(page, world, address)
         await addFaults(world, calls, { status: 500 })
       }
+      if (state === 'long names') await lengthenNames(page)
       await page.goto(address)
       await waitUntilLoaded(page)
-      for (const width of WIDTHS) {
+      for (const width of STATE_WIDTHS) {
         await resize(page, width)
-        await takePictures(page, width, `${folder}/${state}`)
+        await takePictures(page, width, `${folder}/${slug(state)}`)
       }
     })
   })
 }
 
+/** A name or an email in an answer. */
+const NAMES = /"(name|firstName|lastName|nickname|title|club|formattedAddress|email)":"((?:[^"\\]|\\.)+)"/g
+
+const lengthenNames = (page: Page) =>
+  page.route(/\/api\/v1\//, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(NAMES, '"$1":"Wolfeschlegelsteinhausenbergerdorff-$2"') })
+  })
+
 function takeStory(story: Story, folder: string, address: string) {
-  const { name, as: account = 'admin', widths = WIDTHS, arrange, browserErrors: expectedErrors, brief = false } = story
+  const { name, as: account = 'admin', widths, arrange, browserErrors: expectedErrors, brief = false } = story
   test(name, async ({ page, as, world, browserErrors }) => {
     if (expectedErrors) browserErrors.expect(expectedErrors)
     await arrange?.(world)
     if (account) await as(account)
-    for (const [place, width] of widths.entries()) {
+    for (const [place, width] of getStoryWidths(widths).entries()) {
       await resize(page, width)
       if (place === 0 || brief) await goTo(page, story, address)
       await takePictures(page, width, `${folder}/${slug(name)}`)

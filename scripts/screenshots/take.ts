@@ -5,7 +5,15 @@ import type { Width } from '../../e2e/screenshots/story.ts'
 import { ROOT } from '../cli.mjs'
 import { TOUR } from './tour.ts'
 
-export const WIDTHS: readonly Width[] = [1440, 390]
+const DESKTOP_AND_PHONE: readonly Width[] = [1440, 390]
+const ALL_WIDTHS: readonly Width[] = [1440, 1920, 1280, 1024, 390, 320]
+/** The widths of the environment variable WIDTHS, such as `1024,390`. */
+const chosenWidths = process.env.WIDTHS?.split(',').map(Number)
+const choose = (widths: readonly Width[]) => widths.filter((width) => !chosenWidths || chosenWidths.includes(width))
+
+/** The widths of a screen, or of a story: of two unless others are chosen, and of its own only, if it has any. */
+export const STATE_WIDTHS = choose(process.env.TOUR ? DESKTOP_AND_PHONE : ALL_WIDTHS)
+export const getStoryWidths = (own?: readonly Width[]) => choose(own ?? (chosenWidths ? ALL_WIDTHS : DESKTOP_AND_PHONE))
 const MIN_HEIGHT = 900
 /** Longer pages are cropped. */
 const MAX_HEIGHT = 4000

@@ -1,24 +1,24 @@
-import {
-  CalendarOutlined,
-  DownloadOutlined,
-  GiftOutlined,
-  GlobalOutlined,
-  LineChartOutlined,
-  MessageOutlined,
-  PictureOutlined,
-  PlayCircleOutlined,
-  SafetyCertificateOutlined,
-  ShopOutlined,
-  SwapOutlined,
-  TeamOutlined,
-  ThunderboltOutlined,
-  UserAddOutlined,
-  UserOutlined,
-  VideoCameraOutlined,
-} from '@ant-design/icons'
 import { type AnyOf, anyOf, type Permission } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
+import {
+  AdminIcon,
+  BannerIcon,
+  ChartIcon,
+  CoinIcon,
+  CreatorIcon,
+  ExportIcon,
+  FansIcon,
+  FeedbackIcon,
+  GloveIcon,
+  KickIcon,
+  NewEventIcon,
+  NewUserIcon,
+  OctagonIcon,
+  ScaleIcon,
+  StreamIcon,
+  VideoIcon,
+} from '../ui/icons/icons.tsx'
 import type { KnownScreen } from '../ui/navigation/site-map.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
@@ -31,8 +31,7 @@ interface MenuEntry {
   group: string
   /** Shortcut: this letter after `g`. */
   letter: string
-  /** Decorative. */
-  icon: ComponentType<{ 'aria-hidden'?: boolean }>
+  icon: ComponentType
   /** Label in the sidebar; defaults to the title. */
   label?: string
   /** A permission required in addition to the guard. */
@@ -84,22 +83,22 @@ const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScre
 
 /** Sidebar entries by screen path. */
 const MENU: Readonly<Record<string, MenuEntry>> = {
-  arenas: { group: 'People', letter: 'a', icon: ShopOutlined },
-  fighters: { group: 'People', letter: 'f', icon: UserOutlined },
-  fans: { group: 'People', letter: 'n', icon: TeamOutlined },
-  'content-creators': { group: 'People', letter: 'c', icon: PlayCircleOutlined, requiredPermission: 'view_fans' },
-  'users-management/create-user': { group: 'People', letter: 'u', icon: UserAddOutlined },
-  'events/create': { group: 'Events', letter: 'e', icon: CalendarOutlined },
-  'matchmaking/manage': { group: 'Events', letter: 'm', icon: SwapOutlined },
-  'statistics/users': { group: 'Statistics', letter: 'x', icon: DownloadOutlined, label: 'Users' },
-  'statistics/streams': { group: 'Statistics', letter: 's', icon: LineChartOutlined, label: 'Streams' },
-  'statistics/kicks': { group: 'Statistics', letter: 'k', icon: ThunderboltOutlined, label: 'Kicks' },
-  'statistics/bst': { group: 'Statistics', letter: 'g', icon: GlobalOutlined, label: 'General' },
-  'statistics/videos': { group: 'Statistics', letter: 'v', icon: VideoCameraOutlined, label: 'Videos' },
-  'statistics/feedbacks': { group: 'Statistics', letter: 'r', icon: MessageOutlined, requiredPermission: 'download_users_statistics' },
-  'payments/coins': { group: 'Manage', letter: 'o', icon: GiftOutlined },
-  'manage/admins': { group: 'Manage', letter: 'd', icon: SafetyCertificateOutlined },
-  'manage/banners': { group: 'Manage', letter: 'b', icon: PictureOutlined, requiredPermission: 'manage-banners' },
+  arenas: { group: 'People', letter: 'a', icon: OctagonIcon },
+  fighters: { group: 'People', letter: 'f', icon: GloveIcon },
+  fans: { group: 'People', letter: 'n', icon: FansIcon },
+  'content-creators': { group: 'People', letter: 'c', icon: CreatorIcon, requiredPermission: 'view_fans' },
+  'users-management/create-user': { group: 'People', letter: 'u', icon: NewUserIcon },
+  'events/create': { group: 'Events', letter: 'e', icon: NewEventIcon },
+  'matchmaking/manage': { group: 'Events', letter: 'm', icon: ScaleIcon },
+  'statistics/users': { group: 'Statistics', letter: 'x', icon: ExportIcon, label: 'Users' },
+  'statistics/streams': { group: 'Statistics', letter: 's', icon: StreamIcon, label: 'Streams' },
+  'statistics/kicks': { group: 'Statistics', letter: 'k', icon: KickIcon, label: 'Kicks' },
+  'statistics/bst': { group: 'Statistics', letter: 'g', icon: ChartIcon, label: 'General' },
+  'statistics/videos': { group: 'Statistics', letter: 'v', icon: VideoIcon, label: 'Videos' },
+  'statistics/feedbacks': { group: 'Statistics', letter: 'r', icon: FeedbackIcon, requiredPermission: 'download_users_statistics' },
+  'payments/coins': { group: 'Manage', letter: 'o', icon: CoinIcon },
+  'manage/admins': { group: 'Manage', letter: 'd', icon: AdminIcon },
+  'manage/banners': { group: 'Manage', letter: 'b', icon: BannerIcon, requiredPermission: 'manage-banners' },
 }
 
 /** The route table, used by the router, the sidebar, the command palette and tests. */

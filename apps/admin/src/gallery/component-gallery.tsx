@@ -1,4 +1,5 @@
 import { Flex } from 'antd'
+import { Fragment } from 'react'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { NavigationBlocker } from '../ui/form/navigation-blocker.tsx'
 import { EnvironmentBadge } from '../ui/navigation/environment-badge.tsx'
@@ -6,7 +7,19 @@ import { PageHeading } from '../ui/navigation/page-heading.tsx'
 import { AntdTheme } from '../ui/theme/antd-theme-provider.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import styles from './component-gallery.module.css'
-import { EXAMPLES, PARTS } from './examples.tsx'
+import { EXAMPLES, PARTS, type States } from './examples.tsx'
+
+const SOURCES = Object.entries(import.meta.glob<string>('../ui/**/*.tsx', { query: '?raw', import: 'default', eager: true }))
+
+/** Returns the folder of `ui/` that exports the component. */
+function findFolder(component: string): string {
+  const declaration = new RegExp(`^export (?:default )?(?:function|const|class) ${component}\\b`, 'm')
+  const path = SOURCES.find(([, source]) => declaration.test(source))?.[0]
+  return path?.match(/\/ui\/(.+?)\//)?.[1] ?? 'ui'
+}
+
+const FOLDERS = [...new Set(Object.keys(EXAMPLES).map(findFolder))].sort()
+const getNames = (folder: string) => Object.keys(EXAMPLES).filter((name) => findFolder(name) === folder)
 
 /** Shows the components of `ui/` in their states. Available at /ui during development, not included in builds. */
 export default function ComponentGallery() {
@@ -16,35 +29,52 @@ export default function ComponentGallery() {
       <div className={styles.gallery}>
         <nav aria-label="Contents">
           <ThemeSwitch />
-          {Object.keys(EXAMPLES).map((name) => (
-            <a key={name} href={`#${name}`}>
-              {name}
-            </a>
+          {FOLDERS.map((folder) => (
+            <Fragment key={folder}>
+              <h2>{folder}</h2>
+              {getNames(folder).map((name) => (
+                <a key={name} href={`#${name}`}>
+                  {name}
+                </a>
+              ))}
+            </Fragment>
           ))}
         </nav>
         <main>
           <PageHeading note="Check here before you write a new component. The source comment of each component describes its purpose.">
             ui/
           </PageHeading>
-          {Object.entries(EXAMPLES).map(([name, states]) => (
-            <article key={name} id={name} aria-label={name}>
-              <h2>{name}</h2>
-              {PARTS[name] && <p className="cm-quiet">Parts: {PARTS[name].join(', ')}</p>}
-              <Flex wrap gap="16px 24px">
-                {Object.entries(states).map(([state, example]) => (
-                  <div key={state}>
-                    <p className="cm-quiet">{state}</p>
-                    <ErrorBoundary resetKey={example} fallback={() => 'This example failed to render.'}>
-                      {example}
-                    </ErrorBoundary>
-                  </div>
-                ))}
-              </Flex>
-            </article>
+          {FOLDERS.map((folder) => (
+            <section key={folder} aria-labelledby={`folder-${folder}`}>
+              <h2 id={`folder-${folder}`}>{folder}</h2>
+              {getNames(folder).map((name) => (
+                <Example key={name} name={name} states={EXAMPLES[name] ?? {}} />
+              ))}
+            </section>
           ))}
         </main>
       </div>
       <NavigationBlocker />
     </AntdTheme>
+  )
+}
+
+/** A component in its states. Hover and focus need no example: use the pointer and Tab. */
+function Example({ name, states }: { name: string; states: States }) {
+  return (
+    <article id={name} aria-label={name}>
+      <h3>{name}</h3>
+      {PARTS[name] && <p className="cm-quiet">Parts: {PARTS[name].join(', ')}</p>}
+      <Flex wrap gap="16px 24px">
+        {Object.entries(states).map(([state, example]) => (
+          <div key={state}>
+            <p className="cm-quiet">{state}</p>
+            <ErrorBoundary resetKey={example} fallback={() => 'This example failed to render.'}>
+              {example}
+            </ErrorBoundary>
+          </div>
+        ))}
+      </Flex>
+    </article>
   )
 }

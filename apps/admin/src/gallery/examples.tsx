@@ -2,7 +2,7 @@ import type { Organisation } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Form, Input } from 'antd'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
 import { ChartSkeleton } from '../ui/charts/chart-frame.tsx'
@@ -28,6 +28,7 @@ import { useNotices } from '../ui/feedback/notices.tsx'
 import { Empty, NextStep, QueryBoundary, type QueryState } from '../ui/feedback/query-boundary.tsx'
 import { StatusDot, Tag } from '../ui/feedback/status.tsx'
 import { AddressField } from '../ui/form/address-field.tsx'
+import { ColumnPage } from '../ui/form/column-page.tsx'
 import { PlainButton } from '../ui/form/plain-button.tsx'
 import { RecordForm } from '../ui/form/record-form.tsx'
 import { emailRule, requiredTextRule } from '../ui/form/rules.ts'
@@ -35,6 +36,7 @@ import { SearchSelect } from '../ui/form/search-select.tsx'
 import { SingleSelect } from '../ui/form/single-select.tsx'
 import { SuggestionsStatus } from '../ui/form/suggestions.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
+import * as icons from '../ui/icons/icons.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../ui/map/viewer-map.tsx'
 import { ALL_MATCH_STATUSES, MatchStatusDot } from '../ui/match-status.tsx'
 import { PersonAvatar } from '../ui/media/person-avatar.tsx'
@@ -56,9 +58,10 @@ import { SearchBox } from '../ui/table/search-box.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 
 /** The states of a component by name. */
-type States = Readonly<Record<string, ReactNode>>
+export type States = Readonly<Record<string, ReactNode>>
 
 const noop = () => {}
+const LONG = 'Międzynarodowa Organizacja Sportów Walki imienia Wolfeschlegelsteinhausenbergerdorff w Świętochłowicach'
 const waitForever = () => new Promise<never>(noop)
 const forEachKind = <Kind extends string>(kinds: readonly Kind[], render: (kind: Kind) => ReactNode): States =>
   Object.fromEntries(kinds.map((kind) => [kind, render(kind)]))
@@ -96,10 +99,20 @@ function OpenButton({ children }: { children: (dialog: { open: boolean; onClose(
   )
 }
 
-function ExampleForm({ name, ...props }: { name: string; isReadOnly?: boolean; disabledReason?: string }) {
-  const form = useRecordForm({ name, id: 'one', initialValues: { name: 'Ana', email: 'ana@cornerman.test' }, save: async () => {} })
+interface ExampleFormProps extends Pick<ComponentProps<typeof RecordForm>, 'isReadOnly' | 'disabledReason' | 'saveWhen' | 'isNew'> {
+  name: string
+  values?: { name: string; email: string }
+}
+
+/** Shows the errors of its values, as after Save. */
+function ExampleForm({ name, values = { name: 'Ana', email: 'ana@cornerman.test' }, ...props }: ExampleFormProps) {
+  const state = useRecordForm({ name, id: 'one', initialValues: values, save: async () => {} })
+  const { form } = state
+  useEffect(() => {
+    form.validateFields().catch(noop)
+  }, [form])
   return (
-    <RecordForm state={form} label="Person" {...props}>
+    <RecordForm state={state} label="Person" {...props}>
       <Form.Item name="name" label="Name" rules={[requiredTextRule()]}>
         <Input />
       </Form.Item>
@@ -110,11 +123,13 @@ function ExampleForm({ name, ...props }: { name: string; isReadOnly?: boolean; d
   )
 }
 
-function Organisations() {
-  const [chosen, setChosen] = useState<Organisation | null>(null)
+const HALL: Organisation = { id: 1, name: LONG, address: {}, timeZone: 'UTC' } as Organisation
+
+function Organisations({ initial = null, disabled = false }: { initial?: Organisation | null; disabled?: boolean }) {
+  const [chosen, setChosen] = useState(initial)
   const accessors = { getId: ({ id }: Organisation) => id, getName: ({ name }: Organisation) => name, getDetail: () => '' }
   const getInput = (searchText: string) => ({ query: { searchText } })
-  const field = { plural: 'organisations', hint: 'Type a name', value: chosen, onChange: setChosen }
+  const field = { plural: 'organisations', hint: 'Type a name', value: chosen, onChange: setChosen, disabled }
   return (
     <SearchSelect
       aria-label="Organisation"
@@ -200,15 +215,28 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   ThemeProvider: { 'around this page': null },
   ThemeSwitch: { light: <ThemeSwitch /> },
   Wordmark: { long: <Wordmark />, short: <Wordmark short /> },
+  OctagonIcon: {
+    'all icons': (
+      <ul className="cm-row">
+        {Object.entries(icons).map(([name, Icon]) => (
+          <li key={name} className="cm-row">
+            <Icon /> {name}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
   PageHeading: {
     full: (
       <PageHeading tags={<Tag tone="good">Active: yes</Tag>} note="Alexandre Albuquerque">
         The Wall
       </PageHeading>
     ),
+    'long text': <PageHeading actions={<Button>Create</Button>}>{LONG}</PageHeading>,
   },
   DetailHeader: { full: <DetailHeader backLink={back}>The Wall</DetailHeader> },
   Detail: { 'rail at the end': <Detail rail={<Panel label="Facts">{descriptions}</Panel>}>Content</Detail> },
+  ColumnPage: { 'with a preview': <ColumnPage preview={<Panel label="Preview">Preview</Panel>}>Form</ColumnPage> },
   Panel: { full: <Panel label="Panel">Related content</Panel> },
   Descriptions: { full: descriptions },
   Timeline: {
@@ -281,6 +309,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     unavailable: sendPin({ disabledReason: 'Choose an admin first' }),
   },
   PlainButton: {
+    'long text': <PlainButton>{LONG}</PlainButton>,
     default: <PlainButton>Reload</PlainButton>,
     primary: <PlainButton kind="primary">Continue</PlainButton>,
     link: <PlainButton kind="link">Send again</PlainButton>,
@@ -308,6 +337,15 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
         )}
       </OpenButton>
     ),
+    pending: (
+      <OpenButton>
+        {(dialog) => (
+          <Dialog title={LONG} {...dialog} action={{ label: 'Add', onClick: dialog.onClose, pending: true }}>
+            {LONG} <Button onClick={dialog.onClose}>Answer</Button>
+          </Dialog>
+        )}
+      </OpenButton>
+    ),
     full: (
       <OpenButton>
         {(dialog) => (
@@ -318,7 +356,10 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
       </OpenButton>
     ),
   },
-  Callout: forEachKind(['success', 'error', 'info'], (tone) => <Callout tone={tone}>The fan was created.</Callout>),
+  Callout: {
+    ...forEachKind(['success', 'error', 'info'], (tone) => <Callout tone={tone}>The fan was created.</Callout>),
+    'long text': <Callout tone="error">{LONG}</Callout>,
+  },
   Withdrawn: { one: <Withdrawn permissions={['edit_arena_info']} />, several: <Withdrawn permissions={['manage-banners', 'super_admin']} /> },
   NoticesHost: forEachKind(['success', 'failure', 'info'], (kind) => <NoticeButton kind={kind} />),
   DownloadButton: {
@@ -328,6 +369,9 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   },
   RecordForm: {
     open: <ExampleForm name="gallery-open" />,
+    new: <ExampleForm name="gallery-new" values={{ name: '', email: '' }} saveWhen="valid" isNew />,
+    invalid: <ExampleForm name="gallery-invalid" values={{ name: '', email: 'ana' }} />,
+    'long text': <ExampleForm name="gallery-long" values={{ name: LONG, email: ADDRESS }} />,
     unavailable: <ExampleForm name="gallery-unavailable" disabledReason="Choose a user" />,
     'read-only': <ExampleForm name="gallery-read-only" isReadOnly />,
   },
@@ -337,11 +381,15 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
         <Organisations />
       </SignedIn>
     ),
+    'long text': <Organisations initial={HALL} />,
+    disabled: <Organisations initial={HALL} disabled />,
   },
   SingleSelect: {
     chosen: <SingleSelect aria-label="Role" value="FAN" options={[{ value: 'FAN', label: 'Fan' }]} />,
     empty: <SingleSelect aria-label="Role" placeholder="Choose a role" options={[]} />,
     disabled: <SingleSelect aria-label="Role" value="FAN" options={[{ value: 'FAN', label: 'Fan' }]} disabled />,
+    invalid: <SingleSelect aria-label="Role" status="error" placeholder="Choose a role" options={[]} />,
+    'long text, 200 px': <SingleSelect aria-label="Role" value="FAN" options={[{ value: 'FAN', label: LONG }]} style={{ width: 200 }} />,
   },
   SuggestionsStatus: forEachKind(['idle', 'searching', 'found', 'failed'], (state) => (
     <SuggestionsStatus
@@ -420,7 +468,8 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   DateField: ['Calendar'],
   ThemeProvider: ['AntdTheme', 'NavigationBlocker'],
-  Wordmark: ['EnvironmentBadge'],
+  Wordmark: ['Mark', 'EnvironmentBadge'],
+  OctagonIcon: Object.keys(icons).filter((name) => name !== 'OctagonIcon'),
   DetailHeader: ['RecordRoute', 'ListLink'],
   Panel: ['Section'],
   Descriptions: ['DescriptionsItem'],

@@ -71,7 +71,7 @@ function MenuLink({ screen, isRail, onNavigate }: MenuProps & { screen: Screen }
   return (
     <Tooltip title={isRail && label} placement="right">
       <NavLink to={toScreenPath(screen)} onClick={onNavigate}>
-        {Icon && <Icon aria-hidden />}
+        {Icon && <Icon />}
         <span className={isRail ? 'cm-only-read' : ''}>{label}</span>
       </NavLink>
     </Tooltip>

@@ -10,7 +10,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '../../ui/form/rules.ts'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { type PendingPhoto, toPendingPhoto } from '../../ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '../../ui/media/photo/photo-slot.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -57,9 +57,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     errorFields: ERROR_FIELDS,
     queryParams: QUERY_PARAMS,
   })
-  const fieldErrors = useFieldErrors(form.form)
   const values = Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.initialValues
-  const disabledReason = (isDeleted && 'This banner has been deleted') || formatFieldErrors(fieldErrors) || (!form.dirty && 'No changes to save')
 
   return (
     <div className={styles.editor}>
@@ -81,7 +79,14 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
             Delete
           </CommandButton>
         </Flex>
-        <RecordForm state={form} label="Banner" disabledReason={disabledReason} cancelText={banner ? 'Cancel' : 'Clear'}>
+        <RecordForm
+          state={form}
+          label="Banner"
+          saveWhen="changed"
+          isNew={!banner}
+          disabledReason={isDeleted && 'This banner has been deleted'}
+          cancelText={banner ? 'Cancel' : 'Clear'}
+        >
           <BannerFields currentPlatform={form.initialValues.platform} currentLocale={form.initialValues.locale} />
         </RecordForm>
       </Panel>

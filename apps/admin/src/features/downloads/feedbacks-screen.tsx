@@ -3,6 +3,7 @@ import { Form } from 'antd'
 import { call } from '../../api/call.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
 import { addRowNumbers } from '../../ui/downloads/row-numbers.ts'
+import { ColumnPage } from '../../ui/form/column-page.tsx'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
@@ -15,7 +16,7 @@ export default function FeedbacksScreen() {
   const [period, setParams] = useUrlState(parsePeriod)
 
   return (
-    <>
+    <ColumnPage>
       <PageHeading>Feedbacks</PageHeading>
       <Panel label="Download feedbacks" className={styles.downloads}>
         <Form layout="vertical" component="div">
@@ -35,6 +36,6 @@ export default function FeedbacksScreen() {
           createFile={async (options) => addRowNumbers(await call(downloads.feedbacks, { query: toFeedbackRequest(period) }, options))}
         />
       </Panel>
-    </>
+    </ColumnPage>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
 import { addRowNumbers } from '../../ui/downloads/row-numbers.ts'
+import { ColumnPage } from '../../ui/form/column-page.tsx'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { LanguagesSelect } from '../../ui/languages.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
@@ -27,7 +28,7 @@ export default function UserExportScreen() {
   const missing = findMissingInput(values)
 
   return (
-    <>
+    <ColumnPage>
       <PageHeading>User statistics</PageHeading>
       <Panel label="Download users" className={styles.downloads}>
         <Form layout="vertical" component="div">
@@ -67,7 +68,7 @@ export default function UserExportScreen() {
           </span>
         </Flex>
       </Panel>
-    </>
+    </ColumnPage>
   )
 }
 

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
-import { Wordmark } from '../../ui/navigation/wordmark.tsx'
+import { Mark, Wordmark } from '../../ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import styles from './errors.module.css'
 
@@ -18,9 +18,10 @@ export default function NotFoundScreen() {
         <ThemeSwitch />
       </header>
       <main>
-        <p className="cm-quiet cm-number" style={{ font: '600 96px / 96px var(--cm-condensed)' }} aria-hidden>
-          404
-        </p>
+        <div className={styles.ring} aria-hidden>
+          <Mark size={160} line={0.5} />
+          <p>404</p>
+        </div>
         <PageHeading>Nothing to see here!</PageHeading>
         <p>This page does not exist. It may have moved, or the address may be mistyped.</p>
         <p>

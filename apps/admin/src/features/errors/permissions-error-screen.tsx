@@ -1,9 +1,11 @@
 import { PERMISSIONS } from '@cornerman/contract'
 import { Flex } from 'antd'
+import clsx from 'clsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
+import { ColumnPage } from '../../ui/form/column-page.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { type KnownScreen, useSiteMap } from '../../ui/navigation/site-map.ts'
 import styles from './errors.module.css'
@@ -14,11 +16,13 @@ export default function PermissionsErrorScreen() {
   // The parameter is untrusted: the site map checks that it is a screen of the app.
   const screen = useSiteMap().findScreen(query.get('from'), useMyPermissions())
   return (
-    <Flex vertical gap={16} className={styles.refusal}>
-      <PageHeading>Need more permissions</PageHeading>
-      {screen && <MissingPermissions {...screen} />}
-      <AvailableScreens />
-    </Flex>
+    <ColumnPage>
+      <Flex vertical gap={16} className={styles.refusal}>
+        <PageHeading>Need more permissions</PageHeading>
+        {screen && <MissingPermissions {...screen} />}
+        <AvailableScreens />
+      </Flex>
+    </ColumnPage>
   )
 }
 
@@ -62,13 +66,13 @@ function AvailableScreens() {
       <h2 id="open-instead" className="cm-strong">
         Screens you can open
       </h2>
-      <Flex component="ul" vertical gap={4} className={styles.refusalOpen}>
+      <ul className={clsx('cm-panel', styles.refusalOpen)}>
         {screens.map(({ path, title }) => (
           <li key={path}>
             <Link to={path}>{title}</Link>
           </li>
         ))}
-      </Flex>
+      </ul>
     </section>
   )
 }

@@ -12,10 +12,10 @@ import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../ui/feedback/notices.tsx'
 import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
-import { Wordmark } from '../../ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import styles from './login.module.css'
 import { PinForm } from './pin-form.tsx'
+import { CardName, RingFrame } from './ring-art.tsx'
 import { useAbortPrevious } from './use-abort-previous.ts'
 
 /** Loaded only with the mock. Login still works if the chunk fails to load. */
@@ -54,41 +54,43 @@ export default function LoginScreen() {
   }
 
   return (
-    <div className="cm-page">
-      <header>
-        <EnvironmentBadge />
-        <span />
-        <ThemeSwitch />
-      </header>
-      <main className={styles.main}>
-        <div className={clsx('cm-panel', styles.card)}>
-          <Wordmark />
-          {getSessionEndReason() === 'idle' && (
-            <Callout tone="info" role="status">
-              You were signed out because of inactivity. Sign in to continue.
-            </Callout>
-          )}
-          {pinSent ? (
-            <PinForm email={email} onFailure={showFailure} onRejected={() => startOver('')} onOtherEmail={() => startOver(email)} />
-          ) : (
-            // The key remounts the forms for each attempt, which aborts pending requests.
-            <Fragment key={attempt}>
-              <EmailForm email={email} onEmail={setEmail} onSent={showPinForm} onFailure={showFailure} />
-              <p className={clsx(styles.or, 'cm-quiet cm-small')}>or</p>
-              <GoogleButton onFailure={showFailure} />
-            </Fragment>
-          )}
-        </div>
-        {mockControlUrl !== null && (
-          // Reserves the space, so that the card does not move when the accounts load.
-          <div className={styles.beside}>
-            <Suspense>
-              <DemoAccounts controlUrl={mockControlUrl} onPick={startOver} />
-            </Suspense>
+    <RingFrame>
+      <div className="cm-page">
+        <header>
+          <EnvironmentBadge />
+          <span />
+          <ThemeSwitch />
+        </header>
+        <main className={styles.main}>
+          <div className={clsx('cm-panel', styles.card)}>
+            <CardName />
+            {getSessionEndReason() === 'idle' && (
+              <Callout tone="info" role="status">
+                You were signed out because of inactivity. Sign in to continue.
+              </Callout>
+            )}
+            {pinSent ? (
+              <PinForm email={email} onFailure={showFailure} onRejected={() => startOver('')} onOtherEmail={() => startOver(email)} />
+            ) : (
+              // The key remounts the forms for each attempt, which aborts pending requests.
+              <Fragment key={attempt}>
+                <EmailForm email={email} onEmail={setEmail} onSent={showPinForm} onFailure={showFailure} />
+                <p className={clsx(styles.or, 'cm-quiet cm-small')}>or</p>
+                <GoogleButton onFailure={showFailure} />
+              </Fragment>
+            )}
           </div>
-        )}
-      </main>
-    </div>
+          {mockControlUrl !== null && (
+            // Reserves the space, so that the card does not move when the accounts load.
+            <div className={styles.beside}>
+              <Suspense>
+                <DemoAccounts controlUrl={mockControlUrl} onPick={startOver} />
+              </Suspense>
+            </div>
+          )}
+        </main>
+      </div>
+    </RingFrame>
   )
 }
 

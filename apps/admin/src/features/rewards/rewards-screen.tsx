@@ -5,12 +5,14 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../api/hooks.ts'
 import { NOTICE_DURATION, useNotices } from '../../ui/feedback/notices.tsx'
+import { ColumnPage } from '../../ui/form/column-page.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { requiredValueRule } from '../../ui/form/rules.ts'
 import { SearchSelect, type SearchSelectField } from '../../ui/form/search-select.tsx'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { CoinIcon } from '../../ui/icons/icons.tsx'
 import { PersonAvatar } from '../../ui/media/person-avatar.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { UrlTabs } from '../../ui/navigation/url-tabs.tsx'
@@ -20,21 +22,11 @@ import styles from './rewards.module.css'
 
 const PAGE_SIZE = 25
 
-/** Gives coins to users (document 2, "Rewards tab"). */
-export default function RewardsScreen() {
-  return (
-    <>
-      <PageHeading>Coins</PageHeading>
-      <UrlTabs tabs={[{ key: 'rewards', label: 'Rewards', content: <RewardForm /> }]} />
-    </>
-  )
-}
-
 const EMPTY_REWARD: RewardValues = { user: undefined, coins: undefined, rewardType: 'bonus' }
 const ALREADY_REWARDED = 'Already rewarded. Change the user or the coins to give another reward.'
 
-/** Gives coins to one user. After a reward, Save is locked until the user or the amount changes. */
-function RewardForm() {
+/** Gives coins to one user (document 2, "Rewards tab"). After a reward, Save is locked until the user or the amount changes. */
+export default function RewardsScreen() {
   const { run } = useCommand(rewards.give)
   const notices = useNotices()
   const [lastReward, setLastReward] = useState<string>()
@@ -59,12 +51,13 @@ function RewardForm() {
   // Any change starts a new reward, even if it is changed back.
   if (lastReward !== undefined && !form.pending && JSON.stringify(toBody(values)) !== lastReward) setLastReward(undefined)
 
-  return (
+  const rewardForm = (
     <Panel className="cm-form-panel">
       <RecordForm
         state={form}
         label="Reward"
         saveText="Reward"
+        isNew
         cancelText="Clear"
         disabledReason={lastReward === undefined ? findMissingInput(values) : ALREADY_REWARDED}
       >
@@ -83,6 +76,33 @@ function RewardForm() {
           <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
         </Form.Item>
       </RecordForm>
+    </Panel>
+  )
+
+  return (
+    <ColumnPage preview={<RewardPreview values={values} />}>
+      <PageHeading>Coins</PageHeading>
+      <UrlTabs tabs={[{ key: 'rewards', label: 'Rewards', content: rewardForm }]} />
+    </ColumnPage>
+  )
+}
+
+/** Who receives how many coins. */
+function RewardPreview({ values: { user, coins } }: { values: RewardValues }) {
+  return (
+    <Panel label="Preview" className={`${styles.preview}`}>
+      <div className={styles.receiver}>
+        <PersonAvatar size={48} src={user?.avatar ?? null} {...(user && { name: getFullName(user) })} />
+        <p>
+          <strong className="cm-strong">{user ? getFullName(user) : 'No user yet'}</strong>
+          <br />
+          <span className="cm-quiet">{user ? ROLE_LABELS[user.role] : 'Choose a user in the form'}</span>
+        </p>
+      </div>
+      <p className={styles.coins}>
+        <CoinIcon size={20} />
+        {isCoins(coins) ? `+${coins} coins` : <span className="cm-quiet">No coins yet</span>}
+      </p>
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import { NavigationBlocker } from './navigation-blocker.tsx'
 import { RecordForm } from './record-form.tsx'
 import { emailRule, requiredTextRule, urlRule } from './rules.ts'
 import { confirmLeave } from './unsaved-forms.ts'
-import { formatFieldErrors, useFieldErrors, useRecordForm } from './use-record-form.ts'
+import { useRecordForm } from './use-record-form.ts'
 
 interface Values {
   email: string
@@ -20,9 +20,8 @@ const onSaved = vi.fn()
 
 function Screen({ id = 1, initialValues = ana, afterSave = 'keep' as 'keep' | 'reset' }) {
   const form = useRecordForm({ name: 'arena', id, initialValues, save, onSaved, afterSave, errorFields: { email_taken: 'email' } })
-  const valid = useFieldErrors(form.form)?.length === 0
   return (
-    <RecordForm state={form} label="Arena" disabledReason={!valid && afterSave === 'reset' && 'Something is missing'}>
+    <RecordForm state={form} label="Arena" saveWhen={afterSave === 'reset' ? 'valid' : 'always'} isNew={afterSave === 'reset'}>
       <Form.Item name="email" label="Email" rules={[requiredTextRule(), emailRule()]}>
         <Input />
       </Form.Item>
@@ -137,7 +136,7 @@ test('resets the form for the next new record', async () => {
   show({ id: 0, initialValues: { email: '', location: { link: '' } }, afterSave: 'reset' })
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect(button().disabled).toBe(true)
-  expect(screen.getByText('Something is missing')).toBeTruthy()
+  expect(await findText('1 required field left')).toBeTruthy()
   await type('Email', 'bob@cornerman.test')
   await waitFor(() => expect(button().disabled).toBe(false))
   await press('Save')
@@ -209,6 +208,9 @@ test('shows a server error at its field until the field changes', async () => {
   await press('Save')
   expect(await findText('Is too long')).toBeTruthy()
   expect(document.activeElement).toBe(field('Link'))
+  field('Email').focus()
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Link' })[0] as HTMLElement))
+  expect(document.activeElement).toBe(field('Link'))
   expect(onSaved).not.toHaveBeenCalled()
   await type('Link', 'https://a.test')
   await waitFor(() => expect(screen.queryByText('Is too long')).toBeNull())
@@ -245,11 +247,31 @@ test('offers a draft after the session has ended, and restores or discards it', 
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
-test.each([
-  [['Input is required', 'Enter a valid email address', 'Input is required'], '2 required fields left'],
-  [['Input is required'], '1 required field left'],
-  [['Enter a valid email address', 'At least 1'], 'Enter a valid email address, and 1 more'],
-  [[], false],
-])('formats the errors %j beside a disabled button as %j', (messages, text) => {
-  expect(formatFieldErrors(messages)).toBe(text)
+test('names what is left: fields to fill, fields to correct, or the number of changes', async () => {
+  const { unmount } = show({ id: 0, initialValues: { email: '', location: { link: '' } }, afterSave: 'reset' })
+  await findText('1 required field left')
+  await press('1 required field left')
+  expect(document.activeElement).toBe(field('Email'))
+  await type('Email', 'bob')
+  await screen.findByRole('button', { name: 'Email' })
+  field('Link').focus()
+  await press('Email')
+  expect(document.activeElement).toBe(field('Email'))
+  unmount()
+
+  show()
+  expect(await findText('No changes')).toBeTruthy()
+  await type('Email', 'bob@cornerman.test')
+  expect(await findText('1 change')).toBeTruthy()
+  await type('Link', 'https://b.test')
+  expect(await findText('2 changes')).toBeTruthy()
+})
+
+test('announces each error with the label of its field', async () => {
+  show()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await type('Email', 'bob')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Email: Enter a valid email address'))
+  await type('Email', 'bob@cornerman.test')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -1,10 +1,11 @@
 import { Button, Form } from 'antd'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Callout } from '../feedback/callout.tsx'
 import { ErrorDetails } from '../feedback/error-details.tsx'
 import styles from './record-form.module.css'
-import type { RecordFormState } from './use-record-form.ts'
+import type { FieldPath } from './server-errors.ts'
+import { countChanges, type FieldError, findLabel, type RecordFormState, showField, useFieldErrors } from './use-record-form.ts'
 
 interface Props<Values extends object> {
   /** From useRecordForm. */
@@ -15,6 +16,10 @@ interface Props<Values extends object> {
   children: ReactNode
   saveText?: string
   cancelText?: string
+  /** When Save is enabled: always, once no field has an error (`valid`), or once something has changed as well (`changed`). */
+  saveWhen?: 'always' | 'valid' | 'changed'
+  /** A new record, whose input is not counted as changes. */
+  isNew?: boolean
   /** Disables Save and is shown beside it. */
   disabledReason?: string | false | undefined
   /** Read-only: the record can no longer be changed. */
@@ -23,9 +28,10 @@ interface Props<Values extends object> {
   hasActions?: boolean
 }
 
-/** The standard form: labels above fields, 720 px, errors at their fields, and a sticky action bar. */
+/** The standard form: labels above fields, 720 px, errors at their fields and announced, and a sticky action bar that says what is left. */
 export function RecordForm<Values extends object>({ state, label, children, isReadOnly = false, hasActions = true, ...actions }: Props<Values>) {
   const { name, form, initialValues, failure, draftOffer, submit } = state
+  const [shownErrors, setShownErrors] = useState<readonly ShownError[]>([])
   return (
     <Form
       className={styles.form}
@@ -43,17 +49,56 @@ export function RecordForm<Values extends object>({ state, label, children, isRe
       // `submit` validates again, because "Save and leave" calls it without antd.
       onFinish={() => submit()}
       onFinishFailed={() => submit()}
+      onFieldsChange={(_, fields) => setShownErrors(findShownErrors(name, fields))}
     >
       {draftOffer && <DraftOffer {...draftOffer} />}
-      {failure && <Failure {...failure} />}
+      {failure && <Failure form={form} {...failure} />}
       {children}
-      {hasActions ? <ActionBar state={state} isReadOnly={isReadOnly} {...actions} /> : <button type="submit" hidden aria-hidden tabIndex={-1} />}
+      <ErrorAnnouncer errors={shownErrors} />
+      {hasActions ? (
+        <ActionBar state={state} shownErrors={shownErrors} isReadOnly={isReadOnly} {...actions} />
+      ) : (
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      )}
     </Form>
   )
 }
 
+/** An error that the form shows at its field. */
+interface ShownError {
+  /** The field's path as text. */
+  key: string
+  label: string
+  message: string
+}
+
+function findShownErrors(formName: string, fields: readonly { name: FieldPath; errors?: string[] }[]): ShownError[] {
+  return fields.flatMap(({ name, errors: [message] = [] }) => (message ? [{ key: toKey(name), label: findLabel(formName, name), message }] : []))
+}
+
+const toKey = (path: FieldPath) => path.join('.')
+
+/** Announces each new error, because antd shows it silently. */
+function ErrorAnnouncer({ errors }: { errors: readonly ShownError[] }) {
+  if (errors.length === 0) return null
+  return (
+    <span role="alert" aria-atomic="false" className="cm-only-read">
+      {errors.map(({ key, label, message }) => (
+        <span key={`${key} ${message}`}>
+          {label}: {message}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 /** Errors above the fields. Takes the focus, because the pressed button is below the fields; an invalid field takes it instead. */
-function Failure({ error, messages }: NonNullable<RecordFormState<object>['failure']>) {
+function Failure<Values extends object>({
+  form,
+  error,
+  messages,
+  fields,
+}: NonNullable<RecordFormState<Values>['failure']> & Pick<RecordFormState<Values>, 'form'>) {
   const alert = useRef<HTMLDivElement>(null)
   const isAtFields = messages.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed save takes the focus.
@@ -62,11 +107,41 @@ function Failure({ error, messages }: NonNullable<RecordFormState<object>['failu
   }, [error, isAtFields])
   return (
     <Callout tone="error" ref={alert} role={isAtFields ? undefined : 'alert'} tabIndex={-1} className={styles.problems}>
-      {isAtFields ? <p>Not saved. Correct the marked fields.</p> : messages.map((message) => <p key={message}>{message}</p>)}
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {fields.length > 0 && (
+        <p>
+          Not saved. Correct <FieldLinks form={form} fields={fields} />.
+        </p>
+      )}
       <ErrorDetails error={error} />
     </Callout>
   )
 }
+
+/** Names of fields that lead to them. */
+function FieldLinks<Values extends object>({ form, fields }: Pick<RecordFormState<Values>, 'form'> & { fields: readonly FieldError[] }) {
+  return fields.map(({ path, label }, index) => (
+    <Fragment key={toKey(path)}>
+      {index > 0 && ', '}
+      <FieldLink form={form} path={path}>
+        {label}
+      </FieldLink>
+    </Fragment>
+  ))
+}
+
+interface FieldLinkProps<Values extends object> extends Pick<RecordFormState<Values>, 'form'> {
+  path: FieldPath
+  children: ReactNode
+}
+
+const FieldLink = <Values extends object>({ form, path, children }: FieldLinkProps<Values>) => (
+  <button type="button" className={clsx('cm-text-button', styles.fieldLink)} onClick={() => showField(form, path)}>
+    {children}
+  </button>
+)
 
 function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) {
   return (
@@ -82,19 +157,68 @@ function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) 
   )
 }
 
-type BarProps<Values extends object> = Pick<Props<Values>, 'state' | 'saveText' | 'cancelText' | 'disabledReason' | 'isReadOnly'>
+interface BarProps<Values extends object>
+  extends Pick<Props<Values>, 'state' | 'saveText' | 'cancelText' | 'saveWhen' | 'isNew' | 'disabledReason' | 'isReadOnly'> {
+  shownErrors: readonly ShownError[]
+}
 
-function ActionBar<Values extends object>({ state, saveText = 'Save', cancelText = 'Cancel', disabledReason, isReadOnly }: BarProps<Values>) {
-  const { dirty, pending, cancel } = state
+function ActionBar<Values extends object>(props: BarProps<Values>) {
+  const { state, shownErrors, saveText = 'Save', cancelText = 'Cancel', saveWhen = 'always', isNew = false, disabledReason, isReadOnly } = props
+  const { form, dirty, pending, cancel } = state
+  const fieldErrors = useFieldErrors(state)
+  const isLocked = (saveWhen !== 'always' && fieldErrors?.length !== 0) || (saveWhen === 'changed' && !dirty)
+  const errors = fieldErrors ?? []
+  const isShown = ({ path }: FieldError) => shownErrors.some(({ key }) => key === toKey(path))
+  const toCorrect = errors.filter((error) => isShown(error) && (saveWhen === 'always' || !error.isMissing))
+  // Save that is always enabled has not asked for the other fields yet.
+  const toFill = saveWhen === 'always' ? [] : errors.filter((error) => !toCorrect.includes(error))
   return (
     <div className={clsx('cm-row', styles.bar)} data-part="form-bar">
       <span role="status" className="cm-quiet">
-        {pending ? 'Saving…' : disabledReason || (dirty ? 'Not saved yet' : '')}
+        {pending && 'Saving…'}
+        {!pending && disabledReason}
+        {!pending && !disabledReason && !isReadOnly && (
+          <Remaining form={form} toCorrect={toCorrect} toFill={toFill} changeCount={isNew ? undefined : countChanges(state)} />
+        )}
       </span>
       {!isReadOnly && <Button onClick={cancel}>{cancelText}</Button>}
-      <Button type="primary" htmlType="submit" loading={pending} disabled={isReadOnly || !!disabledReason}>
+      <Button type="primary" htmlType="submit" loading={pending} disabled={isReadOnly || isLocked || !!disabledReason}>
         {saveText}
       </Button>
     </div>
   )
+}
+
+interface RemainingProps<Values extends object> extends Pick<RecordFormState<Values>, 'form'> {
+  toCorrect: readonly FieldError[]
+  toFill: readonly FieldError[]
+  /** Undefined for a new record. */
+  changeCount: number | undefined
+}
+
+/** What is left before saving: fields to correct, required fields, or the number of changes. */
+function Remaining<Values extends object>({ form, toCorrect, toFill, changeCount }: RemainingProps<Values>) {
+  const [nextField] = toFill
+  return (
+    <>
+      {toCorrect.length > 0 && (
+        <>
+          Correct <FieldLinks form={form} fields={toCorrect} />
+        </>
+      )}
+      {toCorrect.length > 0 && nextField && ' · '}
+      {nextField && (
+        <FieldLink form={form} path={nextField.path}>
+          {toFill.length} {toFill.every(({ isMissing }) => isMissing) && 'required '}
+          {toFill.length === 1 ? 'field' : 'fields'} left
+        </FieldLink>
+      )}
+      {toCorrect.length + toFill.length === 0 && changeCount !== undefined && formatChanges(changeCount)}
+    </>
+  )
+}
+
+function formatChanges(count: number) {
+  if (count === 0) return 'No changes'
+  return count === 1 ? '1 change' : `${count} changes`
 }

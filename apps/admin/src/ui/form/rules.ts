@@ -4,7 +4,7 @@ import type { FormItemProps } from 'antd'
 type Rule = NonNullable<FormItemProps['rules']>[number]
 
 /** Text of document 1, section 5. */
-export const REQUIRED = 'Input is required'
+const REQUIRED = 'Input is required'
 
 /** Requires a text; blanks do not count. */
 export const requiredTextRule = (message = REQUIRED): Rule => ({ required: true, whitespace: true, message })

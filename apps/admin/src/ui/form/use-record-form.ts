@@ -2,9 +2,8 @@ import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '../../api/api-error.ts'
 import { useNotices } from '../feedback/notices.tsx'
-import { REQUIRED } from './rules.ts'
 import { isSameValue } from './same-values.ts'
-import { parseServerErrors } from './server-errors.ts'
+import { type FieldPath, parseServerErrors } from './server-errors.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.ts'
 import { type StoredDraft, useDraft } from './use-draft.ts'
 
@@ -39,8 +38,8 @@ export interface RecordFormState<Values extends object> {
   /** Whether any value differs from the loaded one. */
   dirty: boolean
   pending: boolean
-  /** Why the last save failed; `messages` are those that belong to no field. */
-  failure: { error: ApiError; messages: readonly string[] } | undefined
+  /** Why the last save failed: at fields, and messages that belong to no field. */
+  failure: { error: ApiError; messages: readonly string[]; fields: readonly FieldError[] } | undefined
   guard: UnsavedChanges
   /** A draft saved when a session ended. */
   draftOffer: { restore(): void; discard(): void } | undefined
@@ -107,7 +106,8 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
     const fields = form.getFieldsError().map(({ name }) => name)
     const { fieldErrors, formErrors } = parseServerErrors(error, { fields, errorFields })
     form.setFields(fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
-    setFailure({ error: wrapError(error), messages: formErrors })
+    const atFields = fieldErrors.map(({ path, message }) => ({ path, message, label: findLabel(name, path), isMissing: false }))
+    setFailure({ error: wrapError(error), messages: formErrors, fields: atFields })
     if (formErrors.length === 0) showField(form, fieldErrors[0]?.path)
   }
 
@@ -164,6 +164,15 @@ function useSeededFields<Values extends object>(form: FormInstance<Values>, seed
   }, [form, seed])
 }
 
+/** A field with an error. */
+export interface FieldError {
+  path: FieldPath
+  label: string
+  message: string
+  /** Whether it is required and empty. */
+  isMissing: boolean
+}
+
 /** The rejection of antd's validateFields. */
 interface FailedValidation {
   errorFields?: { name: (string | number)[]; errors: string[] }[]
@@ -179,34 +188,53 @@ async function validateFields<Values extends object>(form: FormInstance<Values>)
   }
 }
 
-function showField<Values extends object>(form: FormInstance<Values>, path: readonly (string | number)[] | undefined) {
+export function showField<Values extends object>(form: FormInstance<Values>, path: FieldPath | undefined) {
   if (path) form.scrollToField([...path] as never, { focus: true, block: 'center' })
 }
 
 /** Returns the validation errors in field order without showing them; undefined before the first validation. */
-export function useFieldErrors<Values extends object>(form: FormInstance<Values>): readonly string[] | undefined {
-  const [errorMessages, setErrorMessages] = useState<readonly string[]>()
+export function useFieldErrors<Values extends object>({
+  name,
+  form,
+}: Pick<RecordFormState<Values>, 'name' | 'form'>): readonly FieldError[] | undefined {
+  const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>()
   const values = Form.useWatch((all: Values) => all, { form })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values trigger validation; antd reads them itself.
   useEffect(() => {
     let isCurrent = true
+    const toFieldError = ({ name: path, errors: [message = ''] }: { name: FieldPath; errors: string[] }): FieldError => ({
+      path,
+      label: findLabel(name, path),
+      message,
+      isMissing: isEmpty(form.getFieldValue([...path] as never)),
+    })
     form.validateFields({ validateOnly: true }).then(
-      () => isCurrent && setErrorMessages([]),
-      (failed: FailedValidation) => isCurrent && setErrorMessages(failed.errorFields?.flatMap(({ errors }) => errors) ?? []),
+      () => isCurrent && setFieldErrors([]),
+      (failed: FailedValidation) => isCurrent && setFieldErrors(failed.errorFields?.map(toFieldError) ?? []),
     )
     return () => {
       isCurrent = false
     }
-  }, [form, values])
-  return errorMessages
+  }, [form, name, values])
+  return fieldErrors
 }
 
-/** Formats the errors beside a disabled button: the number of empty required fields, or else the first error and the number of others. */
-export function formatFieldErrors(errorMessages: readonly string[] | undefined): string | false {
-  if (!errorMessages) return 'Checking the fields…'
-  const emptyCount = errorMessages.filter((message) => message === REQUIRED).length
-  if (emptyCount > 0) return `${emptyCount} required ${emptyCount === 1 ? 'field' : 'fields'} left`
-  const [first, ...more] = errorMessages
-  if (first === undefined) return false
-  return more.length === 0 ? first : `${first}, and ${more.length} more`
+/** Whether nothing was entered or chosen. Zero counts as entered. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty)
+  return value === undefined || value === null || value === false
+}
+
+/** Returns the label of a field on the page; the field's name without one. */
+export function findLabel(formName: string, path: FieldPath): string {
+  const id = [formName, ...path].join('_')
+  return [...document.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === id)?.textContent || String(path.at(-1))
+}
+
+/** Returns how many fields differ from the loaded values. */
+export function countChanges<Values extends object>({ form, initialValues }: Pick<RecordFormState<Values>, 'form' | 'initialValues'>): number {
+  const getInitial = (path: FieldPath) =>
+    path.reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], initialValues)
+  return form.getFieldsError().filter(({ name }) => !isSameValue(form.getFieldValue(name as never), getInitial(name))).length
 }

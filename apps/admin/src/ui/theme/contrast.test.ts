@@ -72,10 +72,14 @@ describe.each(modes)('in the %s theme', (mode) => {
   test.each([
     ['the border of an input', token.colorBorder, token.colorBgContainer],
     ['the border of an input on the layout', token.colorBorder, token.colorBgLayout],
+    ['the border of an input in a dialog', token.colorBorder, token.colorBgElevated],
     ['a chosen checkbox', token.colorPrimary, token.colorBgContainer],
     ['the tick in it', palette.onPrimary, token.colorPrimary],
     ['the ring of the focus', token.colorLink, token.colorBgLayout],
     ['the ring of the focus on a sheet', token.colorLink, token.colorBgContainer],
+    ['the ring of the focus in a dialog', token.colorLink, token.colorBgElevated],
+    ['the ring of the focus in the menu', palette.chromeBlue, palette.chrome],
+    ['the red corner in the menu', palette.chromeRed, palette.chrome],
   ])('%s has enough contrast', (_name, colour, behind) => {
     expect(contrast(colour, behind)).toBeGreaterThanOrEqual(SIGN)
   })

@@ -3,6 +3,7 @@ import { useStored } from '../../api/storage.ts'
 import { NoticesHost } from '../feedback/notices.tsx'
 import { applyTheme, onSystemChange, resolveMode, themeChoice } from './theme-choice.ts'
 import './theme-provider.css'
+import './focus-ring.css'
 
 /**
  * Applies the theme and renders notices. Used once, around the router.

@@ -59,6 +59,9 @@ const COLOURS = {
   chromeQuiet: ['#98A0AE', '#98A0AE'],
   chromeSelected: ['#353D50', '#2A2F38'],
   chromeLine: ['#353D50', '#2A2F38'],
+  /** The corners on the sidebar. */
+  chromeRed: ['#FF6B78', '#FF6B78'],
+  chromeBlue: ['#84ADFF', '#84ADFF'],
 
   /** What stays dark in both themes: the stage of a video, of a crop, of a banner's preview. */
   stage: ['#0E1014', '#0E1014'],

@@ -4,6 +4,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { BeltIcon } from '../../../ui/icons/icons.tsx'
 import { getContestantName } from '../corner/contestant.ts'
 import eventStyles from '../events/arena-events.module.css'
 import { CORNERS, type CornerName, formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isFought } from './bout.ts'
@@ -98,6 +99,7 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
   const hasLost = slot.fight?.winner != null && badge === undefined
   return (
     <span className={clsx(styles.boutName, styles[corner], `cm-${corner}`)}>
+      <span className="cm-only-read">{corner === 'red' ? 'Red corner:' : 'Blue corner:'} </span>
       {badge && (
         <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')} title={badge === 'winner' ? 'Winner' : 'Draw'}>
           <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>
@@ -116,7 +118,12 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
 }
 
 function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }) {
-  if (isMainEvent) return <span className={clsx(styles.boutPart, 'cm-small cm-strong', styles.titleBout)}>Main event</span>
+  if (isMainEvent)
+    return (
+      <span className={clsx(styles.boutPart, 'cm-small cm-strong', styles.titleBout)}>
+        <BeltIcon /> Main event
+      </span>
+    )
   return <span className={clsx(styles.boutPart, 'cm-small')}>{isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}</span>
 }
 

@@ -77,6 +77,9 @@ export function FightCard({ event, card, ...player }: Props) {
       <p role="status" className="cm-only-read">
         {order.announcement}
       </p>
+      <p role="status" className="cm-only-read">
+        {pairing.announcement}
+      </p>
       {pairing.dialog}
     </Flex>
   )

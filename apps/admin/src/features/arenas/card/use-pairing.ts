@@ -42,6 +42,8 @@ export interface Pairing {
   orphanedDrafts: readonly { slotId: number; names: string }[]
   /** True while there are unsaved choices. */
   dirty: boolean
+  /** Tells screen readers which bout was saved. */
+  announcement: string
   dialog: ReactNode
 }
 
@@ -56,6 +58,7 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
   // A bout can be saved although its answer was lost. Then the card has it.
   const drafts = useMemo(() => removeSavedDrafts(allDrafts, event.fightSlots), [allDrafts, event.fightSlots])
   const [pending, setPending] = useState<readonly number[]>([])
+  const [announcement, setAnnouncement] = useState('')
   const { ask, dialog } = useConfirm()
 
   const getDraft = (slot: Slot): Draft => drafts[slot.id] ?? {}
@@ -67,11 +70,13 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
     if (!red || !blue || CORNERS.some((each) => draft[each] && findDuplicate(event, drafts, slot, draft[each]))) return
     if (hasResultOrVideo(slot) && !(await ask(getReplaceQuestion(slot)))) return setDraft(slot.id, { ...draft, [corner]: undefined })
     setPending((slots) => [...slots, slot.id])
+    setAnnouncement('')
     try {
       const body = { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue) }
       if (event.status === 'ONGOING') await replace.run({ body })
       else await create.run({ body: { ...body, timezone: event.location.tz } })
       setDraft(slot.id, undefined)
+      setAnnouncement(`Saved: ${getContestantName(red)} vs ${getContestantName(blue)}`)
     } catch (caught) {
       const error = wrapError(caught)
       setDraft(slot.id, { ...draft, rejection: { corner, error }, unclearSince: error.outcomeUnknown ? new Date() : undefined })
@@ -105,6 +110,7 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
     forget: (slotId) => setDraft(slotId, undefined),
     orphanedDrafts: findOrphanedDrafts(drafts, event.fightSlots),
     dirty: Object.keys(drafts).length > 0,
+    announcement,
     dialog,
   }
 }

@@ -1,5 +1,5 @@
 import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts, moveWithEvent, toInstant } from '@cornerman/contract'
-import { Form } from 'antd'
+import { Flex, Form } from 'antd'
 import { useState } from 'react'
 import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
 import { formatInstant, getViewerTimeZone } from '../../../ui/date-time/time.ts'
@@ -34,14 +34,14 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
         address={getPlayableVideo(event)?.address ?? null}
         dialogName={DIALOGS.edit}
         form={
-          <div ref={setFields}>
+          <Flex vertical gap={16} ref={setFields}>
             {!canEdit && (
               <Callout tone="info" role="status">
                 {READ_ONLY_REASONS[event.status]}
               </Callout>
             )}
             <EventForm of={form} event={event} readOnly={!canEdit} />
-          </div>
+          </Flex>
         }
       />
       {question}

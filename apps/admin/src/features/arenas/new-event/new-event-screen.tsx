@@ -7,8 +7,9 @@ import { useMyPermissions } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
+import { ColumnPage } from '../../../ui/form/column-page.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { useReturnState } from '../../../ui/navigation/site-map.ts'
 import { EventFields } from './event-fields.tsx'
@@ -18,10 +19,10 @@ import { type EventValues, START, toBody } from './new-event.ts'
 export default function NewEventScreen() {
   const [count, setCount] = useState(1)
   return (
-    <>
+    <ColumnPage>
       <PageHeading>Create event</PageHeading>
       <EventForm key={count} onAnother={() => setCount(count + 1)} />
-    </>
+    </ColumnPage>
   )
 }
 
@@ -41,7 +42,6 @@ function EventForm({ onAnother }: { onAnother(): void }) {
     },
     successText: null,
   })
-  const fieldErrors = useFieldErrors(form.form)
 
   return (
     <>
@@ -52,7 +52,8 @@ function EventForm({ onAnother }: { onAnother(): void }) {
         saveText={created ? 'Event has been created' : 'Create'}
         cancelText="Reset"
         isReadOnly={!!created}
-        disabledReason={!created && formatFieldErrors(fieldErrors)}
+        saveWhen="valid"
+        isNew
       >
         <EventFields />
       </RecordForm>

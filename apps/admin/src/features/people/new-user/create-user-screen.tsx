@@ -7,11 +7,12 @@ import { useMyPermissions } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { AddressField } from '../../../ui/form/address-field.tsx'
+import { ColumnPage } from '../../../ui/form/column-page.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { emailRule, requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { useReturnState } from '../../../ui/navigation/site-map.ts'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
@@ -38,14 +39,13 @@ export default function CreateUserScreen() {
     onSaved: (user, { firstName, lastName, location }) =>
       setCreated({ id: user?.id, role, name: role === 'LOCATION_PROVIDER' ? (location?.name ?? '') : `${firstName} ${lastName}`.trim() }),
   })
-  const fieldErrors = useFieldErrors(form.form)
 
   return (
-    <>
+    <ColumnPage>
       <PageHeading>Create user</PageHeading>
       {created && <CreatedUser key={created.id ?? created.name} {...created} />}
       <Panel className="cm-form-panel">
-        <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" disabledReason={formatFieldErrors(fieldErrors)}>
+        <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" saveWhen="valid" isNew>
           <div className={styles.newUser}>
             <Form.Item label="Role" htmlFor="new-user_role" required className={styles.wide}>
               <SingleSelect<NewRole>
@@ -62,7 +62,7 @@ export default function CreateUserScreen() {
           </div>
         </RecordForm>
       </Panel>
-    </>
+    </ColumnPage>
   )
 }
 

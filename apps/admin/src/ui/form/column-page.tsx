@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './column-page.module.css'
+
+interface Props {
+  /** The heading and one form. */
+  children: ReactNode
+  /** What the input leads to: at the end of the column where there is room. */
+  preview?: ReactNode
+}
+
+/** A screen of one form: a column of 720 px in the middle, with a preview beside it. */
+export function ColumnPage({ children, preview }: Props) {
+  return (
+    <div className={styles.page}>
+      <div>{children}</div>
+      {preview && <div className={styles.beside}>{preview}</div>}
+    </div>
+  )
+}
