@@ -40,7 +40,7 @@ export default function ArenasScreen() {
         columns={getColumns(canActivate)}
         rowKey={({ id }) => id}
         rowLink={canOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: toNavigationState(arena, query.fetchedAt) }) : undefined}
-        minWidth={880}
+        minWidth={720}
         emptyHint="An arena appears here once its account is created."
         emptyNextStep={{ to: '/dashboard/users-management/create-user?role=ARENA', label: 'Create an arena' }}
       />
@@ -51,7 +51,7 @@ export default function ArenasScreen() {
 /** Adds the action column with `canActivate` (permission arenas_action). */
 export function getColumns(canActivate: boolean): ListColumn<User>[] {
   const columns: ListColumn<User>[] = [
-    { key: 'number', title: '#', width: 56, numeric: true, isHiddenInCards: true, render: (_, number) => <span className="cm-quiet">{number}</span> },
+    { key: 'number', title: '#', width: 48, numeric: true, isHiddenInCards: true, render: (_, number) => <span className="cm-quiet">{number}</span> },
     {
       key: 'name',
       title: 'Name',
@@ -64,9 +64,9 @@ export function getColumns(canActivate: boolean): ListColumn<User>[] {
         detail: [location?.address.city, location?.address.country].filter(Boolean).join(', '),
       }),
     },
-    { key: 'address', title: 'Address', width: '25%', render: ({ location }) => <TextCell>{location?.address.formattedAddress}</TextCell> },
+    { key: 'address', title: 'Address', width: '24%', render: ({ location }) => <TextCell>{location?.address.formattedAddress}</TextCell> },
     { key: 'contact', title: 'Contact', render: (user) => <Contact user={user} /> },
-    { key: 'status', title: 'Status', width: 104, render: ({ location }) => location && <ArenaStatus pending={location.isPending} /> },
+    { key: 'status', title: 'Status', width: 96, render: ({ location }) => location && <ArenaStatus pending={location.isPending} /> },
   ]
   if (!canActivate) return columns
   const activate: ListColumn<User>['render'] = ({ location }) =>
@@ -75,7 +75,7 @@ export function getColumns(canActivate: boolean): ListColumn<User>[] {
         Activate
       </CommandButton>
     )
-  return [...columns, { key: 'action', title: 'Action', width: 112, render: activate }]
+  return [...columns, { key: 'action', title: 'Action', width: 104, render: activate }]
 }
 
 /** The contact person and email address. The address can be copied, because the row may truncate it. */

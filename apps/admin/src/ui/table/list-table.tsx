@@ -70,6 +70,8 @@ export interface ListTableProps<Row> {
    * horizontally, and the column that names the row stays in view.
    */
   minWidth?: number | undefined
+  /** Makes the rows high enough for two lines; an identity does it too. */
+  hasTwoLines?: boolean
   /** Other rows are loading: dims these rows and makes them inert. */
   busy?: boolean
 }
@@ -90,6 +92,7 @@ export function ListTable<Row extends object>({
   rowLink: getRowLink,
   rowTone,
   minWidth,
+  hasTwoLines = columns.some(({ identity }) => identity),
 }: ListTableProps<Row>) {
   const density = useDensity()
   const rowLink = getRowLink && ((row: Row) => (isUnreadable(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
@@ -102,9 +105,7 @@ export function ListTable<Row extends object>({
   return (
     <div className="cm-table-room">
       <div
-        className={['cm-table', `cm-table-${density}`, minWidth && 'cm-table-many', columns.some(({ identity }) => identity) && 'cm-table-two-lines']
-          .filter(Boolean)
-          .join(' ')}
+        className={['cm-table', `cm-table-${density}`, minWidth && 'cm-table-many', hasTwoLines && 'cm-table-two-lines'].filter(Boolean).join(' ')}
         style={sizes}
         data-part="table"
         data-busy={busy || undefined}

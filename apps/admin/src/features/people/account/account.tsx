@@ -9,6 +9,7 @@ import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-
 import { formatDollars, Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
+import { PanelHead } from '../profile.tsx'
 import styles from './account.module.css'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { type MoneyRow, MoneyRows } from './money-rows.tsx'
@@ -45,7 +46,8 @@ export function AccountInfo({ userId, role, name }: Props) {
   }
 
   return (
-    <Panel label="Account">
+    <Panel label="Account info">
+      <PanelHead title="Account info" />
       <QueryBoundary
         query={query}
         skeleton={
@@ -101,7 +103,7 @@ export function PaymentTimeline({ userId }: { userId: number }) {
   const query = useQuery(accounts.byUser, { params: { id: userId } })
   return (
     <Panel label="Payment timeline">
-      <h2 style={{ padding: '12px 16px', borderBottom: '1px solid var(--cm-hairline)' }}>Payment timeline</h2>
+      <PanelHead title="Payment timeline" />
       <QueryBoundary
         query={query}
         skeleton={<SkeletonLines widths={[85, 70, 55, 85]} />}

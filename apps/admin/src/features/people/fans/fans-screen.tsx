@@ -51,14 +51,14 @@ const COLUMNS: readonly ListColumn<User>[] = [
   {
     key: 'fullName',
     title: 'Full name',
-    width: 232,
+    width: 208,
     isRowHeader: true,
     render: getFullName,
-    identity: (fan) => ({ name: getFullName(fan), detail: fan.email }),
+    identity: (fan) => ({ name: getFullName(fan), ...(fan.country && { detail: fan.country }) }),
   },
   { key: 'nickname', title: 'Nickname', width: 112, render: ({ nickname }) => <TextCell>{nickname}</TextCell> },
   { key: 'email', title: 'Email', render: (fan) => <EmailCell email={fan.email} owner={getFullName(fan) || fan.id} /> },
   { key: 'country', title: 'Country', width: 104, render: ({ country }) => <TextCell>{country}</TextCell> },
-  { key: 'lastVisit', title: 'Last visit', width: 148, render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <TextCell />) },
-  { key: 'created', title: 'Created', width: 148, render: (fan) => <LongDate at={getJoinedAt(fan)} /> },
+  { key: 'lastVisit', title: 'Last visit', width: 152, render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <TextCell />) },
+  { key: 'created', title: 'Created', width: 152, render: (fan) => <LongDate at={getJoinedAt(fan)} /> },
 ]

@@ -19,7 +19,7 @@ import styles from './fighters.module.css'
 const PAGE_SIZE = 10
 
 /** Sum of the column widths below. The table scrolls when it is narrower. */
-const MIN_WIDTH = 1660
+const MIN_WIDTH = 1576
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
 export default function FightersScreen() {
@@ -72,7 +72,7 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
     {
       key: 'firstName',
       title: 'Name',
-      width: 248,
+      width: 240,
       isRowHeader: true,
       // The full name, because this column stays in view when Surname does not.
       render: getFullName,
@@ -83,13 +83,13 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
         flags: fighter.details?.isActive === false ? ['Inactive'] : [],
       }),
     },
-    { key: 'lastName', title: 'Surname', width: 112, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-    { key: 'email', title: 'Email', width: 168, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
-    { key: 'phone', title: 'Phone', width: 144, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
-    { key: 'country', title: 'Country', width: 104, render: ({ country }) => <TextCell>{country}</TextCell> },
-    { key: 'gender', title: 'Gender', width: 64, render: ({ details }) => formatGender(details?.gender) },
-    { key: 'weight', title: 'Weight', width: 112, render: ({ details }) => formatWeightClass(details?.weight) },
-    { key: 'height', title: 'Height', width: 72, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
+    { key: 'lastName', title: 'Surname', width: 96, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
+    { key: 'email', title: 'Email', width: 120, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
+    { key: 'phone', title: 'Phone', width: 152, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
+    { key: 'country', title: 'Country', width: 96, render: ({ country }) => <TextCell>{country}</TextCell> },
+    { key: 'gender', title: 'Gender', width: 62, render: ({ details }) => formatGender(details?.gender) },
+    { key: 'weight', title: 'Weight', width: 104, render: ({ details }) => formatWeightClass(details?.weight) },
+    { key: 'height', title: 'Height', width: 70, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
     { key: 'birthdate', title: 'Birthdate', width: 148, render: ({ details }) => <Day day={details?.birthdate} /> },
     { key: 'ranking', title: 'Ranking', width: 68, numeric: true, render: ({ details }) => details?.ranking ?? '–' },
     { key: 'registered', title: 'Registered', width: 148, render: ({ createDate }) => <LongDate at={createDate} /> },

@@ -49,6 +49,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
     rowKey: ({ id }: { id: number }) => id,
     pageSize: limit,
     minWidth: HISTORY_MIN_WIDTH,
+    hasTwoLines: true,
   }
 
   return (
@@ -127,7 +128,7 @@ function PageSize({ value, onChange }: { value: number; onChange: (limit: number
       value={value}
       onChange={onChange}
       options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
-      style={{ width: 112 }}
+      style={{ width: 128 }}
     />
   )
 }
@@ -139,7 +140,7 @@ interface ColumnOptions {
 }
 
 /** Sum of the column widths below. The table scrolls when it is narrower. */
-const HISTORY_MIN_WIDTH = 1120
+const HISTORY_MIN_WIDTH = 1104
 
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
 function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
@@ -149,11 +150,11 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
   })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
-    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 84, render: (row) => <Preview video={row} /> },
+    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 80, render: (row) => <Preview video={row} /> },
     {
       ...createSortProps('DESCRIPTION'),
       title: 'Description',
-      width: hasThumbnailColumn ? 168 : 248,
+      width: hasThumbnailColumn ? 156 : 236,
       isRowHeader: true,
       extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
       render: (row) =>
@@ -166,8 +167,8 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
           </Flex>
         ),
     },
-    { ...createSortProps('DURATION'), title: 'Duration', width: 88, numeric: true, render: ({ duration }) => formatSeconds(duration) },
-    { ...createSortProps('VIEWS'), title: 'Views', width: 84, numeric: true, render: ({ views }) => <WeekFigure figure={views} /> },
+    { ...createSortProps('DURATION'), title: 'Duration', width: 84, numeric: true, render: ({ duration }) => formatSeconds(duration) },
+    { ...createSortProps('VIEWS'), title: 'Views', width: 80, numeric: true, render: ({ views }) => <WeekFigure figure={views} /> },
     {
       key: 'viewed',
       title: 'Viewed',
@@ -175,24 +176,24 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
       numeric: true,
       render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
     },
-    { key: 'downloaded', title: 'Downloaded', width: 92, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
-    { ...createSortProps('UNIQUE'), title: 'Unique', width: 84, numeric: true, render: ({ unique }) => <WeekFigure figure={unique} /> },
-    hasLikes && { ...createSortProps('LIKES'), title: 'Likes', width: 76, numeric: true, render: ({ likes }) => <WeekFigure figure={likes} /> },
-    { ...createSortProps('COMMENTS'), title: 'Comments', width: 100, numeric: true, render: ({ comments }) => <WeekFigure figure={comments} /> },
+    { key: 'downloaded', title: 'Downloaded', width: 90, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
+    { ...createSortProps('UNIQUE'), title: 'Unique', width: 80, numeric: true, render: ({ unique }) => <WeekFigure figure={unique} /> },
+    hasLikes && { ...createSortProps('LIKES'), title: 'Likes', width: 74, numeric: true, render: ({ likes }) => <WeekFigure figure={likes} /> },
+    { ...createSortProps('COMMENTS'), title: 'Comments', width: 96, numeric: true, render: ({ comments }) => <WeekFigure figure={comments} /> },
     {
       ...createSortProps('USER_ID'),
       title: 'User',
-      width: 104,
+      width: 96,
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <span className={statisticsStyles.twoLines}>{getFullName(user)}</span>,
     },
     {
       ...createSortProps('TAGS'),
       title: 'Tags',
-      width: 88,
+      width: 84,
       render: ({ tags }) => <span className={statisticsStyles.twoLines}>{tags?.join(', ') || '-'}</span>,
     },
-    { ...createSortProps('UPLOADED'), title: 'Uploaded', width: 100, render: ({ create_date }) => <Uploaded at={create_date} /> },
+    { ...createSortProps('UPLOADED'), title: 'Uploaded', width: 96, render: ({ create_date }) => <Uploaded at={create_date} /> },
   ]
   return columns.filter((column) => column !== false)
 }
