@@ -46,7 +46,9 @@ test('[ACC-01] [ACC-02] [ACC-03] shows balance and transactions with UTC time an
   const newestTransactions = own.toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))
   for (const [index, { type, history, amount, created, status }] of newestTransactions.entries()) {
     const item = items.nth(index)
-    await expect(item).toContainText(type === 'withdraw' ? `Withdraw -${money(amount)}` : `Received ${history[0]?.type} ${money(amount)}`)
+    await expect(item).toContainText(
+      type === 'withdraw' ? new RegExp(`^Withdraw .*-\\${money(amount)}`) : new RegExp(`^Received ${history[0]?.type} .*\\+\\${money(amount)}`),
+    )
     await expect(item).toContainText(created.slice(0, 19).replace('T', ' '))
     await expect(item).toContainText(new RegExp(status, 'i'))
   }

@@ -11,7 +11,6 @@ const QUICK = ['documented people', 'null-lists events, payments and admins']
 /** Parts of a screen that its address selects. */
 const PARTS: Partial<Record<ScreenPath, readonly string[]>> = {
   'arenas/:id': ['?event=5', '?event=5&prices=1'],
-  'fighters/:id': ['?tab=account', '?tab=matchmaking'],
   'content-creators': ['?tabIndex=1'],
   'statistics/streams': ['?videos=21'],
 }

@@ -46,7 +46,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const row = (page: Page, surname: string) => rows(page).filter({ has: page.getByRole('cell', { name: surname, exact: true }) })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search fighters' })
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const penalties = (page: Page) => page.getByRole('list', { name: 'Penalties' }).getByRole('listitem')
 const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Success' })
 const face = (page: Page) => page.getByRole('button', { name: `Zoom face avatar of ${AHMAD.name}` })
@@ -55,7 +55,7 @@ const getBackground = (cells: Locator) => cells.first().evaluate((cell) => getCo
 
 async function openDetails(page: Page, id: number, query = '') {
   await page.goto(`/dashboard/fighters/${id}${query}`)
-  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(panel(page, 'Penalties')).toBeVisible()
 }
 
 /** Opens a select of antd and selects an option. */
@@ -188,10 +188,8 @@ test.describe('the list', () => {
     await rows(page).nth(4).getByRole('cell').nth(4).click()
     await expect(page).toHaveURL(/\/dashboard\/fighters\/\d+$/)
     await expect(page.getByRole('main')).toContainText(name)
-    await expect(tab(page, 'Penalties')).toBeVisible()
+    await expect(panel(page, 'Penalties')).toBeVisible()
     await release()
-    await tab(page, 'Matchmaking').click()
-    await expect(page).toHaveURL(/tab=matchmaking/)
     await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
     await expect(page).toHaveURL('/dashboard/fighters?page=2&search=a')
     await expect(search(page)).toHaveValue('a')
@@ -253,20 +251,19 @@ test.describe('the details', () => {
     expect(await changes(world)).toEqual([{ table: 'users', id: AHMAD.id, kind: 'changed', fields: { verified: { from: false, to: true } } }])
   })
 
-  test('[FTD-04] shows tabs by permission and stores the open tab in the URL', async ({ page, as, world }) => {
+  test('[FTD-04] shows penalties, account info and matchmaking by permission, side by side', async ({ page, as, world }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await as('admin')
     await openDetails(page, AHMAD.id)
-    await expect(page.getByRole('tab')).toHaveText(['Penalties', 'Account info', 'Matchmaking'])
-    await tab(page, 'Account info').click()
-    await expect(page).toHaveURL(/\?tab=account$/)
-    await expect(page.getByRole('main')).toContainText('Account Balance')
-    await page.reload()
-    await expect(tab(page, 'Account info')).toHaveAttribute('aria-selected', 'true')
+    await expect(panel(page, 'Account info')).toContainText('Account Balance')
+    const boxes = await Promise.all(['Penalties', 'Account info', 'Matchmaking'].map((name) => panel(page, name).boundingBox()))
+    expect(boxes.map((box) => box?.y)).toEqual(Array(3).fill(boxes[0]?.y))
+    expect(new Set(boxes.map((box) => box?.x)).size).toBe(3)
 
     await world.grant('admin', ['view_fighter_details', 'view_fan_account_info'])
-    await page.goto(`/dashboard/fighters/${AHMAD.id}?tab=account`)
-    await expect(page.getByRole('tab')).toHaveText(['Penalties'])
-    await expect(tab(page, 'Penalties')).toHaveAttribute('aria-selected', 'true')
+    await openDetails(page, AHMAD.id)
+    await expect(panel(page, 'Account info')).toHaveCount(0)
+    await expect(panel(page, 'Matchmaking')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^(Verify|Add penalty|Remove)$/ })).toHaveCount(0)
   })
 
@@ -277,7 +274,7 @@ test.describe('the details', () => {
     const labels: Record<string, string> = { PENDING: 'Pending', MATCHED: 'Matched', CANCELED: 'Canceled', EXPIRED: 'Expired' }
     expect(own.length).toBeGreaterThan(3)
     await as('admin')
-    await openDetails(page, AHMAD.id, '?tab=matchmaking')
+    await openDetails(page, AHMAD.id)
     const items = page.getByRole('list', { name: 'Match requests' }).getByRole('listitem')
     await expect(items).toHaveCount(own.length)
     for (const [place, { eventId, status }] of own.entries()) {
@@ -286,11 +283,11 @@ test.describe('the details', () => {
       await expect(items.nth(place)).toContainText(/\d{1,2} [A-Z][a-z]+ \d{4}/)
     }
     const idle = (await world.rows<Person>('users')).find(({ id, role }) => role === 'FIGHTER' && !requests.some(({ fighterId }) => fighterId === id))
-    await openDetails(page, idle?.id ?? 0, '?tab=matchmaking')
+    await openDetails(page, idle?.id ?? 0)
     await expect(page.getByText('No match requests yet')).toBeVisible()
   })
 
-  test('[FTD-05] shows the payment timeline next to the tabs, newest first, only with the permission', async ({ page, as, world }) => {
+  test('[FTD-05] shows the payment timeline, newest first, only with the permission', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     const payments = page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
@@ -299,8 +296,6 @@ test.describe('the details', () => {
     expect(times).toEqual(times.toSorted().toReversed())
     await expect(payments.first()).toContainText(/(Withdraw|Received) .*\$[\d.]+/)
     await expect(payments.first()).toContainText(/Pending|Withdrawn|Canceled/)
-    const [tabs, timeline] = await Promise.all([page.getByRole('tablist').boundingBox(), payments.first().boundingBox()])
-    expect(timeline?.x).toBeGreaterThan((tabs?.x ?? 0) + (tabs?.width ?? 0))
 
     await world.grant('admin', ['view_fighter_details', 'match_fighters'])
     // Signs in again, because a session that still has the permission cached may send one rejected request.

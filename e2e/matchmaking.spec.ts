@@ -19,9 +19,9 @@ const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const box = (page: Page, name: string) => filters(page).getByRole('checkbox', { name })
 const lists = async (world: World) => (await world.requests('matchmaking.list')).length
 
-/** Expects the status of an event in the fighter's Matchmaking tab after a reload. */
-async function expectInTab(page: Page, fighter: number, event: string, status: string) {
-  await page.goto(`/dashboard/fighters/${fighter}?tab=matchmaking`)
+/** Expects the status of an event on the fighter's page after a reload. */
+async function expectOnFighterPage(page: Page, fighter: number, event: string, status: string) {
+  await page.goto(`/dashboard/fighters/${fighter}`)
   const request = page.getByRole('list', { name: 'Match requests' }).getByRole('listitem').filter({ hasText: event })
   await expect(request).toContainText(status)
 }
@@ -139,17 +139,17 @@ test("[MMK-04] removes confirmed and canceled requests from the list at once and
   await expect(card(page, FIGHTER)).toHaveCount(0)
   await expect(card(page, SIX[5])).toBeFocused()
   await expect(page.getByText('5 requests')).toBeVisible()
-  await expectInTab(other, FIGHTER_ID, title, 'Pending')
+  await expectOnFighterPage(other, FIGHTER_ID, title, 'Pending')
   await release()
   await expect(page.getByText(`Matched: ${FIGHTER}`)).toBeVisible()
-  await expectInTab(other, FIGHTER_ID, title, 'Matched')
-  await expectInTab(other, FIGHTER_ID, open, 'Pending')
+  await expectOnFighterPage(other, FIGHTER_ID, title, 'Matched')
+  await expectOnFighterPage(other, FIGHTER_ID, open, 'Pending')
 
   await page.goto(`${ADDRESS}?events=5`)
   await press(page, 'Cancelled', FIGHTER)
   await expect(page.getByText(`Cancelled: ${FIGHTER}`)).toBeVisible()
-  await expectInTab(other, FIGHTER_ID, open, 'Canceled')
-  await expectInTab(other, FIGHTER_ID, title, 'Matched')
+  await expectOnFighterPage(other, FIGHTER_ID, open, 'Canceled')
+  await expectOnFighterPage(other, FIGHTER_ID, title, 'Matched')
 
   await page.goto(`${OF_ONE_EVENT}&statuses=MATCHED`)
   await expect(card(page, FIGHTER)).toContainText('Matched')

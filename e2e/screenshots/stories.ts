@@ -31,8 +31,6 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   ],
   'fighters/:id': [
     { name: 'banned fighter', at: '/dashboard/fighters/104' },
-    { name: 'account info', at: '?tab=account' },
-    { name: 'matchmaking', at: '?tab=matchmaking' },
     { name: 'add penalty', at: '?penalty=new' },
     { name: 'penalty reasons', at: '?penalty=new', open: openOptions('Comment') },
     { name: 'unlock by removing a penalty', at: '/dashboard/fighters/104', open: (page) => press(page, 'Remove') },

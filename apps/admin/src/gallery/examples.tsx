@@ -1,3 +1,4 @@
+import { DownloadOutlined } from '@ant-design/icons'
 import type { Organisation } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
@@ -27,6 +28,7 @@ import { ConfirmDialog, Dialog } from '../ui/feedback/dialog.tsx'
 import { useNotices } from '../ui/feedback/notices.tsx'
 import { Empty, NextStep, QueryBoundary, type QueryState } from '../ui/feedback/query-boundary.tsx'
 import { StatusDot, Tag } from '../ui/feedback/status.tsx'
+import { Tooltip } from '../ui/feedback/tooltip.tsx'
 import { AddressField } from '../ui/form/address-field.tsx'
 import { ColumnPage } from '../ui/form/column-page.tsx'
 import { PlainButton } from '../ui/form/plain-button.tsx'
@@ -354,6 +356,15 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
           </Dialog>
         )}
       </OpenButton>
+    ),
+  },
+  Tooltip: {
+    'on hover and focus': (
+      <Tooltip text="Download json">
+        <button type="button" className="cm-icon-button cm-icon-button-large" aria-label="Download json: Fight Night">
+          <DownloadOutlined aria-hidden />
+        </button>
+      </Tooltip>
     ),
   },
   Callout: {

@@ -2,6 +2,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import styles from './copyable.module.css'
 import { useNotices } from './feedback/notices.tsx'
+import { Tooltip } from './feedback/tooltip.tsx'
 
 interface Props {
   /** The copied text, also shown unless `children` is set. Unknown text shows as a dash. */
@@ -23,9 +24,11 @@ function CopyableText({ text, name, children }: Props & { text: string }) {
       <span className={styles.text} data-part="copyable-text">
         {children ?? <WordBreak text={text} />}
       </span>
-      <button type="button" className="cm-icon-button" aria-label={`Copy ${name}`} title={`Copy ${name}`} onClick={copy}>
-        {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
-      </button>
+      <Tooltip text={`Copy ${name}`}>
+        <button type="button" className="cm-icon-button" aria-label={`Copy ${name}`} onClick={copy}>
+          {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+        </button>
+      </Tooltip>
       <span role="status" className="cm-only-read">
         {copied ? 'Copied' : ''}
       </span>

@@ -1,5 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
+import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { MOD } from '../../ui/navigation/shortcuts.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
@@ -26,16 +27,17 @@ export function Header({ isRail, onToggleRail, onMenu, onSearch }: Props) {
       >
         <MenuOutlined aria-hidden />
       </button>
-      <button
-        type="button"
-        className={clsx('cm-icon-button cm-icon-button-large', styles.headerRail)}
-        aria-label="Collapse sidebar"
-        aria-pressed={isRail}
-        title={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
-        onClick={onToggleRail}
-      >
-        {isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-      </button>
+      <Tooltip text={isRail ? 'Expand sidebar' : 'Collapse sidebar'}>
+        <button
+          type="button"
+          className={clsx('cm-icon-button cm-icon-button-large', styles.headerRail)}
+          aria-label="Collapse sidebar"
+          aria-pressed={isRail}
+          onClick={onToggleRail}
+        >
+          {isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        </button>
+      </Tooltip>
       <span style={{ flex: 1 }} />
       <button type="button" className={styles.headerSearch} aria-haspopup="dialog" onClick={onSearch}>
         <SearchOutlined aria-hidden />

@@ -1,8 +1,8 @@
 import { getLocalTime } from '@cornerman/contract'
-import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useCopy } from '../copyable.tsx'
+import { Tooltip } from '../feedback/tooltip.tsx'
 import styles from './shown-time.module.css'
 import { formatDateRange, formatDay, formatInstant, formatTimeRange, formatUtc, getViewerTimeZone } from './time.ts'
 
@@ -62,7 +62,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
     </>
   )
   return (
-    <Tooltip title={title} styles={{ root: { maxWidth: 'min(420px, 100vw - 32px)' } }}>
+    <Tooltip text={title}>
       <button type="button" className={clsx('cm-text-button', styles.zoned, 'cm-number')} data-part="time" onClick={copy}>
         {children}
         <span role="status" className="cm-only-read">

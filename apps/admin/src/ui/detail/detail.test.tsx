@@ -60,12 +60,3 @@ test.each([
   expect(screen.getAllByText(/Rail|Content/).map(({ textContent }) => textContent)).toEqual(order)
   expect(screen.getByRole('complementary', { name: 'Facts' }).textContent).toBe('Rail')
 })
-
-test('reads the foot of a rail after the content', () => {
-  render(
-    <Detail rail={<p>Rail</p>} railSide="start" railFoot={<p>Rail foot</p>}>
-      <p>Content</p>
-    </Detail>,
-  )
-  expect(screen.getAllByText(/Rail|Content/).map(({ textContent }) => textContent)).toEqual(['Rail', 'Content', 'Rail foot'])
-})

@@ -34,12 +34,10 @@ interface DetailProps {
   railLabel?: string
   /** Side of the rail. On narrow screens `start` is above the content and `end` below it. */
   railSide?: 'start' | 'end'
-  /** Lower part of a rail at the start. On narrow screens it comes after the content. */
-  railFoot?: ReactNode
 }
 
 /** Content with a rail of 320 px; stacked in a narrow container. */
-export function Detail({ children, rail, railLabel = 'Facts', railSide = 'end', railFoot }: DetailProps) {
+export function Detail({ children, rail, railLabel = 'Facts', railSide = 'end' }: DetailProps) {
   const aside = (
     <aside className={styles.rail} aria-label={railLabel}>
       {rail}
@@ -51,11 +49,6 @@ export function Detail({ children, rail, railLabel = 'Facts', railSide = 'end', 
         {railSide === 'start' && aside}
         <div className={styles.content}>{children}</div>
         {railSide === 'end' && aside}
-        {railFoot && (
-          <aside className={clsx(styles.rail, styles.foot)} aria-label="Facts">
-            {railFoot}
-          </aside>
-        )}
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ export interface TimelineItem {
 /** A vertical list of events in the given order. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
-    <ol className={styles.timeline} aria-label={label}>
+    <ol className={styles.timeline} aria-label={label} data-part="timeline">
       {items.map(({ key, tone, title, time, details }) => (
         <li key={key} className={clsx(styles.item, `cm-tone-${tone}`)}>
           <div className={clsx('cm-row', styles.itemHead)}>

@@ -1,6 +1,7 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type MouseEventHandler, useCallback, useRef } from 'react'
+import { Tooltip } from '../feedback/tooltip.tsx'
 import styles from './download-button.module.css'
 import { type CreateFile, formatProgress, useDownload } from './use-download.ts'
 
@@ -12,7 +13,7 @@ interface Props {
   createFile: CreateFile
   /** `icon` shows no label. */
   variant?: 'icon' | 'button'
-  /** Disables the button and becomes its title. */
+  /** Disables the button and becomes its tooltip. */
   disabledReason?: string | false
 }
 
@@ -40,36 +41,28 @@ export function DownloadButton({ label, itemName, createFile, variant = 'button'
       <span className={styles.download}>
         <progress aria-label={name} value={progress.total && progress.bytes} max={progress.total} />
         <span className="cm-number">{formatProgress(progress)}</span>
-        <button
-          ref={takeFocus}
-          type="button"
-          className="cm-icon-button"
-          aria-label={`Cancel, ${name}`}
-          title="Cancel download"
-          onClick={keepFocus(cancel)}
-        >
-          <CloseOutlined aria-hidden />
-        </button>
+        <Tooltip text="Cancel download">
+          <button ref={takeFocus} type="button" className="cm-icon-button" aria-label={`Cancel, ${name}`} onClick={keepFocus(cancel)}>
+            <CloseOutlined aria-hidden />
+          </button>
+        </Tooltip>
       </span>
     )
   }
   if (variant === 'icon') {
     return (
-      <button ref={takeFocus} type="button" className="cm-icon-button" aria-label={name} title={label} onClick={keepFocus(start)}>
-        <DownloadOutlined aria-hidden />
-      </button>
+      <Tooltip text={label}>
+        <button ref={takeFocus} type="button" className="cm-icon-button cm-icon-button-large" aria-label={name} onClick={keepFocus(start)}>
+          <DownloadOutlined aria-hidden />
+        </button>
+      </Tooltip>
     )
   }
   return (
-    <Button
-      ref={takeFocus}
-      icon={<DownloadOutlined aria-hidden />}
-      aria-label={name}
-      disabled={!!disabledReason}
-      title={disabledReason || undefined}
-      onClick={keepFocus(start)}
-    >
-      {label}
-    </Button>
+    <Tooltip text={disabledReason}>
+      <Button ref={takeFocus} icon={<DownloadOutlined aria-hidden />} aria-label={name} disabled={!!disabledReason} onClick={keepFocus(start)}>
+        {label}
+      </Button>
+    </Tooltip>
   )
 }

@@ -8,6 +8,7 @@ import { Can } from '../permission/can.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { useErrorNotice } from './error-details.tsx'
 import { useNotices } from './notices.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'confirmText'> {
   /** The verb, shown on the button and on the confirming button. */
@@ -18,7 +19,7 @@ interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'confirmText'> 
   confirmText?: string
   /** Appearance of the button. */
   variant?: 'small' | 'default' | 'primary' | 'link'
-  /** Disables the button and becomes its title. */
+  /** Disables the button and becomes its tooltip. */
   disabledReason?: string | false | undefined
 }
 
@@ -34,17 +35,18 @@ export function CommandButton<In, Out>({ children, label, confirmText = children
   const { start, pending, isConfirming, dialog } = useConfirmedCommand({ ...command, confirmText })
   return (
     <Can call={command.endpoint}>
-      <Button
-        {...VARIANTS[variant]}
-        danger={command.danger ?? false}
-        disabled={!!disabledReason}
-        title={disabledReason || undefined}
-        loading={pending && !isConfirming}
-        aria-label={label}
-        onClick={start}
-      >
-        {children}
-      </Button>
+      <Tooltip text={disabledReason}>
+        <Button
+          {...VARIANTS[variant]}
+          danger={command.danger ?? false}
+          disabled={!!disabledReason}
+          loading={pending && !isConfirming}
+          aria-label={label}
+          onClick={start}
+        >
+          {children}
+        </Button>
+      </Tooltip>
       {dialog}
     </Can>
   )

@@ -1,4 +1,5 @@
 import { Copyable, WordBreak } from '../copyable.tsx'
+import { Tooltip } from '../feedback/tooltip.tsx'
 
 /** One line of text with an ellipsis and the full text as tooltip. Empty text shows as a dash. */
 export function TextCell({ children }: { children?: string | null | undefined }) {
@@ -13,10 +14,14 @@ export function TextCell({ children }: { children?: string | null | undefined })
 export function EmailCell({ email, owner }: { email: string | undefined; owner: string | number }) {
   if (!email) return '–'
   return (
-    <Copyable text={email} name={`email of ${owner}`}>
-      <span className="cm-line" title={email}>
-        <WordBreak text={email} />
+    <Tooltip text={email}>
+      <span>
+        <Copyable text={email} name={`email of ${owner}`}>
+          <span className="cm-line">
+            <WordBreak text={email} />
+          </span>
+        </Copyable>
       </span>
-    </Copyable>
+    </Tooltip>
   )
 }

@@ -1,5 +1,5 @@
 import { TableOutlined } from '@ant-design/icons'
-import { Checkbox, Popover } from 'antd'
+import { Button, Checkbox, Popover } from 'antd'
 import { useRef, useState } from 'react'
 import { createStoredItem, parseJson, type StoredItem, useStored } from '../../api/storage.ts'
 import type { ListColumn } from './list-table.tsx'
@@ -72,16 +72,9 @@ export function ColumnChooser<Row>({ listName, columns }: Props<Row>) {
           </fieldset>
         }
       >
-        <button
-          ref={button}
-          type="button"
-          className="cm-icon-button cm-icon-button-large"
-          aria-expanded={isOpen}
-          aria-label="Columns"
-          title="Columns"
-        >
-          <TableOutlined aria-hidden />
-        </button>
+        <Button ref={button} icon={<TableOutlined aria-hidden />} aria-expanded={isOpen}>
+          Columns
+        </Button>
       </Popover>
     </div>
   )

@@ -1,5 +1,5 @@
 import { ColumnHeightOutlined } from '@ant-design/icons'
-import clsx from 'clsx'
+import { Button } from 'antd'
 import { createStoredChoice, useStored } from '../../api/storage.ts'
 import styles from './paged-list.module.css'
 
@@ -11,15 +11,13 @@ export const useDensity = () => useStored(density)
 export function DensityButton() {
   const chosen = useDensity()
   return (
-    <button
-      type="button"
-      className={clsx('cm-icon-button cm-icon-button-large', styles.density)}
+    <Button
+      icon={<ColumnHeightOutlined aria-hidden />}
+      className={styles.density}
       aria-pressed={chosen === 'comfortable'}
-      aria-label="Comfortable rows"
-      title={chosen === 'dense' ? 'Comfortable rows' : 'Compact rows'}
       onClick={() => density.write(chosen === 'dense' ? 'comfortable' : 'dense')}
     >
-      <ColumnHeightOutlined aria-hidden />
-    </button>
+      Comfortable rows
+    </Button>
   )
 }

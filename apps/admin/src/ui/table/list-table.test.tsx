@@ -34,3 +34,25 @@ test('shows every other row when one cannot be read and one cannot be rendered',
   ])
   expect(logged).toHaveBeenCalled()
 })
+
+test('puts the states and the second line of a row in its first cell, beside its name', () => {
+  render(
+    <ListTable<Row>
+      name="Fighters"
+      rows={[{ id: 1, name: 'Ana Lima' }]}
+      rowKey={({ id }) => id}
+      pageSize={1}
+      rowTone={() => ({ tone: 'bad', label: 'Banned' })}
+      columns={[
+        {
+          key: 'name',
+          title: 'Name',
+          isRowHeader: true,
+          render: ({ name }) => name,
+          identity: ({ name }) => ({ name, detail: 'Flyweight · Peru', flags: ['Inactive'] }),
+        },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('ALAna LimaBannedInactiveFlyweight · Peru')
+})

@@ -20,16 +20,26 @@ export interface ListColumn<Row> {
   width?: number | string
   /** Right-aligned, in tabular figures. */
   numeric?: boolean
-  /** Marks the column that names the row: bold, and the head of a card. */
+  /** Marks the column that names the row: bold, pinned to the left, and the head of a card. */
   isRowHeader?: boolean
-  /** Address of a small picture before the name of the row; without one, an icon is shown. */
-  picture?: (row: Row) => string | undefined
+  /** What stands around the name in the column that names the row. */
+  identity?: (row: Row) => RowIdentity
   /** Hidden in card layout. */
   isHiddenInCards?: boolean
   /** Makes the head a sort button; `order` is the current order. */
   sort?: ColumnSort
   /** Shown beside the title, such as a search. */
   extra?: ReactNode
+}
+
+export interface RowIdentity {
+  /** Address of the face; initials of `name` replace a missing one. */
+  picture?: string | undefined
+  name: string
+  /** The second line. */
+  detail?: string
+  /** States that are no column in sight: "Inactive". */
+  flags?: readonly string[]
 }
 
 export interface RowTone {
@@ -56,19 +66,19 @@ export interface ListTableProps<Row> {
   /** Tints a row and adds a word to its lead cell, because colour alone is not accessible. */
   rowTone?: ((row: Row) => RowTone | undefined) | undefined
   /**
-   * Minimum width of the columns in pixels, for wide tables. In a narrower container
-   * the rows scroll horizontally, and the first column stays in view.
+   * Minimum width of the columns in pixels. In a narrower container the rows scroll
+   * horizontally, and the column that names the row stays in view.
    */
   minWidth?: number | undefined
-  /** Never becomes cards, but scrolls: for figures that are compared between rows. */
-  isAlwaysTable?: boolean
+  /** Makes the rows high enough for two lines; an identity does it too. */
+  hasTwoLines?: boolean
   /** Other rows are loading: dims these rows and makes them inert. */
   busy?: boolean
 }
 
 /**
  * The standard list: compact, horizontal rules, sticky header, numbers to the right.
- * Below a container width of 920 px each row becomes a card (theme/antd-table.css).
+ * In a window below 640 px each row becomes a card (theme/antd-table.css).
  */
 export function ListTable<Row extends object>({
   name,
@@ -82,20 +92,20 @@ export function ListTable<Row extends object>({
   rowLink: getRowLink,
   rowTone,
   minWidth,
-  isAlwaysTable = false,
+  hasTwoLines = columns.some(({ identity }) => identity),
 }: ListTableProps<Row>) {
   const density = useDensity()
   const rowLink = getRowLink && ((row: Row) => (isUnreadable(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
-  const settings = { size: 'small', pagination: false, tableLayout: 'fixed', 'aria-label': name } as const
+  const settings = { size: 'small', pagination: false, tableLayout: 'fixed', loading: SILENT, 'aria-label': name } as const
   const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0, ...(minWidth && { '--cm-table-min': `${minWidth}px` }) } as CSSProperties
   const tableColumns = columns.map((column) => toAntdColumn(column.isRowHeader ? decorateLead(column, rowLink, rowTone) : column, firstNumber))
   // Focusable, so that the keyboard can scroll it.
   const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
 
   return (
-    <div className={isAlwaysTable ? 'cm-table-scrolls' : 'cm-table-room'}>
+    <div className="cm-table-room">
       <div
-        className={`cm-table cm-table-${density} ${minWidth ? 'cm-table-many' : ''}`}
+        className={['cm-table', `cm-table-${density}`, minWidth && 'cm-table-many', hasTwoLines && 'cm-table-two-lines'].filter(Boolean).join(' ')}
         style={sizes}
         data-part="table"
         data-busy={busy || undefined}
@@ -120,6 +130,9 @@ export function ListTable<Row extends object>({
   )
 }
 
+/** Keeps antd's loading wrapper, a live region, from announcing the whole table. ResultsCount announces the result. */
+const SILENT = { spinning: false, 'aria-live': 'off' } as const
+
 /** A row that cannot be rendered says so; the other rows stay. */
 const BODY = {
   body: {
@@ -138,7 +151,7 @@ const BODY = {
   },
 }
 
-/** Adds the row's picture, its link and the word of its tint to the lead cell. */
+/** Adds the row's face, its link, its states and a second line to the lead cell. */
 function decorateLead<Row>(
   column: ListColumn<Row>,
   rowLink: ListTableProps<Row>['rowLink'],
@@ -151,12 +164,23 @@ function decorateLead<Row>(
       const tone = rowTone?.(row)
       const name = column.render(row, number)
       const lead = target ? <RowLink {...target}>{name}</RowLink> : name
-      if (!tone && !column.picture) return lead
+      const identity = column.identity?.(row)
+      if (!tone && !identity) return lead
       return (
-        <span className={styles.rowLead}>
-          {column.picture && <PersonAvatar src={column.picture(row)} size={32} />}
-          {lead}
-          {tone && <span className={clsx('cm-small', styles.rowWord, `cm-tone-${tone.tone}`)}>{tone.label}</span>}
+        <span className={styles.lead}>
+          {identity && <PersonAvatar src={identity.picture} name={identity.name} size={32} />}
+          <span className={styles.words}>
+            <span className={styles.firstLine}>
+              <span className={styles.name}>{lead}</span>
+              {tone && <span className={`cm-small ${styles.flag} cm-tone-${tone.tone}`}>{tone.label}</span>}
+              {identity?.flags?.map((flag) => (
+                <span key={flag} className={`cm-small ${styles.flag} cm-tone-neutral`}>
+                  {flag}
+                </span>
+              ))}
+            </span>
+            {identity?.detail && <span className={`cm-small ${styles.detail}`}>{identity.detail}</span>}
+          </span>
         </span>
       )
     },
@@ -184,7 +208,7 @@ function toAntdColumn<Row>(
 }
 
 /** Renders bars of varying length instead of values. */
-function toPlaceholderColumn<Row>({ picture: _, ...column }: ListColumn<Row>, at: number): AntdColumn<Placeholder> {
+function toPlaceholderColumn<Row>({ identity: _, ...column }: ListColumn<Row>, at: number): AntdColumn<Placeholder> {
   return toAntdColumn<Placeholder>({
     ...column,
     render: ({ position }) => <span className="cm-bar" style={{ width: `${45 + ((position * 7 + at * 13) % 4) * 12}%` }} />,

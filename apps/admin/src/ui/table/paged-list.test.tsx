@@ -51,3 +51,16 @@ test('keeps the numbers of the previous rows and makes them inert while another 
   expect(screen.getByRole('table').closest('[inert]')).toBeNull()
   // The first table takes longer to render.
 })
+
+test('announces how many rows of how many are shown, and never the table (WCAG 4.1.3)', () => {
+  const { rerender } = render(list({ page: 1, ids: [11, 12], fetchedAt: new Date() }))
+  expect(screen.getByRole('status').textContent).toBe('1–2 of 6 rings')
+  const liveRegions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]'
+  expect(screen.getByRole('table').closest(liveRegions)).toBeNull()
+  expect(screen.getByRole('table').closest('[aria-live]')?.getAttribute('aria-live')).toBe('off')
+
+  rerender(list({ page: 3, ids: [11, 12], fetchedAt: undefined }))
+  expect(screen.getByRole('status').textContent).toBe(' ')
+  rerender(list({ page: 3, ids: [15, 16], fetchedAt: new Date() }))
+  expect(screen.getByRole('status').textContent).toBe('5–6 of 6 rings')
+})

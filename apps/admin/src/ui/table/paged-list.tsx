@@ -43,10 +43,10 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
   const table = { name, columns: shownColumns, rowKey, pageSize, rowLink, rowTone, minWidth: minWidth && minWidth - hiddenWidth }
 
   return (
-    <div className={styles.list}>
+    <div>
       <div className={clsx('cm-row', styles.tools)}>
         <SearchBox label={`Search ${plural}`} placeholder={searchPlaceholder} value={search} navigationKey={navigationKey} onSearch={setSearch} />
-        <ResultsCount total={total} singular={singular} plural={plural} search={search} />
+        <ResultsCount total={total} page={page} pageSize={pageSize} singular={singular} plural={plural} search={search} />
         <DensityButton />
         <ColumnChooser listName={name} columns={columns} />
       </div>

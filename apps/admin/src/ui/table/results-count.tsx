@@ -3,22 +3,29 @@ interface Props {
   total: number | undefined
   singular: string
   plural: string
+  /** The page that is shown, from 1, and the rows of a full page. */
+  page?: number
+  pageSize?: number
   /** The search term. */
   search?: string
   /** Shows the count only to screen readers. */
   isVisuallyHidden?: boolean
 }
 
-/** The number of results, announced when it changes. */
-export function ResultsCount({ total, singular, plural, search, isVisuallyHidden = false }: Props) {
+/** How many results of how many are shown, in the one text that is announced when it changes. */
+export function ResultsCount({ total, singular, plural, page = 1, pageSize = Number.POSITIVE_INFINITY, search, isVisuallyHidden = false }: Props) {
   return (
     <p role="status" className={isVisuallyHidden ? 'cm-only-read' : 'cm-quiet cm-number'}>
-      {total === undefined ? ' ' : formatCount(total, singular, plural, search)}
+      {total !== undefined && formatRange(total, page, pageSize)}
+      {total === undefined ? ' ' : `${total.toLocaleString('en')} ${total === 1 ? singular : plural}`}
+      {total !== undefined && search && ` for “${search}”`}
     </p>
   )
 }
 
-function formatCount(total: number, singular: string, plural: string, search: string | undefined) {
-  const count = `${total.toLocaleString('en')} ${total === 1 ? singular : plural}`
-  return search ? `${count} for “${search}”` : count
+/** Returns "11–20 of " unless one page shows all. */
+function formatRange(total: number, page: number, pageSize: number) {
+  if (total <= pageSize) return ''
+  const first = (page - 1) * pageSize + 1
+  return `${first.toLocaleString('en')}–${Math.min(total, page * pageSize).toLocaleString('en')} of `
 }

@@ -60,7 +60,7 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
       // Rows of 40 px: 20 of text, 10 above and below. The comfortable density adds to it (antd-table.css).
       Table: {
         cellPaddingBlockSM: 10,
-        cellPaddingInlineSM: 12,
+        cellPaddingInlineSM: 8,
         cellFontSizeSM: 14,
         headerBg: colours.container,
         headerColor: colours.secondary,

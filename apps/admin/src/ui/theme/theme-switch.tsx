@@ -1,6 +1,7 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { useId } from 'react'
 import { useStored } from '../../api/storage.ts'
+import { Tooltip } from '../feedback/tooltip.tsx'
 import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
 import styles from './theme-switch.module.css'
 
@@ -19,11 +20,13 @@ export function ThemeSwitch() {
       {THEME_CHOICES.map((choice) => {
         const { label, Icon } = OPTIONS[choice]
         return (
-          <label key={choice} title={label}>
-            <input type="radio" className="cm-only-read" name={name} checked={choice === chosen} onChange={() => themeChoice.write(choice)} />
-            <Icon aria-hidden />
-            <span className="cm-only-read">{label}</span>
-          </label>
+          <Tooltip key={choice} text={label}>
+            <label>
+              <input type="radio" className="cm-only-read" name={name} checked={choice === chosen} onChange={() => themeChoice.write(choice)} />
+              <Icon aria-hidden />
+              <span className="cm-only-read">{label}</span>
+            </label>
+          </Tooltip>
         )
       })}
     </fieldset>

@@ -4,6 +4,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { BeltIcon } from '../../../ui/icons/icons.tsx'
 import { getContestantName } from '../corner/contestant.ts'
 import eventStyles from '../events/arena-events.module.css'
@@ -48,17 +49,18 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
       style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
     >
       {isMovable && (
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className={clsx('cm-icon-button', styles.boutGrip)}
-          tabIndex={-1}
-          title="Drag to another position"
-          aria-label={`Drag ${formatBout(slot)}`}
-          {...listeners}
-        >
-          <HolderOutlined aria-hidden />
-        </button>
+        <Tooltip text="Drag to another position">
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            className={clsx('cm-icon-button', styles.boutGrip)}
+            tabIndex={-1}
+            aria-label={`Drag ${formatBout(slot)}`}
+            {...listeners}
+          >
+            <HolderOutlined aria-hidden />
+          </button>
+        </Tooltip>
       )}
       <button
         type="button"

@@ -11,6 +11,7 @@ import { hasCapability } from '../../../api/configuration.ts'
 import { SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { type Contestant, describeContestant, getContestantName } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
@@ -199,10 +200,14 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
   return (
     <Flex gap={4} style={{ marginTop: 'auto' }}>
       {position > 0 && (
-        <Button size="small" icon={<ArrowUpOutlined />} aria-label={`Move bout ${number} up`} title="Move up" onClick={() => step(-1)} />
+        <Tooltip text="Move up">
+          <Button size="small" icon={<ArrowUpOutlined />} aria-label={`Move bout ${number} up`} onClick={() => step(-1)} />
+        </Tooltip>
       )}
       {position < order.slots.length - 1 && (
-        <Button size="small" icon={<ArrowDownOutlined />} aria-label={`Move bout ${number} down`} title="Move down" onClick={() => step(1)} />
+        <Tooltip text="Move down">
+          <Button size="small" icon={<ArrowDownOutlined />} aria-label={`Move bout ${number} down`} onClick={() => step(1)} />
+        </Tooltip>
       )}
       <CommandButton
         endpoint={fights.remove}

@@ -70,7 +70,13 @@ interface TabProps {
 /** The events of one status, earliest first. The server returns at most the 50 newest past events. */
 function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
   const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
-  const table = { name: `${formatEventStatus(status)} events`, columns: getEventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: 4 }
+  const table = {
+    name: `${formatEventStatus(status)} events`,
+    columns: getEventColumns(onOpen),
+    rowKey: ({ id }: FightEvent) => id,
+    pageSize: 4,
+    minWidth: 880,
+  }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 
   return (

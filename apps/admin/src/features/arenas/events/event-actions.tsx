@@ -1,13 +1,16 @@
-import { ControlOutlined, EditOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { ControlOutlined, EditOutlined, EllipsisOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { type FightEvent, getStartableTypes, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Dropdown, Flex } from 'antd'
-import { type ComponentProps, type ComponentType, useRef } from 'react'
+import { Button, Dropdown, Flex } from 'antd'
+import { type ComponentProps, type ComponentType, type RefObject, useRef } from 'react'
 import { call } from '../../../api/call.ts'
-import { useMyPermissions } from '../../../api/can.tsx'
+import { useCan, useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
+import { type CreateFile, formatProgress, useDownload } from '../../../ui/downloads/use-download.ts'
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
+import { isTouchScreen } from '../../../ui/theme/theme-choice.ts'
 import styles from './arena-events.module.css'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 
@@ -19,61 +22,123 @@ interface Props {
 /** The actions of an event row. They depend on permissions and on the state of the event. */
 export function EventActions({ event, onOpen }: Props) {
   const { id, name } = event
-  const edit = useDialogParam(DIALOGS.edit)
-  const evening = useDialogParam(DIALOGS.evening)
-  const play = useDialogParam(DIALOGS.play)
-  const chat = useDialogParam(DIALOGS.chat)
-  const start = useDialogParam(DIALOGS.start)
-  const stop = useDialogParam(DIALOGS.stop)
+  const dialogs = useEventDialogs(event, onOpen)
+  const menuButton = useRef<HTMLButtonElement>(null)
   // Checked here, because the streaming service checks only a key.
   const canStartAndStop = useMyPermissions().includes('start_stop_event')
-  const menuButton = useRef<HTMLButtonElement>(null)
-
-  const open = (dialog: { open(id: number): void }) => () => {
-    onOpen(event)
-    dialog.open(id)
-  }
-  const openFromMenu = (dialog: { open(id: number): void }) => () => {
+  const createFile: CreateFile = (options) => call(events.downloadJson, { params: { id } }, options)
+  const live = isLive(event)
+  const openFromMenu = (open: () => void) => () => {
     // The menu item unmounts. Moves the focus to the button, so that it returns there after the dialog.
     menuButton.current?.focus()
-    open(dialog)()
+    open()
   }
-  const live = isLive(event)
-  const items = [
-    { key: 'start', label: 'Start', disabled: live || getStartableTypes(event).length === 0, onClick: openFromMenu(start) },
-    { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu(stop) },
+  const startAndStop = [
+    { key: 'start', label: 'Start', disabled: live || getStartableTypes(event).length === 0, onClick: openFromMenu(dialogs.start) },
+    { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu(dialogs.stop) },
   ]
+  const canPlay = getPlayableVideo(event) !== null
 
+  // Icons explain themselves on hover only.
+  if (isTouchScreen()) {
+    return (
+      <TouchMenu
+        event={event}
+        createFile={createFile}
+        button={menuButton}
+        items={[
+          event.status === 'ONGOING' && { key: 'evening', label: 'Run the evening', onClick: openFromMenu(dialogs.evening) },
+          canPlay && { key: 'play', label: 'Play video', onClick: openFromMenu(dialogs.play) },
+          live && { key: 'chat', label: 'Manage chat', onClick: openFromMenu(dialogs.chat) },
+          ...(canStartAndStop ? startAndStop : []),
+        ]}
+        onEdit={openFromMenu(dialogs.edit)}
+      />
+    )
+  }
   return (
     <Flex component="span" gap={4} align="center" className={styles.eventActions}>
       <Can call={events.update}>
-        <IconButton icon={EditOutlined} title="Edit event" aria-label={`Edit event: ${name}`} onClick={open(edit)} />
+        <IconButton icon={EditOutlined} text="Edit event" aria-label={`Edit event: ${name}`} onClick={dialogs.edit} />
       </Can>
-      <DownloadButton
-        variant="icon"
-        label="Download json"
-        itemName={name}
-        createFile={(options) => call(events.downloadJson, { params: { id } }, options)}
-      />
+      <DownloadButton variant="icon" label="Download json" itemName={name} createFile={createFile} />
       {event.status === 'ONGOING' && (
-        <IconButton icon={ControlOutlined} title="Run the evening" aria-label={`Run the evening: ${name}`} onClick={open(evening)} />
+        <IconButton icon={ControlOutlined} text="Run the evening" aria-label={`Run the evening: ${name}`} onClick={dialogs.evening} />
       )}
-      {getPlayableVideo(event) && <IconButton icon={PlayCircleOutlined} title="Play video" aria-label={`Play video: ${name}`} onClick={open(play)} />}
-      {live && <IconButton icon={MessageOutlined} title="Manage chat" aria-label={`Manage chat: ${name}`} onClick={open(chat)} />}
+      {canPlay && <IconButton icon={PlayCircleOutlined} text="Play video" aria-label={`Play video: ${name}`} onClick={dialogs.play} />}
+      {live && <IconButton icon={MessageOutlined} text="Manage chat" aria-label={`Manage chat: ${name}`} onClick={dialogs.chat} />}
       {canStartAndStop && (
-        <Dropdown trigger={['click']} menu={{ items }}>
-          <IconButton ref={menuButton} icon={GlobalOutlined} title="Start or stop" aria-label={`Start or stop ${name}`} aria-haspopup="menu" />
+        <Dropdown trigger={['click']} menu={{ items: startAndStop }}>
+          <span>
+            <IconButton ref={menuButton} icon={GlobalOutlined} text="Start or stop" aria-label={`Start or stop ${name}`} aria-haspopup="menu" />
+          </span>
         </Dropdown>
       )}
     </Flex>
   )
 }
 
-/** Passes on all props, because Dropdown adds a class and event handlers. */
-function IconButton({ icon: Icon, className = '', ...button }: ComponentProps<'button'> & { icon: ComponentType }) {
+/** Returns functions that open the event's dialogs. */
+function useEventDialogs(event: FightEvent, onOpen: Props['onOpen']) {
+  const dialogs = {
+    edit: useDialogParam(DIALOGS.edit),
+    evening: useDialogParam(DIALOGS.evening),
+    play: useDialogParam(DIALOGS.play),
+    chat: useDialogParam(DIALOGS.chat),
+    start: useDialogParam(DIALOGS.start),
+    stop: useDialogParam(DIALOGS.stop),
+  }
+  const createOpen = (dialog: { open(id: number): void }) => () => {
+    onOpen(event)
+    dialog.open(event.id)
+  }
+  return {
+    edit: createOpen(dialogs.edit),
+    evening: createOpen(dialogs.evening),
+    play: createOpen(dialogs.play),
+    chat: createOpen(dialogs.chat),
+    start: createOpen(dialogs.start),
+    stop: createOpen(dialogs.stop),
+  }
+}
+
+interface TouchMenuProps {
+  event: FightEvent
+  createFile: CreateFile
+  button: RefObject<HTMLButtonElement | null>
+  items: readonly (false | { key: string; label: string; disabled?: boolean; onClick(): void })[]
+  onEdit(): void
+}
+
+/** One labelled button for all actions of a row. */
+function TouchMenu({ event, createFile, button, items, onEdit }: TouchMenuProps) {
+  const download = useDownload(createFile)
+  const canEdit = useCan(events.update)
+  const downloadItem = download.progress
+    ? { key: 'download', label: `Cancel download (${formatProgress(download.progress)})`, onClick: download.cancel }
+    : { key: 'download', label: 'Download json', onClick: () => void download.start() }
+  const all = [canEdit && { key: 'edit', label: 'Edit event', onClick: onEdit }, downloadItem, ...items].filter((item) => item !== false)
   return (
-    <button type="button" {...button} className={`cm-icon-button cm-icon-button-large ${className}`}>
-      <Icon aria-hidden />
-    </button>
+    <Dropdown trigger={['click']} menu={{ items: all }}>
+      <Button ref={button} icon={<EllipsisOutlined aria-hidden />} aria-label={`Actions: ${event.name}`} aria-haspopup="menu">
+        Actions
+      </Button>
+    </Dropdown>
+  )
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  icon: ComponentType
+  /** Shown as tooltip. */
+  text: string
+}
+
+function IconButton({ icon: Icon, text, ...button }: IconButtonProps) {
+  return (
+    <Tooltip text={text}>
+      <button type="button" {...button} className="cm-icon-button cm-icon-button-large">
+        <Icon aria-hidden />
+      </button>
+    </Tooltip>
   )
 }

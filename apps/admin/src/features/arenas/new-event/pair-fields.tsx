@@ -4,6 +4,7 @@ import { Button, Form } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { findOnCardError } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
@@ -27,7 +28,9 @@ export function PairFields() {
               <span className="cm-number cm-quiet">{name + 1}</span>
               <Corner pair={name} corner="initiator" />
               <Corner pair={name} corner="target" />
-              <Button type="text" icon={<DeleteOutlined />} aria-label={`Remove pair ${name + 1}`} title="Remove" onClick={() => remove(name)} />
+              <Tooltip text="Remove">
+                <Button type="text" icon={<DeleteOutlined />} aria-label={`Remove pair ${name + 1}`} onClick={() => remove(name)} />
+              </Tooltip>
             </fieldset>
           ))}
           <Button onClick={() => add(NEW_PAIR)} disabled={pairs.length >= EVENT_TEXT.pairs}>

@@ -101,3 +101,18 @@ test('sends the same idempotency key again once the account was read after the a
   expect(second).toBe(first)
   expect(more).toEqual([])
 })
+
+test('[ACC-02] shows incoming money with a plus, outgoing with a minus, and one state each', async () => {
+  const row = (id: number, fields: object) => ({ ...withdrawal(id, 700), ...fields })
+  const donation = { type: 'other', status: 'withdrawn', history: [{ type: 'donate' }] }
+  answer.mockReset().mockResolvedValue({ ...account, transactions: [row(1, {}), row(2, donation), row(3, { type: 'new kind' })] })
+  await openAccount()
+  const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
+  const time = '2026-03-02 20:59:50 UTC'
+  expect(rows.map(({ textContent }) => textContent?.replace(/Confirm payment$/, ''))).toEqual([
+    `Withdraw ${time}-$7.00Pending`,
+    `Received donate ${time}+$7.00Withdrawn`,
+    `new kind ${time}±$7.00Pending`,
+  ])
+  expect(rows.map((each) => each.querySelector('[data-incoming]') !== null)).toEqual([false, true, false])
+})

@@ -5,14 +5,14 @@ import { type ReactNode, useState } from 'react'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { Instant } from '../../../ui/date-time/shown-time.tsx'
-import { Timeline, type TimelineItem } from '../../../ui/detail/timeline.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
-import { StatusDot } from '../../../ui/feedback/status.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
+import { PanelHead } from '../profile.tsx'
 import styles from './account.module.css'
 import { ConfirmPayment } from './confirm-payment.tsx'
+import { type MoneyRow, MoneyRows } from './money-rows.tsx'
 
 interface Props {
   userId: number
@@ -32,10 +32,10 @@ export function AccountInfo({ userId, role, name }: Props) {
     setSelected({ withdrawal, balanceBefore: query.data?.balance })
     setOpen(true)
   }
-  const toItem = (transaction: Transaction) => {
+  const toRow = (transaction: Transaction) => {
     const { id, type, status, amount } = transaction
     const canConfirm = canConfirmPayments && type === 'withdraw' && status === 'pending'
-    return toTimelineItem(
+    return toMoneyRow(
       transaction,
       canConfirm && (
         <Button size="small" aria-label={`Confirm payment of ${formatDollars(amount)}, withdrawal ${id}`} onClick={() => openDialog(transaction)}>
@@ -46,7 +46,8 @@ export function AccountInfo({ userId, role, name }: Props) {
   }
 
   return (
-    <Panel label="Account">
+    <Panel label="Account info">
+      <PanelHead title="Account info" />
       <QueryBoundary
         query={query}
         skeleton={
@@ -62,7 +63,7 @@ export function AccountInfo({ userId, role, name }: Props) {
             {account.transactions.length === 0 ? (
               <Empty title="No transactions yet" hint="Received money and withdrawals appear here." />
             ) : (
-              <Timeline label="Transactions" items={account.transactions.map(toItem)} />
+              <MoneyRows label="Transactions" rows={account.transactions.map(toRow)} />
             )}
           </>
         )}
@@ -102,13 +103,13 @@ export function PaymentTimeline({ userId }: { userId: number }) {
   const query = useQuery(accounts.byUser, { params: { id: userId } })
   return (
     <Panel label="Payment timeline">
-      <h2 style={{ padding: '12px 16px', borderBottom: '1px solid var(--cm-hairline)' }}>Payment timeline</h2>
+      <PanelHead title="Payment timeline" />
       <QueryBoundary
         query={query}
         skeleton={<SkeletonLines widths={[85, 70, 55, 85]} />}
         renderEmpty={({ transactions }) => transactions.length === 0 && <Empty title="No payments yet" />}
       >
-        {({ transactions }) => <Timeline label="Payments" items={transactions.toSorted(compareNewestFirst).map((each) => toTimelineItem(each))} />}
+        {({ transactions }) => <MoneyRows label="Payments" rows={transactions.toSorted(compareNewestFirst).map((each) => toMoneyRow(each))} />}
       </QueryBoundary>
     </Panel>
   )
@@ -117,28 +118,21 @@ export function PaymentTimeline({ userId }: { userId: number }) {
 /** Sorts on the client, because a real service may send another order (document 1, section 2). */
 const compareNewestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)
 
-const TONES: Record<TransactionStatus, TimelineItem['tone']> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
+const TONES: Record<TransactionStatus, MoneyRow['tone']> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
 
-/** Converts a transaction to a timeline item: type, signed amount, time and status. */
-function toTimelineItem(transaction: Transaction, action?: ReactNode): TimelineItem {
+/** Converts a transaction to a row: type, time, signed amount and status. */
+function toMoneyRow(transaction: Transaction, action?: ReactNode): MoneyRow {
   const { id, amount, created, status, type } = transaction
-  const tone = TONES[status] ?? 'neutral'
   return {
     key: id,
-    tone,
-    title: (
-      <>
-        {formatTransaction(transaction)} {isUnknownType(type) && '±'}
-        <Money cents={type === 'withdraw' && amount !== undefined ? -amount : amount} />
-      </>
-    ),
+    title: formatTransaction(transaction),
     time: <Instant at={created} />,
-    details: (
-      <Flex component="span" wrap align="center" gap="4px 16px">
-        <StatusDot tone={tone}>{status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Unknown'}</StatusDot>
-        {action}
-      </Flex>
-    ),
+    amount: type === 'withdraw' && amount !== undefined ? -amount : amount,
+    hasUnknownSign: isUnknownType(type),
+    status: status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Unknown',
+    tone: TONES[status] ?? 'neutral',
+    isCanceled: status === 'canceled',
+    action,
   }
 }
 

@@ -39,7 +39,7 @@ export default function CreatorsScreen() {
 function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const name = `Requests: ${status}`
   const pageSize = 10
-  const table = { name, columns: getColumns(status), rowKey: toId, pageSize }
+  const table = { name, columns: getColumns(status), rowKey: toId, pageSize, minWidth: 880 }
   return (
     <Panel label={name}>
       <LoadMore

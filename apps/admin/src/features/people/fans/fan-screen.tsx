@@ -5,16 +5,18 @@ import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
+import { Copyable } from '../../../ui/copyable.tsx'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
-import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
-import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
+import { DetailHeader } from '../../../ui/detail/detail.tsx'
 import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { Empty, QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
+import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
-import { UrlTabs } from '../../../ui/navigation/url-tabs.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
 import { AccountInfo } from '../account/account.tsx'
+import { KeyFacts, PanelColumns } from '../profile.tsx'
+import styles from './fan.module.css'
 import { type FanState, getFullName, getJoinedAt } from './fan.ts'
 
 const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
@@ -61,24 +63,26 @@ function FanById({ id }: { id: number }) {
 
 /** `fan` is undefined while loading. */
 function FanRecord({ fan, canReadAccount }: { fan: User | undefined; canReadAccount: boolean }) {
-  const card = (
-    <Panel label="Card">
-      <Descriptions>
-        <DescriptionsItem label="Full name">{fan && getFullName(fan)}</DescriptionsItem>
-        <DescriptionsItem label="Email" copyText={fan?.email} />
-        <DescriptionsItem label="Id" copyText={fan?.id} />
-        <DescriptionsItem label="Country">{fan?.country}</DescriptionsItem>
-        <DescriptionsItem label="Last visit">{fan?.lastVisit && <LongDate at={fan.lastVisit} />}</DescriptionsItem>
-        <DescriptionsItem label="Created">{fan && <LongDate at={getJoinedAt(fan)} />}</DescriptionsItem>
-      </Descriptions>
-    </Panel>
-  )
-  // Without the account, the card keeps about the width of the rail.
-  if (!fan || !canReadAccount) return <div style={{ maxWidth: 480 }}>{card}</div>
-  const account = <AccountInfo userId={fan.id} role="FAN" name={getFullName(fan)} />
   return (
-    <Detail rail={card} railLabel="Fan" railSide="start">
-      <UrlTabs tabs={[{ key: 'account', label: 'Account info', content: account }]} />
-    </Detail>
+    <>
+      <Panel label="Card" className={styles.card}>
+        <PersonAvatar src={fan?.images?.[0]?.href} name={fan && getFullName(fan)} size={120} />
+        <KeyFacts
+          facts={[
+            { label: 'Full name', value: fan && getFullName(fan) },
+            { label: 'Email', value: fan && <Copyable text={fan.email} name="email" /> },
+            { label: 'Country', value: fan?.country },
+            { label: 'Last visit', value: fan?.lastVisit && <LongDate at={fan.lastVisit} /> },
+            { label: 'Created', value: fan && <LongDate at={getJoinedAt(fan)} /> },
+            { label: 'Id', value: fan && <Copyable text={String(fan.id)} name="id" /> },
+          ]}
+        />
+      </Panel>
+      {fan && canReadAccount && (
+        <PanelColumns>
+          <AccountInfo userId={fan.id} role="FAN" name={getFullName(fan)} />
+        </PanelColumns>
+      )}
+    </>
   )
 }

@@ -45,13 +45,20 @@ export default function FansScreen() {
 
 /** Columns in the specified order (document 1, "Fan list and details"). */
 const COLUMNS: readonly ListColumn<User>[] = [
-  { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
-  { key: 'firstName', title: 'First name', width: '9%', render: ({ firstName }) => <TextCell>{firstName}</TextCell> },
-  { key: 'lastName', title: 'Last name', width: '10%', render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-  { key: 'fullName', title: 'Full name', width: '14%', isRowHeader: true, render: (fan) => <TextCell>{getFullName(fan)}</TextCell> },
-  { key: 'nickname', title: 'Nickname', width: '9%', render: ({ nickname }) => <TextCell>{nickname}</TextCell> },
+  { key: 'id', title: 'Id', width: 52, numeric: true, render: ({ id }) => id },
+  { key: 'firstName', title: 'First name', width: 96, render: ({ firstName }) => <TextCell>{firstName}</TextCell> },
+  { key: 'lastName', title: 'Last name', width: 104, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
+  {
+    key: 'fullName',
+    title: 'Full name',
+    width: 208,
+    isRowHeader: true,
+    render: getFullName,
+    identity: (fan) => ({ name: getFullName(fan), ...(fan.country && { detail: fan.country }) }),
+  },
+  { key: 'nickname', title: 'Nickname', width: 112, render: ({ nickname }) => <TextCell>{nickname}</TextCell> },
   { key: 'email', title: 'Email', render: (fan) => <EmailCell email={fan.email} owner={getFullName(fan) || fan.id} /> },
-  { key: 'country', title: 'Country', width: '9%', render: ({ country }) => <TextCell>{country}</TextCell> },
-  { key: 'lastVisit', title: 'Last visit', width: 164, render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <TextCell />) },
-  { key: 'created', title: 'Created', width: 164, render: (fan) => <LongDate at={getJoinedAt(fan)} /> },
+  { key: 'country', title: 'Country', width: 104, render: ({ country }) => <TextCell>{country}</TextCell> },
+  { key: 'lastVisit', title: 'Last visit', width: 152, render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <TextCell />) },
+  { key: 'created', title: 'Created', width: 152, render: (fan) => <LongDate at={getJoinedAt(fan)} /> },
 ]

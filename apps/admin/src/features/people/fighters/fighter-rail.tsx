@@ -11,40 +11,56 @@ import { ExternalLink } from '../../../ui/navigation/external-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
 import { formatHeight } from '../height.ts'
+import { KeyFacts, PanelHead } from '../profile.tsx'
 import { type Fighter, formatRecord, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 import styles from './fighters.module.css'
 
-/** Face avatar, name, email and profile completeness. The avatar of a banned fighter is dimmed. */
+/** Face avatar, name, email, key facts and profile completeness. The avatar of a banned fighter is dimmed. */
 export function FighterCard({ fighter }: { fighter: Fighter }) {
-  const { id, email, verified } = fighter
+  const { id, email, verified, country, details } = fighter
   const banned = isBanned(fighter)
   const name = getFullName(fighter)
+  const { winsByKo, winsBySub } = details
   return (
-    <Panel label="Fighter" className={styles.card}>
-      <div className={styles.face} data-banned={banned || undefined}>
-        <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />
-        {banned && <p className={styles.banned}>Banned</p>}
-      </div>
-      <div className={styles.who}>
-        <p className={clsx(styles.name, 'cm-strong')}>{name}</p>
-        <Copyable text={email} name={`email of ${name}`} />
-      </div>
-      <Completeness fighter={fighter} />
-      {verified === false && (
-        <div className={styles.verify}>
-          <CommandButton
-            endpoint={people.verify}
-            input={{ body: { userId: id } }}
-            variant="primary"
-            question={`Verify ${name}?`}
-            description="A verified badge will appear on the profile. This cannot be undone here."
-          >
-            Verify
-          </CommandButton>
+    <div className={styles.strip}>
+      <Panel label="Fighter" className={styles.card}>
+        <div className={styles.face} data-banned={banned || undefined}>
+          <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />
+          {banned && <p className={styles.banned}>Banned</p>}
         </div>
-      )}
-    </Panel>
+        <div className={styles.about}>
+          <div>
+            <p className={clsx(styles.name, 'cm-strong')}>{name}</p>
+            <Copyable text={email} name={`email of ${name}`} />
+          </div>
+          <KeyFacts
+            facts={[
+              { label: 'Record', value: formatRecord(details), detail: `${winsByKo ?? '–'} by KO, ${winsBySub ?? '–'} by submission` },
+              { label: 'Ranking', value: details.ranking },
+              { label: 'Weight', value: formatWeightClass(details.weight) },
+              { label: 'Country', value: country },
+            ]}
+          />
+        </div>
+        <div className={styles.completeness}>
+          <Completeness fighter={fighter} />
+        </div>
+        {verified === false && (
+          <div className={styles.verify}>
+            <CommandButton
+              endpoint={people.verify}
+              input={{ body: { userId: id } }}
+              variant="primary"
+              question={`Verify ${name}?`}
+              description="A verified badge will appear on the profile. This cannot be undone here."
+            >
+              Verify
+            </CommandButton>
+          </div>
+        )}
+      </Panel>
+    </div>
   )
 }
 
@@ -66,20 +82,13 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
 
 /** The other fields of the profile. */
 export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
-  const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
-  const { winsByKo, winsBySub, birthdate, ranking, club, coaches, fightStyle, stand } = details
+  const { id, phoneNumber, residence, createDate, socials, details } = fighter
+  const { birthdate, club, coaches, fightStyle, stand } = details
   const age = getAge(getToday(), birthdate)
   return (
-    <Panel>
+    <Panel label="Profile">
+      <PanelHead title="Profile" />
       <Descriptions>
-        <DescriptionsItem label="Record">
-          {formatRecord(details)}{' '}
-          <span className="cm-quiet">
-            {winsByKo ?? '–'} by KO, {winsBySub ?? '–'} by submission
-          </span>
-        </DescriptionsItem>
-        <DescriptionsItem label="Ranking">{ranking}</DescriptionsItem>
-        <DescriptionsItem label="Weight">{formatWeightClass(details.weight)}</DescriptionsItem>
         <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
         <DescriptionsItem label="Age">
           {age !== undefined && <>{age}, </>}
@@ -90,7 +99,6 @@ export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
         <DescriptionsItem label="Club">{club}</DescriptionsItem>
         <DescriptionsItem label="Coaches">{coaches}</DescriptionsItem>
         <DescriptionsItem label="Style">{[fightStyle, stand].filter(Boolean).join(', ')}</DescriptionsItem>
-        <DescriptionsItem label="Country">{country}</DescriptionsItem>
         <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
         <DescriptionsItem label="Phone" copyText={phoneNumber} />
         <DescriptionsItem label="Socials">{socials.length > 0 && <Socials socials={socials} />}</DescriptionsItem>

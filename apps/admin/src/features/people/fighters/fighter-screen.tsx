@@ -8,14 +8,14 @@ import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
-import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
+import { DetailHeader } from '../../../ui/detail/detail.tsx'
 import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { Tag } from '../../../ui/feedback/status.tsx'
-import { UrlTabs } from '../../../ui/navigation/url-tabs.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
 import { AccountInfo, PaymentTimeline } from '../account/account.tsx'
+import { PanelColumn, PanelColumns } from '../profile.tsx'
 import { type Fighter, getFullName, toFighter } from './fighter.ts'
 import { FighterCard, FighterDescriptions } from './fighter-rail.tsx'
 import styles from './fighters.module.css'
@@ -34,7 +34,7 @@ function FighterById({ id }: { id: number }) {
   const passedUser = parseNavigationState(useLocation().state, id)
   const user = query.data ?? passedUser
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
-  // Prefetches the account in parallel with the profile, because it is shown next to the tabs.
+  // Prefetches the account in parallel with the profile, because both are shown at once.
   useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)
   const fighter = user && toFighter(user)
   useOpenedRecord(FIGHTER, fighter && getFullName(fighter))
@@ -84,35 +84,37 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
 function Profile({ fighter, canReadAccount }: { fighter: Fighter; canReadAccount: boolean }) {
   const { id } = fighter
   const canReadMatches = useCan(matchmaking.ofFighter)
-  const tabs = [
-    { key: 'penalties', label: 'Penalties', content: <Penalties fighter={fighter} /> },
-    canReadAccount && { key: 'account', label: 'Account info', content: <AccountInfo userId={id} role="FIGHTER" name={getFullName(fighter)} /> },
-    canReadMatches && { key: 'matchmaking', label: 'Matchmaking', content: <MatchRequests fighterId={id} /> },
-  ].filter((tab) => tab !== false)
   return (
-    <Detail railSide="start" railLabel="Profile" rail={<FighterCard fighter={fighter} />} railFoot={<FighterDescriptions fighter={fighter} />}>
-      <div style={{ container: 'cm-fighter-work / inline-size' }}>
-        <div className={canReadAccount ? styles.columns : undefined}>
-          <UrlTabs tabs={tabs} />
-          {canReadAccount && <PaymentTimeline userId={id} />}
-        </div>
-      </div>
-    </Detail>
+    <>
+      <FighterCard fighter={fighter} />
+      <PanelColumns>
+        <PanelColumn>
+          <Penalties fighter={fighter} />
+          <FighterDescriptions fighter={fighter} />
+        </PanelColumn>
+        {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getFullName(fighter)} />}
+        {(canReadMatches || canReadAccount) && (
+          <PanelColumn>
+            {canReadMatches && <MatchRequests fighterId={id} />}
+            {canReadAccount && <PaymentTimeline userId={id} />}
+          </PanelColumn>
+        )}
+      </PanelColumns>
+    </>
   )
 }
 
 const Skeleton = () => (
-  <Detail
-    railSide="start"
-    railLabel="Profile"
-    rail={
-      <Panel>
-        <SkeletonLines widths={[60, 80, 45, 70, 60, 80, 45, 70]} />
-      </Panel>
-    }
-  >
+  <>
     <Panel>
-      <SkeletonLines widths={[30, 90, 75, 85]} />
+      <SkeletonLines widths={[20, 35, 30, 45]} />
     </Panel>
-  </Detail>
+    <PanelColumns>
+      {['Penalties', 'Account info', 'Matchmaking'].map((title) => (
+        <Panel key={title}>
+          <SkeletonLines widths={[30, 90, 75, 85]} />
+        </Panel>
+      ))}
+    </PanelColumns>
+  </>
 )

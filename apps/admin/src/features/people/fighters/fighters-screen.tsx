@@ -19,7 +19,7 @@ import styles from './fighters.module.css'
 const PAGE_SIZE = 10
 
 /** Sum of the column widths below. The table scrolls when it is narrower. */
-const MIN_WIDTH = 1804
+const MIN_WIDTH = 1576
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
 export default function FightersScreen() {
@@ -72,23 +72,29 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
     {
       key: 'firstName',
       title: 'Name',
-      width: 200,
+      width: 240,
       isRowHeader: true,
-      render: ({ firstName }) => firstName,
-      picture: (fighter) => findAvatar(fighter, 'FULL_FACE_AVATAR')?.href,
+      // The full name, because this column stays in view when Surname does not.
+      render: getFullName,
+      identity: (fighter) => ({
+        name: getFullName(fighter),
+        picture: findAvatar(fighter, 'FULL_FACE_AVATAR')?.href,
+        detail: [formatWeightClass(fighter.details?.weight), fighter.country].filter(Boolean).join(' · '),
+        flags: fighter.details?.isActive === false ? ['Inactive'] : [],
+      }),
     },
-    { key: 'lastName', title: 'Surname', width: 136, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-    { key: 'email', title: 'Email', width: 216, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
-    { key: 'phone', title: 'Phone', width: 172, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
-    { key: 'country', title: 'Country', width: 120, render: ({ country }) => <TextCell>{country}</TextCell> },
-    { key: 'gender', title: 'Gender', width: 76, render: ({ details }) => formatGender(details?.gender) },
-    { key: 'weight', title: 'Weight', width: 156, render: ({ details }) => formatWeightClass(details?.weight) },
-    { key: 'height', title: 'Height', width: 80, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
+    { key: 'lastName', title: 'Surname', width: 96, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
+    { key: 'email', title: 'Email', width: 120, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
+    { key: 'phone', title: 'Phone', width: 152, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
+    { key: 'country', title: 'Country', width: 96, render: ({ country }) => <TextCell>{country}</TextCell> },
+    { key: 'gender', title: 'Gender', width: 62, render: ({ details }) => formatGender(details?.gender) },
+    { key: 'weight', title: 'Weight', width: 104, render: ({ details }) => formatWeightClass(details?.weight) },
+    { key: 'height', title: 'Height', width: 70, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
     { key: 'birthdate', title: 'Birthdate', width: 148, render: ({ details }) => <Day day={details?.birthdate} /> },
-    { key: 'ranking', title: 'Ranking', width: 76, numeric: true, render: ({ details }) => details?.ranking ?? '–' },
+    { key: 'ranking', title: 'Ranking', width: 68, numeric: true, render: ({ details }) => details?.ranking ?? '–' },
     { key: 'registered', title: 'Registered', width: 148, render: ({ createDate }) => <LongDate at={createDate} /> },
     avatar('FULL_FACE_AVATAR'),
     avatar('HALF_LENGTH_AVATAR'),
-    { key: 'active', title: 'Active', width: 68, render: ({ details }) => formatYesNo(details?.isActive) },
+    { key: 'active', title: 'Active', width: 64, render: ({ details }) => formatYesNo(details?.isActive) },
   ]
 }

@@ -6,6 +6,7 @@ import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
+import { PanelHead } from '../profile.tsx'
 import styles from './fighters.module.css'
 
 const NONE = <Empty title="No match requests yet" hint="Requests appear here once the fighter asks to be matched for an event." />
@@ -15,6 +16,7 @@ export function MatchRequests({ fighterId }: { fighterId: number }) {
   const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
   return (
     <Panel label="Matchmaking">
+      <PanelHead title="Matchmaking" />
       <ResultsCount isVisuallyHidden total={query.data?.length} singular="match request" plural="match requests" />
       <QueryBoundary query={query} skeleton={<SkeletonLines widths={[50, 35, 45]} />} renderEmpty={(requests) => requests.length === 0 && NONE}>
         {(requests) => (

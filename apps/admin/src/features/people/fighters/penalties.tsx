@@ -13,6 +13,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Can } from '../../../ui/permission/can.tsx'
+import { PanelHead } from '../profile.tsx'
 import { type Fighter, getFullName, isBanned } from './fighter.ts'
 import styles from './fighters.module.css'
 import { COMMENT_OPTIONS, DEFAULT_REASON, formatReason, isOther, type PenaltyValues, REASON_OPTIONS, toComment } from './penalty-labels.ts'
@@ -29,6 +30,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
 
   return (
     <Panel label="Penalties">
+      <PanelHead title="Penalties" />
       <Flex wrap gap="4px 16px" align="center" justify="space-between" className={styles.tools}>
         <p id="penalties-so-far" className="cm-quiet">
           {fighter.penalties.length} of {PENALTIES_TO_BAN}. {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}

@@ -49,7 +49,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
     rowKey: ({ id }: { id: number }) => id,
     pageSize: limit,
     minWidth: HISTORY_MIN_WIDTH,
-    isAlwaysTable: true,
+    hasTwoLines: true,
   }
 
   return (
@@ -60,7 +60,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
         <>
           {description && <Filter text={`Description: ${description}`} onRemove={() => params.update({ description: '' })} />}
           {user !== undefined && <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />}
-          <ResultsCount total={currentData?.total} singular="video" plural="videos" />
+          <ResultsCount total={currentData?.total} page={page} pageSize={limit} singular="video" plural="videos" />
         </>
       }
       skeleton={<ListTable {...table} rows={undefined} />}
@@ -128,7 +128,7 @@ function PageSize({ value, onChange }: { value: number; onChange: (limit: number
       value={value}
       onChange={onChange}
       options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
-      style={{ width: 112 }}
+      style={{ width: 128 }}
     />
   )
 }
@@ -140,7 +140,7 @@ interface ColumnOptions {
 }
 
 /** Sum of the column widths below. The table scrolls when it is narrower. */
-const HISTORY_MIN_WIDTH = 1320
+const HISTORY_MIN_WIDTH = 1104
 
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
 function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
@@ -150,11 +150,11 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
   })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
-    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 96, render: (row) => <Preview video={row} /> },
+    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 80, render: (row) => <Preview video={row} /> },
     {
       ...createSortProps('DESCRIPTION'),
       title: 'Description',
-      width: hasThumbnailColumn ? 192 : 272,
+      width: hasThumbnailColumn ? 156 : 236,
       isRowHeader: true,
       extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
       render: (row) =>
@@ -167,33 +167,33 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
           </Flex>
         ),
     },
-    { ...createSortProps('DURATION'), title: 'Duration', width: 96, numeric: true, render: ({ duration }) => formatSeconds(duration) },
-    { ...createSortProps('VIEWS'), title: 'Views', width: 104, numeric: true, render: ({ views }) => <WeekFigure figure={views} /> },
+    { ...createSortProps('DURATION'), title: 'Duration', width: 84, numeric: true, render: ({ duration }) => formatSeconds(duration) },
+    { ...createSortProps('VIEWS'), title: 'Views', width: 80, numeric: true, render: ({ views }) => <WeekFigure figure={views} /> },
     {
       key: 'viewed',
       title: 'Viewed',
-      width: 112,
+      width: 88,
       numeric: true,
       render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
     },
-    { key: 'downloaded', title: 'Downloaded', width: 112, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
-    { ...createSortProps('UNIQUE'), title: 'Unique', width: 104, numeric: true, render: ({ unique }) => <WeekFigure figure={unique} /> },
-    hasLikes && { ...createSortProps('LIKES'), title: 'Likes', width: 96, numeric: true, render: ({ likes }) => <WeekFigure figure={likes} /> },
-    { ...createSortProps('COMMENTS'), title: 'Comments', width: 112, numeric: true, render: ({ comments }) => <WeekFigure figure={comments} /> },
+    { key: 'downloaded', title: 'Downloaded', width: 90, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
+    { ...createSortProps('UNIQUE'), title: 'Unique', width: 80, numeric: true, render: ({ unique }) => <WeekFigure figure={unique} /> },
+    hasLikes && { ...createSortProps('LIKES'), title: 'Likes', width: 74, numeric: true, render: ({ likes }) => <WeekFigure figure={likes} /> },
+    { ...createSortProps('COMMENTS'), title: 'Comments', width: 96, numeric: true, render: ({ comments }) => <WeekFigure figure={comments} /> },
     {
       ...createSortProps('USER_ID'),
       title: 'User',
-      width: 152,
+      width: 96,
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <span className={statisticsStyles.twoLines}>{getFullName(user)}</span>,
     },
     {
       ...createSortProps('TAGS'),
       title: 'Tags',
-      width: 136,
+      width: 84,
       render: ({ tags }) => <span className={statisticsStyles.twoLines}>{tags?.join(', ') || '-'}</span>,
     },
-    { ...createSortProps('UPLOADED'), title: 'Uploaded', width: 120, render: ({ create_date }) => <Uploaded at={create_date} /> },
+    { ...createSortProps('UPLOADED'), title: 'Uploaded', width: 96, render: ({ create_date }) => <Uploaded at={create_date} /> },
   ]
   return columns.filter((column) => column !== false)
 }

@@ -2,6 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import clsx from 'clsx'
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Tooltip } from '../../feedback/tooltip.tsx'
 import styles from './photo.module.css'
 import { ACCEPT, findFileError, findSizeError, type Photo, readPhoto } from './photo-file.ts'
 
@@ -25,15 +26,19 @@ export function ChoosePhoto({ choice, children, name, small = false }: Props) {
   if (small) {
     return (
       <>
-        <Popover
-          open={errorMessage !== undefined}
-          trigger="click"
-          onOpenChange={(open) => open || clearError()}
-          content={<Problem>{errorMessage}</Problem>}
-          styles={{ container: { maxWidth: 280 } }}
-        >
-          <Button type="text" size="small" icon={<UploadOutlined />} aria-label={label} title={label} loading={isReading} onClick={openFileChooser} />
-        </Popover>
+        <Tooltip text={label}>
+          <span>
+            <Popover
+              open={errorMessage !== undefined}
+              trigger="click"
+              onOpenChange={(open) => open || clearError()}
+              content={<Problem>{errorMessage}</Problem>}
+              styles={{ container: { maxWidth: 280 } }}
+            >
+              <Button type="text" size="small" icon={<UploadOutlined />} aria-label={label} loading={isReading} onClick={openFileChooser} />
+            </Popover>
+          </span>
+        </Tooltip>
         {input}
       </>
     )

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import styles from './profile.module.css'
+
+/** The heading of a panel, with a control at its end. */
+export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+interface Fact {
+  label: string
+  value: ReactNode
+  /** A second, quiet line. */
+  detail?: ReactNode
+}
+
+/** The facts that a person is known by, in large figures. */
+export function KeyFacts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, detail }) => (
+        <div key={label}>
+          <dt className="cm-quiet cm-small">{label}</dt>
+          <dd className={styles.value}>{value ?? '–'}</dd>
+          {detail && <dd className="cm-quiet cm-small">{detail}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Panels side by side in columns of equal width; below each other in a narrow container. */
+export function PanelColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.container}>
+      <div className={styles.columns}>{children}</div>
+    </div>
+  )
+}
+
+/** One of the columns. */
+export const PanelColumn = ({ children }: { children: ReactNode }) => <div className={styles.column}>{children}</div>

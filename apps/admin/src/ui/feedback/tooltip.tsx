@@ -1,0 +1,67 @@
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react'
+import styles from './tooltip.module.css'
+
+interface Props {
+  /** Without a text there is no tooltip. */
+  text: ReactNode
+  placement?: 'top' | 'right'
+  /** One element, such as a button. */
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>
+}
+
+/**
+ * Explains a control on hover and on keyboard focus. The pointer may rest on it; Escape closes it.
+ * Without antd, because the login screen shows it too.
+ */
+export function Tooltip({ text, placement = 'top', children }: Props) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const isShown = isOpen && !!text
+  const close = () => setIsOpen(false)
+  useEffect(() => {
+    if (!isShown) return
+    const closing = new AbortController()
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false)
+    document.addEventListener('keydown', onKey, { capture: true, signal: closing.signal })
+    // It would stay where the control was.
+    document.addEventListener('scroll', () => setIsOpen(false), { capture: true, signal: closing.signal })
+    return () => closing.abort()
+  }, [isShown])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the control inside it.
+    <span
+      className={styles.anchor}
+      // A finger has no hover.
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType !== 'touch' && setIsOpen(true)}
+      onPointerLeave={close}
+      // A focus that returns after a click shows no tooltip.
+      onFocus={({ target }: FocusEvent) => target.matches(':focus-visible') && setIsOpen(true)}
+      onBlur={close}
+    >
+      {isShown ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {isShown && (
+        <span id={id} role="tooltip" popover="manual" className={styles.tooltip} ref={(element) => showAtAnchor(element, placement)}>
+          <span className={styles.text}>{text}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Distance from the edges of the window, in px. */
+const EDGE = 8
+
+/** Shows the tooltip in the top layer, centred above its control, below it without space, or to the right. */
+function showAtAnchor(tooltip: HTMLElement | null, placement: 'top' | 'right') {
+  const anchor = tooltip?.parentElement?.firstElementChild?.getBoundingClientRect()
+  if (!tooltip || !anchor) return
+  // jsdom has no popovers.
+  if (!tooltip.matches('[data-open]')) tooltip.showPopover?.()
+  tooltip.dataset.open = ''
+  const { width, height } = tooltip.getBoundingClientRect()
+  const left = placement === 'right' ? anchor.right : anchor.left + (anchor.width - width) / 2
+  const top = placement === 'right' ? anchor.top + (anchor.height - height) / 2 : anchor.top < height ? anchor.bottom : anchor.top - height
+  tooltip.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`
+  tooltip.style.top = `${top}px`
+}
