@@ -9,7 +9,7 @@ const tile = (page: Page, list: string, label: string) => page.getByRole('list',
 const rows = (page: Page) => page.getByRole('table', { name: 'History table' }).getByRole('row')
 /** Returns the texts of the rows after they match the URL. */
 async function texts(page: Page) {
-  await expect(widget(page, HISTORY).getByText(/^[\d,]+ videos?$/)).toBeVisible()
+  await expect(widget(page, HISTORY).getByText(/^([\d,–]+ of )?[\d,]+ videos?$/)).toBeVisible()
   return rows(page).allInnerTexts()
 }
 const columnHeader = (page: Page, name: string) => page.getByRole('table', { name: 'History table' }).getByRole('columnheader', { name })

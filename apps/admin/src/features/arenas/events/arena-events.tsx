@@ -74,7 +74,8 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
     name: `${formatEventStatus(status)} events`,
     columns: getEventColumns(onOpen),
     rowKey: ({ id }: FightEvent) => id,
-    pageSize: 4,
+    // Between no live event and one, so that nothing below moves when the list arrives.
+    pageSize: status === 'ONGOING' ? 2 : 4,
     minWidth: 880,
   }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
