@@ -123,7 +123,7 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
   const [id] = await getAddedUserIds(world)
   if (!dialect) await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toHaveAttribute('href', `/dashboard/arenas/${id}`)
   await page.goto('/dashboard/arenas?search=Fadistas')
-  await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(/1Fadistas Arena.*Lisbon, Portugal.*Pending/)
+  await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(/Fadistas Arena.*Lisbon, Portugal.*Pending/)
 })
 
 test('[CUS-02] shows a used email at its field and keeps the input', async ({ page, world }) => {

@@ -32,7 +32,7 @@ const EMPTY = new RegExp(
   [
     /.*: none yet|Upload|Nothing( to show)? yet|No [A-Za-z ]+\.?|0 users/,
     /0 of 3\b.*|A fighter is banned after 3 penalties\.|Add the first bout\.|Received money and withdrawals appear here\./,
-    /New banner|Title|Content|Choose an image, .*|Clear|(The same tab|A new tab): (on|off)/,
+    /New banner|Title|Content|\d+ required fields left|Clear|(The same tab|A new tab): (on|off)/,
   ]
     .map(({ source }) => source)
     .join('|'),

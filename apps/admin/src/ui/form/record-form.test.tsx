@@ -250,6 +250,8 @@ test('offers a draft after the session has ended, and restores or discards it', 
 test('names what is left: fields to fill, fields to correct, or the number of changes', async () => {
   const { unmount } = show({ id: 0, initialValues: { email: '', location: { link: '' } }, afterSave: 'reset' })
   await findText('1 required field left')
+  // Nothing is wrong before something was typed.
+  expect(screen.queryByRole('alert')).toBeNull()
   await press('1 required field left')
   expect(document.activeElement).toBe(field('Email'))
   await type('Email', 'bob')

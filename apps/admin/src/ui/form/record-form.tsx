@@ -49,7 +49,8 @@ export function RecordForm<Values extends object>({ state, label, children, isRe
       // `submit` validates again, because "Save and leave" calls it without antd.
       onFinish={() => submit()}
       onFinishFailed={() => submit()}
-      onFieldsChange={(_, fields) => setShownErrors(findShownErrors(name, fields))}
+      // Not the fields that antd passes: they also have the errors of a validation that shows none.
+      onFieldsChange={() => setShownErrors(findShownErrors(name, form.getFieldsError()))}
     >
       {draftOffer && <DraftOffer {...draftOffer} />}
       {failure && <Failure form={form} {...failure} />}

@@ -34,8 +34,10 @@ function FighterById({ id }: { id: number }) {
   const passedUser = parseNavigationState(useLocation().state, id)
   const user = query.data ?? passedUser
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
-  // Prefetches the account in parallel with the profile, because both are shown at once.
+  const canReadMatches = useCan(matchmaking.ofFighter)
+  // Prefetches the panels in parallel with the profile, because all are shown at once.
   useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)
+  useQuery(matchmaking.ofFighter, canReadMatches ? { params: { id } } : null)
   const fighter = user && toFighter(user)
   useOpenedRecord(FIGHTER, fighter && getFullName(fighter))
 
@@ -45,7 +47,7 @@ function FighterById({ id }: { id: number }) {
     <>
       <FighterHeader id={id} fighter={fighter} />
       <QueryBoundary hasPanel query={{ ...query, data: fighter }} skeleton={<Skeleton />}>
-        {(loaded) => <Profile fighter={loaded} canReadAccount={canReadAccount} />}
+        {(loaded) => <Profile fighter={loaded} canReadAccount={canReadAccount} canReadMatches={canReadMatches} />}
       </QueryBoundary>
     </>
   )
@@ -81,9 +83,13 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   )
 }
 
-function Profile({ fighter, canReadAccount }: { fighter: Fighter; canReadAccount: boolean }) {
+interface ProfileProps {
+  fighter: Fighter
+  canReadAccount: boolean
+  canReadMatches: boolean
+}
+function Profile({ fighter, canReadAccount, canReadMatches }: ProfileProps) {
   const { id } = fighter
-  const canReadMatches = useCan(matchmaking.ofFighter)
   return (
     <>
       <FighterCard fighter={fighter} />
