@@ -106,7 +106,7 @@ function Profile({ fighter, canReadAccount }: { fighter: Fighter; canReadAccount
 
 const Skeleton = () => (
   <>
-    <Panel>
+    <Panel className={styles.waiting}>
       <SkeletonLines widths={[20, 35, 30, 45]} />
     </Panel>
     <PanelColumns>
