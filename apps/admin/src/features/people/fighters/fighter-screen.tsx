@@ -112,7 +112,7 @@ function Profile({ fighter, canReadAccount, canReadMatches }: ProfileProps) {
 
 const Skeleton = () => (
   <>
-    <Panel>
+    <Panel className={styles.waiting}>
       <SkeletonLines widths={[20, 35, 30, 45]} />
     </Panel>
     <PanelColumns>
