@@ -18,7 +18,11 @@ export function MatchRequests({ fighterId }: { fighterId: number }) {
     <Panel label="Matchmaking">
       <PanelHead title="Matchmaking" />
       <ResultsCount isVisuallyHidden total={query.data?.length} singular="match request" plural="match requests" />
-      <QueryBoundary query={query} skeleton={<SkeletonLines widths={[50, 35, 45]} />} renderEmpty={(requests) => requests.length === 0 && NONE}>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonLines widths={[50, 35, 45, 30, 55, 35, 45, 30, 50, 35]} />}
+        renderEmpty={(requests) => requests.length === 0 && NONE}
+      >
         {(requests) => (
           <ul className={styles.rows} aria-label="Match requests">
             {requests.map(({ id, status, event }) => (
