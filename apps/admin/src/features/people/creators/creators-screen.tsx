@@ -41,7 +41,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const pageSize = 10
   const table = { name, columns: getColumns(status), rowKey: toId, pageSize, minWidth: 880 }
   return (
-    <Panel label={name}>
+    <Panel>
       <LoadMore
         endpoint={creators.list}
         getInput={(page) => ({ body: { page, limit: pageSize, types: [], statuses: [status], userIds: [] } })}
