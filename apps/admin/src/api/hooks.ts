@@ -154,6 +154,9 @@ const getRetryAfter = (error: unknown) => (error instanceof ApiError ? (error.re
 export const getBackoff = (refreshInterval: number, failures: number) =>
   Math.min(refreshInterval * 2 ** failures, Math.max(MAX_BACKOFF, refreshInterval))
 
+/** Milliseconds. Timers and dates follow different clocks: without it, the answer could seem to come before the timeout. */
+const CLOCK_TOLERANCE = 500
+
 interface CommandResult<In, Out> {
   /** Throws ApiError. Stable across renders. Calls with the same input share the call in flight. Undefined: done, and the response says nothing. */
   run(input: In, options?: CallOptions): Promise<Answer<Out> | undefined>
@@ -209,7 +212,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
           else if (isUnclear) {
             void refetchChanged()
             // The server may still be working on it: reads again when an answer could no longer arrive.
-            setTimeout(() => void refetchChanged(), TIMEOUT)
+            setTimeout(() => void refetchChanged(), TIMEOUT + CLOCK_TOLERANCE)
           }
           throw error
         }
