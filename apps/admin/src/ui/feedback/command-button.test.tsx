@@ -9,6 +9,7 @@ import { CommandButton } from './command-button.tsx'
 
 let api: StubApi
 let answer: (response: Answer) => void
+let tests = 0
 
 beforeEach(async () => {
   api = await startStubApi()
@@ -20,7 +21,8 @@ beforeEach(async () => {
   )
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['arenas_action'], email: 'admin@cornerman.test' })
+  // A user per test: the app repeats a failed request for the same user only, so none of the test before reaches this stub.
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['arenas_action'], email: `button-${++tests}@cornerman.test` })
   render(
     <CommandButton
       endpoint={people.approveArena}
