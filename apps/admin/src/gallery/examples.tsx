@@ -18,7 +18,7 @@ import { DateTimeField } from '../ui/date-time/date-time-field.tsx'
 import { RangeField } from '../ui/date-time/range-field.tsx'
 import { Day, Instant, LongDate, SpanDates, SpanTimes, ZonedTime } from '../ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '../ui/detail/descriptions.tsx'
-import { Detail, DetailHeader } from '../ui/detail/detail.tsx'
+import { DetailHeader } from '../ui/detail/detail.tsx'
 import { ListLink, RecordNotFound } from '../ui/detail/record-route.tsx'
 import { Timeline } from '../ui/detail/timeline.tsx'
 import { DownloadButton } from '../ui/downloads/download-button.tsx'
@@ -86,7 +86,7 @@ function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /** Holds the value of a field. */
-function Held<Value>({ initial, children }: { initial: Value; children: (value: Value, onChange: (value: Value) => void) => ReactNode }) {
+function WithState<Value>({ initial, children }: { initial: Value; children: (value: Value, onChange: (value: Value) => void) => ReactNode }) {
   const [value, setValue] = useState(initial)
   return children(value, setValue)
 }
@@ -237,17 +237,11 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     'long text': <PageHeading actions={<Button>Create</Button>}>{LONG}</PageHeading>,
   },
   DetailHeader: { full: <DetailHeader backLink={back}>The Wall</DetailHeader> },
-  Detail: { 'rail at the end': <Detail rail={<Panel label="Facts">{descriptions}</Panel>}>Content</Detail> },
   ColumnPage: { 'with a preview': <ColumnPage preview={<Panel label="Preview">Preview</Panel>}>Form</ColumnPage> },
   Panel: { full: <Panel label="Panel">Related content</Panel> },
   Descriptions: { full: descriptions },
   Timeline: {
-    tones: (
-      <Timeline
-        label="Payments"
-        items={(['waiting', 'good', 'bad'] as const).map((tone) => ({ key: tone, tone, title: 'Withdraw', time: tone, details: 'Details' }))}
-      />
-    ),
+    tones: <Timeline label="Steps" items={(['good', 'neutral'] as const).map((tone) => ({ key: tone, tone, title: 'Phone', state: tone }))} />,
   },
   UrlTabs: {
     two: <UrlTabs name="gallery-tab" tabs={['One', 'Two'].map((label) => ({ key: label.toLowerCase(), label, content: `Tab ${label}` }))} />,
@@ -411,23 +405,23 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   )),
   AddressField: { empty: <AddressField /> },
   DateField: {
-    chosen: <Held initial="2026-03-14">{(day, setDay) => <DateField aria-label="Birthdate" value={day} onChange={setDay} />}</Held>,
+    chosen: <WithState initial="2026-03-14">{(day, setDay) => <DateField aria-label="Birthdate" value={day} onChange={setDay} />}</WithState>,
     unreadable: <DateField aria-label="Birthdate" value="14 Mar 26" status="error" aria-invalid />,
     'read-only': <DateField aria-label="Birthdate" value="2026-03-14" readOnly variant="filled" />,
   },
   DateTimeField: {
-    chosen: <Held initial="2026-03-14T20:00">{(time, setTime) => <DateTimeField label="Start" value={time} onChange={setTime} />}</Held>,
+    chosen: <WithState initial="2026-03-14T20:00">{(time, setTime) => <DateTimeField label="Start" value={time} onChange={setTime} />}</WithState>,
     'shown twice': (
-      <Held initial="2026-10-25T02:30">
+      <WithState initial="2026-10-25T02:30">
         {(time, setTime) => <DateTimeField label="Start" zone="Europe/Berlin" value={time} onChange={setTime} />}
-      </Held>
+      </WithState>
     ),
   },
   RangeField: {
     chosen: (
-      <Held initial={{ from: '2026-02-14', to: '2026-03-14' }}>
+      <WithState initial={{ from: '2026-02-14', to: '2026-03-14' }}>
         {(range, setRange) => <RangeField value={range} onChange={setRange} min="2000-01-01" max="2099-12-31" today="2026-03-14" event={undefined} />}
-      </Held>
+      </WithState>
     ),
   },
   StatusDot: forEachKind(['good', 'bad', 'waiting', 'neutral'], (tone) => <StatusDot tone={tone}>Pending</StatusDot>),

@@ -5,7 +5,7 @@ import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** From this width the sidebar is part of the page. Repeated in shell.css. */
+/** From this width the sidebar is part of the page. Repeated in shell.module.css. */
 const WIDE = '(min-width: 992px)'
 
 /**

@@ -25,7 +25,7 @@ interface Options {
   unchanged?: string
 }
 
-/** Rules of a start date. What is half typed is judged when the fields are left. */
+/** Rules of a start date. They wait until the fields are left, because the text is unfinished before. */
 export const startDateRules = ({ getZone, getEventStart, unchanged = '' }: Options): NonNullable<FormItemProps['rules']> => [
   { required: true, message: 'Please select date and time' },
   {

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './profile.module.css'
 
-/** The heading of a panel, with a control at its end. */
-export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className={styles.head}>
-      <h2>{title}</h2>
-      {children}
-    </div>
-  )
-}
+/** The heading of a panel. */
+export const PanelHead = ({ title }: { title: string }) => (
+  <div className={styles.head}>
+    <h2>{title}</h2>
+  </div>
+)
 
 interface Fact {
   label: string

@@ -90,7 +90,7 @@ export default function RewardsScreen() {
 /** Who receives how many coins. */
 function RewardPreview({ values: { user, coins } }: { values: RewardValues }) {
   return (
-    <Panel label="Preview" className={`${styles.preview}`}>
+    <Panel label="Preview" className={styles.preview}>
       <div className={styles.receiver}>
         <PersonAvatar size={48} src={user?.avatar ?? null} {...(user && { name: getFullName(user) })} />
         <p>

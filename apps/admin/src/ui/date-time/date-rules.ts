@@ -17,7 +17,7 @@ export function findDayError(value: string, { min, max }: Limits = {}): string |
   return max !== undefined && value > max ? `Choose ${formatTypedDay(max)} or earlier` : undefined
 }
 
-/** Rules of a DateField. They wait until the field is left, because a date half typed is none yet. */
+/** Rules of a DateField. They wait until the field is left, because the text is unfinished before. */
 export const dayRules = (limits?: Limits): NonNullable<FormItemProps['rules']> => [
   {
     validateTrigger: 'onBlur',

@@ -24,15 +24,15 @@ export function RangeField({ value, onChange, min, max, today, event }: Props) {
   const id = useId()
   // Keeps the typed values until the applied range changes.
   const rangeKey = `${value.from} ${value.to}`
-  const [draft, setDraft] = useState({ ...value, rangeKey, isLeft: true })
-  const typed = draft.rangeKey === rangeKey ? draft : { ...value, isLeft: true }
+  const [draft, setDraft] = useState({ ...value, rangeKey, wasBlurred: true })
+  const typed = draft.rangeKey === rangeKey ? draft : { ...value, wasBlurred: true }
   const error = findRangeError(typed, { min, max })
-  // A date half typed is none yet.
-  const shownError = error && (typed.isLeft || !error.isUnfinished) ? error : undefined
+  // The date is unfinished while it is typed.
+  const shownError = error && (typed.wasBlurred || !error.isUnfinished) ? error : undefined
 
   function changeRange(part: Partial<DayRange>) {
     const next = { from: typed.from, to: typed.to, ...part }
-    setDraft({ ...next, rangeKey, isLeft: false })
+    setDraft({ ...next, rangeKey, wasBlurred: false })
     if (!findRangeError(next, { min, max }) && (next.from !== value.from || next.to !== value.to)) onChange(next)
   }
   const renderField = (name: 'from' | 'to', label: string) => (
@@ -44,7 +44,7 @@ export function RangeField({ value, onChange, min, max, today, event }: Props) {
         id={`${id}-${name}`}
         value={typed[name]}
         onChange={(day) => changeRange({ [name]: day })}
-        onBlur={() => setDraft({ ...typed, rangeKey, isLeft: true })}
+        onBlur={() => setDraft({ ...typed, rangeKey, wasBlurred: true })}
         min={min}
         max={max}
         today={today}
@@ -66,7 +66,7 @@ export function RangeField({ value, onChange, min, max, today, event }: Props) {
             size="small"
             aria-pressed={range.from === value.from && range.to === value.to}
             onClick={() => {
-              setDraft({ ...range, rangeKey: `${range.from} ${range.to}`, isLeft: true })
+              setDraft({ ...range, rangeKey: `${range.from} ${range.to}`, wasBlurred: true })
               onChange(range)
             }}
           >

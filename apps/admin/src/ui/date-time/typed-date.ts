@@ -137,7 +137,7 @@ function getMonthNames(locale: string): [name: string, month: number][] {
   ])
 }
 
-/** Older browsers have a property, the newest a method, and some neither. */
+/** Older browsers have a property, newer ones a method. Some have neither. */
 function getFirstWeekday(locale: string): number | undefined {
   type WeekInfo = { firstDay: number }
   const info = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): WeekInfo; weekInfo?: WeekInfo }

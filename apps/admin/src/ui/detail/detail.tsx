@@ -1,7 +1,5 @@
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../navigation/page-heading.tsx'
-import styles from './detail.module.css'
 
 interface HeaderProps {
   /** A ListLink. */
@@ -23,33 +21,5 @@ export function DetailHeader({ backLink, ...heading }: HeaderProps) {
       {backLink}
       <PageHeading {...heading} />
     </>
-  )
-}
-
-interface DetailProps {
-  children: ReactNode
-  /** A column of 320 px beside the content. */
-  rail: ReactNode
-  /** Accessible name of the rail. */
-  railLabel?: string
-  /** Side of the rail. On narrow screens `start` is above the content and `end` below it. */
-  railSide?: 'start' | 'end'
-}
-
-/** Content with a rail of 320 px; stacked in a narrow container. */
-export function Detail({ children, rail, railLabel = 'Facts', railSide = 'end' }: DetailProps) {
-  const aside = (
-    <aside className={styles.rail} aria-label={railLabel}>
-      {rail}
-    </aside>
-  )
-  return (
-    <div className={styles.detail}>
-      <div className={clsx(styles.columns, styles[railSide])}>
-        {railSide === 'start' && aside}
-        <div className={styles.content}>{children}</div>
-        {railSide === 'end' && aside}
-      </div>
-    </div>
   )
 }

@@ -38,7 +38,7 @@ test('shows on keyboard focus; Escape closes it and leaves the focus', () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('shows nothing without a text or under a finger', () => {
+test('shows nothing without a text or on touch', () => {
   fireEvent.pointerOver(renderButton())
   expect(getText()).toBeUndefined()
   cleanup()

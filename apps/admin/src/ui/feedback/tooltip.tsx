@@ -32,7 +32,7 @@ export function Tooltip({ text, placement = 'top', children }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches the control inside it.
     <span
       className={styles.anchor}
-      // A finger has no hover.
+      // Touch also sends pointer events, but does not hover.
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType !== 'touch' && setIsOpen(true)}
       onPointerLeave={close}
       // A focus that returns after a click shows no tooltip.

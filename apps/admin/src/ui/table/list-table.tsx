@@ -22,7 +22,7 @@ export interface ListColumn<Row> {
   numeric?: boolean
   /** Marks the column that names the row: bold, pinned to the left, and the head of a card. */
   isRowHeader?: boolean
-  /** What stands around the name in the column that names the row. */
+  /** Face, second line and flags beside the name, in the column that names the row. */
   identity?: (row: Row) => RowIdentity
   /** Hidden in card layout. */
   isHiddenInCards?: boolean

@@ -17,7 +17,7 @@ test.each<[name: string, address: string, read: () => Response, problem: string 
     },
     'The playlist could not be read from here.',
   ],
-])('[STS-04] judges %s', async (_, address, read, problem) => {
+])('[STS-04] checks %s', async (_, address, read, problem) => {
   vi.stubGlobal('fetch', async () => read())
   expect(await findPlaylistProblem(address)).toBe(problem)
 })

@@ -75,7 +75,7 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
   return (
     <Timeline
       label="Profile completeness"
-      items={steps.map(({ title, done }) => ({ key: title, title, tone: done ? 'good' : 'neutral', time: formatYesNo(done) }))}
+      items={steps.map(({ title, done }) => ({ key: title, title, tone: done ? 'good' : 'neutral', state: formatYesNo(done) }))}
     />
   )
 }
