@@ -36,9 +36,9 @@ function CopyableText({ text, name, children }: Props & { text: string }) {
   )
 }
 
-/** Lets a long email address wrap before @ and dots instead of inside a name. */
+/** Lets a long email address wrap before its @ instead of inside a name. */
 export function WordBreak({ text }: { text: string | undefined }) {
-  return (text ?? '–').split(/(?=[@.])/).map((part, index) => (
+  return (text ?? '–').split(/(?=@)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key and no state.
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -56,7 +56,7 @@ const getDialogText = () => screen.getByRole('dialog').textContent
 
 test('[ADM-02] shows what another admin has changed before saving, and keeps both changes', async () => {
   await changeAtTheSameTime()
-  expect(getDialogText()).toMatch(/Granted \+create-event.*Removed −view_arenas.*After saving create-event/)
+  expect(getDialogText()).toMatch(/Granted \+Create events.*Removed −Browse arenas.*After saving Create events/)
   expect(api.of(SAVE)).toHaveLength(0)
   await press('Save both changes')
   await waitFor(() => expect(api.of(SAVE)).toHaveLength(1))

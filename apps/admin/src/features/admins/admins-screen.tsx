@@ -66,12 +66,19 @@ const AdminsSkeleton = () => (
   </ul>
 )
 
+/** What a permission allows, as a label: "Browse arenas". */
+const formatPermission = (permission: Permission) => {
+  const { allows } = PERMISSIONS[permission]
+  return allows.charAt(0).toUpperCase() + allows.slice(1)
+}
+
 interface Option {
   value: Permission
   label: string
-  allows: string
 }
-const OPTIONS: Option[] = ALL_PERMISSIONS.toSorted().map((value) => ({ value, label: value, allows: PERMISSIONS[value].allows }))
+const OPTIONS: Option[] = ALL_PERMISSIONS.map((value) => ({ value, label: formatPermission(value) })).toSorted((a, b) =>
+  a.label.localeCompare(b.label, 'en'),
+)
 
 interface RowProps {
   admin: Admin
@@ -145,10 +152,10 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
         options={OPTIONS}
         optionRender={({ data }) => (
           <>
-            {data.label} <span className="cm-quiet">{data.allows}</span>
+            {data.label} <code className="cm-quiet cm-small">{data.value}</code>
           </>
         )}
-        showSearch={{ filterOption: (term, option) => `${option?.label} ${option?.allows}`.toLowerCase().includes(term.toLowerCase().trim()) }}
+        showSearch={{ filterOption: (term, option) => `${option?.label} ${option?.value}`.toLowerCase().includes(term.toLowerCase().trim()) }}
         maxTagCount={MAX_TAGS}
         maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
       />
@@ -176,7 +183,7 @@ const describeConflict = (email: string, changeByOther: PermissionChange, permis
       <Permissions verb="Granted" sign="+" permissions={changeByOther.add} />
       <Permissions verb="Removed" sign="−" permissions={changeByOther.remove} />
       <p>
-        <span className="cm-quiet">After saving</span> {permissions.join(', ')}
+        <span className="cm-quiet">After saving</span> {permissions.map(formatPermission).join(', ')}
       </p>
     </Flex>
   ),
@@ -184,8 +191,8 @@ const describeConflict = (email: string, changeByOther: PermissionChange, permis
 })
 
 const SELF_LOCKOUT_QUESTION = {
-  question: 'Remove super_admin from yourself?',
-  text: 'You will no longer be able to manage admins. Only another super admin can restore your access.',
+  question: 'Remove your own access to admins?',
+  text: 'You will no longer be able to manage admins and their permissions. Only another super admin can restore your access.',
   confirmText: 'Remove my access',
   danger: true,
 }
@@ -226,10 +233,10 @@ function Permissions({ verb, sign, permissions }: { verb: string; sign: string; 
       {permissions.map((permission, index) => (
         <span key={permission}>
           {index > 0 && ', '}
-          <code style={{ color: sign === '+' ? 'var(--cm-success)' : 'var(--cm-error)' }} title={`Lets an admin ${PERMISSIONS[permission].allows}`}>
+          <span style={{ color: sign === '+' ? 'var(--cm-success)' : 'var(--cm-error)' }}>
             <span aria-hidden>{sign}</span>
-            {permission}
-          </code>
+            {formatPermission(permission)}
+          </span>
         </span>
       ))}
     </p>

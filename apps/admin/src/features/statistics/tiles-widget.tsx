@@ -22,13 +22,17 @@ export function TilesWidget<Data>({ title, note, query, tiles }: Props<Data>) {
       {(data) => (
         <Tiles label={title}>
           {tiles.map(([label, key, unit]) => (
-            <Tile key={label} label={label} value={data[key] as string | number | null | undefined} {...(unit && { unit })} />
+            <Tile key={label} label={label} value={formatValue(data[key])} {...(unit && { unit })} />
           ))}
         </Tiles>
       )}
     </Widget>
   )
 }
+
+/** Platforms by their own names; other values as they come. */
+const PLATFORMS: Readonly<Record<string, string>> = { IOS: 'iOS', ANDROID: 'Android', WEB: 'Web' }
+const formatValue = (value: unknown) => (typeof value === 'string' && PLATFORMS[value]) || (value as string | number | null | undefined)
 
 const TILES: readonly TileSpec<Realtime>[] = [
   ['Users', 'users'],

@@ -19,7 +19,7 @@ import styles from './fighters.module.css'
 const PAGE_SIZE = 10
 
 /** Sum of the column widths below. The table scrolls when it is narrower. */
-const MIN_WIDTH = 1560
+const MIN_WIDTH = 1568
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
 export default function FightersScreen() {
@@ -72,7 +72,7 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
     {
       key: 'firstName',
       title: 'Name',
-      width: 240,
+      width: 232,
       isRowHeader: true,
       // The full name, because this column stays in view when Surname does not.
       render: getFullName,
@@ -83,10 +83,10 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
         flags: fighter.details?.isActive === false ? ['Inactive'] : [],
       }),
     },
-    { key: 'lastName', title: 'Surname', width: 96, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-    { key: 'email', title: 'Email', width: 112, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
-    { key: 'phone', title: 'Phone', width: 152, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
-    { key: 'country', title: 'Country', width: 100, render: ({ country }) => <TextCell>{country}</TextCell> },
+    { key: 'lastName', title: 'Surname', width: 92, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
+    { key: 'email', title: 'Email', width: 156, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
+    { key: 'phone', title: 'Phone', width: 136, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
+    { key: 'country', title: 'Country', width: 96, render: ({ country }) => <TextCell>{country}</TextCell> },
     { key: 'gender', title: 'Gender', width: 62, render: ({ details }) => formatGender(details?.gender) },
     { key: 'weight', title: 'Weight', width: 112, render: ({ details }) => formatWeightClass(details?.weight) },
     { key: 'height', title: 'Height', width: 70, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
