@@ -46,7 +46,7 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status on a card
     'Baku Top Fighters',
     'Şaiq Vəsiyeva',
     'Middleweight, male',
-    /6 October 2002 \(\d\d years\)/,
+    /6 Oct 2002 \(\d\d years\)/,
     'Title Season 2',
     'Upcoming event',
     // The zone of an event is undocumented: without it the time is in the viewer's.

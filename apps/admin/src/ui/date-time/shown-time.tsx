@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useCopy } from '../copyable.tsx'
 import { Tooltip } from '../feedback/tooltip.tsx'
 import styles from './shown-time.module.css'
-import { formatDateRange, formatDay, formatInstant, formatTimeRange, formatUtc, getViewerTimeZone } from './time.ts'
+import { formatDateRange, formatDay, formatInstant, formatShortDay, formatTimeRange, formatUtc, getViewerTimeZone } from './time.ts'
 
 interface Props {
   /** ISO timestamp. */
@@ -73,11 +73,11 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
   )
 }
 
-/** A calendar day without a time zone, such as a date of birth: "12 November 1996". */
+/** A calendar day without a time zone, such as a date of birth: "12 Nov 1996". */
 export function Day({ day }: { day: string | undefined }) {
   return (
     <time dateTime={day?.slice(0, 10)} className="cm-number">
-      {day ? formatDay(day) : '–'}
+      {day ? formatShortDay(day) : '–'}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateRange, formatDay, formatInstant, formatTimeRange, formatUtc, getAge } from './time.ts'
+import { formatDateRange, formatDay, formatInstant, formatShortDay, formatTimeRange, formatUtc, getAge } from './time.ts'
 
 test.each([
   ['2026-11-12', '12 November 2026'],
@@ -9,6 +9,10 @@ test.each([
   ['soon', 'soon'],
 ])('formats the day %s as %s in every zone', (day, words) => {
   expect(formatDay(day)).toBe(words)
+})
+
+test('formats a day with a short month, and leaves other text', () => {
+  expect(['2026-09-05', 'soon'].map(formatShortDay)).toEqual(['5 Sep 2026', 'soon'])
 })
 
 const SAO_PAULO = 'America/Sao_Paulo'

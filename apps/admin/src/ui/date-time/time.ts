@@ -31,6 +31,9 @@ export function formatDay(day: string): string {
   return name === undefined ? (day ?? '–') : `${Number(date)} ${name} ${year}`
 }
 
+/** Formats a day with a short month, "12 Nov 2026". */
+export const formatShortDay = (day: string): string => formatDay(day).replace(/(?<=^\d+ \w{3})\w+/, '')
+
 /** Returns whole years between two days such as `2026-11-12`; undefined when one is invalid. */
 export function getAge(today: string, birthdate: string): number | undefined {
   const [now, born] = [today, birthdate].map((day) => /^(\d{4})-(\d{2}-\d{2})/.exec(day))

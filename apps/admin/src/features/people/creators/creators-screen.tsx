@@ -39,7 +39,7 @@ export default function CreatorsScreen() {
 function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const name = `Requests: ${status}`
   const pageSize = 10
-  const table = { name, columns: getColumns(status), rowKey: toId, pageSize, minWidth: 880 }
+  const table = { name, columns: getColumns(status), rowKey: toId, pageSize, minWidth: 980 }
   return (
     <Panel>
       <LoadMore
@@ -79,9 +79,9 @@ function Rows({ rows = [], ...table }: ListTableProps<CreatorRequest>) {
 /** Only pending requests can be approved or rejected, so only their tab has the action column. */
 function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
   const columns: ListColumn<CreatorRequest>[] = [
-    { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
-    { key: 'user', title: 'User', width: '24%', isRowHeader: true, render: ({ user, userId }) => <Requester user={user} userId={userId} /> },
-    { key: 'type', title: 'Type', width: 96, render: ({ type }) => formatType(type) },
+    { key: 'id', title: 'Id', width: 56, numeric: true, render: ({ id }) => id },
+    { key: 'user', title: 'User', width: 232, isRowHeader: true, render: ({ user, userId }) => <Requester user={user} userId={userId} /> },
+    { key: 'type', title: 'Type', width: 84, render: ({ type }) => formatType(type) },
     {
       key: 'description',
       title: 'Description',
@@ -90,7 +90,7 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     {
       key: 'status',
       title: 'Status',
-      width: 112,
+      width: 104,
       render: ({ status }) => <StatusDot tone={STATUS_LABELS[status]?.tone ?? 'neutral'}>{status ?? 'Unknown'}</StatusDot>,
     },
     { key: 'created', title: 'Created', width: 152, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },

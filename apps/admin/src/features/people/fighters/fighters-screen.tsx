@@ -19,7 +19,7 @@ import styles from './fighters.module.css'
 const PAGE_SIZE = 10
 
 /** Sum of the column widths below. The table scrolls when it is narrower. */
-const MIN_WIDTH = 1568
+const MIN_WIDTH = 1560
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
 export default function FightersScreen() {
@@ -72,7 +72,7 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
     {
       key: 'firstName',
       title: 'Name',
-      width: 232,
+      width: 222,
       isRowHeader: true,
       // The full name, because this column stays in view when Surname does not.
       render: getFullName,
@@ -84,14 +84,14 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
       }),
     },
     { key: 'lastName', title: 'Surname', width: 92, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-    { key: 'email', title: 'Email', width: 156, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
-    { key: 'phone', title: 'Phone', width: 136, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
+    { key: 'email', title: 'Email', width: 164, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
+    { key: 'phone', title: 'Phone', width: 156, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
     { key: 'country', title: 'Country', width: 96, render: ({ country }) => <TextCell>{country}</TextCell> },
-    { key: 'gender', title: 'Gender', width: 62, render: ({ details }) => formatGender(details?.gender) },
-    { key: 'weight', title: 'Weight', width: 112, render: ({ details }) => formatWeightClass(details?.weight) },
-    { key: 'height', title: 'Height', width: 70, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
-    { key: 'birthdate', title: 'Birthdate', width: 136, render: ({ details }) => <Day day={details?.birthdate} /> },
-    { key: 'ranking', title: 'Ranking', width: 68, numeric: true, render: ({ details }) => details?.ranking ?? '–' },
+    { key: 'gender', title: 'Gender', width: 68, render: ({ details }) => formatGender(details?.gender) },
+    { key: 'weight', title: 'Weight', width: 110, render: ({ details }) => formatWeightClass(details?.weight) },
+    { key: 'height', title: 'Height', width: 72, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
+    { key: 'birthdate', title: 'Birthdate', width: 104, render: ({ details }) => <Day day={details?.birthdate} /> },
+    { key: 'ranking', title: 'Ranking', width: 64, numeric: true, render: ({ details }) => details?.ranking ?? '–' },
     { key: 'registered', title: 'Registered', width: 140, render: ({ createDate }) => <LongDate at={createDate} /> },
     avatar('FULL_FACE_AVATAR'),
     avatar('HALF_LENGTH_AVATAR'),
