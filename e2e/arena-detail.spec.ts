@@ -236,7 +236,7 @@ test('[ARD-07] shows an unknown address or a geocoder error inline without a not
   await expect(page.getByText('No changes', { exact: true })).toBeVisible()
 })
 
-test('[ARD-03] uploads, replaces and deletes a photo at its position', { tag: '@documented' }, async ({ page, as, world }) => {
+test('[ARD-03] uploads, replaces and deletes a photo at its position, and asks before Escape discards it', { tag: '@documented' }, async ({ page, as, world }) => {
   await as('admin')
   await page.goto(MOSCOW.address)
   const photoName = `photo 3 of ${MOSCOW.name}`
@@ -249,6 +249,9 @@ test('[ARD-03] uploads, replaces and deletes a photo at its position', { tag: '@
   expect(put).toMatchObject({ imageType: 'ARENA_PHOTO', positionId: 3 })
 
   await choosePhoto(page, `Edit ${photoName}`, PHOTO)
+  await expect(dialog(page, `Crop ${photoName}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dialog(page, 'Discard this photo?').getByRole('button', { name: 'Cancel' }).click()
   await dialog(page, `Crop ${photoName}`).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page, `Crop ${photoName}`)).toHaveCount(0)
   expect((await findPhotos()).map(({ id }) => id)).toEqual([put?.id])

@@ -1,11 +1,13 @@
-import { Flex } from 'antd'
-import { Fragment } from 'react'
+import { ConfigProvider, Flex } from 'antd'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { NavigationBlocker } from '../ui/form/navigation-blocker.tsx'
 import { EnvironmentBadge } from '../ui/navigation/environment-badge.tsx'
 import { PageHeading } from '../ui/navigation/page-heading.tsx'
+import { createAntdTheme } from '../ui/theme/antd-theme.ts'
 import { AntdTheme } from '../ui/theme/antd-theme-provider.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
+import { getVariables, type ThemeMode } from '../ui/theme/tokens.ts'
 import styles from './component-gallery.module.css'
 import { EXAMPLES, PARTS, type States } from './examples.tsx'
 
@@ -59,22 +61,41 @@ export default function ComponentGallery() {
   )
 }
 
-/** A component in its states. Hover and focus need no example: use the pointer and Tab. */
+/** A component in its states, in both themes. Hover and focus need no example: use the pointer and Tab. */
 function Example({ name, states }: { name: string; states: States }) {
   return (
     <article id={name} aria-label={name}>
       <h3>{name}</h3>
       {PARTS[name] && <p className="cm-quiet">Parts: {PARTS[name].join(', ')}</p>}
-      <Flex wrap gap="16px 24px">
-        {Object.entries(states).map(([state, example]) => (
-          <div key={state}>
-            <p className="cm-quiet">{state}</p>
-            <ErrorBoundary resetKey={example} fallback={() => 'This example failed to render.'}>
-              {example}
-            </ErrorBoundary>
-          </div>
+      <div className={styles.themes}>
+        {(['light', 'dark'] as const).map((mode) => (
+          <Themed key={mode} mode={mode}>
+            {Object.entries(states).map(([state, example]) => (
+              <div key={state}>
+                <p className="cm-quiet">{state}</p>
+                <ErrorBoundary resetKey={example} fallback={() => 'This example failed to render.'}>
+                  {example}
+                </ErrorBoundary>
+              </div>
+            ))}
+          </Themed>
         ))}
-      </Flex>
+      </div>
     </article>
+  )
+}
+
+/** A key of its own for each, because both themes are on one page. */
+const createTheme = (mode: ThemeMode) => ({ ...createAntdTheme(mode, { motion: true }), cssVar: { prefix: 'ant', key: `gallery-${mode}` } })
+const THEMES = { light: createTheme('light'), dark: createTheme('dark') }
+
+/** Shows its content in a theme, whatever the theme of the page. */
+function Themed({ mode, children }: { mode: ThemeMode; children: ReactNode }) {
+  return (
+    <ConfigProvider theme={THEMES[mode]}>
+      <Flex wrap gap="16px 24px" className={styles.theme} style={{ ...(Object.fromEntries(getVariables(mode)) as CSSProperties), colorScheme: mode }}>
+        {children}
+      </Flex>
+    </ConfigProvider>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Modal, Progress, Radio } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
+import { useConfirm } from '../../feedback/dialog.tsx'
 import { ErrorDetails } from '../../feedback/error-details.tsx'
 import styles from './crop-dialog.module.css'
 import { fitSize, type Shape, toPixels } from './crop-geometry.ts'
@@ -27,7 +28,7 @@ export interface CropDialogProps {
 
 /**
  * Crops a photo and uploads it. Closes on success or Cancel, and stays open with the crop on failure.
- * Escape acts as Cancel: during an upload it aborts, otherwise it closes.
+ * Escape aborts an upload; otherwise it asks, because the chosen photo would be lost.
  */
 export default function CropDialog({ open, photo, title, aspect: given, shapes = [], send, onSent, onClose, afterClose }: CropDialogProps) {
   const address = useObjectUrl(photo.file)
@@ -36,6 +37,11 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
   const aspect = shape ? (shape.aspect ?? photo.width / photo.height) : given
   const [crop, setCrop] = useState<Area>()
   const { start, cancel, busy, percent, result } = usePhotoSubmission(send)
+
+  const { ask, dialog } = useConfirm()
+  const askToClose = async () => {
+    if (await ask(DISCARD_QUESTION)) onClose()
+  }
 
   async function save() {
     if (!crop) return
@@ -57,7 +63,7 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
       mask={{ closable: false }}
       // No opening animation: the stage measures itself on mount and needs its final size.
       transitionName=""
-      onCancel={busy ? cancel : onClose}
+      onCancel={busy ? cancel : askToClose}
       afterOpenChange={(shown) => shown && stage.current?.focus()}
       afterClose={afterClose}
       footer={
@@ -89,10 +95,13 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
         )}
         {crop && <CropSize photo={photo} crop={crop} aspect={aspect} />}
         <SubmissionMessage ended={result} />
+        {dialog}
       </div>
     </Modal>
   )
 }
+
+const DISCARD_QUESTION = { question: 'Discard this photo?', text: 'It has not been uploaded.', confirmText: 'Discard' }
 
 /** Returns an object URL for the file, and revokes it on unmount. */
 function useObjectUrl(file: File): string | undefined {
