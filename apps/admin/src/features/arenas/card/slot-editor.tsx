@@ -22,7 +22,7 @@ import { FightVideo } from './fight-video.tsx'
 import { focusBout } from './focus-bout.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import { RatingField } from './rating-field.tsx'
-import { ResultDialog } from './result-dialog.tsx'
+import { SetResults } from './set-results.tsx'
 import type { FightCardState } from './use-fight-card.ts'
 
 export interface SlotProps {
@@ -135,7 +135,6 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
 /** The column between the corners: time, part of the card, outcome, and the move buttons. */
 function SlotMiddle(props: SlotProps) {
   const { event, card, slot, editable, number } = props
-  const [isResultOpen, setResultOpen] = useState(false)
   const { fight } = slot
   const isBout = fight !== null && !isEmptySlot(slot)
   const outcome = formatOutcome(fight)
@@ -154,14 +153,9 @@ function SlotMiddle(props: SlotProps) {
         <span>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
       </Flex>
       {isBout && <p className={outcome ? 'cm-strong' : 'cm-quiet'}>{outcome ?? 'Result unknown'}</p>}
-      {isBout && editable.results && (
-        <Button size="small" onClick={() => setResultOpen(true)}>
-          Set results
-        </Button>
-      )}
+      {isBout && editable.results && <SetResults event={event} slot={slot} fight={fight} />}
       {isBout && <CurrentFight {...props} />}
       {editable.card && <Moves {...props} />}
-      {isBout && isResultOpen && <ResultDialog event={event} slot={slot} fight={fight} onClose={() => setResultOpen(false)} />}
     </Flex>
   )
 }
