@@ -84,6 +84,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
           what={name}
           isFake={isFake}
           onKind={setIsFake}
+          getMarks={(each) => pairing.getMarks(slot, corner, each)}
           aria-label={`Search ${isFake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
           isSaving={pairing.isPending(slot)}
           // The field stays empty: the chosen contestant is shown above it.
