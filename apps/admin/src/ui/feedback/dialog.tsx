@@ -61,7 +61,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
   const isQuestion = kind === 'question'
   const withdrawn = useKeep('dialog', open)
   const focusFirst = () => {
-    if (kind === 'form' || isQuestion) focusUnlessInside(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
+    if (kind === 'form' || isQuestion) focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
   }
   // Not only after the opening animation: what is typed until then would be lost.
   const focusOnOpen = useEffectEvent(focusFirst)
@@ -144,11 +144,11 @@ function useOpener(open: boolean): Opening {
   return opening
 }
 
-/** Leaves the focus where the user has put it since the dialog opened. */
-function focusUnlessInside(body: HTMLElement | null, find: (body: HTMLElement) => HTMLElement | null | undefined) {
-  const { activeElement } = document
-  const isInside = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && body?.closest('[role="dialog"]')?.contains(activeElement)
-  if (body && !isInside) find(body)?.focus()
+/** Focuses a field or answer, unless the user already has focused one. antd focuses the close icon first, which does not count. */
+function focusUnlessChosen(body: HTMLElement | null, find: (body: HTMLElement) => HTMLElement | null | undefined) {
+  const first = body && find(body)
+  const part = body?.contains(first ?? null) ? body : first?.parentElement
+  if (!part?.contains(document.activeElement)) first?.focus()
 }
 
 const findFirstField = (body: HTMLElement) =>

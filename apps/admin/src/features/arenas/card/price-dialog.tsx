@@ -27,7 +27,7 @@ interface Props {
 /** Edits the coin price, the free access of subscribers and the pay-per-view prices of an event. */
 export function PriceDialog({ event, open, editable, onClose, queryParams }: Props) {
   return (
-    <Dialog kind="wide" title={`Price of ${event.name}`} open={open} onClose={onClose}>
+    <Dialog kind="wide" title={`Price of ${event.name}`} open={open} onClose={onClose} {...(editable && { footer: null })}>
       <Prices event={event} editable={editable} queryParams={queryParams} />
     </Dialog>
   )
@@ -88,6 +88,7 @@ function PriceForm({ event, pricing, editable, queryParams }: ContentProps & { p
         state={form}
         label="Prices"
         hasActions={editable}
+        cancelText="Reset"
         saveText={queue.length > 0 ? 'Convert to PPV' : 'Save'}
         disabledReason={describeQueueError(pricing, queue)}
       >
