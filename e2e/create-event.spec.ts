@@ -87,7 +87,12 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
   await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
   await searchAndSelect(corner(page, 1, 'Target'), 'mladek', 'Radoslav Mládek')
+  // Of another class than the initiator.
+  await page.getByRole('button', { name: 'Choose anyway' }).click()
+  await expect(pair(page, 1)).toContainText('Other class')
   await searchAndSelect(corner(page, 2, 'Initiator'), 'achilles', 'Jamie Achilles')
+  // Banned.
+  await page.getByRole('button', { name: 'Choose anyway' }).click()
   await page.getByRole('switch', { name: 'Target of pair 2: fake user' }).click()
   await searchAndSelect(corner(page, 2, 'Target'), 'nilo', 'Nilo Tavares')
 

@@ -75,12 +75,27 @@ async function getCard(world: World, event: number) {
 const getSlotOrder = async (world: World, event: number) => (await getCard(world, event)).map(({ id }) => id)
 const getBouts = async (world: World, event: number) => (await world.rows<FightRow>('fights')).filter(({ eventId }) => eventId === event)
 
-/** Returns fighters without a bout in an event. */
+interface FighterRow {
+  id: number
+  role: string
+  firstName: string
+  lastName: string
+  details: { weight: string } | null
+}
+const getFighters = async (world: World) => (await world.rows<FighterRow>('users')).filter(({ role }) => role === 'FIGHTER')
+const getFullName = ({ firstName, lastName }: FighterRow) => `${firstName} ${lastName}`
+async function isBanned(world: World) {
+  const penalties = await world.rows<{ userId: number }>('penalties')
+  return ({ id }: FighterRow) => penalties.filter(({ userId }) => userId === id).length >= 3
+}
+
+/** Returns fighters of one class without a bout in an event, whom the card takes without a question. */
 async function getFreeFighters(world: World, event: number, count: number) {
   const taken = new Set((await getBouts(world, event)).flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]))
-  const users = await world.rows<{ id: number; role: string; firstName: string; lastName: string }>('users')
-  const latin = users.filter(({ id, role, firstName, lastName }) => role === 'FIGHTER' && !taken.has(id) && /^[A-Za-z]+$/.test(firstName + lastName))
-  return latin.slice(0, count).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+  const isOut = await isBanned(world)
+  const free = (await getFighters(world)).filter((each) => !taken.has(each.id) && !isOut(each) && /^[A-Za-z]+$/.test(each.firstName + each.lastName))
+  const group = free.map((one) => free.filter(({ details }) => details?.weight === one.details?.weight)).find(({ length }) => length >= count) ?? []
+  return group.slice(0, count).map((each) => ({ id: each.id, name: getFullName(each) }))
 }
 
 test('[EVE-01] [EVE-02] shows an event with photo, name, date, number of fights, video and card', async ({ page, as }) => {
@@ -113,7 +128,8 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] creates a card of three bouts, one of 
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(dialog.getByText('Please input first name', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Please input last name', { exact: true })).toBeVisible()
-  await dialog.getByLabel('First name').fill('Ines')
+  await expect(dialog.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('Ines')
   await dialog.getByLabel('Last name').fill('Quarrel')
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Ines Quarrel has been created')).toBeVisible()
@@ -146,6 +162,45 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] creates a card of three bouts, one of 
   await choose(page, 'Blue', 1, fighters[5]?.name ?? '')
   await expect(corner(page, 'Blue', 1)).not.toContainText('Ines Quarrel')
   await expect.poll(async () => (await getBouts(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null)).toEqual([])
+})
+
+test('[EVE-05] asks with all reasons before it takes a fighter who is banned, of another class, or on another card that day', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('admin')
+  const events = await world.rows<{ id: number; fromDate: string; toDate: string; name: string }>('events')
+  const [none, full] = [NONE, FULL].map((event) => events.find(({ id }) => id === event)!)
+  await world.patch('events', NONE, { ...none, fromDate: full!.fromDate, toDate: full!.toDate })
+  const isOut = await isBanned(world)
+  const fighters = await getFighters(world)
+  const bouts = await getBouts(world, FULL)
+  const banned = fighters.find((each) => isOut(each) && !bouts.some(({ initiatorId, targetId }) => [initiatorId, targetId].includes(each.id)))!
+  const busy = fighters.find(({ id, details }) => details?.weight !== banned.details?.weight && bouts.some(({ initiatorId }) => initiatorId === id))!
+  await openEditor(page, NONE)
+  await addPair(page)
+
+  await choose(page, 'Red', 1, getFullName(banned))
+  const question = page.getByRole('dialog', { name: `Choose ${getFullName(banned)}?` })
+  await expect(question.getByRole('listitem')).toHaveText(['Banned because of penalties.'])
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(corner(page, 'Red', 1).getByRole('combobox')).toBeFocused()
+  await expect(corner(page, 'Red', 1)).toContainText('Empty')
+  await choose(page, 'Red', 1, getFullName(banned))
+  await question.getByRole('button', { name: 'Choose anyway' }).click()
+  await expect(corner(page, 'Red', 1)).toContainText(getFullName(banned))
+
+  await choose(page, 'Blue', 1, getFullName(busy))
+  await expect(page.getByRole('dialog', { name: `Choose ${getFullName(busy)}?` }).getByRole('listitem')).toHaveText([
+    /^Weight class .*; the opponent, .*, has .*\.$/,
+    `On the card of “${full!.name}”, another event of this arena on the same day.`,
+  ])
+  await page.getByRole('button', { name: 'Choose anyway' }).click()
+  await expect
+    .poll(async () => (await getBouts(world, NONE)).map(({ initiatorId, targetId }) => [initiatorId, targetId]))
+    .toEqual([[banned.id, busy.id]])
 })
 
 test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots each time', async ({ page, as, world }) => {

@@ -7,8 +7,9 @@ const HALF = 3
 const FINISHED_EVENT = 7
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Price of/ })
-const form = (page: Page) => dialog(page).getByRole('form', { name: 'Price to queue' })
+const form = (page: Page) => dialog(page).getByRole('group', { name: 'Price to queue' })
 const convert = (page: Page) => dialog(page).getByRole('button', { name: 'Convert to PPV' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
 
 async function openPrices(page: Page, event: number) {
   await page.goto(`/dashboard/arenas/9?event=${event}`)
@@ -31,11 +32,11 @@ test('[PPV-01] [PPV-02] saves the coin price and the subscriber switch with a me
   await openPrices(page, OPEN)
   const width = (await dialog(page).boundingBox())?.width ?? 0
   expect(Math.abs(width - (page.viewportSize()?.width ?? 0) * 0.6)).toBeLessThan(2)
-  const coins = dialog(page).getByRole('form', { name: 'Coin price' })
+  const coins = dialog(page).getByRole('region', { name: 'Coin price' })
   await coins.getByLabel('Price').fill('0')
   await coins.getByLabel('Discount').fill('-1')
   await coins.getByLabel('Sale').fill('101')
-  await coins.getByRole('button', { name: 'Save' }).click()
+  await save(page).click()
   await expect(coins).toContainText('Enter a whole number, at least 1')
   await expect(coins).toContainText('Enter a whole number, at least 0')
   await expect(coins).toContainText('Between 0 and 100')
@@ -45,7 +46,7 @@ test('[PPV-01] [PPV-02] saves the coin price and the subscriber switch with a me
   await coins.getByLabel('Price').fill('120')
   await coins.getByLabel('Discount').fill('15')
   await coins.getByLabel('Sale').fill('12.5')
-  await coins.getByRole('button', { name: 'Save' }).click()
+  await save(page).click()
   await expect(page.getByText('The price has been updated')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Manage price' }).click()
@@ -55,9 +56,12 @@ test('[PPV-01] [PPV-02] saves the coin price and the subscriber switch with a me
 
   const free = dialog(page).getByRole('switch', { name: 'Free for subscribers' })
   await free.click()
+  expect(await world.requests('prices.setFree')).toEqual([])
+  await save(page).click()
   await expect(page.getByText('The event is free for subscribers')).toBeVisible()
   await expect(free).toBeChecked()
   await free.click()
+  await save(page).click()
   await expect(page.getByText('The event is not free for subscribers')).toBeVisible()
   await expect(free).not.toBeChecked()
 })
@@ -70,8 +74,8 @@ test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queue
 }) => {
   await as('admin')
   await openPrices(page, OPEN)
-  await expect(convert(page)).toBeDisabled()
-  await expect(dialog(page)).toContainText('Queue a price first.')
+  await expect(convert(page)).toHaveCount(0)
+  await expect(dialog(page)).toContainText('Queue a price in USD and BRL to convert the event.')
   await queue(page, '0.49')
   await expect(form(page)).toContainText('At least 0.50')
   await queue(page, '19.99', '0.5')
@@ -87,6 +91,14 @@ test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queue
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await convert(page).click()
+  const question = page.getByRole('dialog', { name: /^Convert .* to pay-per-view\?$/ })
+  await expect(question).toContainText('USD 19.99, discount price USD 0.50, sale 0%')
+  await expect(question).toContainText('Afterwards these prices cannot be changed or removed')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Nothing has been saved')
+  expect(await world.requests('prices.convertToPpv')).toEqual([])
+  await convert(page).click()
+  await question.getByRole('button', { name: 'Convert' }).click()
   // The prices of an event are undocumented.
   if (dialect) await expect(page.getByText('Success')).toBeVisible()
   else await expect(dialog(page).getByRole('table', { name: 'Prices of the event' })).toContainText('BRL 99.90')
@@ -111,6 +123,10 @@ test('[PPV-03] offers only currencies without a price, and rejects one that anot
   const both = ['USD', 'BRL'].map((currency) => ({ currency, price: 700, discountPrice: 700, sale: 0 }))
   await world.patch('events', HALF, { ...event, prices: both })
   await convert(page).click()
+  await page
+    .getByRole('dialog', { name: /^Convert/ })
+    .getByRole('button', { name: 'Convert' })
+    .click()
   await expect(dialog(page).getByRole('alert')).toContainText('The event has a price in BRL already.')
   // After a refetch, both prices are listed and the queued price can still be removed.
   await expect(table.getByRole('rowheader')).toHaveCount(2)
@@ -123,6 +139,6 @@ test('[PPV-01] shows prices of a finished event as read-only', async ({ page, as
   await openPrices(page, FINISHED_EVENT)
   await expect(dialog(page)).toContainText('Prices can only be changed while the event is upcoming.')
   await expect(dialog(page).getByRole('switch', { name: 'Free for subscribers' })).toBeDisabled()
-  await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(save(page)).toHaveCount(0)
   await expect(convert(page)).toHaveCount(0)
 })

@@ -84,7 +84,7 @@ test('[API-01] states of every call and field whether the documents name it', ()
       "NewFighter": "details details.birthdate details.club details.coaches details.experience details.gender details.height details.locale details.searchDistance details.unitSystem details.weight email firstName lastName location nickname roleName |",
       "Organisation": "address id name timeZone | userId",
       "Penalty": "comment date id reason |",
-      "Preview": "country email firstName id lastName nickname role | avatar ranking weight",
+      "Preview": "country details details.draw details.loss details.ranking details.weight details.win email firstName id lastName nickname penaltyInfo penaltyInfo.banned penaltyInfo.unbanDate role | avatar",
       "ProfileFillingInfo": "hasBillingInfo hasFullAddress hasPhone hasSignedContractWithOrganization |",
       "Ratio": "percent value |",
       "Realtime": "mostPopularCountry mostPopularPlatform users |",

@@ -1,13 +1,12 @@
-import type { FighterDetails } from '@cornerman/contract'
+import { type FighterDetails, Gender, WeightClass } from '@cornerman/contract'
 
 type Value<Name extends keyof FighterDetails> = NonNullable<FighterDetails[Name]> & string
 type Labels<Name extends keyof FighterDetails> = Record<Value<Name>, string>
 
-/** Lightest first, in the specification's order. */
 const WEIGHTS: Labels<'weight'> = {
   STRAWWEIGHT: 'Strawweight',
-  BANTAMWEIGHT: 'Bantamweight',
   FLYWEIGHT: 'Flyweight',
+  BANTAMWEIGHT: 'Bantamweight',
   FEATHERWEIGHT: 'Featherweight',
   LIGHTWEIGHT: 'Lightweight',
   WELTERWEIGHT: 'Welterweight',
@@ -18,8 +17,9 @@ const WEIGHTS: Labels<'weight'> = {
 const GENDERS: Labels<'gender'> = { MALE: 'Male', FEMALE: 'Female' }
 const EXPERIENCES: Labels<'experience'> = { BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', EXPERT: 'Expert' }
 
-export const ALL_WEIGHTS = Object.keys(WEIGHTS) as Value<'weight'>[]
-export const ALL_GENDERS = Object.keys(GENDERS) as Value<'gender'>[]
+/** Lightest first. */
+export const ALL_WEIGHTS = WeightClass.enum
+export const ALL_GENDERS = Gender.enum
 
 // Shows unknown values of the service unchanged.
 export const formatWeightClass = (weight: Value<'weight'> | undefined): string => (weight ? (WEIGHTS[weight] ?? weight) : '–')

@@ -8,6 +8,17 @@ const CornerId = T.Optional(Nullable(Id))
 /** One person per corner: a fighter or a fake user. */
 export const Pair = { initiatorId: CornerId, targetId: CornerId, fakeInitiatorId: CornerId, fakeTargetId: CornerId }
 
+/** The two outcomes of a bout that have no winner. */
+const withoutWinner = {
+  method: 'POST',
+  undocumented: true,
+  access: 'edit_arena_event',
+  body: T.Object({ fightId: Id }),
+  response: Fight,
+  errors: ['unknown_id', 'event_canceled'],
+  changes: ['fights'],
+} as const
+
 /** Bouts of a card (document 2, sections 4 and 7). */
 export const fights = {
   create: defineCommand({
@@ -39,27 +50,11 @@ export const fights = {
     changes: ['fights'],
   }),
   noContest: defineCommand({
-    method: 'POST',
+    ...withoutWinner,
     path: '/fights/no-contest',
     summary: 'Record that a bout ended without a contest and so without a winner',
-    undocumented: true,
-    access: 'edit_arena_event',
-    body: T.Object({ fightId: Id }),
-    response: Fight,
-    errors: ['unknown_id', 'event_canceled'],
-    changes: ['fights'],
   }),
-  clearResult: defineCommand({
-    method: 'POST',
-    path: '/fights/clear-result',
-    summary: 'Clear the winner and the result of a bout',
-    undocumented: true,
-    access: 'edit_arena_event',
-    body: T.Object({ fightId: Id }),
-    response: Fight,
-    errors: ['unknown_id', 'event_canceled'],
-    changes: ['fights'],
-  }),
+  clearResult: defineCommand({ ...withoutWinner, path: '/fights/clear-result', summary: 'Clear the winner and the result of a bout' }),
   remove: defineCommand({
     method: 'DELETE',
     path: '/fights/delete-fight',

@@ -46,7 +46,7 @@ export const people = {
     access: anyOf('reward-users', 'edit_arena_event', 'create-event'),
     query: T.Object({ ...Paging, searchTerm: T.Optional(SearchTerm), role: T.Optional(UserRole) }),
     response: Page(Preview),
-    reads: ['users', 'arenas', 'images'],
+    reads: USER_TABLES,
   }),
   organisations: defineQuery({
     path: '/arenas-admin/organisations',

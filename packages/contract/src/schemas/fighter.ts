@@ -5,10 +5,11 @@ export const UnitSystem = T.Enum(['METRIC', 'IMPERIAL'])
 export const Experience = T.Enum(['BEGINNER', 'INTERMEDIATE', 'EXPERT'])
 export const SearchDistance = T.Enum(['LOCAL', 'REGIONAL', 'NATIONAL', 'INTERNATIONAL', 'GLOBAL'])
 export const Gender = T.Enum(['MALE', 'FEMALE'])
+/** Lightest first. The specification lists bantamweight before flyweight, which is lighter. */
 export const WeightClass = T.Enum([
   'STRAWWEIGHT',
-  'BANTAMWEIGHT',
   'FLYWEIGHT',
+  'BANTAMWEIGHT',
   'FEATHERWEIGHT',
   'LIGHTWEIGHT',
   'WELTERWEIGHT',

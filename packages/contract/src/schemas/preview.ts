@@ -2,8 +2,11 @@ import * as T from 'typebox'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Address } from './address.ts'
 import { Email, Id, Nullable } from './basics.ts'
-import { WeightClass } from './fighter.ts'
+import { FighterDetails } from './fighter.ts'
+import { PenaltyInfo } from './penalty.ts'
 import { Role } from './role.ts'
+
+const { weight, ranking, win, loss, draw } = FighterDetails.properties
 
 /** A user in search suggestions, with the fields needed to identify them. */
 export const Preview = partlyDocumented(
@@ -18,10 +21,9 @@ export const Preview = partlyDocumented(
       /** Absolute address. */
       avatar: undocumented(Nullable(T.String())),
       country: T.String(),
-      /** Fighters only. */
-      weight: undocumented(Nullable(WeightClass)),
-      /** Fighters only. */
-      ranking: undocumented(Nullable(T.Integer({ minimum: 1 }))),
+      penaltyInfo: PenaltyInfo,
+      /** Fighters only: what a matchmaker compares. */
+      details: T.Optional(T.Object({ weight, ranking, win, loss, draw })),
     },
     { title: 'Preview' },
   ),

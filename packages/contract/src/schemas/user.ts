@@ -6,7 +6,7 @@ import { Arena } from './arena.ts'
 import { Email, Id, Instant, Nullable } from './basics.ts'
 import { FighterDetails } from './fighter.ts'
 import { Image } from './image.ts'
-import { Penalty } from './penalty.ts'
+import { Penalty, PenaltyInfo } from './penalty.ts'
 import { Role } from './role.ts'
 
 export const PermissionName = T.Enum([...ALL_PERMISSIONS])
@@ -38,7 +38,7 @@ export const User = T.Object(
     images: T.Array(Image),
     socials: T.Array(T.Object({ name: T.String(), link: T.String() })),
     penalties: T.Array(Penalty),
-    penaltyInfo: T.Object({ banned: T.Boolean(), unbanDate: Nullable(Instant) }),
+    penaltyInfo: PenaltyInfo,
     /** Admins only. */
     permissions: T.Optional(T.Array(PermissionName)),
     /** Fighters only. */

@@ -91,6 +91,16 @@ test('cannot be closed while pending', async () => {
   expect(isOpen()).toBe(true)
 })
 
+test('focuses the first field while the dialog still opens', async () => {
+  render(
+    <Dialog title="Name" open onClose={onClick}>
+      <input aria-label="First" />
+    </Dialog>,
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First')))
+  expect(document.querySelector('[class*="zoom-appear"]')).not.toBeNull()
+})
+
 function QuestionExample({ onAnswer }: { onAnswer(yes: boolean): void }) {
   const { ask, dialog } = useConfirm()
   return (

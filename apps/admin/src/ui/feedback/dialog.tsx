@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { UnsavedChanges } from '../form/unsaved-forms.ts'
 import { restoreFocus } from '../navigation/restore-focus.ts'
 import { useKeep, Withdrawn } from '../permission/keep-while-in-use.tsx'
@@ -60,6 +60,16 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
   const { opener, openedAt } = useOpener(open)
   const isQuestion = kind === 'question'
   const withdrawn = useKeep('dialog', open)
+  const focusFirst = () => {
+    if (kind === 'form' || isQuestion) focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
+  }
+  // Not only after the opening animation: what is typed until then would be lost.
+  const focusOnOpen = useEffectEvent(focusFirst)
+  useEffect(() => {
+    // The next frame: a key that opened the dialog must not be typed into the field.
+    const frame = open ? requestAnimationFrame(() => focusOnOpen()) : 0
+    return () => cancelAnimationFrame(frame)
+  }, [open])
   const close = () => {
     if (pending) return
     if (guard) guard.leave(onClose)
@@ -94,8 +104,8 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       afterOpenChange={(shown) => {
         // After navigation the new screen's heading gets the focus instead.
         if (!shown) restoreFocus(location.pathname === openedAt ? opener : null)
-        else if (kind === 'form') findFirstField(body.current)?.focus()
-        else if (isQuestion) findFirstAnswer(body.current)?.focus()
+        // Also here, for a body that has loaded since.
+        else focusFirst()
       }}
       footer={
         footer !== undefined
@@ -134,13 +144,20 @@ function useOpener(open: boolean): Opening {
   return opening
 }
 
-const findFirstField = (body: HTMLElement | null) =>
-  body?.querySelector<HTMLElement>('input:not([disabled], [type="hidden"], [type="file"]), textarea:not([disabled]), select:not([disabled])')
+/** Focuses a field or answer, unless the user already has focused one. antd focuses the close icon first, which does not count. */
+function focusUnlessChosen(body: HTMLElement | null, find: (body: HTMLElement) => HTMLElement | null | undefined) {
+  const first = body && find(body)
+  const part = body?.contains(first ?? null) ? body : first?.parentElement
+  if (!part?.contains(document.activeElement)) first?.focus()
+}
+
+const findFirstField = (body: HTMLElement) =>
+  body.querySelector<HTMLElement>('input:not([disabled], [type="hidden"], [type="file"]), textarea:not([disabled]), select:not([disabled])')
 
 /** Finds the first footer button, such as No or Cancel. Skips buttons in the body, such as a copy button. */
-function findFirstAnswer(body: HTMLElement | null) {
-  const buttons = body?.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? []
-  return [...buttons].find((button) => !body?.contains(button))
+function findFirstAnswer(body: HTMLElement) {
+  const buttons = body.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? []
+  return [...buttons].find((button) => !body.contains(button))
 }
 
 interface QuestionProps extends Pick<Props, 'open' | 'pending' | 'layer'> {

@@ -37,14 +37,17 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   placeholder?: string
   /** Renders an item instead of its name and secondary line. */
   renderItem?: (item: Item) => ReactNode
+  /** Renders an item in the list only; the chosen one is shown by its name. */
+  renderOption?: (item: Item) => ReactNode
 }
 
 /** A field for one record, searched by name. */
 export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getId, getName, getDetail, ...rest }: Props<Item, In, Out>) {
-  const { value, onChange, plural, hint, isSaving = false, placeholder = `Search ${plural}`, renderItem, ...field } = rest
+  const { value, onChange, plural, hint, isSaving = false, placeholder = `Search ${plural}`, renderItem, renderOption = renderItem, ...field } = rest
   const search = useSuggestions(endpoint, getInput, DEBOUNCE.search)
   const items = search.result === undefined ? [] : getItems(search.result)
 
+  const toLabel = (item: Item) => [getName(item), getDetail(item)].filter(Boolean).join(', ')
   const popup = useSuggestionsPopup({
     id: field.id,
     isEmpty: items.length === 0,
@@ -65,8 +68,10 @@ export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getI
       showSearch={{ filterOption: false, searchValue: search.text, onSearch: (text) => isSaving || search.setText(text) }}
       onOpenChange={(open) => !open && search.setText('')}
       // Custom rendering needs an accessible name.
-      options={items.map((item) => ({ value: getId(item), label: getName(item), item, ...(renderItem && { 'aria-label': getName(item) }) }))}
-      optionRender={({ data: { item } }) => renderItem?.(item as Item) ?? <ItemLine name={getName(item as Item)} detail={getDetail(item as Item)} />}
+      options={items.map((item) => ({ value: getId(item), label: getName(item), item, ...(renderOption && { 'aria-label': toLabel(item) }) }))}
+      optionRender={({ data: { item } }) =>
+        renderOption?.(item as Item) ?? <ItemLine name={getName(item as Item)} detail={getDetail(item as Item)} />
+      }
       {...(renderItem && { labelRender: () => value && renderItem(value) })}
       value={value ? { value: getId(value), label: getName(value) } : null}
       onChange={(chosen) => onChange?.(items.find((item) => getId(item) === chosen?.value) ?? null)}

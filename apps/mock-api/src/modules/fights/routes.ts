@@ -7,7 +7,7 @@ import { getEvent, toFight, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertNotCanceled } from '../events/rules.ts'
 import { assertHolds } from '../slots/rules.ts'
 import { replaceBout } from './replace-bout.ts'
-import { clearResult, recordNoContest, recordResult } from './rules.ts'
+import { recordResult } from './rules.ts'
 
 export const fightsRoutes: Handlers<Contract['fights']> = {
   create({ body: { slotId, fightEventId, timezone, ...pairing }, rows, base }) {
@@ -21,12 +21,13 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
     return toFight(rows.fights.save(recordResult(getChangeableFight(rows, fightId), outcome)), { rows, base })
   },
 
+  // Without a winner: the specification knows winners for both or one corner only.
   noContest({ body, rows, base }) {
-    return toFight(rows.fights.save(recordNoContest(getChangeableFight(rows, body.fightId))), { rows, base })
+    return toFight(rows.fights.save({ ...getChangeableFight(rows, body.fightId), winner: null, result: 'NO_CONTEST' }), { rows, base })
   },
 
   clearResult({ body, rows, base }) {
-    return toFight(rows.fights.save(clearResult(getChangeableFight(rows, body.fightId))), { rows, base })
+    return toFight(rows.fights.save({ ...getChangeableFight(rows, body.fightId), winner: null, result: null }), { rows, base })
   },
 
   remove({ body, rows, base }) {

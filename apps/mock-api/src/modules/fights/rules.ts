@@ -3,9 +3,6 @@ import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
 type Result = { winner: Winner | null; result: FightResult | null }
-/** Without a winner, as the specification knows winners for both or one corner only. */
-export const recordNoContest = <F extends Result>(fight: F): F => ({ ...fight, winner: null, result: 'NO_CONTEST' })
-export const clearResult = <F extends Result>(fight: F): F => ({ ...fight, winner: null, result: null })
 
 type Outcome = Omit<Input<Contract['fights']['setResult']>['body'], 'fightId'>
 

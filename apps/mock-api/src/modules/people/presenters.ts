@@ -26,7 +26,7 @@ export function toUser(row: UserRow, rows: Handles, base: string): User {
     socials: row.socials,
     images: getImages(row.id, rows, base),
     penalties: penalties.map(toPenalty),
-    penaltyInfo: { banned: isBanned(penalties), unbanDate: null },
+    penaltyInfo: toPenaltyInfo(penalties),
   }
   if (row.details) user.details = row.details
   if (row.role === 'ADMIN') user.permissions = row.permissions
@@ -55,6 +55,8 @@ export const toAdmin = ({ id, email, permissions }: UserRow): Admin => ({ id, em
 
 export const toPenalty = ({ id, reason, date, comment }: PenaltyRow): Penalty => ({ id, reason, date, comment })
 
+const toPenaltyInfo = (penalties: readonly PenaltyRow[]): User['penaltyInfo'] => ({ banned: isBanned(penalties), unbanDate: null })
+
 /** Images of a profile, without those of an arena's events. */
 export function getImages(userId: number, rows: Handles, base: string): Image[] {
   return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? toImage(row, base) : []))
@@ -76,8 +78,11 @@ export function getAvatar({ id, role }: UserRow, rows: Handles, base: string): s
 
 export function toPreview(row: UserRow, rows: Handles, base: string): Preview {
   const { id, email, firstName, lastName, nickname, role, country, details } = row
-  const fighter = { weight: details?.weight ?? null, ranking: details?.ranking ?? null }
-  return { id, email, firstName, lastName, nickname, role, country, avatar: getAvatar(row, rows, base), ...fighter }
+  const penaltyInfo = toPenaltyInfo(rows.penalties.by('userId', id))
+  const preview = { id, email, firstName, lastName, nickname, role, country, avatar: getAvatar(row, rows, base), penaltyInfo }
+  if (!details) return preview
+  const { weight, ranking, win, loss, draw } = details
+  return { ...preview, details: { weight, ranking, win, loss, draw } }
 }
 
 export const toOrganisation = ({ id, name, userId, timeZone, address }: ArenaRow): Organisation => ({ id, name, userId, timeZone, address })

@@ -79,10 +79,15 @@ describe('the search for suggestions', () => {
     return (await as(people.previews, { query: { page: 1, limit: 10, searchTerm, ...(role && { role }) } })).body
   }
 
-  test('finds fighters by last name, with weight class, ranking and avatar', async () => {
+  test('finds fighters by last name, with weight class, ranking, record, ban and avatar', async () => {
     const { data, total } = await search('edwards', 'FIGHTER')
     expect(total).toBe(data.length)
-    expect(data.find(({ id }) => id === 102)).toMatchObject({ lastName: 'Edwards', weight: 'STRAWWEIGHT', ranking: 1, country: 'Australia' })
+    expect(data.find(({ id }) => id === 102)).toMatchObject({
+      lastName: 'Edwards',
+      country: 'Australia',
+      penaltyInfo: { banned: false },
+      details: { weight: 'STRAWWEIGHT', ranking: 1, win: expect.any(Number), loss: expect.any(Number), draw: expect.any(Number) },
+    })
     expect(data.find(({ id }) => id === 102)?.avatar).toMatch(/\/media\/portraits\/\d+\.jpg$/)
   })
 
@@ -91,7 +96,7 @@ describe('the search for suggestions', () => {
     const roles = new Set((await search('')).data.map(({ role }) => role))
     expect(roles).not.toContain('ADMIN')
     expect((await search('')).total).toBe(64 + 130 + 140)
-    expect((await search('robin', 'FAN')).data.every(({ weight, ranking }) => weight === null && ranking === null)).toBe(true)
+    expect((await search('robin', 'FAN')).data.every(({ details }) => details === undefined)).toBe(true)
   })
 
   test('[EVC-01] finds active arenas by name as organisations of an event', async () => {

@@ -1,12 +1,10 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfiguration } from '../../../api/configuration.ts'
-import { endSession, startSession } from '../../../api/session.ts'
-import { configurationAt } from '../../../api/testing/open-tab.ts'
-import { type StubApi, startStubApi } from '../../../api/testing/stub-api.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { removeCapabilities, setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { ResultDialog } from './result-dialog.tsx'
+import { SetResults } from './set-results.tsx'
 
 const createCorner = (id: number, lastName: string) => ({ id, firstName: 'Ana', lastName, nickname: null, ranking: 1, country: '' })
 const FIGHT = {
@@ -25,11 +23,11 @@ const toSlot = (fight: object) =>
 const SLOT = toSlot(FIGHT)
 const toEvent = (slot: Slot, status = 'FINISHED') => ({ id: 7, status, currentSlotId: null, fightSlots: [slot] }) as unknown as FightEvent
 
-let api: StubApi
+const stub = setUpStubApi()
 const onClose = vi.fn()
 /** Opens the dialog on a bout without a result; meanwhile the server has another state. */
 async function open(newest: FightEvent, choose = chooseKnockout) {
-  api.answer(({ call }) => (call.startsWith('GET') ? [200, newest] : [200, {}]))
+  stub.api.answer(({ call }) => (call.startsWith('GET') ? [200, newest] : [200, {}]))
   render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, { wrapper: MemoryRouter })
   await choose()
   fireEvent.click(screen.getByText('Save'))
@@ -38,22 +36,12 @@ async function chooseKnockout() {
   fireEvent.click(await screen.findByRole('radio', { name: /Lima/ }))
   fireEvent.click(screen.getByRole('radio', { name: 'KO' }))
 }
-const getSent = () => api.of('POST /api/v1/fights/update-fight-winner').map(({ body }) => JSON.parse(body))
+const getSent = () => stub.api.of('POST /api/v1/fights/update-fight-winner').map(({ body }) => JSON.parse(body))
 const SENT = { fightId: 11, winner: 'INITIATOR', result: 'KO', initiatorId: 101, targetId: 102 }
 
-beforeEach(async () => {
-  api = await startStubApi()
+beforeEach(() => {
   onClose.mockClear()
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
-  await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['edit_arena_event'], email: 'admin@cornerman.test' })
 })
-afterEach(async () => {
-  cleanup()
-  endSession()
-  await api.close()
-})
-
 test('[EVE-09] saves a result that nobody has changed since', async () => {
   await open(toEvent(SLOT))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -83,13 +71,56 @@ test('[EVE-09] saves no result when another admin has replaced the bout', async 
 test('[EVE-09] records a no contest where the API can', async () => {
   await open(toEvent(SLOT), async () => void fireEvent.click(await screen.findByRole('radio', { name: 'No contest' })))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(api.of('POST /api/v1/fights/no-contest').map(({ body }) => JSON.parse(body))).toEqual([{ fightId: 11 }])
+  expect(stub.api.of('POST /api/v1/fights/no-contest').map(({ body }) => JSON.parse(body))).toEqual([{ fightId: 11 }])
 })
 
 test('[EVE-09] says what an API without these calls cannot record', async () => {
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url, { capabilities: [] })))
-  await loadConfiguration()
+  await removeCapabilities(stub)
   render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, { wrapper: MemoryRouter })
   expect(await screen.findByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'No contest' })).toBeNull()
+})
+
+const KNOCKOUT = { ...FIGHT, winner: 'INITIATOR', result: 'KO' }
+/** Saves a knockout by "Set results", and shows the card with it. */
+async function setKnockout() {
+  let newest = toSlot(FIGHT)
+  stub.api.answer(({ call }) => {
+    if (call.startsWith('GET')) return [200, toEvent(newest)]
+    if (call.includes('update-fight-winner')) newest = toSlot(KNOCKOUT)
+    return [200, {}]
+  })
+  const toElement = (slot: Slot) => <SetResults event={toEvent(slot)} slot={slot} fight={slot.fight!} />
+  const { rerender } = render(toElement(SLOT), { wrapper: MemoryRouter })
+  fireEvent.click(screen.getByRole('button', { name: 'Set results' }))
+  await chooseKnockout()
+  fireEvent.click(screen.getByText('Save'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(getSent()).toEqual([SENT])
+  return (fight: object) => {
+    newest = toSlot(fight)
+    rerender(toElement(newest))
+  }
+}
+const findUndo = () => screen.queryByRole('button', { name: 'Undo the result' })
+
+test('[EVE-09] takes back a result that was just set', async () => {
+  const readAgain = await setKnockout()
+  readAgain(KNOCKOUT)
+  fireEvent.click(findUndo()!)
+  await waitFor(() => expect(stub.api.of('POST /api/v1/fights/clear-result').map(({ body }) => JSON.parse(body))).toEqual([{ fightId: 11 }]))
+  await waitFor(() => expect(findUndo()).toBeNull())
+})
+
+test('[EVE-09] offers no undo of a result that another admin has replaced', async () => {
+  const readAgain = await setKnockout()
+  readAgain({ ...KNOCKOUT, result: 'TKO' })
+  expect(findUndo()).toBeNull()
+})
+
+test('[EVE-09] offers no undo of a first result where the API cannot clear one', async () => {
+  await removeCapabilities(stub)
+  const readAgain = await setKnockout()
+  readAgain(KNOCKOUT)
+  expect(findUndo()).toBeNull()
 })

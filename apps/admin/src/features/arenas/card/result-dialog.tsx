@@ -1,36 +1,32 @@
 import { type Fight, type FightEvent, type FightResult, getAllowedResults, type Slot, type Winner } from '@cornerman/contract'
-import { events } from '@cornerman/contract/endpoints/events'
-import { fights } from '@cornerman/contract/endpoints/fights'
 import { Flex, Radio } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
 import { hasCapability } from '../../../api/configuration.ts'
-import { useCommand } from '../../../api/hooks.ts'
 import { Dialog, useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import { getContestantName } from '../corner/contestant.ts'
-import { type CornerName, formatBout, formatOutcome, formatOutcomeWithWinner, getContestant, hasBegun, RESULTS } from './bout.ts'
+import { type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from './bout.ts'
 import styles from './event-editor-body.module.css'
+import { findQuestion, type Outcome, useSendResult } from './save-result.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
   event: FightEvent
   slot: Slot
   fight: Fight
+  /** Called after saving, with the bout as it was before. */
+  onSaved?(saved: Outcome, before: Fight): void
   onClose(): void
 }
 
 /** Sets winner and result of a bout. The winner determines the allowed results. */
-export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props) {
+export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose }: Props) {
   // The bout as the person saw it on opening. The card below changes with what other admins save.
   const [fight] = useState(newestFight)
-  const setResult = useCommand(fights.setResult)
-  const noContest = useCommand(fights.noContest)
-  const clearResult = useCommand(fights.clearResult)
+  const sendResult = useSendResult()
   const [choice, setChoice] = useState(() => toChoice(fight))
   const [chosenResult, setChosenResult] = useState<FightResult | null>(fight.result)
   const [pending, setPending] = useState(false)
@@ -44,22 +40,14 @@ export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props
   const result = chosenResult !== null && allowed.includes(chosenResult) ? chosenResult : null
 
   async function save() {
-    const question = await findQuestion({ event, slot, fight }, { winner, result: choice === 'NO_CONTEST' ? choice : result })
+    const chosen = { winner, result: choice === 'NO_CONTEST' ? choice : result }
+    const question = await findQuestion({ event, slot, fight }, chosen)
     if (question && !(await ask(question))) return
-    await send()
+    await sendResult(fight, chosen)
+    onSaved?.(chosen, fight)
     guard.release()
     notices.success('Success')
     onClose()
-  }
-
-  function send() {
-    const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
-    if (choice === 'NO_CONTEST') return noContest.run({ body: { fightId } })
-    if (choice === 'CLEAR') return clearResult.run({ body: { fightId } })
-    const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
-    const targetId = (target ?? fakeTarget)?.id ?? null
-    // Save is disabled until both are chosen.
-    return setResult.run({ body: { fightId, winner: winner as Winner, result: result as FightResult, initiatorId, targetId } })
   }
 
   return (
@@ -131,33 +119,6 @@ function Missing() {
     (each) => each !== false,
   )
   return missing.length > 0 && <p className="cm-quiet">This API cannot {missing.join(' or ')}.</p>
-}
-
-/**
- * Reads the event again and returns what to ask before the result is saved: another admin has set a result since, or the
- * bout has not begun. Throws when the bout is another one now.
- */
-export async function findQuestion({ event, slot, fight }: Pick<Props, 'event' | 'slot' | 'fight'>, chosen: Pick<Fight, 'winner' | 'result'>) {
-  const newest = await call(events.one, { params: { id: event.id } })
-  const now = newest.fightSlots.find(({ id }) => id === slot.id)
-  if (now?.fight?.id !== fight.id)
-    throw new ApiError({ kind: 'refused', message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.` })
-  const isChanged = now.fight.winner !== fight.winner || now.fight.result !== fight.result
-  if (isChanged && (now.fight.winner !== chosen.winner || now.fight.result !== chosen.result)) {
-    const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
-    const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
-    return {
-      question: 'Replace the result of another admin?',
-      text: `Saved since you opened this dialog: ${theirs}. Yours: ${yours}.`,
-      confirmText: 'Save mine',
-    }
-  }
-  if (chosen.result === null || hasBegun(newest.fightSlots, now, newest, Date.now())) return undefined
-  return {
-    question: newest.status === 'UPCOMING' ? 'The event has not begun. Save a result?' : 'This bout has not begun. Save a result?',
-    text: `${formatBout(now)}: ${formatOutcomeWithWinner({ ...now.fight, ...chosen })}.`,
-    confirmText: 'Save result',
-  }
 }
 
 function Side({ fight, corner }: { fight: Fight; corner: CornerName }) {

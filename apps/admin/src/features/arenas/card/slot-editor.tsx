@@ -22,7 +22,7 @@ import { FightVideo } from './fight-video.tsx'
 import { focusBout } from './focus-bout.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import { RatingField } from './rating-field.tsx'
-import { ResultDialog } from './result-dialog.tsx'
+import { SetResults } from './set-results.tsx'
 import type { FightCardState } from './use-fight-card.ts'
 
 export interface SlotProps {
@@ -84,6 +84,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
           what={name}
           isFake={isFake}
           onKind={setIsFake}
+          getMarks={(each) => pairing.getMarks(slot, corner, each)}
           aria-label={`Search ${isFake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
           isSaving={pairing.isPending(slot)}
           // The field stays empty: the chosen contestant is shown above it.
@@ -135,7 +136,6 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
 /** The column between the corners: time, part of the card, outcome, and the move buttons. */
 function SlotMiddle(props: SlotProps) {
   const { event, card, slot, editable, number } = props
-  const [isResultOpen, setResultOpen] = useState(false)
   const { fight } = slot
   const isBout = fight !== null && !isEmptySlot(slot)
   const outcome = formatOutcome(fight)
@@ -154,14 +154,9 @@ function SlotMiddle(props: SlotProps) {
         <span>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
       </Flex>
       {isBout && <p className={outcome ? 'cm-strong' : 'cm-quiet'}>{outcome ?? 'Result unknown'}</p>}
-      {isBout && editable.results && (
-        <Button size="small" onClick={() => setResultOpen(true)}>
-          Set results
-        </Button>
-      )}
+      {isBout && editable.results && <SetResults event={event} slot={slot} fight={fight} />}
       {isBout && <CurrentFight {...props} />}
       {editable.card && <Moves {...props} />}
-      {isBout && isResultOpen && <ResultDialog event={event} slot={slot} fight={fight} onClose={() => setResultOpen(false)} />}
     </Flex>
   )
 }

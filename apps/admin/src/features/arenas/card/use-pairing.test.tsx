@@ -1,10 +1,7 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfiguration } from '../../../api/configuration.ts'
-import { endSession, startSession } from '../../../api/session.ts'
-import { configurationAt } from '../../../api/testing/open-tab.ts'
-import { type StubApi, startStubApi } from '../../../api/testing/stub-api.ts'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { Contestant } from '../corner/contestant.ts'
 import { usePairing } from './use-pairing.ts'
 
@@ -20,21 +17,11 @@ const FILLED = {
 } as Slot
 const toEvent = (slot: Slot) => ({ id: 7, status: 'UPCOMING', location: { tz: 'UTC' }, fightSlots: [slot] }) as unknown as FightEvent
 
-let api: StubApi
-beforeEach(async () => {
-  api = await startStubApi()
+const stub = setUpStubApi()
+beforeEach(() => {
   // Every answer is lost.
-  api.answer(() => 'cut')
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
-  await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['edit_arena_event'], email: 'admin@cornerman.test' })
+  stub.api.answer(() => 'cut')
 })
-afterEach(async () => {
-  cleanup()
-  endSession()
-  await api.close()
-})
-
 async function saveWithLostAnswers() {
   const refetch = vi.fn()
   const props = { event: toEvent(EMPTY), fetchedAt: new Date(Date.now() - 1000) }

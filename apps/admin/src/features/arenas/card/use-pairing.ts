@@ -1,4 +1,4 @@
-import type { FightEvent, Slot } from '@cornerman/contract'
+import { type Corners, type FightEvent, getLocalTime, type Slot } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -8,6 +8,8 @@ import { isSameId } from '../../../api/ids.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import type { ShownError } from '../../../ui/feedback/error-details.tsx'
 import { type Contestant, findOnCardError, getContestantId, getContestantName, toCorners } from '../corner/contestant.ts'
+import { findMarks, type Mark } from '../corner/marks.ts'
+import { useSameDayEvents } from '../corner/use-same-day-events.ts'
 import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from './bout.ts'
 
 /** Unsaved choices for a slot: the other corner is still empty, or the server rejected the bout. */
@@ -31,6 +33,8 @@ export interface CornerState {
 
 export interface Pairing {
   getCorner(slot: Slot, corner: CornerName): CornerState
+  /** Returns what speaks against a contestant for a corner. */
+  getMarks(slot: Slot, corner: CornerName, contestant: Contestant): readonly Mark[]
   /** True while the bout is being created. */
   isPending(slot: Slot): boolean
   /** Sets the contestant of a corner. Creates the bout once both corners are filled. */
@@ -60,6 +64,8 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
   const [pending, setPending] = useState<readonly number[]>([])
   const [announcement, setAnnouncement] = useState('')
   const { ask, dialog } = useConfirm()
+  const { userId, tz } = event.location
+  const sameDayEvents = useSameDayEvents({ userId, day: getLocalTime(event.fromDate, tz)?.day, exceptId: event.id })
 
   const getDraft = (slot: Slot): Draft => drafts[slot.id] ?? {}
   const setDraft = (slotId: number, draft: Draft | undefined) => setDrafts((all) => replaceDraft(all, slotId, draft))
@@ -102,8 +108,14 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
     }
   }
 
+  function getMarks(slot: Slot, corner: CornerName, contestant: Contestant) {
+    const opponent = getCorner(slot, otherCorner(corner)).contestant
+    return findMarks(contestant, { opponent, bouts: [...getOtherBouts(event, drafts, slot), toCorners(opponent, null)], sameDayEvents })
+  }
+
   return {
     getCorner,
+    getMarks,
     isPending: (slot) => pending.includes(slot.id),
     choose: (slot, corner, contestant) => void createBout(slot, { ...getDraft(slot), [corner]: contestant }, corner),
     discard: (slot, corner) => setDraft(slot.id, { ...getDraft(slot), [corner]: undefined, rejection: undefined }),
@@ -133,12 +145,15 @@ function removeSavedDrafts(all: Drafts, card: readonly Slot[]): Drafts {
 const isSamePerson = (one: Contestant, other: Contestant | undefined) =>
   other !== undefined && (one.fake === undefined) === (other.fake === undefined) && isSameId(getContestantId(one), getContestantId(other))
 
-/** Returns the specified error (EVE-08) if the contestant is in another slot, saved or only chosen here. */
-function findDuplicate(event: FightEvent, drafts: Drafts, slot: Slot, contestant: Contestant): string | undefined {
-  const others = event.fightSlots.filter(({ id }) => id !== slot.id)
-  const bouts = others.flatMap((other) => [getCorners(other), toCorners(drafts[other.id]?.red, drafts[other.id]?.blue)])
-  return findOnCardError(contestant, bouts)
-}
+/** The bouts of the other slots, saved or only chosen here. */
+const getOtherBouts = (event: FightEvent, drafts: Drafts, slot: Slot): Corners[] =>
+  event.fightSlots
+    .filter(({ id }) => id !== slot.id)
+    .flatMap((other) => [getCorners(other), toCorners(drafts[other.id]?.red, drafts[other.id]?.blue)])
+
+/** Returns the specified error (EVE-08) if the contestant is in another slot. */
+const findDuplicate = (event: FightEvent, drafts: Drafts, slot: Slot, contestant: Contestant): string | undefined =>
+  findOnCardError(contestant, getOtherBouts(event, drafts, slot))
 
 /** A replaced bout loses its result and video. */
 const hasResultOrVideo = ({ fight }: Slot) => fight !== null && (fight.winner !== null || fight.fightLink !== null)

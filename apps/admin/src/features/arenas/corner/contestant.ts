@@ -1,10 +1,21 @@
-import { ALREADY_ON_CARD, type Corner, type Corners, type FakeUser, isOnCard, type Person, type WeightClass } from '@cornerman/contract'
+import { ALREADY_ON_CARD, type Corner, type Corners, type FakeUser, isOnCard, type Person, type Preview, type WeightClass } from '@cornerman/contract'
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 
-/** A fighter as shown in a corner. Search results may lack weight and ranking. */
-type Fighter = Omit<Corner, 'weight' | 'ranking'> & { weight: WeightClass | null; ranking: number | null }
+/** A fighter as shown in a corner. Search results may lack weight and ranking; record and ban are known of search results only. */
+type Fighter = Omit<Corner, 'weight' | 'ranking'> & {
+  weight: WeightClass | null
+  ranking: number | null
+  record?: { win: number; loss: number; draw: number } | undefined
+  isBanned?: boolean
+}
 /** A person in a corner: a fighter of the platform, or a fake user created for a card. */
 export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
+
+export function toFighter({ id, firstName, lastName, nickname, avatar, country, details, penaltyInfo }: Preview): Contestant {
+  const { weight = null, ranking = null } = details ?? {}
+  // Another API may answer without the ban.
+  return { fighter: { id, firstName, lastName, nickname, avatar, country, weight, ranking, record: details, isBanned: penaltyInfo?.banned === true } }
+}
 
 export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
 
@@ -18,6 +29,22 @@ export function describeContestant({ fighter }: Contestant): string {
   if (!fighter) return 'Fake user'
   const { nickname, weight, country } = fighter
   return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), country].filter(Boolean).join(' · ')
+}
+
+/** The same, with what a matchmaker compares: rank within the class, and wins, losses and draws. */
+export function describeForMatchmaker(contestant: Contestant): string {
+  const { fighter } = contestant
+  if (!fighter) return describeContestant(contestant)
+  const { nickname, weight, ranking, record, country } = fighter
+  return [
+    nickname && `“${nickname}”`,
+    weight && formatWeightClass(weight),
+    ranking && `Rank ${ranking}`,
+    record && `${record.win}-${record.loss}-${record.draw}`,
+    country,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Converts two contestants to ids. Each corner has either a fighter id or a fake user id. */

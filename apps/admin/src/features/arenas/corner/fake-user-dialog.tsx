@@ -1,7 +1,9 @@
-import { EVENT_TEXT } from '@cornerman/contract'
+import { EVENT_TEXT, type FakeUser } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
-import { Button, type ButtonProps, Form } from 'antd'
+import { Button, type ButtonProps, Flex, Form } from 'antd'
+import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
@@ -9,6 +11,7 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { CROP } from '../../../ui/media/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
@@ -34,31 +37,52 @@ interface Props {
 function FakeUserDialog({ open, onClose, queryParams }: Props) {
   const { run } = useCommand(fakeUsers.create)
   const notices = useNotices()
+  // The fake user of the same name that the person has been told about. A second Create makes another one.
+  const [twin, setTwin] = useState<FakeUser>()
+  const isToldOf = (name: Name) => twin !== undefined && isSameName(twin, name)
   const form = useRecordForm({
     name: 'fake-user',
     id: 'new',
     initialValues: START,
     save: async ({ firstName, lastName, image }) => {
-      const name = { firstName: firstName.trim(), lastName: lastName.trim() }
+      const name = toName({ firstName, lastName })
+      const found = isToldOf(name) ? undefined : await findByName(name)
+      if (found) {
+        setTwin(found)
+        throw new ApiError({ kind: 'refused', message: 'There is a fake user of this name already. In a search, two of them look the same.' })
+      }
       await run({ body: { ...name, image } })
       notices.success(`${name.firstName} ${name.lastName} has been created`)
     },
     successText: null,
     afterSave: 'reset',
     queryParams,
-    onSaved: onClose,
+    onSaved: () => {
+      setTwin(undefined)
+      onClose()
+    },
   })
+  const typed = Form.useWatch((values: Partial<Values>) => values, form.form) ?? START
+  const shownTwin = isToldOf(toName(typed)) ? twin : undefined
+
+  function close() {
+    form.cancel()
+    setTwin(undefined)
+    onClose()
+  }
+
+  function takeTwin({ fullName }: FakeUser) {
+    close()
+    notices.info(`${fullName} was there already`, 'Switch a corner to “Fake user” and type the name.')
+  }
 
   return (
     <Dialog
       title="Create fake user"
       open={open}
-      onClose={() => {
-        form.cancel()
-        onClose()
-      }}
+      onClose={close}
       guard={form.guard}
-      action={{ label: 'Create', onClick: () => void form.submit(), pending: form.pending }}
+      action={{ label: shownTwin ? 'Create another' : 'Create', onClick: () => void form.submit(), pending: form.pending }}
     >
       <RecordForm state={form} label="Fake user" hasActions={false}>
         <div className={styles.fakeUser}>
@@ -71,8 +95,29 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
           </div>
         </div>
       </RecordForm>
+      {shownTwin && (
+        <Flex wrap gap={12} align="center">
+          <PersonAvatar size={48} src={shownTwin.image} name={shownTwin.fullName} />
+          <Button onClick={() => takeTwin(shownTwin)}>Use the existing {shownTwin.fullName}</Button>
+        </Flex>
+      )}
     </Dialog>
   )
+}
+
+type Name = Pick<Values, 'firstName' | 'lastName'>
+const toName = ({ firstName = '', lastName = '' }: Partial<Values>): Name => ({ firstName: firstName.trim(), lastName: lastName.trim() })
+
+const isSameName = (one: Name, other: Name) => toKey(one) === toKey(other)
+/** "josé  Silva" and "Jose Silva" are the same name. */
+const toKey = ({ firstName, lastName }: Name) =>
+  `${firstName} ${lastName}`.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/** Undefined also when the search fails: it must not prevent the creation. */
+async function findByName(name: Name): Promise<FakeUser | undefined> {
+  if (name.firstName === '' || name.lastName === '') return undefined
+  const found = await call(fakeUsers.search, { query: { searchTerm: `${name.firstName} ${name.lastName}` } }).catch(() => [])
+  return found.find((each) => isSameName(each, name))
 }
 
 /** Uploads immediately; the fake user is created with the returned URL. The 'Success' notice is specified. */

@@ -12,7 +12,7 @@ import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { formatBout, formatOutcomeWithWinner } from '../card/bout.ts'
 import { formatMinutesAndSeconds, toFightVideoUrl } from '../card/fight-video-url.ts'
 import { NO_POSITION, type PlaybackPosition } from '../card/playback-position.ts'
-import { findQuestion } from '../card/result-dialog.tsx'
+import { canSave, findQuestion, useSendResult } from '../card/save-result.ts'
 
 /** The start of a clip, in seconds since the event start. */
 export interface ClipStart {
@@ -28,9 +28,7 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   const [clipStart, setClipStart] = useState<ClipStart>()
   const setCurrent = useCommand(chat.setCurrentSlot)
   const clearCurrent = useCommand(slots.clearCurrent)
-  const setResult = useCommand(fights.setResult)
-  const setNoContest = useCommand(fights.noContest)
-  const clearResult = useCommand(fights.clearResult)
+  const sendResult = useSendResult()
   const setLink = useCommand(fights.setLink)
   const { location } = event
   // The documents do not name the current slot of an event: without it, the one set here counts.
@@ -51,17 +49,8 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     undo.perform({ label: 'No bout is on', send: () => sendCurrent(null), undo: returnToCurrent })
   }
 
-  function sendResult(fight: Fight, { winner, result }: Pick<Fight, 'winner' | 'result'>) {
-    const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
-    if (result === null) return clearResult.run({ body: { fightId } })
-    if (winner === null) return setNoContest.run({ body: { fightId } })
-    const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
-    const targetId = (target ?? fakeTarget)?.id ?? null
-    return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
-  }
   /** `winner: null` records a bout without a contest. `fight` is the bout as the user saw it. */
   function saveResult(slot: Slot, fight: Fight, chosen: { winner: Winner | null; result: FightResult }) {
-    const canReturn = fight.result === null ? hasCapability('fights.clearResult') : fight.winner !== null || hasCapability('fights.noContest')
     undo.perform({
       label: formatOutcomeWithWinner({ ...fight, ...chosen }) ?? 'Result',
       async send() {
@@ -69,7 +58,7 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
         if (question && !(await ask(question))) return false
         return await sendResult(fight, chosen)
       },
-      undo: canReturn ? () => sendResult(fight, fight) : undefined,
+      undo: canSave(fight) ? () => sendResult(fight, fight) : undefined,
     })
   }
 

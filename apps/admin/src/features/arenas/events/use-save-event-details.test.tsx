@@ -1,10 +1,7 @@
 import type { FightEvent } from '@cornerman/contract'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfiguration } from '../../../api/configuration.ts'
-import { endSession, startSession } from '../../../api/session.ts'
-import { configurationAt } from '../../../api/testing/open-tab.ts'
-import { type StubApi, startStubApi } from '../../../api/testing/stub-api.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { NoticesHost } from '../../../ui/feedback/notices.tsx'
 import { toEventDetails, useSaveEventDetails } from './use-save-event-details.ts'
 
@@ -15,26 +12,16 @@ const EVENT = {
   location: { tz: 'America/Sao_Paulo' },
 } as FightEvent
 const SEEN = toEventDetails(EVENT)
-let api: StubApi
+const stub = setUpStubApi()
 /** The event on the server. Another admin changes it directly. */
 let saved: FightEvent
 const outcome = vi.fn()
 
-beforeEach(async () => {
-  api = await startStubApi()
+beforeEach(() => {
   saved = EVENT
   outcome.mockClear()
-  api.answer(({ call }) => (call.startsWith('GET') ? [200, saved] : [200, {}]))
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
-  await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['edit_arena_event'], email: 'admin@cornerman.test' })
+  stub.api.answer(({ call }) => (call.startsWith('GET') ? [200, saved] : [200, {}]))
 })
-afterEach(async () => {
-  cleanup()
-  endSession()
-  await api.close()
-})
-
 function Save({ typed }: { typed: Partial<typeof SEEN> }) {
   const { save, dialog } = useSaveEventDetails(EVENT)
   return (
@@ -48,7 +35,7 @@ function Save({ typed }: { typed: Partial<typeof SEEN> }) {
   )
 }
 
-const getSent = () => api.of('PATCH /api/v1/fight-events/admin').map(({ body }) => JSON.parse(body))
+const getSent = () => stub.api.of('PATCH /api/v1/fight-events/admin').map(({ body }) => JSON.parse(body))
 function saveAs(typed: Partial<typeof SEEN>) {
   render(<Save typed={typed} />)
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))

@@ -1,14 +1,16 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { EVENT_TEXT } from '@cornerman/contract'
+import { EVENT_TEXT, type Organisation } from '@cornerman/contract'
 import { Button, Form } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { Section } from '../../../ui/panel.tsx'
-import { findOnCardError } from '../corner/contestant.ts'
-import { CornerSearch } from '../corner/corner-search.tsx'
+import { type Contestant, findOnCardError } from '../corner/contestant.ts'
+import { CornerSearch, MarkLabels } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
+import { findMarks, type Mark } from '../corner/marks.ts'
+import { useSameDayEvents } from '../corner/use-same-day-events.ts'
 import styles from './new-event.module.css'
 import { type CornerChoice, EMPTY_CORNER, NEW_PAIR, type Pairing, toPairCorners } from './new-event.ts'
 
@@ -47,14 +49,18 @@ const CORNERS = { initiator: { title: 'Initiator', color: 'red' }, target: { tit
 function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
   const form = Form.useFormInstance()
   const { title, color } = CORNERS[corner]
+  const organisation = Form.useWatch<Organisation | null | undefined>('organisation')
+  const day = Form.useWatch<string | undefined>('fromDate')?.slice(0, 'YYYY-MM-DD'.length)
+  const sameDayEvents = useSameDayEvents({ userId: organisation?.userId, day })
 
-  /** Checks the chosen person against all other corners of the event. */
-  function findError({ contestant }: CornerChoice) {
-    if (!contestant) return undefined
+  /** All other corners of the event. */
+  function getOtherBouts() {
     const pairs: readonly Pairing[] = form.getFieldValue('pairs')
-    const others = pairs.map((each, index) => toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each))
-    return findOnCardError(contestant, others)
+    return pairs.map((each, index) => toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each))
   }
+  const findError = ({ contestant }: CornerChoice) => (contestant ? findOnCardError(contestant, getOtherBouts()) : undefined)
+  const opponent = Form.useWatch<CornerChoice | undefined>(['pairs', pair, corner === 'initiator' ? 'target' : 'initiator'])?.contestant
+  const getMarks = (contestant: Contestant) => findMarks(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
 
   return (
     <Form.Item
@@ -64,7 +70,7 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
       rules={[contestantRule]}
       className={clsx(styles.pairCorner, styles[color], `cm-${color}`)}
     >
-      <CornerField what={`${title} of pair ${pair + 1}`} findError={findError} />
+      <CornerField what={`${title} of pair ${pair + 1}`} findError={findError} getMarks={getMarks} />
     </Form.Item>
   )
 }
@@ -80,6 +86,7 @@ interface CornerFieldProps {
   what: string
   /** Returns an error if the person cannot be chosen, for example because they are on the card already. */
   findError(choice: CornerChoice): string | undefined
+  getMarks(contestant: Contestant): readonly Mark[]
   /** This and the following props come from antd's Form.Item. */
   id?: string
   value?: CornerChoice
@@ -88,7 +95,7 @@ interface CornerFieldProps {
 }
 
 /** The contestant of a corner. Switching between fighter and fake user clears the field. */
-function CornerField({ what, findError, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
+function CornerField({ what, findError, getMarks, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
   const [error, setError] = useState<string>()
   const { isFake, contestant } = value
 
@@ -104,10 +111,12 @@ function CornerField({ what, findError, value = EMPTY_CORNER, onChange, ...field
         {...field}
         what={what}
         isFake={isFake}
+        getMarks={getMarks}
         onKind={(isFakeUser) => choose({ isFake: isFakeUser, contestant: null })}
         value={contestant}
         onChange={(chosen) => choose({ isFake, contestant: chosen })}
       />
+      {contestant && <MarkLabels marks={getMarks(contestant)} />}
       <CommandError error={error === undefined ? undefined : { message: error }} />
     </>
   )

@@ -1,0 +1,30 @@
+import type { Permission } from '@cornerman/contract'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { loadConfiguration } from '../configuration.ts'
+import { endSession, startSession } from '../session.ts'
+import { configurationAt } from './open-tab.ts'
+import { type StubApi, startStubApi } from './stub-api.ts'
+
+/** Starts a stub API and signs in an admin before each test of a file, and ends both after it. */
+export function setUpStubApi(permissions: Permission[] = ['edit_arena_event']): { readonly api: StubApi } {
+  const stub = {} as { api: StubApi }
+  beforeEach(async () => {
+    stub.api = await startStubApi()
+    vi.stubGlobal('fetch', async () => Response.json(configurationAt(stub.api.url)))
+    await loadConfiguration()
+    startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
+  })
+  afterEach(async () => {
+    cleanup()
+    endSession()
+    await stub.api.close()
+  })
+  return stub
+}
+
+/** Loads the configuration again, with no call beyond the documented ones. */
+export async function removeCapabilities({ api }: { readonly api: StubApi }) {
+  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url, { capabilities: [] })))
+  await loadConfiguration()
+}

@@ -1,0 +1,67 @@
+import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { hasCapability } from '../../../api/configuration.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { formatBout, formatOutcomeWithWinner, hasBegun } from './bout.ts'
+
+/** Without a winner: a no contest, or a result that is not known. */
+export type Outcome = Pick<Fight, 'winner' | 'result'>
+
+export const isSameOutcome = (one: Outcome, other: Outcome) => one.winner === other.winner && one.result === other.result
+
+/** Returns whether the API has a call that saves this outcome. */
+export function canSave({ winner, result }: Outcome): boolean {
+  if (result === null) return hasCapability('fights.clearResult')
+  return winner !== null || hasCapability('fights.noContest')
+}
+
+/** Returns a function that saves the outcome of a bout. `fight` is the bout as the user saw it. */
+export function useSendResult() {
+  const setResult = useCommand(fights.setResult)
+  const setNoContest = useCommand(fights.noContest)
+  const clearResult = useCommand(fights.clearResult)
+  return function sendResult(fight: Fight, { winner, result }: Outcome): Promise<unknown> {
+    const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
+    if (result === null) return clearResult.run({ body: { fightId } })
+    if (winner === null) return setNoContest.run({ body: { fightId } })
+    const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
+    const targetId = (target ?? fakeTarget)?.id ?? null
+    return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
+  }
+}
+
+interface SeenBout {
+  event: FightEvent
+  slot: Slot
+  /** The bout as the user saw it. */
+  fight: Fight
+}
+
+/**
+ * Reads the event again and returns what to ask before the result is saved: another admin has set a result since, or the
+ * bout has not begun. Throws when the bout is another one now.
+ */
+export async function findQuestion({ event, slot, fight }: SeenBout, chosen: Outcome) {
+  const newest = await call(events.one, { params: { id: event.id } })
+  const now = newest.fightSlots.find(({ id }) => id === slot.id)
+  if (now?.fight?.id !== fight.id)
+    throw new ApiError({ kind: 'refused', message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.` })
+  if (!isSameOutcome(now.fight, fight) && !isSameOutcome(now.fight, chosen)) {
+    const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
+    const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
+    return {
+      question: 'Replace the result of another admin?',
+      text: `Saved since you opened this dialog: ${theirs}. Yours: ${yours}.`,
+      confirmText: 'Save mine',
+    }
+  }
+  if (chosen.result === null || hasBegun(newest.fightSlots, now, newest, Date.now())) return undefined
+  return {
+    question: newest.status === 'UPCOMING' ? 'The event has not begun. Save a result?' : 'This bout has not begun. Save a result?',
+    text: `${formatBout(now)}: ${formatOutcomeWithWinner({ ...now.fight, ...chosen })}.`,
+    confirmText: 'Save result',
+  }
+}

@@ -1,0 +1,72 @@
+import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import { Button, Flex } from 'antd'
+import { useState } from 'react'
+import { useConfirm } from '../../../ui/feedback/dialog.tsx'
+import { CommandError } from '../../../ui/feedback/error-details.tsx'
+import { useNotices } from '../../../ui/feedback/notices.tsx'
+import { formatOutcomeWithWinner } from './bout.ts'
+import { ResultDialog } from './result-dialog.tsx'
+import { canSave, findQuestion, isSameOutcome, type Outcome, useSendResult } from './save-result.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface Props {
+  event: FightEvent
+  slot: Slot
+  fight: Fight
+}
+
+/** Opens the result dialog. Takes back the result that was set here last, if the API can. */
+export function SetResults({ event, slot, fight }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [last, setLast] = useState<{ saved: Outcome; before: Fight }>()
+  const sendResult = useSendResult()
+  const [pending, setPending] = useState(false)
+  const { error, submit } = useSubmit()
+  const { ask, dialog } = useConfirm()
+  const notices = useNotices()
+  // Not once another admin has changed it: there is nothing of this person to take back.
+  const canUndo = last !== undefined && last.before.id === fight.id && isSameOutcome(fight, last.saved) && canSave(last.before)
+
+  async function undo({ before }: { before: Fight }) {
+    const question = await findQuestion({ event, slot, fight }, before)
+    if (question && !(await ask(question))) return
+    await sendResult(fight, before)
+    setLast(undefined)
+    notices.success(`Result taken back: ${formatOutcomeWithWinner(before) ?? 'no result'}`)
+  }
+
+  return (
+    <>
+      <Flex wrap gap={4} justify="center">
+        <Button size="small" onClick={() => setOpen(true)}>
+          Set results
+        </Button>
+        {canUndo && (
+          <Button
+            size="small"
+            type="link"
+            aria-label="Undo the result"
+            loading={pending}
+            onClick={() => {
+              setPending(true)
+              void submit(() => undo(last)).finally(() => setPending(false))
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </Flex>
+      <CommandError error={error} />
+      {dialog}
+      {isOpen && (
+        <ResultDialog
+          event={event}
+          slot={slot}
+          fight={fight}
+          onSaved={(saved, before) => setLast({ saved, before })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { getContestantName } from './contestant.ts'
+import { CornerSearch } from './corner-search.tsx'
+import type { Mark } from './marks.ts'
+
+const FIGHTER = {
+  id: 101,
+  firstName: 'Ana',
+  lastName: 'Lima',
+  nickname: 'Hammer',
+  avatar: null,
+  country: 'Brazil',
+  penaltyInfo: { banned: true },
+  details: { weight: 'LIGHTWEIGHT', ranking: 4, win: 12, loss: 3, draw: 1 },
+}
+const BANNED: Mark = { label: 'Banned', text: 'Banned because of penalties.' }
+const OTHER_CLASS: Mark = { label: 'Other class', text: 'Weight class Lightweight; the opponent has Flyweight.' }
+
+const stub = setUpStubApi()
+const onChange = vi.fn()
+beforeEach(() => {
+  onChange.mockClear()
+  stub.api.answer(() => [200, { data: [FIGHTER], total: 1 }])
+})
+
+/** Finds the only fighter and chooses them. */
+async function choose(...marks: Mark[]) {
+  render(<CornerSearch what="Red" isFake={false} onKind={vi.fn()} getMarks={() => marks} onChange={onChange} value={null} aria-label="Search" />)
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'Lima' } })
+  const option = await screen.findByText('Ana Lima')
+  await act(async () => void fireEvent.click(option))
+}
+const getChosen = () => onChange.mock.calls.map(([chosen]) => getContestantName(chosen))
+
+test('[EVE-03] shows what a matchmaker compares in an option, also to screen readers', async () => {
+  await choose(BANNED)
+  expect(screen.getByText('“Hammer” · Lightweight · Rank 4 · 12-3-1 · Brazil')).toBeTruthy()
+  expect(screen.getByLabelText('Ana Lima, Banned, “Hammer” · Lightweight · Rank 4 · 12-3-1 · Brazil')).toBeTruthy()
+})
+
+test('[EVE-05] takes a contestant without marks at once', async () => {
+  await choose()
+  expect(getChosen()).toEqual(['Ana Lima'])
+})
+
+test('[EVE-05] asks one question with all reasons, and takes the contestant who is chosen anyway', async () => {
+  await choose(BANNED, OTHER_CLASS)
+  expect(getChosen()).toEqual([])
+  expect(screen.getByRole('dialog', { name: 'Choose Ana Lima?' }).textContent).toContain(BANNED.text + OTHER_CLASS.text)
+  await act(async () => void fireEvent.click(screen.getByText('Choose anyway')))
+  expect(getChosen()).toEqual(['Ana Lima'])
+})
+
+test('[EVE-08] asks nothing about a contestant whom the card refuses', async () => {
+  await choose(BANNED, { label: 'On this card', text: 'This fighter already exists in the event', isRefused: true })
+  expect(getChosen()).toEqual(['Ana Lima'])
+})
