@@ -1,4 +1,4 @@
-import { ARENA_EVENTS, type EventStatus, type FightEvent, isLive } from '@cornerman/contract'
+import { ARENA_EVENTS, type EventStatus, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Flex } from 'antd'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import styles from './arena-events.module.css'
 import { EventActions } from './event-actions.tsx'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
+import { LiveBadge } from './live-badge.tsx'
 
 interface EventTab {
   status: EventStatus
@@ -113,7 +114,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
     isRowHeader: true,
     render: (event) => (
       <Flex component="span" align="center" gap={8} style={{ minWidth: 0 }}>
-        {isLive(event) && <LiveMark />}
+        <LiveBadge event={event} />
         <EventName event={event} onOpen={onOpen} />
       </Flex>
     ),
@@ -146,13 +147,3 @@ function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEv
 }
 
 const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })
-
-/** The live icon, always with its text. */
-const LiveMark = () => (
-  <span className={styles.live}>
-    <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
-      <circle cx="6" cy="6" r="5" fill="currentColor" />
-    </svg>
-    LIVE
-  </span>
-)
