@@ -11,6 +11,7 @@ import { formatEventStatus } from '../../ui/event-status.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { StatusDot } from '../../ui/feedback/status.tsx'
+import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
 import { isSameValue } from '../../ui/form/same-values.ts'
 import { MatchStatusDot } from '../../ui/match-status.tsx'
@@ -159,8 +160,10 @@ function Photo({ what, href }: { what: string; href: string | undefined }) {
   if (href && failed !== href) return <img className={styles.requestPhoto} src={href} alt={what} loading="lazy" onError={() => setFailed(href)} />
   const reason = href ? 'could not be loaded' : 'none yet'
   return (
-    <span className={clsx(styles.requestPhoto, 'cm-no-picture')} role="img" aria-label={`${what}: ${reason}`} title={`${what}: ${reason}`}>
-      <UserOutlined aria-hidden />
-    </span>
+    <Tooltip text={`${what}: ${reason}`}>
+      <span className={clsx(styles.requestPhoto, 'cm-no-picture')} role="img" aria-label={`${what}: ${reason}`}>
+        <UserOutlined aria-hidden />
+      </span>
+    </Tooltip>
   )
 }

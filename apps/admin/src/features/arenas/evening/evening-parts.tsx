@@ -104,7 +104,11 @@ export function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName;
       <div className={styles.person}>
         <span className={styles.cornerLabel}>
           {CORNER_LABELS[corner]}
-          {badge && <span className={styles.chip}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+          {badge && (
+            <span className={styles.chip} data-calm>
+              {badge === 'winner' ? 'Winner' : 'Draw'}
+            </span>
+          )}
         </span>
         <span className={styles.personName}>{contestant ? getContestantName(contestant) : 'Empty'}</span>
         {contestant && <span className="cm-quiet cm-small">{describeContestant(contestant)}</span>}

@@ -113,7 +113,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
     title: 'Event',
     isRowHeader: true,
     render: (event) => (
-      <Flex component="span" align="center" gap={8} style={{ minWidth: 0 }}>
+      <Flex component="span" wrap align="center" gap="0 8px" style={{ minWidth: 0 }}>
         <LiveBadge event={event} />
         <EventName event={event} onOpen={onOpen} />
       </Flex>
