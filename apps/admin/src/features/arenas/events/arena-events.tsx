@@ -77,7 +77,9 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
     rowKey: ({ id }: FightEvent) => id,
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? 2 : 4,
-    minWidth: 880,
+    minWidth: 1040,
+    // The live badge may stand above the name.
+    hasTwoLines: status === 'ONGOING',
   }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 
@@ -111,6 +113,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
   {
     key: 'event',
     title: 'Event',
+    width: '28%',
     isRowHeader: true,
     render: (event) => (
       <Flex component="span" wrap align="center" gap="0 8px" style={{ minWidth: 0 }}>
@@ -119,7 +122,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
       </Flex>
     ),
   },
-  { key: 'location', title: 'Location', width: '22%', render: ({ location }) => <TextCell>{location.name}</TextCell> },
+  { key: 'location', title: 'Location', render: ({ location }) => <TextCell>{location.name}</TextCell> },
   { key: 'date', title: 'Date', width: 176, render: (event) => <SpanDates {...toSpan(event)} /> },
   { key: 'time', title: 'Time', width: 200, render: (event) => <SpanTimes {...toSpan(event)} /> },
   { key: 'actions', title: 'Actions', width: 208, render: (event) => <EventActions event={event} onOpen={onOpen} /> },
