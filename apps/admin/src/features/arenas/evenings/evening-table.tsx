@@ -46,10 +46,10 @@ const toPath = (account: number, dialog: keyof typeof DIALOGS, { id }: FightEven
 function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }): ListColumn<ListedEvening>[] {
   const columns: ListColumn<ListedEvening>[] = [
     { key: 'event', title: 'Event', width: '24%', isRowHeader: true, render: ({ event }) => event.name },
+    { key: 'status', title: 'Status', width: 168, render: ({ event }) => <Status event={event} /> },
     { key: 'arena', title: 'Arena', render: (row) => <ArenaName row={row} canOpen={canOpen} /> },
     { key: 'date', title: 'Date', width: 176, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
     { key: 'time', title: 'Time', width: 216, render: ({ event }) => <Times event={event} /> },
-    { key: 'status', title: 'Status', width: 168, render: ({ event }) => <Status event={event} /> },
   ]
   if (!canOpen) return columns
   return [...columns, { key: 'actions', title: 'Open', width: 128, render: (row) => <Links row={row} canEdit={canEdit} /> }]

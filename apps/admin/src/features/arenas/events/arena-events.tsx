@@ -77,7 +77,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
     rowKey: ({ id }: FightEvent) => id,
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? 2 : 4,
-    minWidth: 1040,
+    minWidth: 880,
     // The live badge may stand above the name.
     hasTwoLines: status === 'ONGOING',
   }
@@ -113,7 +113,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
   {
     key: 'event',
     title: 'Event',
-    width: '28%',
+    width: '24%',
     isRowHeader: true,
     render: (event) => (
       <Flex component="span" wrap align="center" gap="0 8px" style={{ minWidth: 0 }}>
