@@ -4,6 +4,11 @@ export const JOURNEY_GAPS: Readonly<Record<string, readonly string[]>> = {
   'arena-detail.spec.ts': ['[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing'],
   'create-event.spec.ts': ['[EVC-06] shows a server error at its field and keeps the input'],
   'create-user.spec.ts': ['[CUS-02] shows a used email at its field and keeps the input'],
+  // The slot of the current bout.
+  'evening.spec.ts': [
+    'runs a bout by six keys: next, result, clip in and out, each with undo',
+    'says what cannot be taken back and waits five seconds before it sends it',
+  ],
   // The prices of an event, which its price does not name.
   'prices.spec.ts': ['[PPV-03] offers only currencies without a price, and rejects one that another admin has priced'],
   // The header `Idempotency-Key`.

@@ -123,49 +123,67 @@ test('[MMK-02] keeps the last status selected, shows a hint and sends nothing', 
   expect(await lists(world)).toBe(requests + 1)
 })
 
-test("[MMK-04] removes confirmed and canceled requests from the list at once and updates the fighter's Matchmaking tab", async ({
+test("[MMK-04] removes an answered request at once, sends the answer after five seconds, and updates the fighter's Matchmaking tab", async ({
   page,
   as,
   another,
   world,
+  clock,
 }) => {
-  await as('stats')
+  await as('admin')
   const other = await another('events')
   const events = await world.rows<{ id: number; name: string }>('events')
   const [title = '', open = ''] = [46, 5].map((event) => events.find(({ id }) => id === event)?.name)
   await page.goto(OF_ONE_EVENT)
-  const release = await world.fault({ match: { endpoint: 'matchmaking.confirm' }, hold: true })
+  await expect(names(page)).toHaveCount(6)
+  await clock.stop()
   await press(page, 'Matched', FIGHTER)
   await expect(card(page, FIGHTER)).toHaveCount(0)
   await expect(card(page, SIX[5])).toBeFocused()
   await expect(page.getByText('5 requests')).toBeVisible()
+  await expect(page.getByText('Saved in 5 seconds.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(card(page, FIGHTER)).toBeFocused()
+  await expect(names(page)).toHaveText([...SIX])
+  await press(page, 'Matched', FIGHTER)
+  await clock.pass(4900)
   await expectOnFighterPage(other, FIGHTER_ID, title, 'Pending')
-  await release()
-  await expect(page.getByText(`Matched: ${FIGHTER}`)).toBeVisible()
+  expect(await world.requests('matchmaking.confirm')).toEqual([])
+  await clock.pass(100)
+  await expect(page.getByText(`${FIGHTER} can go on the card of Title Season 2`)).toBeVisible()
   await expectOnFighterPage(other, FIGHTER_ID, title, 'Matched')
   await expectOnFighterPage(other, FIGHTER_ID, open, 'Pending')
 
+  // Leaving the screen sends what waits.
+  await page.clock.resume()
   await page.goto(`${ADDRESS}?events=5`)
   await press(page, 'Cancelled', FIGHTER)
-  await expect(page.getByText(`Cancelled: ${FIGHTER}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Fans', exact: true }).click()
+  await expect.poll(async () => (await world.requests('matchmaking.cancel')).length).toBe(1)
   await expectOnFighterPage(other, FIGHTER_ID, open, 'Canceled')
   await expectOnFighterPage(other, FIGHTER_ID, title, 'Matched')
 
   await page.goto(`${OF_ONE_EVENT}&statuses=MATCHED`)
   await expect(card(page, FIGHTER)).toContainText('Matched')
   await expect(page.getByRole('button', { name: /^(Cancelled|Matched): / })).toHaveCount(0)
+  await expect(card(page, FIGHTER).getByRole('link', { name: FIGHTER })).toHaveAttribute('href', `/dashboard/fighters/${FIGHTER_ID}`)
+  await card(page, FIGHTER).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
 })
 
-test('[MMK-04] restores a card at its position with an error when another admin has answered it', async ({ page, as, another }) => {
+test('[MMK-04] restores a card at its position with an error when another admin has answered it', async ({ page, as, another, world, clock }) => {
   await as('stats')
   await page.goto(OF_ONE_EVENT)
   await expect(names(page)).toHaveCount(6)
   const other = await another('admin')
   await other.goto(OF_ONE_EVENT)
   await press(other, 'Matched', SECOND)
-  await expect(other.getByText(`Matched: ${SECOND}`)).toBeVisible()
+  await other.getByRole('link', { name: 'Fans', exact: true }).click()
+  await expect.poll(async () => (await world.requests('matchmaking.confirm')).length).toBe(1)
 
+  await clock.stop()
   await press(page, 'Cancelled', SECOND)
+  await clock.pass(5000)
   await expect(card(page, SECOND).getByRole('alert')).toContainText('This match request is MATCHED; only a PENDING one can be changed.')
   await expect(names(page)).toHaveText([...SIX])
   await expect(page.getByText('5 requests')).toBeVisible()

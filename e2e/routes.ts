@@ -22,6 +22,7 @@ export const SCREENS = [
   { path: 'fans/:id', title: 'Fan' },
   { path: 'content-creators', title: 'Content creators', menuLabel: 'Content creators', needs: ['view_fighter_details'] },
   { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user', needs: ['create_new_users'] },
+  { path: 'evenings', title: 'Evenings', menuLabel: 'Evenings', needs: ['view_arena_events'] },
   { path: 'events/create', title: 'Create event', menuLabel: 'Create event', needs: ['create-event'] },
   { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', needs: ['download_users_statistics'] },
   { path: 'statistics/users', title: 'User statistics', menuLabel: 'Users', needs: ['download_users_statistics'] },
@@ -40,7 +41,7 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 /** Groups of screens for tests that visit all screens: one test per group, so that both workers share the load. */
 export const SCREEN_GROUPS = [
   ['people', /^(arenas|fighters|fans|content-creators|users-management)/],
-  ['events, payments and admins', /^(events|matchmaking|payments|manage|permissions-error)/],
+  ['events, payments and admins', /^(evenings|events|matchmaking|payments|manage|permissions-error)/],
   ['statistics', /^statistics/],
 ] as const
 

@@ -12,11 +12,13 @@ test.beforeEach(async ({ as, world }) => {
 })
 
 const EDITOR = '/dashboard/arenas/9?event=5'
+const EVENING = '/dashboard/arenas/9?evening=2'
 const FORMS = [EDITOR, ...(['users-management/create-user', 'events/create', 'manage/banners', 'arenas/:id'] as const).map(getPath)]
 
 async function open(page: Page, address: string) {
   await page.goto(address)
   await waitUntilLoaded(page)
+  if (address === EVENING) await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
   if (address === EDITOR) await expect(page.getByRole('list', { name: 'Bouts' })).toBeVisible()
 }
 
@@ -27,7 +29,7 @@ async function expectFocusErrors(page: Page, address: string) {
 }
 
 test('1.4.11 shows the same focus ring on every control', async ({ page }) => {
-  for (const address of [EDITOR, ...SCREENS.map(({ path }) => getPath(path))]) await expectFocusErrors(page, address)
+  for (const address of [EDITOR, EVENING, ...SCREENS.map(({ path }) => getPath(path))]) await expectFocusErrors(page, address)
 })
 
 for (const [width, height] of [
@@ -36,7 +38,7 @@ for (const [width, height] of [
 ] as const)
   test(`2.4.11 covers no focused control with a bar at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    for (const address of FORMS) await expectFocusErrors(page, address)
+    for (const address of [...FORMS, EVENING]) await expectFocusErrors(page, address)
   })
 
 test('1.3.1 names the corner of each fighter in a bout', async ({ page }) => {
@@ -54,7 +56,7 @@ for (const [what, width, style] of [
 ] as const)
   test(what, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 })
-    for (const address of FORMS) {
+    for (const address of [...FORMS, EVENING]) {
       await open(page, address)
       if (style) await page.addStyleTag({ content: style })
       const bout = page.getByRole('list', { name: 'Bouts' }).getByRole('button', { expanded: false }).first()
@@ -87,7 +89,7 @@ function findBrokenLabels(): string[] {
   function isClipped({ left, right, top, bottom }: DOMRect, parent: Element | null): boolean {
     for (let box = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(box)
-      // A name that is too long for its line ends with an ellipsis by design, and the whole is in its title.
+      // A name that is too long for its line ends with an ellipsis by design, and the whole is in its tooltip.
       if (textOverflow === 'ellipsis') return false
       const edge = box.getBoundingClientRect()
       // Text for screen readers only.

@@ -83,6 +83,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       },
     },
   ],
+  evenings: [NOTHING_FOUND, { name: 'finished', at: '?tab=finished' }],
   'events/create': [
     { name: 'organisation options', open: openOptions('Organisation', 'fight') },
     {

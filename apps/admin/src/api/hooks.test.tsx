@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useCan } from './can.tsx'
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
-import { getBackoff, useCommand, useQueries, useQuery } from './hooks.ts'
+import { getBackoff, useCommand, useQueries, useQuery, useSettledQueries } from './hooks.ts'
 import { parseId, parseIds } from './ids.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
@@ -65,6 +65,17 @@ test('returns the responses of several inputs in order, or the first error', asy
   rerender({ names: [] })
   expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
   expect(api.requests).toHaveLength(4)
+})
+
+test('returns the response or the error of each of several inputs, and an error only when all fail', async () => {
+  const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
+  api.answer(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: 1 }]))
+  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a', 'none'] } })
+  await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { reason: 'unknown_id' }]))
+  expect(result.current.error).toBeUndefined()
+  rerender({ names: ['none'] })
+  await waitFor(() => expect(result.current.error?.reason).toBe('unknown_id'))
+  expect(result.current.data).toBeUndefined()
 })
 
 test('sends nothing while the input is null', async () => {

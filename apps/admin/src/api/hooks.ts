@@ -1,4 +1,5 @@
 import type { Command, Endpoint, Query, Table } from '@cornerman/contract'
+import pLimit from 'p-limit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
@@ -50,6 +51,25 @@ export function useQueries<In, Out>(
   const key = inputs.length === 0 ? null : cacheKey(endpoint, inputs)
   return useCached(key, () => Promise.all(inputs.map((input): Promise<Answer<Out>> => call(endpoint, input))), options)
 }
+
+/** Like `useQueries`, but an input that fails leaves the others: each has its response or its error. An error only when all fail. */
+export function useSettledQueries<In, Out>(
+  endpoint: Query<In, Out>,
+  inputs: readonly NoInfer<In>[],
+  options: Pick<QueryOptions, 'keepPreviousData'> = {},
+): QueryResult<(Answer<Out> | ApiError)[]> {
+  const key: CacheKey | null = inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
+  async function read() {
+    const limit = pLimit(MAX_PARALLEL_READS)
+    const settled = await Promise.all(inputs.map((input) => limit(() => call(endpoint, input).catch(wrapError))))
+    const [first] = settled
+    if (first instanceof ApiError && settled.every((result) => result instanceof ApiError)) throw first
+    return settled
+  }
+  return useCached(key, read, options)
+}
+/** Leaves the server room for other calls. */
+const MAX_PARALLEL_READS = 6
 
 /** A cache entry. The key tells its own data from data shown by `keepPreviousData`. */
 interface Cached<Out> {

@@ -13,7 +13,7 @@ import { ScreenFrame } from './screen-frame.tsx'
 import styles from './shell/shell.module.css'
 
 interface Props {
-  screen: Screen
+  screen: Pick<Screen, 'title' | 'guard'>
   children: ReactNode
 }
 

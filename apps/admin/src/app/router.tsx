@@ -3,7 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteE
 import { describeCrash, reportError } from '../api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '../api/session.ts'
 import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, toDashboardPath, toLoginPath } from './paths.ts'
-import { matchScreen, SCREENS } from './routes.tsx'
+import { matchScreen, SCREENS, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
 const loadLogin = () => import('../features/login/login-screen.tsx')
@@ -12,6 +12,7 @@ const loadGuard = () => import('./require-permission.tsx')
 const Login = lazy(loadLogin)
 const Dashboard = lazy(loadDashboard)
 const RequirePermission = lazy(loadGuard)
+const EventRedirect = lazy(() => import('../features/arenas/event-redirect.tsx'))
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 /** The component gallery, in development only. scripts/budgets.mjs fails a build that contains it. */
 const ComponentGallery = import.meta.env.DEV && lazy(() => import('../gallery/component-gallery.tsx'))
@@ -19,16 +20,9 @@ const ComponentGallery = import.meta.env.DEV && lazy(() => import('../gallery/co
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
   { path: 'manage', element: <Navigate to={toDashboardPath('manage/admins')} replace /> },
-  ...SCREENS.map((screen) => ({
-    path: screen.path,
-    element: (
-      <Suspense fallback={<LoadingScreen />}>
-        <RequirePermission screen={screen}>{renderScreen(screen.title, screen.screen)}</RequirePermission>
-      </Suspense>
-    ),
-    // Inside the shell, so the menu stays usable.
-    errorElement: <ErrorScreen />,
-  })),
+  // Not a screen: links to an event need not know its arena.
+  toRoute({ path: 'events/:id', title: 'Event', guard: 'view_arena_events', screen: EventRedirect }),
+  ...SCREENS.map(toRoute),
 ]
 
 export const ROUTES: RouteObject[] = [
@@ -56,13 +50,26 @@ export const ROUTES: RouteObject[] = [
   },
 ]
 
+function toRoute({ screen: Content, ...screen }: Pick<Screen, 'path' | 'title' | 'guard' | 'screen'>): RouteObject {
+  return {
+    path: screen.path,
+    element: (
+      <Suspense fallback={<LoadingScreen />}>
+        <RequirePermission screen={screen}>{renderScreen(screen.title, Content)}</RequirePermission>
+      </Suspense>
+    ),
+    // Inside the shell, so the menu stays usable.
+    errorElement: <ErrorScreen />,
+  }
+}
+
 export const createAppRouter = () => createBrowserRouter(ROUTES)
 
-function renderScreen(title: string, Screen: ComponentType): ReactNode {
+function renderScreen(title: string, Content: ComponentType): ReactNode {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <ScreenFrame title={title}>
-        <Screen />
+        <Content />
       </ScreenFrame>
     </Suspense>
   )

@@ -29,6 +29,7 @@ import { useNotices } from '../ui/feedback/notices.tsx'
 import { Empty, NextStep, QueryBoundary, type QueryState } from '../ui/feedback/query-boundary.tsx'
 import { StatusDot, Tag } from '../ui/feedback/status.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
+import { UndoBar } from '../ui/feedback/undo-bar.tsx'
 import { AddressField } from '../ui/form/address-field.tsx'
 import { ColumnPage } from '../ui/form/column-page.tsx'
 import { PlainButton } from '../ui/form/plain-button.tsx'
@@ -47,6 +48,7 @@ import { Player } from '../ui/media/player/player.tsx'
 import { Money } from '../ui/money.tsx'
 import { ExternalLink } from '../ui/navigation/external-link.tsx'
 import { PageHeading } from '../ui/navigation/page-heading.tsx'
+import { EventLink } from '../ui/navigation/record-link.tsx'
 import { UrlTabs } from '../ui/navigation/url-tabs.tsx'
 import { Wordmark } from '../ui/navigation/wordmark.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -256,6 +258,11 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     'nothing yet': <Empty title="No fighters yet" hint="A fighter appears here once their account is created." />,
     'nothing matches': <Empty title="" noMatchTitle="No fighters match “abc”" onClearFilters={noop} />,
   },
+  UndoBar: {
+    waiting: <UndoBar undo={{ last: { label: 'Matched: Ana Lima', state: 'waiting' }, pending: false, undo: noop }} />,
+    saving: <UndoBar undo={{ last: undefined, pending: true, undo: noop }} />,
+  },
+  EventLink: { 'without permission': <EventLink id={1}>Fight Night</EventLink> },
   NextStep: { 'without permission': <NextStep to="/dashboard/events/create" label="Create an event" /> },
   Widget: forQueryStates(686, (query) => (
     <Widget title="Realtime" note="With a lag." query={{ ...query, polling: 'live' }} skeleton={<TilesSkeleton labels={['Users']} />}>
@@ -479,6 +486,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   Panel: ['Section'],
   Descriptions: ['DescriptionsItem'],
   QueryBoundary: ['StateIcon', 'SkeletonLines', 'LoadError', 'Stale', 'ErrorBoundary', 'ErrorDetails', 'CommandError', 'CrashDetails'],
+  EventLink: ['FighterLink'],
   Withdrawn: ['Can', 'KeepWhileInUse'],
   Polling: ['PauseButton'],
   PagedList: ['DensityButton', 'ColumnChooser', 'RowLink', 'TextCell', 'EmailCell'],

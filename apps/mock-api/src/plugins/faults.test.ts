@@ -85,16 +85,18 @@ test("marks a faulty response with the fault's id, and no other response", async
   expect((await mock.send(typed)).headers['x-mock-fault']).toBe('typed')
 })
 
-test('drops the connection', async () => {
+test.each(['before', 'after'])('drops the connection %s the call, also of a call with a body', async (when) => {
   const mock = await createMock()
-  for (const when of ['before', 'after']) {
-    await fetch(`${mock.url}/__mock/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ match: { path: '/google/*', times: 1 }, drop: true, when }),
-    })
-    await expect(fetch(`${mock.url}/google/o/oauth2/v2/auth`)).rejects.toThrow('fetch failed')
-    expect((await fetch(`${mock.url}/google/o/oauth2/v2/auth`)).status).toBe(400)
+  const post = (path: string, body: object) =>
+    fetch(mock.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const calls = [
+    ['/google/o/oauth2/v2/auth', () => fetch(`${mock.url}/google/o/oauth2/v2/auth`)],
+    ['/api/v1/email/check-user', () => post('/api/v1/email/check-user', {})],
+  ] as const
+  for (const [path, send] of calls) {
+    await post('/__mock/faults', { match: { path, times: 1 }, drop: true, when })
+    await expect(send()).rejects.toThrow('fetch failed')
+    expect((await send()).status).toBe(400)
   }
   await mock.close()
 })

@@ -56,7 +56,7 @@ export const faultsPlugin = fp(
       void wait().then(() => {
         if (!hasFailure(fault)) return done(null, payload)
         if (fault.drop) {
-          request.raw.destroy()
+          dropConnection(request)
           return done(null, payload)
         }
         const { status, text } = toFaultResponse(fault, describeFault(fault))
@@ -72,6 +72,9 @@ export const faultsPlugin = fp(
   { name: 'faults', dependencies: ['worlds', 'request-log'] },
 )
 
+/** Destroying the request would leave the connection open once its body has been read. */
+const dropConnection = ({ raw }: FastifyRequest) => raw.socket.destroy()
+
 const hasFailure = ({ status, body, malformed, drop }: FaultEffect) => status !== undefined || body !== undefined || malformed || drop
 
 /** The error message, also in the request log. */
@@ -85,7 +88,7 @@ function describeFault({ status = 500, malformed, drop }: FaultEffect): string {
 function sendFault(effect: FaultEffect, reason: string, request: FastifyRequest, reply: FastifyReply, faultId: string) {
   request.errorMessage = reason
   if (effect.drop) {
-    request.raw.destroy()
+    dropConnection(request)
     return reply.hijack()
   }
   const { status, text } = toFaultResponse(effect, reason)

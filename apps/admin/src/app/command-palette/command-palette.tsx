@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { ErrorDetails, useErrorNotice } from '../../ui/feedback/error-details.tsx'
+import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { readRecentRecords } from '../../ui/navigation/recent-records.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
@@ -33,7 +33,6 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
   const permissions = useMyPermissions()
   const people = usePeopleSearch(search)
   const navigate = useNavigate()
-  const showError = useErrorNotice()
   const matches = ({ key, name }: Choice) => includesText(`${key} ${name}`, search)
 
   function openAddress(address: string) {
@@ -44,7 +43,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     key,
     name,
     note,
-    choose: () => (typeof address === 'string' ? openAddress(address) : void address().then(openAddress, (error: unknown) => showError(error))),
+    choose: () => openAddress(address),
   })
 
   const recentRecords = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missingPermissions.length === 0)
@@ -65,7 +64,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     // Not filtered here: the server also matches other fields than the name.
     ...people.map(({ label, records }) => ({
       heading: label,
-      choices: records.map((record, index) => toChoice(record, `${label} ${typeof record.address === 'string' ? record.address : index}`)),
+      choices: records.map((record) => toChoice(record, `${label} ${record.address}`)),
     })),
   ].filter(({ choices }) => choices.length > 0)
   const keys = groups.flatMap(({ choices }) => choices.map(({ key }) => key))

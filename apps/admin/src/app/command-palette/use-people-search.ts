@@ -2,8 +2,6 @@ import type { Role, User } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { useCan, useMyPermissions } from '../../api/can.tsx'
 import { formatInstant, getViewerTimeZone } from '../../ui/date-time/time.ts'
 import type { ShownError } from '../../ui/feedback/error-details.tsx'
@@ -16,8 +14,7 @@ import { findScreen } from '../routes.tsx'
 const LIMIT = 5
 
 export interface PersonResult {
-  /** Asked for on choosing: an event is opened at its arena, which its search result does not name. */
-  address: string | (() => Promise<string>)
+  address: string
   name: string
   /** Distinguishes records with the same name. */
   note: string
@@ -60,16 +57,9 @@ function useEventSearch(search: string): PeopleSearchResult {
   const canOpen = canFind && canRead && findScreen(toDashboardPath('arenas/1'), permissions)?.missingPermissions.length === 0
   const toInput = (name: string) => ({ body: { name } })
   const { result, state, error, refetch } = useSearchResult(search, matchmaking.findEvents, canOpen ? toInput : null, DEBOUNCE.search)
-  const records = (result ?? []).slice(0, LIMIT).map(({ id, name, fromDate }) => ({
-    address: async () => {
-      const { userId } = (await call(events.one, { params: { id } })).location
-      // The documents do not list it among the fields of an event.
-      if (userId === undefined) throw new ApiError({ kind: 'malformed', message: 'This API does not say at which arena the event is.' })
-      return toDashboardPath(`arenas/${userId}?event=${id}`)
-    },
-    name,
-    note: formatInstant(fromDate, getViewerTimeZone()),
-  }))
+  const records = (result ?? [])
+    .slice(0, LIMIT)
+    .map(({ id, name, fromDate }) => ({ address: toDashboardPath(`events/${id}`), name, note: formatInstant(fromDate, getViewerTimeZone()) }))
   return { label: 'Events', isAllowed: canOpen, state, records, error, refetch }
 }
 

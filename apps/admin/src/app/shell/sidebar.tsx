@@ -30,9 +30,9 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
       </div>
       <Menu isRail={isRail} onNavigate={onNavigate} />
       <div style={{ padding: 12, borderTop: '1px solid var(--cm-chrome-line)' }}>
-        <span className={isRail ? 'cm-only-read' : clsx(styles.sidebarEmail, 'cm-small')} title={email}>
-          {email}
-        </span>
+        <Tooltip text={!isRail && email}>
+          <span className={isRail ? 'cm-only-read' : clsx(styles.sidebarEmail, 'cm-small')}>{email}</span>
+        </Tooltip>
         <Tooltip text={isRail && `Logout ${email}`} placement="right">
           {/* The dashboard's guard redirects to /login when the session ends. */}
           <button type="button" className={styles.sidebarLogout} onClick={() => confirmLeave(() => signOut())}>

@@ -7,9 +7,12 @@ import { formatUtc } from '../../ui/date-time/time.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
 import { formatEventStatus } from '../../ui/event-status.ts'
 import { Empty, QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
+import { UndoBar } from '../../ui/feedback/undo-bar.tsx'
 import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
 import { formatMatchStatus } from '../../ui/match-status.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
+import { EventLink } from '../../ui/navigation/record-link.tsx'
+import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
@@ -18,12 +21,14 @@ import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
+import { getFighterName } from './visible-requests.ts'
 
 /** Match requests of fighters, one card each, answered one by one (document 2, "Matchmaking screen"). */
 export default function MatchmakingScreen() {
   const { filter, chosenFilter, update } = useFilter()
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
-  const { visibleRequests, answer, dismiss } = useAnswers(query.data, JSON.stringify(filter))
+  const { visibleRequests, answer, dismiss, undo, returnedId, matched } = useAnswers(query.data, JSON.stringify(filter))
+  useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().lg ?? true
 
   // `data` without `fetchedAt` is the kept result of the previous filter.
@@ -59,8 +64,17 @@ export default function MatchmakingScreen() {
               )
             }
           >
-            {() => <RequestList cards={visibleRequests} busy={!isCurrent} onAnswer={answer} onDismiss={dismiss} />}
+            {() => <RequestList cards={visibleRequests} busy={!isCurrent} returnedId={returnedId} onAnswer={answer} onDismiss={dismiss} />}
           </QueryBoundary>
+          <div className={styles.undo}>
+            <UndoBar undo={undo}>
+              {matched && (
+                <span>
+                  {getFighterName(matched.fighter)} can go on the card of <EventLink id={matched.eventId}>{matched.event.name}</EventLink>
+                </span>
+              )}
+            </UndoBar>
+          </div>
         </section>
         {isWide && <FilterPanel {...filters} />}
       </div>

@@ -2,7 +2,7 @@ import { UserOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { type MouseEvent, memo, useId, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Day, ZonedTime } from '../../ui/date-time/shown-time.tsx'
 import { getAge, getToday, getViewerTimeZone } from '../../ui/date-time/time.ts'
@@ -11,37 +11,48 @@ import { formatEventStatus } from '../../ui/event-status.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { StatusDot } from '../../ui/feedback/status.tsx'
+import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
 import { isSameValue } from '../../ui/form/same-values.ts'
 import { MatchStatusDot } from '../../ui/match-status.tsx'
 import { ExternalLink } from '../../ui/navigation/external-link.tsx'
+import { EventLink, FighterLink } from '../../ui/navigation/record-link.tsx'
 import styles from './matchmaking.module.css'
 import type { Answer } from './use-answers.ts'
 import { getFighterName, type VisibleRequest } from './visible-requests.ts'
 
 interface Props extends VisibleRequest {
+  /** Its answer was taken back. Receives the focus when it appears. */
+  isReturned: boolean
   onAnswer: Answer
   onDismiss(id: number): void
 }
 
 /** A match request. Receives the focus when the previous card is answered. */
-export const RequestCard = memo(function RequestCard({ request, problem, isListed, onAnswer, onDismiss }: Props) {
+export const RequestCard = memo(function RequestCard({ request, problem, isListed, isReturned, onAnswer, onDismiss }: Props) {
   const { id, fighter, event, status } = request
   const nameId = useId()
   const name = getFighterName(fighter)
   const details = fighter.details
+  const card = useRef<HTMLElement>(null)
+  const focusReturned = useEffectEvent(() => isReturned && card.current?.focus())
+  useEffect(() => void focusReturned(), [])
 
   return (
-    <article className={clsx('cm-panel', styles.request)} tabIndex={-1} aria-labelledby={nameId}>
+    <article ref={card} className={clsx('cm-panel', styles.request)} tabIndex={-1} aria-labelledby={nameId}>
       <FighterPhotos images={fighter.images} />
       <header className={styles.requestWho}>
-        <h2 id={nameId}>{name}</h2>
+        <h2 id={nameId}>
+          <FighterLink id={request.fighterId}>{name}</FighterLink>
+        </h2>
         {fighter.nickname && <p style={{ color: 'var(--cm-secondary)' }}>“{fighter.nickname}”</p>}
         <p className="cm-quiet">{details && `${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`}</p>
       </header>
       <FighterDescriptions fighter={fighter} name={name} />
       <Flex vertical gap={4} className={styles.requestEvent}>
-        <p className="cm-strong">{event.name}</p>
+        <p className="cm-strong">
+          <EventLink id={request.eventId}>{event.name}</EventLink>
+        </p>
         <p className="cm-quiet">{formatEventStatus(event.status)} event</p>
         <p className="cm-quiet">
           {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
@@ -149,8 +160,10 @@ function Photo({ what, href }: { what: string; href: string | undefined }) {
   if (href && failed !== href) return <img className={styles.requestPhoto} src={href} alt={what} loading="lazy" onError={() => setFailed(href)} />
   const reason = href ? 'could not be loaded' : 'none yet'
   return (
-    <span className={clsx(styles.requestPhoto, 'cm-no-picture')} role="img" aria-label={`${what}: ${reason}`} title={`${what}: ${reason}`}>
-      <UserOutlined aria-hidden />
-    </span>
+    <Tooltip text={`${what}: ${reason}`}>
+      <span className={clsx(styles.requestPhoto, 'cm-no-picture')} role="img" aria-label={`${what}: ${reason}`}>
+        <UserOutlined aria-hidden />
+      </span>
+    </Tooltip>
   )
 }

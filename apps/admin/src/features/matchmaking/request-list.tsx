@@ -14,12 +14,14 @@ interface Props {
   cards: readonly VisibleRequest[]
   /** True while the cards are the result of the previous filter. */
   busy: boolean
+  /** The request whose answer was taken back. Its card receives the focus. */
+  returnedId: number | undefined
   onAnswer: Answer
   onDismiss(id: number): void
 }
 
 /** All cards, because the specification has no paging here. Hidden cards are not laid out (matchmaking.css). */
-export function RequestList({ cards, busy, onAnswer, onDismiss }: Props) {
+export function RequestList({ cards, busy, returnedId, onAnswer, onDismiss }: Props) {
   const list = useRef<HTMLUListElement>(null)
   // Renders the first cards immediately and the others deferred, so that hundreds of cards do not block input.
   const rendered = useDeferredValue(cards.length, 0)
@@ -36,6 +38,7 @@ export function RequestList({ cards, busy, onAnswer, onDismiss }: Props) {
         <li key={card.request.id}>
           <RequestCard
             {...card}
+            isReturned={card.request.id === returnedId}
             onAnswer={(request, decision) => {
               onAnswer(request, decision)
               // After the last card there is no list. Focuses the heading instead.

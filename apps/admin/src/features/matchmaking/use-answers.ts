@@ -1,10 +1,11 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type ApiError, wrapError } from '../../api/api-error.ts'
+import { wrapError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { useErrorNotice } from '../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../ui/feedback/notices.tsx'
+import { type Undo, useUndo } from '../../ui/feedback/use-undo.ts'
 import { getFighterName, getVisibleRequests, NO_ANSWERS, type VisibleRequest } from './visible-requests.ts'
 
 export type Decision = 'CANCELED' | 'MATCHED'
@@ -13,7 +14,8 @@ export type Answer = (request: MatchRequest, decision: Decision) => void
 const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'Cancelled', MATCHED: 'Matched' }
 
 /**
- * Sends answers to requests. A card disappears immediately and returns with the error if its answer fails.
+ * Answers requests. A card disappears immediately; its answer waits five seconds, because no call takes it back.
+ * The card returns when the answer is taken back, and with the error when it fails.
  * `list` identifies the filter of the requests. Another filter resets the answered and failed requests.
  */
 export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
@@ -21,8 +23,13 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const confirm = useCommand(matchmaking.confirm)
   const notices = useNotices()
   const showError = useErrorNotice()
+  const undo = useUndo()
   const [state, setState] = useState({ ...NO_ANSWERS, list })
-  // Requests whose answer is being sent stay hidden in the new list.
+  const [waitingId, setWaitingId] = useState<number>()
+  const [returnedId, setReturnedId] = useState<number>()
+  /** The request that was matched last: the fighter can be put on the card now. */
+  const [matched, setMatched] = useState<MatchRequest>()
+  // Requests whose answer waits or is being sent stay hidden in the new list.
   if (state.list !== list) setState({ list, sending: state.sending, done: [], failed: [] })
   const visibleRequests: readonly VisibleRequest[] = getVisibleRequests(requests ?? [], state)
 
@@ -35,31 +42,53 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     }
   })
 
-  async function answer(request: MatchRequest, decision: Decision) {
+  function answer(request: MatchRequest, decision: Decision) {
     const { id, fighterId, eventId, fighter } = request
     const { list: startList, visibleRequests: startCards } = latest.current
     const index = startCards.findIndex((card) => card.request.id === id)
     if (index < 0) return
+    const label = `${DECISION_LABELS[decision]}: ${getFighterName(fighter)}`
     setState((current) => ({ ...current, sending: [...current.sending, id], failed: current.failed.filter((card) => card.request.id !== id) }))
-    let problem: ApiError | undefined
-    try {
-      if (decision === 'MATCHED') await confirm.run({ body: { fighterId, fightEventId: eventId } })
-      else await cancel.run({ body: { userId: fighterId, fightEventId: eventId, status: decision } })
-      notices.success(`${DECISION_LABELS[decision]}: ${getFighterName(fighter)}`)
-    } catch (error) {
-      problem = wrapError(error)
-      // Shows a notice, because the card cannot return: another list or screen is open.
-      if (latest.current.list !== startList)
-        showError(problem, `Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`)
-    }
-    setState((current) => {
-      const sending = current.sending.filter((other) => other !== id)
-      if (current.list !== startList) return { ...current, sending }
-      if (problem === undefined) return { ...current, sending, done: [...current.done, id] }
-      return { ...current, sending, failed: [...current.failed, { request, index, problem }] }
+    setWaitingId(id)
+    setReturnedId(undefined)
+    setMatched(undefined)
+    undo.perform({
+      label,
+      async send() {
+        try {
+          if (decision === 'MATCHED') await confirm.run({ body: { fighterId, fightEventId: eventId } })
+          else await cancel.run({ body: { userId: fighterId, fightEventId: eventId, status: decision } })
+        } catch (error) {
+          const problem = wrapError(error)
+          const isSameList = latest.current.list === startList
+          setState((current) => ({
+            ...current,
+            sending: current.sending.filter((other) => other !== id),
+            failed: isSameList ? [...current.failed, { request, index, problem }] : current.failed,
+          }))
+          // Shows a notice, because the card cannot return: another list or screen is open.
+          if (!isSameList) showError(problem, `Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`)
+          throw problem
+        }
+        setState((current) => ({
+          ...current,
+          sending: current.sending.filter((other) => other !== id),
+          done: current.list === startList ? [...current.done, id] : current.done,
+        }))
+        if (decision === 'MATCHED') setMatched(request)
+        notices.success(label)
+      },
     })
   }
 
+  function takeBack() {
+    if (undo.last === undefined) return
+    undo.undo()
+    setState((current) => ({ ...current, sending: current.sending.filter((id) => id !== waitingId) }))
+    setReturnedId(waitingId)
+  }
+
+  const undoAnswer: Undo = { ...undo, undo: takeBack }
   const dismiss = (id: number) => setState((current) => ({ ...current, failed: current.failed.filter((card) => card.request.id !== id) }))
-  return { visibleRequests, answer: (request: MatchRequest, decision: Decision) => void answer(request, decision), dismiss }
+  return { visibleRequests, answer, dismiss, undo: undoAnswer, returnedId, matched }
 }

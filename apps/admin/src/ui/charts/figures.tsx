@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { Tooltip } from '../feedback/tooltip.tsx'
 import styles from './figures.module.css'
 
 interface TileProps {
@@ -67,11 +68,13 @@ export function TrendMark({ trend, change, comparison, description = trend }: Pr
   if (!trend) return null
   const Icon = ICONS[trend]
   return (
-    <span className={clsx(styles.trend, `cm-tone-${trend}`)} title={`${description} ${comparison}`}>
-      <Icon aria-hidden />
-      {change !== undefined && <span>{addSign(change, trend)}</span>}
-      <span className="cm-only-read">{` ${description} ${comparison}`}</span>
-    </span>
+    <Tooltip text={`${description} ${comparison}`}>
+      <span className={clsx(styles.trend, `cm-tone-${trend}`)}>
+        <Icon aria-hidden />
+        {change !== undefined && <span>{addSign(change, trend)}</span>}
+        <span className="cm-only-read">{` ${description} ${comparison}`}</span>
+      </span>
+    </Tooltip>
   )
 }
 

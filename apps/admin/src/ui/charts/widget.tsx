@@ -5,6 +5,7 @@ import { formatClockTime } from '../date-time/time.ts'
 import { ErrorDetails } from '../feedback/error-details.tsx'
 import { QueryBoundary, type QueryState } from '../feedback/query-boundary.tsx'
 import { StatusDot } from '../feedback/status.tsx'
+import { Tooltip } from '../feedback/tooltip.tsx'
 import { Panel } from '../panel.tsx'
 import type { PollState } from './polling.tsx'
 import styles from './widget.module.css'
@@ -68,9 +69,11 @@ function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { qu
           'Loading…'
         ) : error ? (
           hasTimedData && (
-            <span title={error.message}>
-              <StatusDot tone="bad">Not up to date</StatusDot>, {asOf}
-            </span>
+            <Tooltip text={error.message}>
+              <span>
+                <StatusDot tone="bad">Not up to date</StatusDot>, {asOf}
+              </span>
+            </Tooltip>
           )
         ) : polling === 'paused' || polling === 'offline' ? (
           <>

@@ -82,12 +82,14 @@ export function Day({ day }: { day: string | undefined }) {
   )
 }
 
-/** The UTC day of a time, "12 November 2026". Its title shows the full time. */
+/** The UTC day of a time, "12 November 2026". Its tooltip shows the full time. */
 export function LongDate({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={formatUtc(at)} className="cm-number">
-      {formatDay(getLocalTime(at, 'UTC')?.day ?? at)}
-    </time>
+    <Tooltip text={formatUtc(at)}>
+      <time dateTime={at} className="cm-number">
+        {formatDay(getLocalTime(at, 'UTC')?.day ?? at)}
+      </time>
+    </Tooltip>
   )
 }
 

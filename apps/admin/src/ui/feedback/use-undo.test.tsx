@@ -1,10 +1,20 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../../api/session.ts'
+import { findLostForms, hasUnsavedChanges } from '../form/unsaved-forms.ts'
 import { UNDO_DELAY, useUndo } from './use-undo.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 function setUp() {
   const calls: string[] = []
@@ -57,4 +67,23 @@ test('keeps no undo for an action that failed or that the user decided against',
   expect(result.current).toMatchObject({ last: undefined, pending: false, error: { kind: expect.any(String) } })
   await act(async () => result.current.perform({ label: 'b', send: async () => false, undo: async () => {} }))
   expect(result.current).toMatchObject({ last: undefined, error: undefined })
+})
+
+test('sends what waits when the tab is hidden, and before the tab closes, which asks', async () => {
+  const { calls, perform } = setUp()
+  await perform('one')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(calls).toEqual(['one'])
+  await perform('two')
+  expect(hasUnsavedChanges()).toBe(true)
+  await act(async () => void dispatchEvent(new Event('beforeunload')))
+  expect(calls).toEqual(['one', 'two'])
+  expect(hasUnsavedChanges()).toBe(false)
+})
+
+test('another screen asks nothing, because unmounting sends what waits', async () => {
+  const { perform } = setUp()
+  await perform('one')
+  expect(findLostForms({ pathname: '/a', search: '' }, { pathname: '/b', search: '' })).toEqual([])
 })

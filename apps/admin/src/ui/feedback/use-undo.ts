@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '../../api/api-error.ts'
+import { useUnsavedChanges } from '../form/unsaved-forms.ts'
 
 /** Milliseconds. */
 export const UNDO_DELAY = 5000
@@ -29,22 +30,32 @@ export interface Undo {
   undo(): void
 }
 
-/** Actions that can be taken back: by a call where there is one, else by waiting before they are sent. Unmounting sends what waits. */
+/**
+ * Actions that can be taken back: by a call where there is one, else by waiting before they are sent.
+ * What waits is sent on unmount, in a hidden tab and before the tab closes, which asks until it is sent. Signing out asks too.
+ */
 export function useUndo(): Undo {
   const [last, setLast] = useState<LastAction>()
   const [error, setError] = useState<ApiError>()
   const [running, setRunning] = useState(0)
   const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setTimeout> }>(undefined)
   const sent = useRef<UndoableAction>(undefined)
-  const queue = useRef(Promise.resolve())
+  /** Resolves with whether the last call succeeded. */
+  const queue = useRef(Promise.resolve(true))
 
   /** One call after the other, so that an undo never overtakes its action. */
   function enqueue(step: () => Promise<void>) {
     setRunning((count) => count + 1)
     queue.current = queue.current
       .then(step)
-      .catch((error: unknown) => setError(wrapError(error)))
-      .then(() => setRunning((count) => count - 1))
+      .then(
+        () => true,
+        (error: unknown) => {
+          setError(wrapError(error))
+          return false
+        },
+      )
+      .finally(() => setRunning((count) => count - 1))
   }
 
   function sendWaiting() {
@@ -73,20 +84,38 @@ export function useUndo(): Undo {
     })
   }
 
+  function dropWaiting() {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = undefined
+    setLast(undefined)
+  }
+
   function undo() {
     setError(undefined)
     setLast(undefined)
-    if (waiting.current) {
-      clearTimeout(waiting.current.timer)
-      waiting.current = undefined
-      return
-    }
+    if (waiting.current) return dropWaiting()
     const takeBack = sent.current?.undo
     sent.current = undefined
     if (takeBack) enqueue(async () => void (await takeBack()))
   }
 
-  const sendOnUnmount = useEffectEvent(sendWaiting)
-  useEffect(() => () => sendOnUnmount(), [])
+  async function flush(): Promise<boolean> {
+    sendWaiting()
+    return queue.current
+  }
+  const isUnsent = last?.state === 'waiting' || running > 0
+  useUnsavedChanges({ dirty: isUnsent, save: flush, discard: dropWaiting, isSavedByLeaving: true })
+
+  const sendNow = useEffectEvent(sendWaiting)
+  useEffect(() => () => sendNow(), [])
+  useEffect(() => {
+    if (!isUnsent) return
+    const listening = new AbortController()
+    // A phone may end a hidden tab without another event.
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendNow(), listening)
+    // The browser's question gives the call time to leave.
+    addEventListener('beforeunload', () => sendNow(), listening)
+    return () => listening.abort()
+  }, [isUnsent])
   return { last, pending: running > 0, error, perform, undo }
 }

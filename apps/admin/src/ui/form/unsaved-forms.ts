@@ -11,6 +11,8 @@ export interface UnsavedForm {
   discard: (() => void) | undefined
   /** Query parameters whose change closes the form, such as its dialog's. Other changes do not count as leaving. */
   queryParams: readonly string[]
+  /** Another screen asks nothing: unmounting saves the input. The end of the session and of the tab still ask. */
+  isSavedByLeaving: boolean
 }
 
 /** A request to leave forms with unsaved input. */
@@ -41,7 +43,7 @@ interface Place {
 
 /** Returns the forms whose input a navigation would lose. */
 export function findLostForms(from: Place, to: Place): UnsavedForm[] {
-  if (from.pathname !== to.pathname) return getDirtyForms()
+  if (from.pathname !== to.pathname) return getDirtyForms().filter(({ isSavedByLeaving }) => !isSavedByLeaving)
   const before = new URLSearchParams(from.search)
   const after = new URLSearchParams(to.search)
   return getDirtyForms().filter(({ queryParams }) => queryParams.some((name) => before.get(name) !== after.get(name)))
@@ -92,6 +94,8 @@ interface UnsavedChangesOptions {
   discard?: (() => void) | undefined
   /** Query parameters whose change closes the form, such as its dialog's. */
   queryParams?: readonly string[] | undefined
+  /** Unmounting saves the input, so another screen asks nothing. */
+  isSavedByLeaving?: boolean
 }
 
 export interface UnsavedChanges {
@@ -105,8 +109,8 @@ export interface UnsavedChanges {
 const NONE: readonly string[] = []
 
 /** Asks Stay, Discard, or Save and leave before a dirty form is left by link, Back, a dialog or the tab. Not at the session's end. */
-export function useUnsavedChanges({ dirty, save, discard, queryParams = NONE }: UnsavedChangesOptions): UnsavedChanges {
-  const [guard] = useState<UnsavedForm>(() => ({ dirty: false, save: undefined, discard: undefined, queryParams: NONE }))
+export function useUnsavedChanges({ dirty, save, discard, queryParams = NONE, isSavedByLeaving = false }: UnsavedChangesOptions): UnsavedChanges {
+  const [guard] = useState<UnsavedForm>(() => ({ dirty: false, save: undefined, discard: undefined, queryParams: NONE, isSavedByLeaving }))
   useLayoutEffect(() => {
     guard.save = save
     guard.discard = discard

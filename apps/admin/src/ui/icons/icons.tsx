@@ -50,6 +50,10 @@ export const NewUserIcon = createIcon(
 )
 
 // Events and statistics
+/** The ring bell that begins a bout. */
+export const EveningIcon = createIcon(
+  <path d="M2.25 11.25h11.5M3.5 11.25V9.5a4.5 4.5 0 0 1 9 0v1.75M8 5V2.5M6.5 2.5h3M8 11.25v1.5a1 1 0 0 0 1 1h3.5" />,
+)
 export const NewEventIcon = createIcon(
   <path d="M8.5 13.75H3a1.25 1.25 0 0 1-1.25-1.25V4A1.25 1.25 0 0 1 3 2.75h10A1.25 1.25 0 0 1 14.25 4v4M1.75 6.5h12.5M5 1.25v2.5M11 1.25v2.5M12.5 10v4.5M10.25 12.25h4.5" />,
 )

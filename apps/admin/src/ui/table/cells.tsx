@@ -4,9 +4,9 @@ import { Tooltip } from '../feedback/tooltip.tsx'
 /** One line of text with an ellipsis and the full text as tooltip. Empty text shows as a dash. */
 export function TextCell({ children }: { children?: string | null | undefined }) {
   return (
-    <span className="cm-line" title={children || undefined}>
-      {children || '–'}
-    </span>
+    <Tooltip text={children}>
+      <span className="cm-line">{children || '–'}</span>
+    </Tooltip>
   )
 }
 

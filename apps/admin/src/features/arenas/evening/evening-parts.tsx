@@ -1,7 +1,5 @@
 import { getLocalTime, type Slot } from '@cornerman/contract'
-import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import type { Undo } from '../../../ui/feedback/use-undo.ts'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { CORNERS, type CornerName, formatBoutWeight, formatOutcome, getBadge, getContestant } from '../card/bout.ts'
 import { describeContestant, getContestantName } from '../corner/contestant.ts'
@@ -106,7 +104,11 @@ export function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName;
       <div className={styles.person}>
         <span className={styles.cornerLabel}>
           {CORNER_LABELS[corner]}
-          {badge && <span className={styles.chip}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+          {badge && (
+            <span className={styles.chip} data-calm>
+              {badge === 'winner' ? 'Winner' : 'Draw'}
+            </span>
+          )}
         </span>
         <span className={styles.personName}>{contestant ? getContestantName(contestant) : 'Empty'}</span>
         {contestant && <span className="cm-quiet cm-small">{describeContestant(contestant)}</span>}
@@ -130,25 +132,5 @@ export function Clock({ zone }: { zone: string }) {
         {local?.clock}:{String(now.getUTCSeconds()).padStart(2, '0')}
       </span>
     </span>
-  )
-}
-
-/** The last action, until it can no longer be taken back. */
-export function UndoBar({ undo: { last, pending, undo } }: { undo: Undo }) {
-  return (
-    <div className={styles.undo} role="status" data-shown={last !== undefined || pending || undefined}>
-      {last && (
-        <>
-          <span>
-            {last.label}
-            {last.state === 'waiting' && <span className="cm-quiet"> Saved in 5 seconds.</span>}
-          </span>
-          <Button onClick={undo} aria-keyshortcuts="z">
-            Undo <kbd className={styles.key}>Z</kbd>
-          </Button>
-        </>
-      )}
-      {!last && pending && 'Saving…'}
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FightEvent, getStoppableTypes, isLive, type Slot } from '@cornerman/contract'
+import { type FightEvent, isLive, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Switch } from 'antd'
@@ -9,16 +9,17 @@ import { useQuery } from '../../../api/hooks.ts'
 import { useStored } from '../../../api/storage.ts'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { Empty, Stale } from '../../../ui/feedback/query-boundary.tsx'
+import { UndoBar } from '../../../ui/feedback/undo-bar.tsx'
 import { Player, type PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { type Shortcuts, singleKeyShortcuts, useShortcuts } from '../../../ui/navigation/shortcuts.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { CORNERS, formatBout, formatOutcome } from '../card/bout.ts'
 import { getSecondsSinceStart } from '../card/playback-position.ts'
-import eventStyles from '../events/arena-events.module.css'
 import { EventChat } from '../events/chat-dialog.tsx'
-import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from '../events/event-dialog.ts'
+import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
+import { LiveBadge } from '../events/live-badge.tsx'
 import styles from './evening.module.css'
-import { type Action, ActionButton, BoutHead, BoutItem, Clock, Corner, UndoBar } from './evening-parts.tsx'
+import { type Action, ActionButton, BoutHead, BoutItem, Clock, Corner } from './evening-parts.tsx'
 import { ResultKeys } from './result-keys.tsx'
 import { getRundown } from './rundown.ts'
 import { useEvening } from './use-evening.ts'
@@ -167,20 +168,16 @@ function Head({ event }: { event: FightEvent }) {
   const stop = useDialogParam(DIALOGS.stop)
   const canStop = useMyPermissions().includes('start_stop_event')
   const singleKeys = useStored(singleKeyShortcuts)
-  const live = getStoppableTypes(event)
+  const live = isLive(event)
   return (
     <header className={styles.head}>
-      {live.length > 0 ? (
-        <span className={eventStyles.live}>LIVE · {live.map((type) => STREAM_TYPE_LABELS[type] ?? type).join(', ')}</span>
-      ) : (
-        <span className="cm-quiet">Not live</span>
-      )}
+      {live ? <LiveBadge event={event} /> : <span className="cm-quiet">Not live</span>}
       <Clock zone={event.location.tz} />
       <span className={styles.keys}>
         <Switch id="evening-keys" size="small" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
         <label htmlFor="evening-keys">Single keys</label>
       </span>
-      {canStop && live.length > 0 && <Button onClick={() => stop.open(event.id)}>Stop stream</Button>}
+      {canStop && live && <Button onClick={() => stop.open(event.id)}>Stop stream</Button>}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { ARENA_EVENTS, type EventStatus, type FightEvent, isLive } from '@cornerman/contract'
+import { ARENA_EVENTS, type EventStatus, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Flex } from 'antd'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import styles from './arena-events.module.css'
 import { EventActions } from './event-actions.tsx'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
+import { LiveBadge } from './live-badge.tsx'
 
 interface EventTab {
   status: EventStatus
@@ -77,6 +78,8 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? 2 : 4,
     minWidth: 880,
+    // The live badge may stand above the name.
+    hasTwoLines: status === 'ONGOING',
   }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 
@@ -110,15 +113,16 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
   {
     key: 'event',
     title: 'Event',
+    width: '24%',
     isRowHeader: true,
     render: (event) => (
-      <Flex component="span" align="center" gap={8} style={{ minWidth: 0 }}>
-        {isLive(event) && <LiveMark />}
+      <Flex component="span" wrap align="center" gap="0 8px" style={{ minWidth: 0 }}>
+        <LiveBadge event={event} />
         <EventName event={event} onOpen={onOpen} />
       </Flex>
     ),
   },
-  { key: 'location', title: 'Location', width: '22%', render: ({ location }) => <TextCell>{location.name}</TextCell> },
+  { key: 'location', title: 'Location', render: ({ location }) => <TextCell>{location.name}</TextCell> },
   { key: 'date', title: 'Date', width: 176, render: (event) => <SpanDates {...toSpan(event)} /> },
   { key: 'time', title: 'Time', width: 200, render: (event) => <SpanTimes {...toSpan(event)} /> },
   { key: 'actions', title: 'Actions', width: 208, render: (event) => <EventActions event={event} onOpen={onOpen} /> },
@@ -146,13 +150,3 @@ function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEv
 }
 
 const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })
-
-/** The live icon, always with its text. */
-const LiveMark = () => (
-  <span className={styles.live}>
-    <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
-      <circle cx="6" cy="6" r="5" fill="currentColor" />
-    </svg>
-    LIVE
-  </span>
-)

@@ -1,4 +1,4 @@
-import { ControlOutlined, EditOutlined, EllipsisOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { EditOutlined, EllipsisOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { type FightEvent, getStartableTypes, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Dropdown, Flex } from 'antd'
@@ -8,6 +8,7 @@ import { useCan, useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
 import { type CreateFile, formatProgress, useDownload } from '../../../ui/downloads/use-download.ts'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
+import { EveningIcon } from '../../../ui/icons/icons.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
 import { isTouchScreen } from '../../../ui/theme/theme-choice.ts'
@@ -63,7 +64,7 @@ export function EventActions({ event, onOpen }: Props) {
       </Can>
       <DownloadButton variant="icon" label="Download json" itemName={name} createFile={createFile} />
       {event.status === 'ONGOING' && (
-        <IconButton icon={ControlOutlined} text="Run the evening" aria-label={`Run the evening: ${name}`} onClick={dialogs.evening} />
+        <IconButton icon={EveningIcon} text="Run the evening" aria-label={`Run the evening: ${name}`} onClick={dialogs.evening} />
       )}
       {canPlay && <IconButton icon={PlayCircleOutlined} text="Play video" aria-label={`Play video: ${name}`} onClick={dialogs.play} />}
       {live && <IconButton icon={MessageOutlined} text="Manage chat" aria-label={`Manage chat: ${name}`} onClick={dialogs.chat} />}

@@ -8,6 +8,7 @@ import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { StatusDot } from '../../../ui/feedback/status.tsx'
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { UrlTabs } from '../../../ui/navigation/url-tabs.tsx'
@@ -113,9 +114,11 @@ function Requester({ user, userId }: { user: User; userId: number }) {
       <PersonAvatar size={32} src={user.avatar} />
       <Copyable text={user.email} name={`email of ${name}`}>
         <TextCell>{name}</TextCell>
-        <span className={clsx('cm-line cm-line-second', styles.requesterEmail)} title={user.email}>
-          <WordBreak text={user.email} />
-        </span>
+        <Tooltip text={user.email}>
+          <span className={clsx('cm-line cm-line-second', styles.requesterEmail)}>
+            <WordBreak text={user.email} />
+          </span>
+        </Tooltip>
       </Copyable>
     </Flex>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '../../../api/hooks.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
+import { EventLink } from '../../../ui/navigation/record-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import { PanelHead } from '../profile.tsx'
@@ -28,7 +29,9 @@ export function MatchRequests({ fighterId }: { fighterId: number }) {
             {requests.map(({ id, status, event }) => (
               <li key={id}>
                 <Flex wrap gap="4px 16px" align="baseline" justify="space-between">
-                  <span className="cm-strong">{event.name}</span>
+                  <span className="cm-strong">
+                    <EventLink id={event.id}>{event.name}</EventLink>
+                  </span>
                   <MatchStatusDot status={status} />
                 </Flex>
                 <p className="cm-quiet">

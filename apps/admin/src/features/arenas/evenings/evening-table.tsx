@@ -1,0 +1,105 @@
+import { type FightEvent, isLive } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { Flex } from 'antd'
+import { Link } from 'react-router-dom'
+import { useCan, useMyPermissions } from '../../../api/can.tsx'
+import { SpanDates, SpanTimes } from '../../../ui/date-time/shown-time.tsx'
+import { getViewerTimeZone } from '../../../ui/date-time/time.ts'
+import { formatEventStatus } from '../../../ui/event-status.ts'
+import { StatusDot } from '../../../ui/feedback/status.tsx'
+import { useReturnState, useSiteMap } from '../../../ui/navigation/site-map.ts'
+import { TextCell } from '../../../ui/table/cells.tsx'
+import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx'
+import { DIALOGS } from '../events/event-dialog.ts'
+import { LiveBadge } from '../events/live-badge.tsx'
+import { formatViewerStart, isTonight, type ListedEvening } from './evening-list.ts'
+
+interface Props {
+  name: string
+  /** Undefined while loading. */
+  evenings: readonly ListedEvening[] | undefined
+}
+
+/** Events of several arenas. A row opens the evening of a live event, else the card. */
+export function EveningTable({ name, evenings }: Props) {
+  const canEdit = useCan(events.update)
+  const canOpen = useSiteMap().findScreen('/dashboard/arenas/1', useMyPermissions())?.missingPermissions.length === 0
+  const toTarget = ({ account, event }: ListedEvening) => ({
+    to: event.status === 'ONGOING' ? toPath(account, 'evening', event) : canEdit ? toPath(account, 'edit', event) : `/dashboard/arenas/${account}`,
+  })
+  return (
+    <ListTable
+      name={name}
+      columns={getColumns({ canEdit, canOpen })}
+      rows={evenings}
+      rowKey={({ event }) => event.id}
+      rowLink={canOpen ? toTarget : undefined}
+      pageSize={8}
+      minWidth={1080}
+      hasTwoLines
+    />
+  )
+}
+
+const toPath = (account: number, dialog: keyof typeof DIALOGS, { id }: FightEvent) => `/dashboard/arenas/${account}?${DIALOGS[dialog]}=${id}`
+
+function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }): ListColumn<ListedEvening>[] {
+  const columns: ListColumn<ListedEvening>[] = [
+    { key: 'event', title: 'Event', width: '24%', isRowHeader: true, render: ({ event }) => event.name },
+    { key: 'status', title: 'Status', width: 168, render: ({ event }) => <Status event={event} /> },
+    { key: 'arena', title: 'Arena', render: (row) => <ArenaName row={row} canOpen={canOpen} /> },
+    { key: 'date', title: 'Date', width: 176, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
+    { key: 'time', title: 'Time', width: 216, render: ({ event }) => <Times event={event} /> },
+  ]
+  if (!canOpen) return columns
+  return [...columns, { key: 'actions', title: 'Open', width: 128, render: (row) => <Links row={row} canEdit={canEdit} /> }]
+}
+
+function ArenaName({ row: { account, event }, canOpen }: { row: ListedEvening; canOpen: boolean }) {
+  const state = useReturnState()
+  const name = <TextCell>{event.location.name}</TextCell>
+  if (!canOpen) return name
+  return (
+    <Link to={`/dashboard/arenas/${account}`} state={state}>
+      {name}
+    </Link>
+  )
+}
+
+const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })
+
+/** The times at the arena, and below them the start for the viewer. */
+function Times({ event }: { event: FightEvent }) {
+  const own = formatViewerStart(event.fromDate, event.location.tz, getViewerTimeZone())
+  return (
+    <Flex vertical component="span">
+      <SpanTimes {...toSpan(event)} />
+      {own && <span className="cm-quiet cm-small">{own} (you)</span>}
+    </Flex>
+  )
+}
+
+function Status({ event }: { event: FightEvent }) {
+  const { status } = event
+  if (isLive(event)) return <LiveBadge event={event} />
+  if (status === 'UPCOMING' && isTonight(event, new Date())) return <StatusDot tone="good">Today</StatusDot>
+  return <StatusDot tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{formatEventStatus(status)}</StatusDot>
+}
+
+function Links({ row: { account, event }, canEdit }: { row: ListedEvening; canEdit: boolean }) {
+  const state = useReturnState()
+  return (
+    <Flex component="span" gap={12}>
+      {event.status === 'ONGOING' && (
+        <Link to={toPath(account, 'evening', event)} state={state} aria-label={`Evening: ${event.name}`}>
+          Evening
+        </Link>
+      )}
+      {canEdit && (
+        <Link to={toPath(account, 'edit', event)} state={state} aria-label={`Card: ${event.name}`}>
+          Card
+        </Link>
+      )}
+    </Flex>
+  )
+}

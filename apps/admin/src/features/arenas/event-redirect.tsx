@@ -1,0 +1,59 @@
+import type { FightEvent } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { useQuery } from '../../api/hooks.ts'
+import { isSameId, parseId } from '../../api/ids.ts'
+import { isMissingRecord } from '../../ui/detail/record-route.tsx'
+import { Empty, QueryBoundary, SkeletonLines } from '../../ui/feedback/query-boundary.tsx'
+import { PageHeading } from '../../ui/navigation/page-heading.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** Opens an event at its arena, so that a link needs only the event's id. */
+export default function EventRedirect() {
+  const id = parseId(useParams().id ?? '')
+  const query = useQuery(events.one, id === undefined ? null : { params: { id } })
+  const isMissing = id === undefined || isMissingRecord(query.error)
+  if (query.data?.location) return <ToArena event={query.data} />
+  return (
+    <>
+      <PageHeading>Event</PageHeading>
+      <Panel>
+        {isMissing ? (
+          <Empty title="Event not found" hint="It may have been deleted." />
+        ) : (
+          <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 60]} />}>
+            {() => <Empty title="The API does not say at which arena this event is" />}
+          </QueryBoundary>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+/** The documents do not name the arena's account in an event: without it, finds the account by the arena's name. */
+function ToArena({ event: { id, name, status, location } }: { event: FightEvent }) {
+  const { state } = useLocation()
+  const isKnown = location.userId !== undefined
+  const query = useQuery(people.list, isKnown ? null : { query: { roleName: 'LOCATION_PROVIDER', searchTerm: location.name, page: 1, limit: 100 } })
+  const account = location.userId ?? query.data?.data.find((user) => isSameId(user.location?.id, location.id))?.id
+  if (account !== undefined) {
+    const tab = status === 'ONGOING' ? '' : `tab=${status.toLowerCase()}&`
+    return <Navigate to={`/dashboard/arenas/${account}?${tab}event=${id}`} state={state} replace />
+  }
+  return (
+    <>
+      <PageHeading>{name}</PageHeading>
+      <Panel>
+        <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 60]} />}>
+          {() => (
+            <Empty
+              title={`The arena of this event was not found: ${location.name}`}
+              nextStep={{ to: `/dashboard/arenas?search=${encodeURIComponent(location.name)}`, label: 'Search the arenas' }}
+            />
+          )}
+        </QueryBoundary>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './undo-bar.module.css'
+import type { Undo } from './use-undo.ts'
+
+interface Props {
+  undo: Pick<Undo, 'last' | 'pending' | 'undo'>
+  /** Shown once the action is saved and can no longer be taken back. */
+  children?: ReactNode
+}
+
+/** The last action, until it can no longer be taken back. The screen registers the key. */
+export function UndoBar({ undo: { last, pending, undo }, children }: Props) {
+  const saved = !last && !pending && children
+  return (
+    <div className={styles.bar} role="status" data-shown={last !== undefined || pending || !!saved || undefined}>
+      {last && (
+        <>
+          <span>
+            {last.label}
+            {last.state === 'waiting' && <span className="cm-quiet"> Saved in 5 seconds.</span>}
+          </span>
+          <Button onClick={undo} aria-keyshortcuts="z">
+            Undo <kbd className={styles.key}>Z</kbd>
+          </Button>
+        </>
+      )}
+      {!last && pending && 'Saving…'}
+      {saved}
+    </div>
+  )
+}
