@@ -1,7 +1,7 @@
 import { SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Button } from 'antd'
 import { Command } from 'cmdk'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
@@ -9,7 +9,7 @@ import { ErrorDetails, useErrorNotice } from '../../ui/feedback/error-details.ts
 import { readRecentRecords } from '../../ui/navigation/recent-records.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
-import { type PeopleSearchResult, type PersonResult, usePeopleSearch } from './use-people-search.ts'
+import { type RecordResult, type RecordSearchResult, useRecordSearch } from './use-record-search.ts'
 
 interface Props {
   open: boolean
@@ -19,32 +19,37 @@ interface Props {
 
 /** Finds screens, recent records, events and people by name, and opens them. */
 export default function CommandPalette({ open, onClose, onHelp }: Props) {
-  return (
-    <Dialog title="Go to" width={640} open={open} onClose={onClose} footer={null}>
-      <Choices onClose={onClose} onHelp={onHelp} />
-    </Dialog>
-  )
-}
-
-/** Mounted only while the dialog is open, so it starts empty each time. */
-function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
-  const [search, setSearch] = useState('')
-  const [highlighted, setHighlighted] = useState('')
-  const permissions = useMyPermissions()
-  const people = usePeopleSearch(search)
   const navigate = useNavigate()
-  const showError = useErrorNotice()
-  const matches = ({ key, name }: Choice) => includesText(`${key} ${name}`, search)
+  const { opening, openRecord } = useOpenRecord(open, openAddress)
 
   function openAddress(address: string) {
     onClose()
     void navigate(address)
   }
-  const toChoice = ({ address, name, note }: PersonResult, key: string): Choice => ({
+
+  return (
+    <Dialog title="Go to" width={640} open={open} onClose={onClose} footer={null}>
+      <Choices opening={opening} openAddress={openAddress} openRecord={openRecord} onHelp={onHelp} />
+    </Dialog>
+  )
+}
+
+interface ChoicesProps extends Pick<Props, 'onHelp'>, ReturnType<typeof useOpenRecord> {
+  openAddress(address: string): void
+}
+
+/** Mounted only while the dialog is open, so it starts empty each time. */
+function Choices({ opening, openAddress, openRecord, onHelp }: ChoicesProps) {
+  const [search, setSearch] = useState('')
+  const [highlighted, setHighlighted] = useState('')
+  const permissions = useMyPermissions()
+  const searches = useRecordSearch(search)
+  const matches = ({ key, name }: Choice) => includesText(`${key} ${name}`, search)
+  const toChoice = ({ address, name, note }: RecordResult, key: string): Choice => ({
     key,
     name,
     note,
-    choose: () => (typeof address === 'string' ? openAddress(address) : void address().then(openAddress, (error: unknown) => showError(error))),
+    choose: () => (typeof address === 'string' ? openAddress(address) : openRecord(name, address)),
   })
 
   const recentRecords = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missingPermissions.length === 0)
@@ -63,7 +68,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       choices: [...screens, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(matches),
     },
     // Not filtered here: the server also matches other fields than the name.
-    ...people.map(({ label, records }) => ({
+    ...searches.map(({ label, records }) => ({
       heading: label,
       choices: records.map((record, index) => toChoice(record, `${label} ${typeof record.address === 'string' ? record.address : index}`)),
     })),
@@ -77,7 +82,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       loop
       vimBindings={false}
       className={styles.palette}
-      // Highlights the first choice, also when only people match and they arrive late.
+      // Highlights the first choice, also when only records match and they arrive late.
       value={keys.includes(highlighted) ? highlighted : (keys[0] ?? '')}
       onValueChange={setHighlighted}
     >
@@ -99,9 +104,40 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
           </Command.Group>
         ))}
       </Command.List>
-      <PeopleSearchStatus searches={people} search={search} />
+      <RecordSearchStatus searches={searches} search={search} opening={opening} />
     </Command>
   )
+}
+
+/** Opens a record whose address is read first. Closing the palette or choosing another record stops it. */
+function useOpenRecord(open: boolean, openAddress: (address: string) => void) {
+  const [opening, setOpening] = useState<string>()
+  const reading = useRef<AbortController>(undefined)
+  const showError = useErrorNotice()
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      reading.current?.abort()
+      setOpening(undefined)
+    }
+  }, [open])
+
+  async function openRecord(name: string, readAddress: (signal: AbortSignal) => Promise<string>) {
+    reading.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    reading.current = controller
+    setOpening(name)
+    try {
+      const address = await readAddress(signal)
+      if (!signal.aborted) openAddress(address)
+    } catch (error) {
+      if (signal.aborted) return
+      setOpening(undefined)
+      showError(error)
+    }
+  }
+  return { opening, openRecord }
 }
 
 interface Choice {
@@ -115,24 +151,23 @@ interface Choice {
 /** Case-insensitive substring match, as in the other searches. */
 const includesText = (value: string, search: string) => value.toLowerCase().includes(search.trim().toLowerCase())
 
-function retryAll(failed: readonly PeopleSearchResult[]) {
+function retryAll(failed: readonly RecordSearchResult[]) {
   for (const { refetch } of failed) refetch()
 }
 
-/** Shows and announces the state of the people search. */
-function PeopleSearchStatus({ searches, search }: { searches: readonly PeopleSearchResult[]; search: string }) {
-  const failed = searches.filter(({ state }) => state === 'failed')
-  const joinLabels = (results: readonly PeopleSearchResult[]) => results.map(({ label }) => label.toLowerCase()).join(', ')
-  const active = searches.filter(({ state }) => state !== 'idle')
-  const count = searches.reduce((sum, { records }) => sum + records.length, 0)
+interface StatusProps {
+  searches: readonly RecordSearchResult[]
+  search: string
+  /** Name of the record that is being opened. */
+  opening: string | undefined
+}
 
+/** Shows and announces the state of the record search. */
+function RecordSearchStatus({ searches, ...props }: StatusProps) {
+  const failed = searches.filter(({ state }) => state === 'failed')
   return (
     <div role="status" className="cm-quiet" style={{ minHeight: 24, marginTop: 8 }}>
-      {searches.length > 0 && active.length === 0 && 'Type to search people and events too.'}
-      {active.some(({ state }) => state === 'searching') && 'Searching…'}
-      {active.length > 0 &&
-        active.every(({ state }) => state === 'found') &&
-        (count > 0 ? `${count} found` : `No ${joinLabels(active)} found for “${search.trim()}”`)}
+      {findStatusText({ searches, ...props })}
       {failed.length > 0 && (
         <>
           Could not search {joinLabels(failed)}.{' '}
@@ -145,3 +180,15 @@ function PeopleSearchStatus({ searches, search }: { searches: readonly PeopleSea
     </div>
   )
 }
+
+function findStatusText({ searches, search, opening }: StatusProps): string | undefined {
+  const active = searches.filter(({ state }) => state !== 'idle')
+  const count = searches.reduce((sum, { records }) => sum + records.length, 0)
+  if (opening !== undefined) return `Opening ${opening}…`
+  if (active.length === 0) return searches.length > 0 ? 'Type to search people and events too.' : undefined
+  if (active.some(({ state }) => state === 'searching')) return 'Searching…'
+  if (active.some(({ state }) => state === 'failed')) return undefined
+  return count > 0 ? `${count} found` : `No ${joinLabels(active)} found for “${search.trim()}”`
+}
+
+const joinLabels = (results: readonly RecordSearchResult[]) => results.map(({ label }) => label.toLowerCase()).join(', ')

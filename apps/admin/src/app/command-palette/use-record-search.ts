@@ -5,6 +5,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useCan, useMyPermissions } from '../../api/can.tsx'
+import { DIALOGS, getPlayableVideo } from '../../features/arenas/events/event-dialog.ts'
 import { formatInstant, getViewerTimeZone } from '../../ui/date-time/time.ts'
 import type { ShownError } from '../../ui/feedback/error-details.tsx'
 import { useSearchResult } from '../../ui/form/suggestions.tsx'
@@ -15,26 +16,26 @@ import { findScreen } from '../routes.tsx'
 /** Results per role: three roles fit into the palette without scrolling. */
 const LIMIT = 5
 
-export interface PersonResult {
-  /** Asked for on choosing: an event is opened at its arena, which its search result does not name. */
-  address: string | (() => Promise<string>)
+export interface RecordResult {
+  /** Read on choosing: an event is opened at its arena, which its search result does not name. */
+  address: string | ((signal: AbortSignal) => Promise<string>)
   name: string
   /** Distinguishes records with the same name. */
   note: string
 }
 
-export interface PeopleSearchResult {
+export interface RecordSearchResult {
   label: 'Arenas' | 'Fighters' | 'Fans' | 'Events'
   /** Whether this admin may search these records. */
   isAllowed: boolean
   state: 'idle' | 'searching' | 'failed' | 'found'
-  records: readonly PersonResult[]
+  records: readonly RecordResult[]
   error: ShownError | undefined
   refetch(): void
 }
 
 /** Runs the search of each list, and of events, whose records this admin may open. */
-export function usePeopleSearch(search: string): PeopleSearchResult[] {
+export function useRecordSearch(search: string): RecordSearchResult[] {
   return [
     useRoleSearch('Arenas', 'LOCATION_PROVIDER', 'arenas', search),
     useRoleSearch('Fighters', 'FIGHTER', 'fighters', search),
@@ -43,29 +44,33 @@ export function usePeopleSearch(search: string): PeopleSearchResult[] {
   ].filter(({ isAllowed }) => isAllowed)
 }
 
-function useRoleSearch(label: PeopleSearchResult['label'], roleName: Role, list: 'arenas' | 'fighters' | 'fans', search: string): PeopleSearchResult {
+function useRoleSearch(label: RecordSearchResult['label'], roleName: Role, list: 'arenas' | 'fighters' | 'fans', search: string): RecordSearchResult {
   const permissions = useMyPermissions()
   const canList = useCan(people.list, roleName)
   const canOpen = canList && findScreen(toDashboardPath(`${list}/1`), permissions)?.missingPermissions.length === 0
   const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
   const { result, state, error, refetch } = useSearchResult(search, people.list, canOpen ? toInput : null, DEBOUNCE.search)
-  return { label, isAllowed: canOpen, state, records: (result?.data ?? []).map((user) => toPersonResult(user, list)), error, refetch }
+  return { label, isAllowed: canOpen, state, records: (result?.data ?? []).map((user) => toUserResult(user, list)), error, refetch }
 }
 
 /** Finds events by name, latest first, with the search of the match requests. */
-function useEventSearch(search: string): PeopleSearchResult {
+function useEventSearch(search: string): RecordSearchResult {
   const permissions = useMyPermissions()
   const canFind = useCan(matchmaking.findEvents)
   const canRead = useCan(events.ofArena)
+  const canEdit = useCan(events.update)
   const canOpen = canFind && canRead && findScreen(toDashboardPath('arenas/1'), permissions)?.missingPermissions.length === 0
   const toInput = (name: string) => ({ body: { name } })
-  const { result, state, error, refetch } = useSearchResult(search, matchmaking.findEvents, canOpen ? toInput : null, DEBOUNCE.search)
+  const { result, state, error, refetch } = useSearchResult(search, matchmaking.findEvents, canOpen ? toInput : null, DEBOUNCE.eventSearch)
   const records = (result ?? []).slice(0, LIMIT).map(({ id, name, fromDate }) => ({
-    address: async () => {
-      const { userId } = (await call(events.one, { params: { id } })).location
+    address: async (signal: AbortSignal) => {
+      const event = await call(events.one, { params: { id } }, { signal })
+      const { userId } = event.location
       // The documents do not list it among the fields of an event.
       if (userId === undefined) throw new ApiError({ kind: 'malformed', message: 'This API does not say at which arena the event is.' })
-      return toDashboardPath(`arenas/${userId}?event=${id}`)
+      // As the name in the list of events: without the editor it plays, and otherwise only the arena opens.
+      const dialog = canEdit ? DIALOGS.edit : getPlayableVideo(event) && DIALOGS.play
+      return toDashboardPath(`arenas/${userId}${dialog ? `?${dialog}=${id}` : ''}`)
     },
     name,
     note: formatInstant(fromDate, getViewerTimeZone()),
@@ -73,7 +78,7 @@ function useEventSearch(search: string): PeopleSearchResult {
   return { label: 'Events', isAllowed: canOpen, state, records, error, refetch }
 }
 
-function toPersonResult(user: User, list: string): PersonResult {
+function toUserResult(user: User, list: string): RecordResult {
   const person = user.fullname || `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim()
   const name = user.location?.name ?? (person || user.nickname || user.email)
   return {
