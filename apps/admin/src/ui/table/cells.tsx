@@ -1,5 +1,4 @@
 import { Copyable, WordBreak } from '../copyable.tsx'
-import { Tooltip } from '../feedback/tooltip.tsx'
 
 /** One line of text with an ellipsis and the full text as tooltip. Empty text shows as a dash. */
 export function TextCell({ children }: { children?: string | null | undefined }) {
@@ -14,14 +13,10 @@ export function TextCell({ children }: { children?: string | null | undefined })
 export function EmailCell({ email, owner }: { email: string | undefined; owner: string | number }) {
   if (!email) return '–'
   return (
-    <Tooltip text={email}>
-      <span>
-        <Copyable text={email} name={`email of ${owner}`}>
-          <span className="cm-line">
-            <WordBreak text={email} />
-          </span>
-        </Copyable>
+    <Copyable text={email} name={`email of ${owner}`}>
+      <span className="cm-line" title={email}>
+        <WordBreak text={email} />
       </span>
-    </Tooltip>
+    </Copyable>
   )
 }
