@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLeaveQuestionOpen } from '../form/unsaved-forms.ts'
 import { UNDO_DELAY, useUndo } from './use-undo.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -57,4 +58,57 @@ test('keeps no undo for an action that failed or that the user decided against',
   expect(result.current).toMatchObject({ last: undefined, pending: false, error: { kind: expect.any(String) } })
   await act(async () => result.current.perform({ label: 'b', send: async () => false, undo: async () => {} }))
   expect(result.current).toMatchObject({ last: undefined, error: undefined })
+})
+
+function defer() {
+  let answer = () => {}
+  const promise = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  return { promise, answer: () => act(async () => answer()) }
+}
+
+test('keeps the notice of the newest action when an older call answers later', async () => {
+  const { calls, result, perform, undo } = setUp()
+  const slow = defer()
+  await act(async () => result.current.perform({ label: 'slow', send: () => slow.promise, undo: async () => void calls.push('slow undone') }))
+  await perform('newest')
+  await slow.answer()
+  expect(result.current.last).toEqual({ label: 'newest', state: 'waiting' })
+  await undo()
+  await undo()
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY))
+  expect(calls).toEqual([])
+})
+
+test('takes an action back after its answer when undo comes before it, unless the action failed', async () => {
+  const { calls, result, undo } = setUp()
+  for (const [label, end] of [
+    ['one', () => {}],
+    ['two', () => Promise.reject(new Error('no'))],
+  ] as const) {
+    const slow = defer()
+    const action = { label, send: () => slow.promise.then(end), undo: async () => void calls.push(`${label} undone`) }
+    await act(async () => result.current.perform(action))
+    await undo()
+    expect(calls).not.toContain(`${label} undone`)
+    await slow.answer()
+    expect(result.current.pending).toBe(false)
+  }
+  expect(calls).toEqual(['one undone'])
+})
+
+test('waits on while the question before leaving is open, and says whether what waited was done', async () => {
+  const { calls, result, perform } = setUp()
+  await perform('one')
+  setLeaveQuestionOpen(true)
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY * 2))
+  expect(calls).toEqual([])
+  await act(async () => expect(await result.current.flush()).toBe(true))
+  expect(calls).toEqual(['one'])
+  for (const send of [async () => false, () => Promise.reject(new Error('no'))]) {
+    await act(async () => result.current.perform({ label: 'two', send }))
+    await act(async () => expect(await result.current.flush()).toBe(false))
+  }
+  setLeaveQuestionOpen(false)
 })

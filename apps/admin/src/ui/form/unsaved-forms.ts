@@ -68,6 +68,13 @@ export function release(forms: readonly UnsavedForm[]) {
   for (const guard of forms) guard.dirty = false
 }
 
+let isAsking = false
+/** Whether the question before leaving is open. */
+export const isLeaveQuestionOpen = () => isAsking
+export function setLeaveQuestionOpen(open: boolean) {
+  isAsking = open
+}
+
 export const getLeaveRequest = () => question
 
 export function subscribeToLeaveRequests(listener: () => void) {
