@@ -174,7 +174,7 @@ const getRetryAfter = (error: unknown) => (error instanceof ApiError ? (error.re
 export const getBackoff = (refreshInterval: number, failures: number) =>
   Math.min(refreshInterval * 2 ** failures, Math.max(MAX_BACKOFF, refreshInterval))
 
-/** Milliseconds. Timers and dates follow different clocks: without it, the answer could seem to come before the timeout. */
+/** Milliseconds. A timer can fire before the date has moved as far: the read would count as too early, and an unclear payment stay locked. */
 const CLOCK_TOLERANCE = 500
 
 interface CommandResult<In, Out> {

@@ -1,6 +1,7 @@
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMock } from '../../test/sign-in.ts'
+import { PersistenceError } from '../store/errors.ts'
 import type { DirectorDescription } from './answers.ts'
 
 const MINUTE = 60_000
@@ -82,16 +83,29 @@ test('goes on after a step that an admin has made impossible, and says why', asy
   expect((await describeNow()).steps.at(-1)).toMatchObject({ isDone: true, problem: expect.stringContaining('is not live') })
 })
 
-test('stops when it is told to, and when the world is reset', async () => {
+test('stops, also during the outage, when it is told to and when the world is reset', async () => {
   openNight('fight-night')
-  for (const stop of [() => send('DELETE', '/director'), () => send('POST', '/reset')]) {
-    const evening = await direct({ script: 'live' })
+  for (const stop of [() => send('POST', '/reset'), () => send('DELETE', '/director')]) {
+    const evening = await direct({ script: 'evening' })
+    await moveTo(findStep(evening, /stream fails/).at)
+    expect((await getStream()).statusCode).toBe(503)
     await stop()
+    expect((await getStream()).statusCode).toBe(200)
     const before = getEvent(evening.eventId)
     await moveTo(new Date(getNow() + 30 * MINUTE).toISOString())
     expect(getEvent(evening.eventId).currentSlotId).toBe(before.currentSlotId)
     expect((await send('GET', '/director')).json()).toBeNull()
   }
+})
+
+test('stops when a snapshot replaces the rows of the default world', async () => {
+  mock = openMock()
+  const url = '/__mock/director'
+  const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
+  await mock.send({ method: 'POST', url, payload: { script: 'live' } })
+  expect((await mock.send({ method: 'GET', url })).json()).not.toBeNull()
+  await mock.send({ method: 'PUT', url: '/__mock/worlds/default/snapshot', payload: snapshot })
+  expect((await mock.send({ method: 'GET', url })).json()).toBeNull()
 })
 
 test('rejects an unknown script, a wrong speed, and a world without such an event', async () => {
@@ -112,5 +126,18 @@ describe('the clock of the world', () => {
     const before = getNow()
     vi.advanceTimersByTime(10_000)
     expect(getNow() - before).toBe(10_000 * speed)
+  })
+  test('is moved at the next tick when a move could not be stored, and the error is logged', async () => {
+    openNight('fight-night')
+    await send('PUT', '/clock', { frozen: false })
+    await direct({ script: 'live', speed: 60 })
+    const before = getNow()
+    const clock = mock.worlds.get(WORLD)!.clock
+    vi.spyOn(clock, 'set').mockImplementationOnce(() => {
+      throw new PersistenceError('disk_full')
+    })
+    vi.advanceTimersByTime(10_000)
+    expect(getNow() - before).toBe(600_000)
+    expect(mock.logged.join()).toContain('could not move the clock')
   })
 })

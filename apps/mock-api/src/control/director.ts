@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import * as T from 'typebox'
 import { iso } from '../domain/instant.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
@@ -6,22 +7,22 @@ import { DIRECTOR_SCRIPTS, type DirectorDescription, type DirectorScript } from 
 import type { ControlApp } from './control.ts'
 import { EVENING_TABLES, findEvent, moveToTonight, planEvening, type Step } from './evening.ts'
 
-const New = T.Object({
+const DirectorOptions = T.Object({
   script: T.Enum([...DIRECTOR_SCRIPTS], { default: 'evening' }),
   /** How much faster than real time the world's clock runs. */
   speed: T.Number({ minimum: 1, maximum: 600, default: 60 }),
 })
-type New = T.Static<typeof New>
+type DirectorOptions = T.Static<typeof DirectorOptions>
 
 /** Starts, shows and stops the director of a world. */
 export function directorRoutes(app: ControlApp) {
   app.get('/director', async ({ world }) => describeDirector(world))
 
-  app.post('/director', { schema: { body: New } }, async ({ world, body }, reply) => {
+  app.post('/director', { schema: { body: DirectorOptions } }, async ({ world, body }, reply) => {
     const event = findEvent(world.rows, body.script)
     if (!event) throw new InvalidInput([{ field: 'script', message: NEEDS[body.script] }])
     stopDirector(world)
-    directors.set(world, new Director(world, event.id, body))
+    directors.set(world, new Director(world, event.id, body, app.log))
     reply.code(201)
     return describeDirector(world)
   })
@@ -42,7 +43,7 @@ const directors = new WeakMap<World, Director>()
 
 const describeDirector = (world: World): DirectorDescription | null => directors.get(world)?.describe() ?? null
 
-/** Stops the director of a world, if there is one. Its clock runs on at normal speed. */
+/** Stops the director of a world, if there is one. The clock runs on at normal speed, and the stream no longer fails. */
 export function stopDirector(world: World) {
   directors.get(world)?.stop()
   directors.delete(world)
@@ -63,7 +64,8 @@ class Director {
   constructor(
     private readonly world: World,
     private readonly eventId: number,
-    private readonly options: New,
+    private readonly options: DirectorOptions,
+    private readonly log: FastifyBaseLogger,
   ) {
     const { rows, clock } = world
     const now = clock.now()
@@ -80,6 +82,7 @@ class Director {
   readonly stop = () => {
     clearInterval(this.timer)
     this.world.events.off('change', this.takeDueSteps).off('end', this.stop)
+    for (const step of this.steps) step.cleanUp?.(this.world)
   }
 
   describe(): DirectorDescription {
@@ -94,11 +97,17 @@ class Director {
 
   private moveClock() {
     const { clock } = this.world
-    const elapsed = Date.now() - this.movedAt
-    this.movedAt = Date.now()
-    const advance = elapsed * (this.options.speed - 1)
-    // A stopped clock stays stopped: then only a control moves the evening on.
-    if (!clock.frozen && isClockTime(clock.now() + advance)) clock.set({ advance })
+    const now = Date.now()
+    const advance = (now - this.movedAt) * (this.options.speed - 1)
+    try {
+      // A stopped clock stays stopped: then only a control moves the evening on.
+      if (!clock.frozen && isClockTime(clock.now() + advance)) clock.set({ advance })
+    } catch (error) {
+      // A timer has no caller. The next tick tries again, such as after the disk was full.
+      this.log.error(error, 'could not move the clock of the world')
+      return
+    }
+    this.movedAt = now
     this.takeDueSteps()
     if (this.taken === this.steps.length) this.stop()
   }

@@ -15,6 +15,8 @@ export interface Step {
   summary: string
   /** Runs in a transaction on the tables of an evening. `rows` are those at that time: admins may have changed them. */
   run(rows: Handles, world: World): void
+  /** Removes what the step left outside of the rows, when the director stops. */
+  cleanUp?(world: World): void
 }
 
 export const EVENING_TABLES = ['events', 'slots', 'fights', 'chatMessages'] as const
@@ -22,8 +24,8 @@ export const EVENING_TABLES = ['events', 'slots', 'fights', 'chatMessages'] as c
 const MINUTE = 60_000
 const WEIGH_IN = { stream: '/media/live/weigh-in.m3u8', video: '/media/vod/weigh-in.m3u8', minutes: 10 }
 const FIGHTS = { stream: '/media/live/main-event.m3u8', video: '/media/vod/main-event.m3u8' }
-/** Minutes between the start of the director and the first bout. */
-const DOORS = 20
+/** From the start of the director. */
+const MINUTES_TO_FIRST_BOUT = 20
 /** A result comes this long before the slot ends, and another admin changes the first one later. */
 const [RESULT_BEFORE_END, CORRECTION_AFTER_END] = [2 * MINUTE, 3 * MINUTE]
 /** The stream fails in the third bout. */
@@ -40,7 +42,7 @@ export function findEvent(rows: Handles, script: DirectorScript): EventRow | und
 
 /** Moves the upcoming event of an evening so that its weigh-in begins now. */
 export function moveToTonight(rows: Handles, event: EventRow, now: number) {
-  const ms = now + DOORS * MINUTE - Date.parse(event.fromDate)
+  const ms = now + MINUTES_TO_FIRST_BOUT * MINUTE - Date.parse(event.fromDate)
   const shift = (instant: string) => iso(Date.parse(instant) + ms)
   const weighting = event.weighting && { ...event.weighting, fromDate: iso(now), toDate: iso(now + WEIGH_IN.minutes * MINUTE) }
   rows.events.save({ ...event, fromDate: shift(event.fromDate), toDate: shift(event.toDate), weighting })
@@ -50,7 +52,7 @@ export function moveToTonight(rows: Handles, event: EventRow, now: number) {
 /** Plans the steps of an evening from `now` on, in order of time. */
 export function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
   const card = sortSlots(rows.slots.by('eventId', id)).filter(({ fightId, toDate }) => fightId !== null && Date.parse(toDate) > now)
-  const report = (at: number, summary: string, change: (event: EventRow) => EventRow): Step => ({
+  const createEventStep = (at: number, summary: string, change: (event: EventRow) => EventRow): Step => ({
     at,
     summary,
     run: (current) => void current.events.save(change(getOrThrow(current.events.get(id), 'event', id))),
@@ -59,9 +61,9 @@ export function planEvening(rows: Handles, { id, status, weighting }: EventRow, 
   if (status === 'UPCOMING' && weighting) {
     const end = now + WEIGH_IN.minutes * MINUTE
     steps.push(
-      report(now, 'The weigh-in starts', (event) => startBroadcast(event, { type: 'WEIGHTING', urls: { stream: WEIGH_IN.stream } })),
-      report(end, 'The weigh-in ends', (event) => stopBroadcast(event, { type: 'WEIGHTING', urls: { video: WEIGH_IN.video } })),
-      report(now + DOORS * MINUTE - MINUTE, 'The fights go live', (event) =>
+      createEventStep(now, 'The weigh-in starts', (event) => startBroadcast(event, { type: 'WEIGHTING', urls: { stream: WEIGH_IN.stream } })),
+      createEventStep(end, 'The weigh-in ends', (event) => stopBroadcast(event, { type: 'WEIGHTING', urls: { video: WEIGH_IN.video } })),
+      createEventStep(now + MINUTES_TO_FIRST_BOUT * MINUTE - MINUTE, 'The fights go live', (event) =>
         startBroadcast(event, { type: 'FIGHT_EVENT', urls: { stream: FIGHTS.stream } }),
       ),
     )
@@ -69,7 +71,7 @@ export function planEvening(rows: Handles, { id, status, weighting }: EventRow, 
   const last = card.at(-1)
   if (last)
     steps.push(
-      report(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', (event) =>
+      createEventStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', (event) =>
         stopBroadcast(event, { type: 'FIGHT_EVENT', urls: { video: FIGHTS.video } }),
       ),
     )
@@ -117,6 +119,7 @@ function setResult(rows: Handles, slotId: number, winner: Winner, result: FightR
 /** The live stream answers 503 for a while. */
 function planOutage(at: number): Step[] {
   let faultId: number | undefined
+  const endOutage = ({ faults }: World) => void (faultId !== undefined && faults.remove(faultId))
   return [
     {
       at,
@@ -124,14 +127,9 @@ function planOutage(at: number): Step[] {
       run(_, { faults }) {
         faultId = faults.add({ path: '/media/live/*' }, { status: 503 }).id
       },
+      cleanUp: endOutage,
     },
-    {
-      at: at + OUTAGE.lasts,
-      summary: 'The stream is back',
-      run(_, { faults }) {
-        if (faultId !== undefined) faults.remove(faultId)
-      },
-    },
+    { at: at + OUTAGE.lasts, summary: 'The stream is back', run: (_, world) => endOutage(world) },
   ]
 }
 
@@ -148,7 +146,7 @@ function writeAsFan(rows: Handles, eventId: number, index: number, at: number) {
 function describeBout(rows: Handles, fightId: number | null): string {
   const fight = fightId === null ? undefined : rows.fights.get(fightId)
   const name = (userId: number | null, fakeUserId: number | null) =>
-    (userId === null ? rows.fakeUsers.get(fakeUserId ?? 0) : rows.users.get(userId))?.lastName ?? 'nobody'
+    (userId === null ? rows.fakeUsers.get(fakeUserId ?? 0) : rows.users.get(userId))?.lastName ?? 'Empty corner'
   const getNames = ({ initiatorId, fakeInitiatorId, targetId, fakeTargetId }: FightRow) =>
     `${name(initiatorId, fakeInitiatorId)} vs ${name(targetId, fakeTargetId)}`
   return fight ? getNames(fight) : 'The bout'

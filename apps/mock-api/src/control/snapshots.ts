@@ -9,6 +9,7 @@ import { CLOCK_RANGE, isClockTime, LOG_LENGTH, type World } from '../worlds/worl
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 import { LoggedRequest } from './answers.ts'
 import type { ControlApp } from './control.ts'
+import { stopDirector } from './director.ts'
 import { type AllRows, parseRows } from './parse-rows.ts'
 import { ById, describeWorld, getWorld, orInvalidInput, readDialects } from './worlds.ts'
 
@@ -125,6 +126,8 @@ async function restore(world: World, { nextIds, clock, faults, files, log }: Sna
   const named = findFileNames(rows)
   for (const [name, bytes] of Object.entries(files))
     if (named.has(name)) await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
+  // Its steps are those of the rows that are replaced.
+  stopDirector(world)
   world.restore({ rows, nextIds, now: Date.parse(clock.now), frozen: clock.frozen })
   for (const { match, effect } of faults) world.faults.add(match, effect)
   world.log = log

@@ -51,19 +51,6 @@ export function findTimesError(slots: readonly Times[], eventFrom: string): 'ove
   return sorted.some((slot, index) => index > 0 && toMs(slot.fromDate) < toMs((sorted[index - 1] as Times).toDate)) ? 'overlap' : undefined
 }
 
-/** A slot as `slots.saveAll` takes it. */
-interface Place extends Times {
-  fightId: number | null
-  isMainCard: boolean
-}
-
-/** Returns whether two cards have the same slots, with the same times, bouts and parts of the card. */
-export function isSameCard(one: readonly Place[], other: readonly Place[]): boolean {
-  const toKeys = (card: readonly Place[]) =>
-    sortSlots(card).map(({ id, fightId, isMainCard, fromDate, toDate }) => [id, fightId, isMainCard, toMs(fromDate), toMs(toDate)].join())
-  return toKeys(one).join(' ') === toKeys(other).join(' ')
-}
-
 /** Returns whether a person has a corner in one of the bouts. Leave out the bout that is being edited. */
 export function isOnCard(person: Person, bouts: readonly Corners[]): boolean {
   return bouts.some((bout) =>

@@ -13,3 +13,6 @@ export interface EditableParts {
 export function getEditableParts(status: EventStatus): EditableParts {
   return { card: status === 'UPCOMING', results: status !== 'CANCELED', currentFight: status === 'ONGOING' }
 }
+
+/** Returns tags without blanks around them, empty tags and repetitions. */
+export const trimTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]

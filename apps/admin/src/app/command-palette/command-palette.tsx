@@ -9,7 +9,7 @@ import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { readRecentRecords } from '../../ui/navigation/recent-records.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
-import { type PeopleSearchResult, type PersonResult, usePeopleSearch } from './use-people-search.ts'
+import { type RecordSearchResult, type RecordResult, useRecordSearch } from './use-record-search.ts'
 
 interface Props {
   open: boolean
@@ -31,7 +31,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
   const [search, setSearch] = useState('')
   const [highlighted, setHighlighted] = useState('')
   const permissions = useMyPermissions()
-  const people = usePeopleSearch(search)
+  const searches = useRecordSearch(search)
   const navigate = useNavigate()
   const matches = ({ key, name }: Choice) => includesText(`${key} ${name}`, search)
 
@@ -39,7 +39,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     onClose()
     void navigate(address)
   }
-  const toChoice = ({ address, name, note }: PersonResult, key: string): Choice => ({
+  const toChoice = ({ address, name, note }: RecordResult, key: string): Choice => ({
     key,
     name,
     note,
@@ -62,7 +62,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       choices: [...screens, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(matches),
     },
     // Not filtered here: the server also matches other fields than the name.
-    ...people.map(({ label, records }) => ({
+    ...searches.map(({ label, records }) => ({
       heading: label,
       choices: records.map((record) => toChoice(record, `${label} ${record.address}`)),
     })),
@@ -76,7 +76,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       loop
       vimBindings={false}
       className={styles.palette}
-      // Highlights the first choice, also when only people match and they arrive late.
+      // Highlights the first choice, also when only records match and they arrive late.
       value={keys.includes(highlighted) ? highlighted : (keys[0] ?? '')}
       onValueChange={setHighlighted}
     >
@@ -98,7 +98,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
           </Command.Group>
         ))}
       </Command.List>
-      <PeopleSearchStatus searches={people} search={search} />
+      <RecordSearchStatus searches={searches} search={search} />
     </Command>
   )
 }
@@ -114,14 +114,14 @@ interface Choice {
 /** Case-insensitive substring match, as in the other searches. */
 const includesText = (value: string, search: string) => value.toLowerCase().includes(search.trim().toLowerCase())
 
-function retryAll(failed: readonly PeopleSearchResult[]) {
+function retryAll(failed: readonly RecordSearchResult[]) {
   for (const { refetch } of failed) refetch()
 }
 
-/** Shows and announces the state of the people search. */
-function PeopleSearchStatus({ searches, search }: { searches: readonly PeopleSearchResult[]; search: string }) {
+/** Shows and announces the state of the record search. */
+function RecordSearchStatus({ searches, search }: { searches: readonly RecordSearchResult[]; search: string }) {
   const failed = searches.filter(({ state }) => state === 'failed')
-  const joinLabels = (results: readonly PeopleSearchResult[]) => results.map(({ label }) => label.toLowerCase()).join(', ')
+  const joinLabels = (results: readonly RecordSearchResult[]) => results.map(({ label }) => label.toLowerCase()).join(', ')
   const active = searches.filter(({ state }) => state !== 'idle')
   const count = searches.reduce((sum, { records }) => sum + records.length, 0)
 

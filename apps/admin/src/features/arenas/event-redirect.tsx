@@ -2,12 +2,14 @@ import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { useCan } from '../../api/can.tsx'
 import { useQuery } from '../../api/hooks.ts'
 import { isSameId, parseId } from '../../api/ids.ts'
 import { isMissingRecord } from '../../ui/detail/record-route.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { DIALOGS, getPlayableVideo } from './events/event-dialog.ts'
 
 /** Opens an event at its arena, so that a link needs only the event's id. */
 export default function EventRedirect() {
@@ -32,14 +34,20 @@ export default function EventRedirect() {
 }
 
 /** The documents do not name the arena's account in an event: without it, finds the account by the arena's name. */
-function ToArena({ event: { id, name, status, location } }: { event: FightEvent }) {
+function ToArena({ event }: { event: FightEvent }) {
+  const { id, name, status, location } = event
+  const canEdit = useCan(events.update)
   const { state } = useLocation()
   const isKnown = location.userId !== undefined
   const query = useQuery(people.list, isKnown ? null : { query: { roleName: 'LOCATION_PROVIDER', searchTerm: location.name, page: 1, limit: 100 } })
   const account = location.userId ?? query.data?.data.find((user) => isSameId(user.location?.id, location.id))?.id
   if (account !== undefined) {
-    const tab = status === 'ONGOING' ? '' : `tab=${status.toLowerCase()}&`
-    return <Navigate to={`/dashboard/arenas/${account}?${tab}event=${id}`} state={state} replace />
+    const search = new URLSearchParams()
+    if (status !== 'ONGOING') search.set('tab', status.toLowerCase())
+    // As the name in the list of events: without the editor it plays, and otherwise only the arena opens.
+    const dialog = canEdit ? DIALOGS.edit : getPlayableVideo(event) && DIALOGS.play
+    if (dialog) search.set(dialog, String(id))
+    return <Navigate to={`/dashboard/arenas/${account}?${search}`} state={state} replace />
   }
   return (
     <>

@@ -23,7 +23,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const confirm = useCommand(matchmaking.confirm)
   const notices = useNotices()
   const showError = useErrorNotice()
-  const undo = useUndo()
+  const undo = useUndo({ isSavedByLeaving: true })
   const [state, setState] = useState({ ...NO_ANSWERS, list })
   const [waitingId, setWaitingId] = useState<number>()
   const [returnedId, setReturnedId] = useState<number>()

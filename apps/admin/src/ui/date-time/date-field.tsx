@@ -1,11 +1,14 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input, type InputProps, type InputRef } from 'antd'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTypedText } from '../form/use-typed-text.ts'
 import { Calendar, type DayRange } from './calendar.tsx'
 import styles from './date-field.module.css'
 import { EXAMPLE } from './date-rules.ts'
 import { formatTypedDay, isDay, parseDay } from './typed-date.ts'
-import { useTypedText } from './use-typed-text.ts'
+
+/** Text that cannot be read is the value itself. */
+const parse = (text: string) => parseDay(text) ?? text.trim()
 
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'type' | 'suffix'> {
   /** `2026-03-14`, '' for an empty field, or the text that could not be read, which `dayRules` reject. */
@@ -23,7 +26,7 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'min'
 
 /** A field for a day, typed or chosen from a calendar. Shows the month by name, so that day and month cannot be confused. */
 export function DateField({ value = '', onChange, onBlur, min, max, range, today, readOnly, ...input }: Props) {
-  const typed = useTypedText({ value, onChange, parse: parseDay, format: formatTypedDay })
+  const typed = useTypedText({ value, onChange, parse, format: formatTypedDay })
   const [isOpen, setIsOpen] = useState(false)
   const [openCount, setOpenCount] = useState(0)
   const field = useRef<InputRef>(null)

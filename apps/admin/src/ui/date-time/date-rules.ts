@@ -35,10 +35,11 @@ export function findDateTimeError(value: string): string | undefined {
   return isClock(clock) ? undefined : `Enter a time such as ${formatTypedClock(EXAMPLE.clock)}`
 }
 
-/** Splits the value of a DateTimeField at its last T, because unreadable text can have one: "TomorrowT20:00". */
+/** Splits the value of a DateTimeField, without the offset of a repeated hour. */
 export function splitDateTime(value: string) {
-  const [, day = value, clock = ''] = /^(.*)T(.*?)(?:[+-]\d\d:\d\d)?$/.exec(value) ?? []
+  const [, day = '', clock = ''] = /^(\d{4}-\d\d-\d\d)T(.*?)(?:[+-]\d\d:\d\d)?$/.exec(value) ?? /^(.*)\n(.*)$/.exec(value) ?? []
   return { day, clock }
 }
 
-export const joinDateTime = (day: string, clock: string) => (day || clock ? `${day}T${clock}` : '')
+/** Joins both texts. After a day that cannot be read stands a line break, because both texts can have a T. */
+export const joinDateTime = (day: string, clock: string) => (day || clock ? `${day}${isDay(day) ? 'T' : '\n'}${clock}` : '')

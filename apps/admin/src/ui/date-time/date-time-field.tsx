@@ -1,16 +1,16 @@
 import { getInstants, getLocalTime, toLocalTime } from '@cornerman/contract'
 import { Input, type InputProps, Radio } from 'antd'
 import { type FocusEvent, useId, useRef } from 'react'
+import { useTypedText } from '../form/use-typed-text.ts'
 import { DateField } from './date-field.tsx'
 import { EXAMPLE, joinDateTime, splitDateTime } from './date-rules.ts'
 import styles from './date-time-field.module.css'
 import { formatTypedClock, isClock, isDay, parseClock } from './typed-date.ts'
-import { useTypedText } from './use-typed-text.ts'
 
 interface Props extends Pick<InputProps, 'id' | 'readOnly' | 'variant' | 'aria-describedby' | 'aria-invalid' | 'aria-required'> {
   /** Name of both fields together: "Date and time". */
   label: string
-  /** `2026-03-14T20:00`, '' for two empty fields, or their texts joined by T while they cannot be read. */
+  /** `2026-03-14T20:00`, '' for two empty fields, or their texts as `joinDateTime` joins them. */
   value?: string
   onChange?: (value: string) => void
   onBlur?: () => void
@@ -69,6 +69,8 @@ export function DateTimeField({ label, value = '', onChange, onBlur, zone, min, 
   )
 }
 
+const parse = (text: string) => parseClock(text) ?? text.trim()
+
 interface TimeProps extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
   /** `16:10`, '' for an empty field, or the text that could not be read. */
   value: string
@@ -76,7 +78,7 @@ interface TimeProps extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
 }
 
 function TimeField({ value, onChange, onBlur, ...input }: TimeProps) {
-  const typed = useTypedText({ value, onChange, parse: parseClock, format: formatTypedClock })
+  const typed = useTypedText({ value, onChange, parse, format: formatTypedClock })
   const hintId = useId()
   return (
     <>

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { addMonths, formatTypedClock, formatTypedDay, getWeeks, parseClock, parseDay } from './typed-date.ts'
 
 const DAY_FIRST = ['en-GB', 'de-DE', 'pt-BR', 'ru-RU']
-const MONTH_FIRST = ['en-US', 'ja-JP']
-const ALL = [...DAY_FIRST, ...MONTH_FIRST]
+const MONTH_FIRST = ['en-US']
+const YEAR_FIRST = ['ja-JP', 'sv-SE', 'hu-HU', 'lt-LT', 'fr-CA']
+const ALL = [...DAY_FIRST, ...MONTH_FIRST, ...YEAR_FIRST]
 
 describe('parses a day', () => {
   test.each<[text: string, locales: string[], day: string | undefined]>([
@@ -27,6 +28,9 @@ describe('parses a day', () => {
     ['3/14/2026', MONTH_FIRST, '2026-03-14'],
     ['3/4/2026', MONTH_FIRST, '2026-03-04'],
     ['14.3.2026', MONTH_FIRST, undefined],
+    ['3/4/2026', YEAR_FIRST, undefined],
+    ['14.3.2026', YEAR_FIRST, undefined],
+    ['2026. 3. 4.', YEAR_FIRST, '2026-03-04'],
     // The names of the person's language.
     ['14. März 2026', ['de-DE'], '2026-03-14'],
     ['14 de março de 2026', ['pt-BR'], '2026-03-14'],
@@ -56,7 +60,7 @@ test.each([
   ['de-DE', '14 Mar 2026', '16:10', '00:05'],
   ['pt-BR', '14 Mar 2026', '16:10', '00:05'],
   ['ru-RU', '14 Mar 2026', '16:10', '00:05'],
-  ['ja-JP', 'Mar 14, 2026', '16:10', '00:05'],
+  ['ja-JP', '2026 Mar 14', '16:10', '00:05'],
   ['en-US', 'Mar 14, 2026', '4:10 PM', '12:05 AM'],
 ])('formats for %s "%s", "%s" and "%s", and reads them again', (locale, day, clock, night) => {
   expect(formatTypedDay('2026-03-14', locale)).toBe(day)

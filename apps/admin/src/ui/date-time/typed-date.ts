@@ -1,6 +1,6 @@
 /** How a person writes dates and times, from the language of their browser. */
 interface Style {
-  order: 'day-first' | 'month-first'
+  order: 'day-first' | 'month-first' | 'year-first'
   has12Hours: boolean
   /** 1 is Monday, 7 is Sunday. */
   firstWeekday: number
@@ -25,6 +25,7 @@ export function parseDay(text: string, locale = navigator.language): string | un
   const [first = '', second = '', third = '', ...more] = words
   if (more.length > 0) return undefined
   if (first.length === 4) return toDay([first, third], second)
+  if (order === 'year-first') return undefined
   return order === 'day-first' ? toDay([third, first], second) : toDay([third, second], first)
 }
 
@@ -39,22 +40,22 @@ function parseDigits(text: string): string | undefined {
 type YearAndDate = readonly [year: string | undefined, date: string | undefined]
 const findYearFirst = (first?: string, second?: string): YearAndDate => (first?.length === 4 ? [first, second] : [second, first])
 
-/** Undefined for a year without four digits and for a day that does not exist. */
+/** Undefined for a day that does not exist and for a year without four digits. */
 function toDay([year, date]: YearAndDate, month: string | number | undefined): string | undefined {
-  if (!/^[1-9]\d{3}$/.test(year ?? '') || !/^\d{1,2}$/.test(date ?? '') || !/^\d{1,2}$/.test(String(month))) return undefined
   const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
   return isDay(day) ? day : undefined
 }
 
-/** Returns whether a text is a day that exists, such as `2026-03-14`. */
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text
+/** Returns whether a text is a day that exists, from the year 1000: `2026-03-14`. */
+export const isDay = (text: string): boolean => /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text
 
-/** Formats `2026-03-14` as "14 Mar 2026", or "Mar 14, 2026" for people who write the month first. Returns other text unchanged. */
+/** Formats `2026-03-14` in the order of the language: "14 Mar 2026", "Mar 14, 2026", "2026 Mar 14". Returns other text unchanged. */
 export function formatTypedDay(day: string, locale = navigator.language): string {
   if (!isDay(day)) return day
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const name = MONTHS[month - 1]
-  return getStyle(locale).order === 'day-first' ? `${date} ${name} ${year}` : `${name} ${date}, ${year}`
+  const texts = { 'day-first': `${date} ${name} ${year}`, 'month-first': `${name} ${date}, ${year}`, 'year-first': `${year} ${name} ${date}` }
+  return texts[getStyle(locale).order]
 }
 
 /** Parses a time of day: "16:10", "1610", "16.10", "16", "4:10 pm". Returns `16:10`. */
@@ -113,11 +114,12 @@ function getStyle(locale: string): Style {
 
 function readStyle(locale: string): Style {
   const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts().map(({ type }) => type)
-  const order = parts.indexOf('day') < parts.indexOf('month') ? 'day-first' : 'month-first'
+  const first = parts.find((type) => type === 'year' || type === 'month' || type === 'day') ?? 'day'
+  const order = `${first}-first` as const
   return {
     order,
     has12Hours: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
-    firstWeekday: getFirstWeekday(locale) ?? (order === 'day-first' ? 1 : 7),
+    firstWeekday: getFirstWeekday(locale) ?? (order === 'month-first' ? 7 : 1),
     months: new Map(['en', locale].flatMap(getMonthNames)),
   }
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../../api/session.ts'
-import { findLostForms, hasUnsavedChanges } from '../form/unsaved-forms.ts'
+import { findLostForms, getDirtyForms, hasUnsavedChanges, setLeaveQuestionOpen } from '../form/unsaved-forms.ts'
 import { UNDO_DELAY, useUndo } from './use-undo.ts'
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 function setUp() {
   const calls: string[] = []
   const call = (name: string) => async () => void calls.push(name)
-  const { result, unmount } = renderHook(useUndo)
+  const { result, unmount } = renderHook(() => useUndo({ isSavedByLeaving: true }))
   const perform = (label: string, undo?: string) =>
     act(async () => result.current.perform({ label, send: call(label), ...(undo && { undo: call(undo) }) }))
   return { calls, result, unmount, perform, undo: () => act(async () => result.current.undo()) }
@@ -86,4 +86,57 @@ test('another screen asks nothing, because unmounting sends what waits', async (
   const { perform } = setUp()
   await perform('one')
   expect(findLostForms({ pathname: '/a', search: '' }, { pathname: '/b', search: '' })).toEqual([])
+})
+
+function defer() {
+  let answer = () => {}
+  const promise = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  return { promise, answer: () => act(async () => answer()) }
+}
+
+test('keeps the notice of the newest action when an older call answers later', async () => {
+  const { calls, result, perform, undo } = setUp()
+  const slow = defer()
+  await act(async () => result.current.perform({ label: 'slow', send: () => slow.promise, undo: async () => void calls.push('slow undone') }))
+  await perform('newest')
+  await slow.answer()
+  expect(result.current.last).toEqual({ label: 'newest', state: 'waiting' })
+  await undo()
+  await undo()
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY))
+  expect(calls).toEqual([])
+})
+
+test('takes an action back after its answer when undo comes before it, unless the action failed', async () => {
+  const { calls, result, undo } = setUp()
+  for (const [label, end] of [
+    ['one', () => {}],
+    ['two', () => Promise.reject(new Error('no'))],
+  ] as const) {
+    const slow = defer()
+    const action = { label, send: () => slow.promise.then(end), undo: async () => void calls.push(`${label} undone`) }
+    await act(async () => result.current.perform(action))
+    await undo()
+    expect(calls).not.toContain(`${label} undone`)
+    await slow.answer()
+    expect(result.current.pending).toBe(false)
+  }
+  expect(calls).toEqual(['one undone'])
+})
+
+test('waits on while the question before leaving is open, and says whether what waited was done', async () => {
+  const { calls, result, perform } = setUp()
+  await perform('one')
+  setLeaveQuestionOpen(true)
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_DELAY * 2))
+  expect(calls).toEqual([])
+  await act(async () => expect(await getDirtyForms()[0]?.save?.()).toBe(true))
+  expect(calls).toEqual(['one'])
+  for (const send of [async () => false, () => Promise.reject(new Error('no'))]) {
+    await act(async () => result.current.perform({ label: 'two', send }))
+    await act(async () => expect(await getDirtyForms()[0]?.save?.()).toBe(false))
+  }
+  setLeaveQuestionOpen(false)
 })

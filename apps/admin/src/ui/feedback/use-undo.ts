@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '../../api/api-error.ts'
-import { useUnsavedChanges } from '../form/unsaved-forms.ts'
+import { isLeaveQuestionOpen, type UnsavedChangesOptions, useUnsavedChanges } from '../form/unsaved-forms.ts'
 
 /** Milliseconds. */
 export const UNDO_DELAY = 5000
@@ -27,86 +27,89 @@ export interface Undo {
   error: ApiError | undefined
   /** Does an action; one that still waits is sent before it. */
   perform(action: UndoableAction): void
+  /** Takes the newest action back, also when its call has not answered yet. */
   undo(): void
 }
 
 /**
  * Actions that can be taken back: by a call where there is one, else by waiting before they are sent.
  * What waits is sent on unmount, in a hidden tab and before the tab closes, which asks until it is sent. Signing out asks too.
+ * `guard` says which other ways to leave ask: those after which nobody sees a question or an error of the call.
  */
-export function useUndo(): Undo {
+export function useUndo(guard: Pick<UnsavedChangesOptions, 'queryParams' | 'isSavedByLeaving'>): Undo {
   const [last, setLast] = useState<LastAction>()
   const [error, setError] = useState<ApiError>()
   const [running, setRunning] = useState(0)
-  const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setTimeout> }>(undefined)
-  const sent = useRef<UndoableAction>(undefined)
-  /** Resolves with whether the last call succeeded. */
+  const waiting = useRef<{ action: UndoableAction; timer: ReturnType<typeof setInterval> }>(undefined)
+  /** The only action that the notice names and that can be taken back. */
+  const newest = useRef<{ action: UndoableAction; isSent: boolean }>(undefined)
+  /** Resolves with whether the last step was done. */
   const queue = useRef(Promise.resolve(true))
 
   /** One call after the other, so that an undo never overtakes its action. */
-  function enqueue(step: () => Promise<void>) {
+  function enqueue(step: () => Promise<boolean>) {
     setRunning((count) => count + 1)
     queue.current = queue.current
       .then(step)
-      .then(
-        () => true,
-        (error: unknown) => {
-          setError(wrapError(error))
-          return false
-        },
-      )
+      .catch((error: unknown) => {
+        setError(wrapError(error))
+        return false
+      })
       .finally(() => setRunning((count) => count - 1))
   }
 
-  function sendWaiting() {
+  /** Returns the action that waited. */
+  function dropWaiting() {
     const action = waiting.current?.action
-    clearTimeout(waiting.current?.timer)
+    clearInterval(waiting.current?.timer)
     waiting.current = undefined
-    if (!action) return
-    setLast(undefined)
-    enqueue(async () => void (await action.send()))
+    if (action) setLast(undefined)
+    return action
+  }
+
+  function sendWaiting() {
+    const action = dropWaiting()
+    if (action) enqueue(async () => (await action.send()) !== false)
   }
 
   function perform(action: UndoableAction) {
     sendWaiting()
-    sent.current = undefined
     setLast(undefined)
     setError(undefined)
+    const performed = { action, isSent: false }
+    newest.current = performed
     if (!action.undo) {
-      waiting.current = { action, timer: setTimeout(sendWaiting, UNDO_DELAY) }
+      // Waits on while the question before leaving is open, because its answer can be Discard.
+      waiting.current = { action, timer: setInterval(() => isLeaveQuestionOpen() || sendWaiting(), UNDO_DELAY) }
       setLast({ label: action.label, state: 'waiting' })
       return
     }
     enqueue(async () => {
-      if ((await action.send()) === false) return
-      sent.current = action
-      setLast({ label: action.label, state: 'sent' })
+      performed.isSent = (await action.send()) !== false
+      if (performed.isSent && newest.current === performed) setLast({ label: action.label, state: 'sent' })
+      return performed.isSent
     })
-  }
-
-  function dropWaiting() {
-    clearTimeout(waiting.current?.timer)
-    waiting.current = undefined
-    setLast(undefined)
   }
 
   function undo() {
     setError(undefined)
+    if (dropWaiting()) return
+    const performed = newest.current
+    newest.current = undefined
     setLast(undefined)
-    if (waiting.current) return dropWaiting()
-    const takeBack = sent.current?.undo
-    sent.current = undefined
-    if (takeBack) enqueue(async () => void (await takeBack()))
+    if (performed?.action.undo) enqueue(async () => performed.isSent && (await performed.action.undo?.()) !== false)
   }
 
-  async function flush(): Promise<boolean> {
+  /** Resolves with whether the last call was done. */
+  function flush() {
     sendWaiting()
     return queue.current
   }
-  const isUnsent = last?.state === 'waiting' || running > 0
-  useUnsavedChanges({ dirty: isUnsent, save: flush, discard: dropWaiting, isSavedByLeaving: true })
+  const isWaiting = last?.state === 'waiting'
+  const isUnsent = isWaiting || running > 0
+  useUnsavedChanges({ ...guard, dirty: isUnsent, save: flush, discard: isWaiting ? dropWaiting : undefined })
 
-  const sendNow = useEffectEvent(sendWaiting)
+  const sendNow = useEffectEvent(() => void sendWaiting())
   useEffect(() => () => sendNow(), [])
   useEffect(() => {
     if (!isUnsent) return

@@ -2,7 +2,15 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useBlocker, useLocation } from 'react-router-dom'
 import { Dialog } from '../feedback/dialog.tsx'
-import { findLostForms, getLeaveRequest, hasUnsavedChanges, type LeaveRequest, release, subscribeToLeaveRequests } from './unsaved-forms.ts'
+import {
+  findLostForms,
+  getLeaveRequest,
+  hasUnsavedChanges,
+  type LeaveRequest,
+  release,
+  setLeaveQuestionOpen,
+  subscribeToLeaveRequests,
+} from './unsaved-forms.ts'
 
 /** Asks before unsaved input is lost. Used once, in the shell, because a router supports only one blocker. */
 export function NavigationBlocker() {
@@ -15,7 +23,13 @@ export function NavigationBlocker() {
     addEventListener('beforeunload', onUnload)
     return () => removeEventListener('beforeunload', onUnload)
   }, [])
-  return <LeaveDialog question={blocked ?? requested} />
+  const question = blocked ?? requested
+  const isOpen = question !== undefined
+  useEffect(() => {
+    setLeaveQuestionOpen(isOpen)
+    return () => setLeaveQuestionOpen(false)
+  }, [isOpen])
+  return <LeaveDialog question={question} />
 }
 
 /** Returns the navigation that waits for the user's answer. */

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd'
-import { useState } from 'react'
 import { parseNumber } from './parse-number.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
   /** A number, null for an empty field, or NaN for text that is no number, which `rangeRule` rejects. */
@@ -13,29 +13,23 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
  * and gets a message. Leaving the field shows how the text was understood.
  */
 export function NumberField({ value = null, onChange, onBlur, ...input }: Props) {
-  const [draft, setDraft] = useState({ text: format(value), value })
-  const text = Object.is(draft.value, value) ? draft.text : format(value)
-
-  function changeText(typed: string) {
-    const number = typed.trim() === '' ? null : parseNumber(typed)
-    setDraft({ text: typed, value: number })
-    onChange?.(number)
-  }
-
+  const typed = useTypedText({ value, onChange, parse, format })
   return (
     <Input
       inputMode="decimal"
       autoComplete="off"
       className="cm-number"
       {...input}
-      value={text}
-      onChange={(event) => changeText(event.target.value)}
+      value={typed.text}
+      onChange={(event) => typed.change(event.target.value)}
       onBlur={(event) => {
-        if (!Number.isNaN(value)) setDraft({ text: format(value), value })
+        // Text that is no number stays.
+        if (!Number.isNaN(value)) typed.finish()
         onBlur?.(event)
       }}
     />
   )
 }
 
-const format = (value: number | null | undefined) => (value === null || value === undefined || Number.isNaN(value) ? '' : String(value))
+const parse = (text: string) => (text.trim() === '' ? null : parseNumber(text))
+const format = (value: number | null) => (value === null || Number.isNaN(value) ? '' : String(value))

@@ -276,4 +276,10 @@ test('announces each error with the label of its field', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Email: Enter a valid email address'))
   await type('Email', 'bob@cornerman.test')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+
+  save.mockRejectedValueOnce(createError({ reason: 'email_taken', message: 'Taken.' }))
+  await press('Save')
+  expect(screen.getByRole('alert').textContent).toBe('Email: Taken.')
+  await press('Cancel')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

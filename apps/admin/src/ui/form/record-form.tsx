@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd'
 import clsx from 'clsx'
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Callout } from '../feedback/callout.tsx'
 import { ErrorDetails } from '../feedback/error-details.tsx'
 import styles from './record-form.module.css'
@@ -30,8 +30,13 @@ interface Props<Values extends object> {
 
 /** The standard form: labels above fields, 720 px, errors at their fields and announced, and a sticky action bar that says what is left. */
 export function RecordForm<Values extends object>({ state, label, children, isReadOnly = false, hasActions = true, ...actions }: Props<Values>) {
-  const { name, form, initialValues, failure, draftOffer, submit } = state
+  const { name, form, initialValues, seed, failure, draftOffer, submit } = state
   const [shownErrors, setShownErrors] = useState<readonly ShownError[]>([])
+  // Not the fields that antd passes: they also have the errors of a validation that shows none.
+  const readShownErrors = () => setShownErrors(findShownErrors(name, form.getFieldsError()))
+  const readAgain = useEffectEvent(readShownErrors)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: antd does not report errors that the server or a reset changes.
+  useEffect(() => readAgain(), [failure, seed])
   return (
     <Form
       className={styles.form}
@@ -49,8 +54,7 @@ export function RecordForm<Values extends object>({ state, label, children, isRe
       // `submit` validates again, because "Save and leave" calls it without antd.
       onFinish={() => submit()}
       onFinishFailed={() => submit()}
-      // Not the fields that antd passes: they also have the errors of a validation that shows none.
-      onFieldsChange={() => setShownErrors(findShownErrors(name, form.getFieldsError()))}
+      onFieldsChange={readShownErrors}
     >
       {draftOffer && <DraftOffer {...draftOffer} />}
       {failure && <Failure form={form} {...failure} />}

@@ -32,7 +32,7 @@ function registerForm(guard: UnsavedForm) {
 }
 
 /** Returns no forms after the session has ended: their input is stored as a draft. */
-const getDirtyForms = () => (readSession() ? [...guards].filter(({ dirty }) => dirty) : [])
+export const getDirtyForms = () => (readSession() ? [...guards].filter(({ dirty }) => dirty) : [])
 
 export const hasUnsavedChanges = () => getDirtyForms().length > 0
 
@@ -70,6 +70,13 @@ export function release(forms: readonly UnsavedForm[]) {
   for (const guard of forms) guard.dirty = false
 }
 
+let isAsking = false
+/** Whether the question before leaving is open. */
+export const isLeaveQuestionOpen = () => isAsking
+export function setLeaveQuestionOpen(open: boolean) {
+  isAsking = open
+}
+
 export const getLeaveRequest = () => question
 
 export function subscribeToLeaveRequests(listener: () => void) {
@@ -86,7 +93,7 @@ function setLeaveRequest(next: LeaveRequest | undefined) {
   for (const listener of listeners) listener()
 }
 
-interface UnsavedChangesOptions {
+export interface UnsavedChangesOptions {
   dirty: boolean
   /** Saves the input without navigating; false on failure. Without it the question has no "Save and leave". */
   save?: (() => Promise<boolean>) | undefined

@@ -35,6 +35,8 @@ export interface RecordFormState<Values extends object> {
   form: FormInstance<Values>
   /** Initial values of the `Form`. */
   initialValues: Values
+  /** Another object each time the fields were set or reset. */
+  seed: object
   /** Whether any value differs from the loaded one. */
   dirty: boolean
   pending: boolean
@@ -127,6 +129,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
     name,
     form,
     initialValues: seed.values,
+    seed,
     dirty,
     pending,
     failure,

@@ -14,14 +14,12 @@ export function TextCell({ children }: { children?: string | null | undefined })
 export function EmailCell({ email, owner }: { email: string | undefined; owner: string | number }) {
   if (!email) return '–'
   return (
-    <Tooltip text={email}>
-      <span>
-        <Copyable text={email} name={`email of ${owner}`}>
-          <span className="cm-line">
-            <WordBreak text={email} />
-          </span>
-        </Copyable>
-      </span>
-    </Tooltip>
+    <Copyable text={email} name={`email of ${owner}`}>
+      <Tooltip text={email}>
+        <span className="cm-line">
+          <WordBreak text={email} />
+        </span>
+      </Tooltip>
+    </Copyable>
   )
 }

@@ -63,4 +63,6 @@ test('announces how many rows of how many are shown, and never the table (WCAG 4
   expect(screen.getByRole('status').textContent).toBe(' ')
   rerender(list({ page: 3, ids: [15, 16], fetchedAt: new Date() }))
   expect(screen.getByRole('status').textContent).toBe('5–6 of 6 rings')
+  rerender(list({ page: 9, ids: [], fetchedAt: new Date() }))
+  expect(screen.getByRole('status').textContent).toBe('6 rings')
 })

@@ -23,9 +23,9 @@ export function ResultsCount({ total, singular, plural, page = 1, pageSize = Num
   )
 }
 
-/** Returns "11–20 of " unless one page shows all. */
+/** Returns "11–20 of " unless one page shows all, or none are on the page. */
 function formatRange(total: number, page: number, pageSize: number) {
-  if (total <= pageSize) return ''
   const first = (page - 1) * pageSize + 1
+  if (total <= pageSize || first > total) return ''
   return `${first.toLocaleString('en')}–${Math.min(total, page * pageSize).toLocaleString('en')} of `
 }

@@ -13,6 +13,7 @@ import {
   type StreamType,
   shiftSlots,
   type Times,
+  trimTags,
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
@@ -140,7 +141,7 @@ export function createEvent(plan: Plan, now: number) {
     fromDate: iso(from),
     toDate: iso(from + EVENT_HOURS * HOUR),
     requirements: [...(plan.requirements ?? [])],
-    tags: [...new Set(plan.tags?.map((tag) => tag.trim()).filter((tag) => tag !== ''))],
+    tags: trimTags(plan.tags ?? []),
     eventType: plan.eventType ?? ('FIGHT' as const),
     video: null,
     conference: conference ? createSideBroadcast(conference.fromDate, 'A conference', 'conference.fromDate') : null,

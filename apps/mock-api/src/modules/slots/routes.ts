@@ -1,4 +1,3 @@
-import { isSameCard } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, EventRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
@@ -6,7 +5,7 @@ import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { getEvent, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertLive } from '../events/rules.ts'
 import { replaceBout } from '../fights/replace-bout.ts'
-import { assertNotBegun, makeRoomAtTop, reorderSlots } from './rules.ts'
+import { assertNotBegun, isSameCard, makeRoomAtTop, reorderSlots } from './rules.ts'
 
 export const slotsRoutes: Handlers<Contract['slots']> = {
   saveAll({ body, rows, base }) {

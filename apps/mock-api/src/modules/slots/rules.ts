@@ -19,6 +19,13 @@ type PlannedSlot = Times & { fightId: number | null; isMainCard: boolean }
 /** Input for a slot: times and id, or neither, in the order of the list. */
 type SlotInput = Input<Contract['slots']['saveAll']>['body']['timeSlots'][number]
 
+/** Returns whether two cards have the same slots, with the same times, bouts and parts of the card. */
+export function isSameCard(one: readonly PlannedSlot[], other: readonly PlannedSlot[]): boolean {
+  const toKeys = (card: readonly PlannedSlot[]) =>
+    sortSlots(card).map(({ id, fightId, isMainCard, fromDate, toDate }) => [id, fightId, isMainCard, Date.parse(fromDate), Date.parse(toDate)].join())
+  return toKeys(one).join(' ') === toKeys(other).join(' ')
+}
+
 /**
  * Reorders a card: every slot once, without overlaps. Returns only changed slots. Rejects a list based on an outdated
  * card, so that no slot is lost.

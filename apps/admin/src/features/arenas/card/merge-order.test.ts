@@ -1,13 +1,15 @@
-import { createSlotTimes, isSameCard, type Slot, sortSlots } from '@cornerman/contract'
+import { createSlotTimes, type Slot, sortSlots } from '@cornerman/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { mergeOrder, saveOnNewest, type UnsavedOrder } from './merge-order.ts'
-import { applyPendingPlaces, moveSlot } from './order.ts'
+import { applyPendingPlaces, moveSlot, toSlotOrder } from './order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const SIZE = 6
 const CARD = createSlotTimes(BEGIN, SIZE).map((times, index) => ({ id: index + 1, isMainCard: false, fightId: index + 11, ...times }) as Slot)
+const isSameCard = (...cards: [readonly Slot[], readonly Slot[]]) =>
+  new Set(cards.map((card) => JSON.stringify(toSlotOrder(sortSlots(card))))).size === 1
 const getIds = (card: readonly Slot[] | undefined) => card?.map(({ id }) => id)
 const setMain = (card: readonly Slot[], id: number) => card.map((slot) => (slot.id === id ? { ...slot, isMainCard: !slot.isMainCard } : slot))
 

@@ -37,18 +37,20 @@ export default function Evening({ event }: { event: FightEvent }) {
   const evening = useEvening(event, () => getSecondsSinceStart(event, player.current))
   const { bouts, now, next, incomplete } = getRundown({ ...event, currentSlotId: evening.currentSlotId })
   const [chosenId, setChosenId] = useState<Slot['id']>()
-  const [isResultOpen, setResultOpen] = useState(false)
+  /** The bout whose result is being chosen. It stays, also when another admin starts the next one. */
+  const [resultId, setResultId] = useState<Slot['id']>()
   const canEdit = useCan(fights.setResult)
   const canSetCurrent = useMyPermissions().includes('set_currently_fight_slot')
   const isOngoing = event.status === 'ONGOING'
   // Without a choice: the bout that is on, else the last one that is over.
-  const shown = bouts.find(({ slot }) => slot.id === chosenId) ?? now ?? bouts.findLast(({ place }) => place === 'over') ?? bouts[0]
+  const shown = bouts.find(({ slot }) => slot.id === (resultId ?? chosenId)) ?? now ?? bouts.findLast(({ place }) => place === 'over') ?? bouts[0]
   const fight = shown?.slot.fight
+  const isResultOpen = resultId !== undefined && shown?.slot.id === resultId
   const address = getPlayableVideo(event)?.address ?? null
 
   function choose(id: Slot['id'] | undefined) {
     setChosenId(id)
-    setResultOpen(false)
+    setResultId(undefined)
   }
   const step = (by: -1 | 1) => choose(bouts[Math.max(0, Math.min(bouts.length - 1, (shown?.number ?? 1) - 1 + by))]?.slot.id)
   const when = (isPossible: unknown, run: () => void) => (isPossible ? run : undefined)
@@ -66,7 +68,12 @@ export default function Evening({ event }: { event: FightEvent }) {
     ...(now && hasCapability('slots.clearCurrent')
       ? [{ shortcut: 'c', label: 'End bout', detail: 'None is on until the next', run: when(isOngoing && canSetCurrent, evening.endBout) }]
       : []),
-    { shortcut: 'r', label: 'Result', detail: formatOutcome(fight ?? null) ?? 'Not set', run: when(canEdit && fight, () => setResultOpen(true)) },
+    {
+      shortcut: 'r',
+      label: 'Result',
+      detail: formatOutcome(fight ?? null) ?? 'Not set',
+      run: when(canEdit && fight, () => setResultId(shown!.slot.id)),
+    },
     { shortcut: 'i', label: 'Clip in', detail: 'Starts here', run: when(canClip && fight, () => evening.startClip(shown!.slot)) },
     { shortcut: 'o', label: 'Clip out', detail: 'Ends here, saves', run: when(canClip && fight, () => evening.endClip(shown!.slot, fight!)) },
   ]
@@ -107,11 +114,12 @@ export default function Evening({ event }: { event: FightEvent }) {
               </div>
               {fight && isResultOpen ? (
                 <ResultKeys
+                  key={fight.id}
                   within={root}
                   fight={fight}
-                  onClose={() => setResultOpen(false)}
+                  onClose={() => setResultId(undefined)}
                   onChosen={(chosen) => {
-                    setResultOpen(false)
+                    setResultId(undefined)
                     evening.saveResult(shown.slot, fight, chosen)
                   }}
                 />

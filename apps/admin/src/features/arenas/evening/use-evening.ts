@@ -1,8 +1,11 @@
 import type { Fight, FightEvent, FightResult, Slot, Winner } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
+import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { hasCapability } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
@@ -13,6 +16,7 @@ import { formatBout, formatOutcomeWithWinner } from '../card/bout.ts'
 import { formatMinutesAndSeconds, toFightVideoUrl } from '../card/fight-video-url.ts'
 import { NO_POSITION, type PlaybackPosition } from '../card/playback-position.ts'
 import { canSave, findQuestion, useSendResult } from '../card/save-result.ts'
+import { DIALOGS } from '../events/event-dialog.ts'
 
 /** The start of a clip, in seconds since the event start. */
 export interface ClipStart {
@@ -22,7 +26,8 @@ export interface ClipStart {
 
 /** The actions of the evening. Each can be taken back until the next one. */
 export function useEvening(event: FightEvent, getPosition: () => PlaybackPosition) {
-  const undo = useUndo()
+  // A call in flight can still ask a question or fail, and only this view shows it.
+  const undo = useUndo({ queryParams: [DIALOGS.evening] })
   const notices = useNotices()
   const { ask, dialog } = useConfirm()
   const [clipStart, setClipStart] = useState<ClipStart>()
@@ -39,26 +44,34 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     await (id === null ? clearCurrent.run({ params: { id: event.id } }) : setCurrent.run({ params: { id } }))
     setOwnSlotId(id)
   }
-  /** The way back to the bout that is on now, if the API has one. */
-  const returnToCurrent = currentSlotId !== null || hasCapability('slots.clearCurrent') ? () => sendCurrent(currentSlotId) : undefined
-
-  function startBout(slot: Slot) {
-    undo.perform({ label: `Now: ${formatBout(slot)}`, send: () => sendCurrent(slot.id), undo: returnToCurrent })
+  /** Sets the bout that is on. The way back leads to the one before, if the API has a call for it. */
+  function performCurrent(label: string, id: Slot['id'] | null) {
+    const before = currentSlotId
+    const canReturn = before !== null || hasCapability('slots.clearCurrent')
+    async function undoCurrent() {
+      const { currentSlotId: now } = await readNewest()
+      if (now !== undefined && now !== id) throw createChangedError('the bout that is on')
+      await sendCurrent(before)
+    }
+    undo.perform({ label, send: () => sendCurrent(id), undo: canReturn ? undoCurrent : undefined })
   }
-  function endBout() {
-    undo.perform({ label: 'No bout is on', send: () => sendCurrent(null), undo: returnToCurrent })
-  }
+  const startBout = (slot: Slot) => performCurrent(`Now: ${formatBout(slot)}`, slot.id)
+  const endBout = () => performCurrent('No bout is on', null)
+  const readNewest = () => call(events.one, { params: { id: event.id } })
 
   /** `winner: null` records a bout without a contest. `fight` is the bout as the user saw it. */
   function saveResult(slot: Slot, fight: Fight, chosen: { winner: Winner | null; result: FightResult }) {
+    /** Asks when the result is no longer the one of `seen`. */
+    async function replaceResult(seen: Fight, next: Pick<Fight, 'winner' | 'result'>) {
+      const question = await findQuestion({ event, slot, fight: seen }, next)
+      if (question && !(await ask(question))) return false
+      return await sendResult(fight, next)
+    }
+    const saved = { ...fight, ...chosen }
     undo.perform({
-      label: formatOutcomeWithWinner({ ...fight, ...chosen }) ?? 'Result',
-      async send() {
-        const question = await findQuestion({ event, slot, fight }, chosen)
-        if (question && !(await ask(question))) return false
-        return await sendResult(fight, chosen)
-      },
-      undo: canSave(fight) ? () => sendResult(fight, fight) : undefined,
+      label: formatOutcomeWithWinner(saved) ?? 'Result',
+      send: () => replaceResult(fight, chosen),
+      undo: canSave(fight) ? () => replaceResult(saved, fight) : undefined,
     })
   }
 
@@ -92,6 +105,8 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
         setClipStart(undefined)
       },
       async undo() {
+        const now = (await readNewest()).fightSlots.find(({ id }) => id === slot.id)?.fight
+        if (now?.id !== fight.id || now.fightLink !== fightLink) throw createChangedError('the video of this bout')
         await send(fight.fightLink)
         setClipStart(clipStart)
       },
@@ -100,3 +115,6 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
 
   return { currentSlotId, undo, dialog, clipStart, startBout, endBout, saveResult, startClip, endClip }
 }
+
+/** Why nothing was undone: the value is not the one that the action wrote. */
+const createChangedError = (what: string) => new ApiError({ kind: 'refused', message: `Not undone: another admin has changed ${what} since.` })

@@ -1,4 +1,4 @@
-import type { FightEvent } from '@cornerman/contract'
+import type { FightEvent, Permission } from '@cornerman/contract'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -63,11 +63,13 @@ beforeEach(async () => {
     String(url).startsWith('/config') ? Response.json(configuration) : new Response('', { status: 404 }),
   )
   await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['start_stop_event', 'edit_arena_event'], email: 'admin@cornerman.test' })
-  render(<StartStopDialog action="stop" event={event} open onClose={onClose} />, { wrapper: MemoryRouter })
+})
+async function pressStop(permissions: Permission[] = ['start_stop_event', 'edit_arena_event']) {
+  startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
+  render(<StartStopDialog action="stop" event={createEvent({})} open onClose={onClose} />, { wrapper: MemoryRouter })
   fireEvent.change(await screen.findByLabelText('Video URL'), { target: { value: RECORDING } })
   fireEvent.click(screen.getByText('Stop'))
-})
+}
 afterEach(async () => {
   cleanup()
   endSession()
@@ -78,8 +80,14 @@ const findQuestion = async () => (await screen.findByText('Stop now?')).closest<
 const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => JSON.parse(body))
 
 test('[STS-04] asks before it stops an event, names bouts without a result and a recording that cannot be read', async () => {
+  await pressStop()
   const question = await findQuestion()
-  for (const text of ['The event becomes Finished', '1 video of a bout moves', 'The address answers 404.', 'Ana Moreno vs Ana Souza'])
+  for (const text of [
+    'The event becomes Finished',
+    '1 video of a bout moves',
+    'We could not read the recording. The address answers 404. Check the address before you stop.',
+    'Ana Moreno vs Ana Souza',
+  ])
     expect(question.textContent).toContain(text)
   expect(question.textContent).not.toContain('Lima')
   await act(async () => void fireEvent.click(within(question).getByText('Cancel')))
@@ -87,10 +95,20 @@ test('[STS-04] asks before it stops an event, names bouts without a result and a
 })
 
 test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the event stops', async () => {
+  await pressStop()
   fireEvent.click(within(await findQuestion()).getByText('Stop'))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(getSent()).toMatchObject([
     { status: 'ENDED', type: 'FIGHT_EVENT', urls: { video: RECORDING } },
     { id: 11, fightLink: `https://m.example/vod/recording-${RANGE}.m3u8` },
   ])
+})
+
+test('[STS-04] neither promises nor moves videos for an admin who cannot edit the event', async () => {
+  await pressStop(['start_stop_event', 'view_arena_events'])
+  const question = await findQuestion()
+  expect(question.textContent).not.toContain('1 video of a bout moves')
+  fireEvent.click(within(question).getByText('Stop'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(getSent()).toHaveLength(1)
 })

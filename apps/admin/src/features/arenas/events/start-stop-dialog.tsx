@@ -1,9 +1,11 @@
 import { type FightEvent, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { Flex, Form, type FormInstance, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog, useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useErrorNotice } from '../../../ui/feedback/error-details.tsx'
@@ -62,6 +64,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   const showError = useErrorNotice()
   const { run } = useCommand(streaming.startOrStop)
   const clips = useMoveClips(event)
+  const canMoveClips = useCan(fights.setLink)
   const { ask, dialog } = useConfirm()
   const [isChecking, setIsChecking] = useState(false)
   const form = useRecordForm<Values>({
@@ -80,7 +83,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         body: { status, type: type as StreamType, urls: action === 'start' ? { stream: address } : { video: address }, languages },
       })
       // The event is over whether or not its videos can be moved. The card offers to move those that are left.
-      if (action === 'stop' && type === 'FIGHT_EVENT')
+      if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips)
         await clips.move().catch((error) => showError(error, 'Some videos still have the live address'))
     },
   })
@@ -92,7 +95,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     setIsChecking(false)
     return ask({
       question: 'Stop now?',
-      text: <StopConsequences type={type} event={newest} videoUrl={url.trim()} problem={problem} />,
+      text: <StopConsequences type={type} event={newest} videoUrl={url.trim()} problem={problem} canMoveClips={canMoveClips} />,
       confirmText: 'Stop',
       danger: true,
     })
@@ -148,15 +151,16 @@ interface ConsequencesProps {
   videoUrl: string
   /** Why the recording cannot be played. */
   problem: string | undefined
+  canMoveClips: boolean
 }
 
 /** Says what a stop does, and what is missing. */
-function StopConsequences({ type, event, videoUrl, problem }: ConsequencesProps) {
+function StopConsequences({ type, event, videoUrl, problem, canMoveClips }: ConsequencesProps) {
   if (type !== 'FIGHT_EVENT') {
     return (
       <Flex vertical gap={8}>
         <p>The {STREAM_TYPE_LABELS[type].toLowerCase()} ends. It cannot be started again.</p>
-        {problem && <p>{problem} Its recording will not play until the address does.</p>}
+        {problem && <Problem text={problem} />}
       </Flex>
     )
   }
@@ -165,8 +169,10 @@ function StopConsequences({ type, event, videoUrl, problem }: ConsequencesProps)
   return (
     <Flex vertical gap={8}>
       <p>The event becomes Finished and its chat closes. It cannot be started again.</p>
-      {clips > 0 && <p>{clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live address to the recording.</p>}
-      {problem && <p>{problem} The recording will not play until the address does.</p>}
+      {canMoveClips && clips > 0 && (
+        <p>{clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live address to the recording.</p>
+      )}
+      {problem && <Problem text={problem} />}
       {undecided.length > 0 && (
         <>
           <p>{undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result. Results can be set afterwards:</p>
@@ -180,6 +186,8 @@ function StopConsequences({ type, event, videoUrl, problem }: ConsequencesProps)
     </Flex>
   )
 }
+
+const Problem = ({ text }: { text: string }) => <p>We could not read the recording. {text} Check the address before you stop.</p>
 
 const isValid = (form: FormInstance<Values>): Promise<boolean> =>
   form.validateFields().then(

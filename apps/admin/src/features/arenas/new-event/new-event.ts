@@ -1,4 +1,4 @@
-import { type BroadcastType, type Corners, EVENT_HOURS, EVENT_PRICE, type Input, type Organisation, toInstant } from '@cornerman/contract'
+import { type BroadcastType, type Corners, EVENT_HOURS, EVENT_PRICE, type Input, type Organisation, toInstant, trimTags } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
 import { type PendingPhoto, toFile } from '../../../ui/media/photo/photo-file.ts'
 import { type Contestant, toCorners } from '../corner/contestant.ts'
@@ -80,9 +80,6 @@ export function toBody({ organisation, thumbnail, weighting, conference, pairs, 
     pairs: pairs.map(toPairCorners),
   }
 }
-
-/** Without blanks around them, empty tags and repetitions. */
-const trimTags = (tags: readonly string[]) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
 
 export const toPairCorners = ({ initiator, target }: Pairing): Corners => toCorners(initiator.contestant, target.contestant)
 

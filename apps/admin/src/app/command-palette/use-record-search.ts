@@ -13,25 +13,25 @@ import { findScreen } from '../routes.tsx'
 /** Results per role: three roles fit into the palette without scrolling. */
 const LIMIT = 5
 
-export interface PersonResult {
+export interface RecordResult {
   address: string
   name: string
   /** Distinguishes records with the same name. */
   note: string
 }
 
-export interface PeopleSearchResult {
+export interface RecordSearchResult {
   label: 'Arenas' | 'Fighters' | 'Fans' | 'Events'
   /** Whether this admin may search these records. */
   isAllowed: boolean
   state: 'idle' | 'searching' | 'failed' | 'found'
-  records: readonly PersonResult[]
+  records: readonly RecordResult[]
   error: ShownError | undefined
   refetch(): void
 }
 
 /** Runs the search of each list, and of events, whose records this admin may open. */
-export function usePeopleSearch(search: string): PeopleSearchResult[] {
+export function useRecordSearch(search: string): RecordSearchResult[] {
   return [
     useRoleSearch('Arenas', 'LOCATION_PROVIDER', 'arenas', search),
     useRoleSearch('Fighters', 'FIGHTER', 'fighters', search),
@@ -40,30 +40,30 @@ export function usePeopleSearch(search: string): PeopleSearchResult[] {
   ].filter(({ isAllowed }) => isAllowed)
 }
 
-function useRoleSearch(label: PeopleSearchResult['label'], roleName: Role, list: 'arenas' | 'fighters' | 'fans', search: string): PeopleSearchResult {
+function useRoleSearch(label: RecordSearchResult['label'], roleName: Role, list: 'arenas' | 'fighters' | 'fans', search: string): RecordSearchResult {
   const permissions = useMyPermissions()
   const canList = useCan(people.list, roleName)
   const canOpen = canList && findScreen(toDashboardPath(`${list}/1`), permissions)?.missingPermissions.length === 0
   const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
   const { result, state, error, refetch } = useSearchResult(search, people.list, canOpen ? toInput : null, DEBOUNCE.search)
-  return { label, isAllowed: canOpen, state, records: (result?.data ?? []).map((user) => toPersonResult(user, list)), error, refetch }
+  return { label, isAllowed: canOpen, state, records: (result?.data ?? []).map((user) => toUserResult(user, list)), error, refetch }
 }
 
 /** Finds events by name, latest first, with the search of the match requests. */
-function useEventSearch(search: string): PeopleSearchResult {
+function useEventSearch(search: string): RecordSearchResult {
   const permissions = useMyPermissions()
   const canFind = useCan(matchmaking.findEvents)
   const canRead = useCan(events.ofArena)
   const canOpen = canFind && canRead && findScreen(toDashboardPath('arenas/1'), permissions)?.missingPermissions.length === 0
   const toInput = (name: string) => ({ body: { name } })
-  const { result, state, error, refetch } = useSearchResult(search, matchmaking.findEvents, canOpen ? toInput : null, DEBOUNCE.search)
+  const { result, state, error, refetch } = useSearchResult(search, matchmaking.findEvents, canOpen ? toInput : null, DEBOUNCE.eventSearch)
   const records = (result ?? [])
     .slice(0, LIMIT)
     .map(({ id, name, fromDate }) => ({ address: toDashboardPath(`events/${id}`), name, note: formatInstant(fromDate, getViewerTimeZone()) }))
   return { label: 'Events', isAllowed: canOpen, state, records, error, refetch }
 }
 
-function toPersonResult(user: User, list: string): PersonResult {
+function toUserResult(user: User, list: string): RecordResult {
   const person = user.fullname || `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim()
   const name = user.location?.name ?? (person || user.nickname || user.email)
   return {

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import type { Endpoint, Permission } from '@cornerman/contract'
+import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import { people } from '@cornerman/contract/endpoints/people'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../../api/session.ts'
+import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
+import CommandPalette from './command-palette.tsx'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('../../api/call.ts', () => ({ call }))
+
+const VIEW: Permission[] = ['view_arenas', 'view_arena_details', 'view_arena_events', 'download_users_statistics']
+
+// antd and cmdk need layout functions that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  call.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.useRealTimers()
+})
+
+function open() {
+  call.mockImplementation(async (endpoint: Endpoint) => (endpoint === matchmaking.findEvents ? [] : { data: [], total: 0 }))
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: VIEW, email: 'admin@cornerman.test' })
+  const element = (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <CommandPalette open onClose={() => {}} onHelp={() => {}} />
+    </SWRConfig>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  fireEvent.change(screen.getByPlaceholderText(/^Search screens/), { target: { value: 'bell' } })
+}
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const getSearches = (endpoint: Endpoint) => call.mock.calls.filter(([called]) => called === endpoint).length
+
+test('searches people after 300 ms and events after 500 ms', async () => {
+  open()
+  await wait(DEBOUNCE.search)
+  expect([getSearches(people.list), getSearches(matchmaking.findEvents)]).toEqual([2, 0])
+  await wait(DEBOUNCE.eventSearch - DEBOUNCE.search)
+  expect(getSearches(matchmaking.findEvents)).toBe(1)
+})

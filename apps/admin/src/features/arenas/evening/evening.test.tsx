@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import type { Endpoint, FightEvent, Slot } from '@cornerman/contract'
+import { chat } from '@cornerman/contract/endpoints/chat'
+import { events } from '@cornerman/contract/endpoints/events'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../../../api/session.ts'
+import { findLostForms, hasUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
+import Evening from './evening.tsx'
+
+const { call, capabilities } = vi.hoisted(() => ({ call: vi.fn(), capabilities: new Set<string>() }))
+vi.mock('../../../api/call.ts', () => ({ call }))
+vi.mock('../../../api/configuration.ts', () => ({ hasCapability: (name: string) => capabilities.has(name) }))
+vi.mock('../../../ui/media/player/player.tsx', () => ({ Player: () => null }))
+vi.mock('../events/chat-dialog.tsx', () => ({ EventChat: () => null }))
+
+const START = Date.parse('2026-11-12T20:00:00Z')
+const createSlot = (id: number, outcome: object = {}) => {
+  const [fromDate, toDate] = [0, 15].map((minutes) => new Date(START + (id * 15 + minutes) * 60_000).toISOString())
+  const [initiator, target] = ['Red', 'Blue'].map((lastName, index) => ({ id: id * 10 + index, firstName: 'Ana', lastName }))
+  const fight = { id: id + 100, initiator, target, fakeInitiator: null, fakeTarget: null, winner: null, result: null, fightLink: null, ...outcome }
+  return { id, fromDate, toDate, isMainCard: false, fightId: fight.id, fight } as unknown as Slot
+}
+const createEvent = (parts: object = {}) =>
+  ({
+    id: 2,
+    name: 'Last Bell',
+    status: 'ONGOING',
+    fromDate: new Date(START).toISOString(),
+    location: { tz: 'UTC', userId: 9 },
+    video: null,
+    conference: null,
+    weighting: null,
+    currentSlotId: 4,
+    fightSlots: [3, 4, 5].map((id) => createSlot(id)),
+    ...parts,
+  }) as unknown as FightEvent
+
+/** The event as the server has it. */
+let stored: FightEvent
+// antd needs layout functions that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
+})
+beforeEach(() => {
+  stored = createEvent()
+  call.mockReset().mockImplementation(async (endpoint: Endpoint) => (endpoint === events.one ? stored : {}))
+  for (const name of ['fights.clearResult', 'slots.clearCurrent']) capabilities.add(name)
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['edit_arena_event', 'set_currently_fight_slot'], email: 'admin@cornerman.test' })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  capabilities.clear()
+})
+
+function open() {
+  const view = () => (
+    <MemoryRouter>
+      <Evening event={stored} />
+    </MemoryRouter>
+  )
+  const { rerender } = render(view())
+  return {
+    /** Another admin changes the event, and the view reads it. */
+    change(parts: object) {
+      stored = createEvent(parts)
+      rerender(view())
+    },
+  }
+}
+async function press(...keys: string[]) {
+  for (const key of keys) await act(async () => void fireEvent.keyDown(document.body, { key, code: key }))
+}
+const getSent = (endpoint: Endpoint) => call.mock.calls.filter(([called]) => called === endpoint).map(([, input]) => input)
+
+test('saves a result on the bout for which its choice began, also when another bout is on meanwhile', async () => {
+  const { change } = open()
+  await press('r', '1')
+  change({ currentSlotId: 5 })
+  await press('1')
+  expect(getSent(fights.setResult)).toMatchObject([{ body: { fightId: 104, winner: 'INITIATOR', result: 'KO' } }])
+})
+
+test('begins the choice of a result again when the bout has other contestants', async () => {
+  const { change } = open()
+  await press('r', '1')
+  change({ fightSlots: [createSlot(3), createSlot(4, { id: 199 }), createSlot(5)] })
+  expect(screen.getByText('Who won?')).toBeTruthy()
+})
+
+test('asks before the view closes while a result waits, and Save and leave sends it', async () => {
+  capabilities.clear()
+  open()
+  expect(hasUnsavedChanges()).toBe(false)
+  await press('r', '1', '1')
+  expect(getSent(fights.setResult)).toEqual([])
+  const [form] = findLostForms({ pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
+  await act(async () => expect(await form?.save?.()).toBe(true))
+  expect(getSent(fights.setResult)).toHaveLength(1)
+  expect(hasUnsavedChanges()).toBe(false)
+})
+
+test('sends nothing of a waiting result that is discarded', async () => {
+  capabilities.clear()
+  open()
+  await press('r', '1', '1')
+  const [form] = findLostForms({ pathname: '/a', search: '?evening=2' }, { pathname: '/a', search: '' })
+  await act(async () => form?.discard?.())
+  cleanup()
+  expect(getSent(fights.setResult)).toEqual([])
+})
+
+test('undo asks before it replaces the result that another admin has set since', async () => {
+  open()
+  await press('r', '1', '1')
+  stored = createEvent({ fightSlots: [createSlot(3), createSlot(4, { winner: 'BOTH', result: 'DRAW' }), createSlot(5)] })
+  await press('z')
+  expect(screen.getByText('Replace the result of another admin?')).toBeTruthy()
+  expect(getSent(fights.clearResult)).toEqual([])
+  await act(async () => void fireEvent.click(screen.getByText('Save mine')))
+  expect(getSent(fights.clearResult)).toEqual([{ body: { fightId: 104 } }])
+})
+
+test('undo of the next bout sends nothing when another admin has set another bout since', async () => {
+  open()
+  await press('n')
+  expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
+  stored = createEvent({ currentSlotId: 3 })
+  await press('z')
+  expect(screen.getByText(/another admin has changed the bout that is on/)).toBeTruthy()
+  expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
+})

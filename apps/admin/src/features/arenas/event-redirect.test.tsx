@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import type { Endpoint, Permission } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../../api/session.ts'
+import EventRedirect from './event-redirect.tsx'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('../../api/call.ts', () => ({ call }))
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+const LIVE = { status: 'LIVE', streamUrl: 'https://m.example/live/main.m3u8', videoUrl: null }
+const ARENA = { id: 5, name: 'Fight Hall', userId: 9 }
+
+test.each<[where: string, permissions: Permission[], event: object, address: string]>([
+  ['in the editor', ['edit_arena_event'], { video: LIVE }, '/dashboard/arenas/9?event=2'],
+  ['in the player for an admin who cannot edit', [], { video: LIVE }, '/dashboard/arenas/9?play=2'],
+  ['at its arena when there is nothing to play either', [], { status: 'UPCOMING' }, '/dashboard/arenas/9?tab=upcoming'],
+  ['at the arena found by name when the API does not say the account', [], { location: { id: 5, name: 'Fight Hall' } }, '/dashboard/arenas/8'],
+])('opens an event %s', async (_, permissions, fields, address) => {
+  const event = { id: 2, name: 'Last Bell', status: 'ONGOING', location: ARENA, video: null, conference: null, weighting: null, ...fields }
+  call.mockImplementation(async (endpoint: Endpoint) => (endpoint === people.list ? { data: [{ id: 8, location: { id: 5 } }], total: 1 } : event))
+  startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
+  const routes = [
+    { path: '/dashboard/events/:id', Component: EventRedirect },
+    { path: '*', element: null },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/dashboard/events/2'] })
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  )
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address))
+})
