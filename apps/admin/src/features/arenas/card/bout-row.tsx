@@ -9,7 +9,7 @@ import { BeltIcon } from '../../../ui/icons/icons.tsx'
 import { getContestantName } from '../corner/contestant.ts'
 import eventStyles from '../events/arena-events.module.css'
 import { CORNERS, type CornerName, formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isFought } from './bout.ts'
-import styles from './event-editor-body.module.css'
+import styles from './bout-row.module.css'
 import { getBoutElementId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
 

@@ -17,12 +17,13 @@ import { type Contestant, describeContestant, getContestantName } from '../corne
 import { CornerSearch } from '../corner/corner-search.tsx'
 import eventStyles from '../events/arena-events.module.css'
 import { type CornerName, formatBout, formatOutcome, getBadge, isEmptySlot } from './bout.ts'
-import styles from './event-editor-body.module.css'
+import boutStyles from './bout-row.module.css'
 import { FightVideo } from './fight-video.tsx'
 import { focusBout } from './focus-bout.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import { RatingField } from './rating-field.tsx'
 import { SetResults } from './set-results.tsx'
+import styles from './slot-editor.module.css'
 import type { FightCardState } from './use-fight-card.ts'
 
 export interface SlotProps {
@@ -67,7 +68,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
       <Flex gap={8} align="center" className={styles.cornerHead}>
         <span className={clsx(styles.cornerTitle, 'cm-strong')}>{title}</span>
         <span className="cm-quiet">{role}</span>
-        {badge && <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+        {badge && <span className={clsx(boutStyles.badge, boutStyles[badge], 'cm-small cm-strong')}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
       </Flex>
       <Person contestant={contestant} />
       {isUnsaved && (
