@@ -236,7 +236,11 @@ test('[ARD-07] shows an unknown address or a geocoder error inline without a not
   await expect(page.getByText('No changes', { exact: true })).toBeVisible()
 })
 
-test('[ARD-03] uploads, replaces and deletes a photo at its position, and asks before Escape discards it', { tag: '@documented' }, async ({ page, as, world }) => {
+test('[ARD-03] uploads, replaces and deletes a photo at its position, and asks before Escape discards it', { tag: '@documented' }, async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   await page.goto(MOSCOW.address)
   const photoName = `photo 3 of ${MOSCOW.name}`

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getDateTime } from './dates.ts'
+import { expectActive } from './select.ts'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
@@ -16,6 +17,7 @@ interface SlotRow {
   id: number
   eventId: number
   fromDate: string
+  toDate: string
   isMainCard: boolean
   fightId: number | null
 }
@@ -50,12 +52,12 @@ async function openEditor(page: Page, event: number) {
   await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible()
 }
 
-/** Adds a slot and waits until it is open at the top, because until then the first bout is another one. */
+/** Adds a slot and waits until its search has the focus, because until then the first bout is another one. */
 async function addPair(page: Page) {
   const before = await bouts(page).count()
   await page.getByRole('button', { name: 'Add pair' }).click()
   await expect(bouts(page)).toHaveCount(before + 1)
-  await expect(expandedLine(page, 1)).toBeFocused()
+  await expect(corner(page, 'Red', 1).getByRole('combobox')).toBeFocused()
 }
 
 /** Searches a name in a corner and selects the first result. */
@@ -89,13 +91,21 @@ async function isBanned(world: World) {
   return ({ id }: FighterRow) => penalties.filter(({ userId }) => userId === id).length >= 3
 }
 
-/** Returns fighters of one class without a bout in an event, whom the card takes without a question. */
-async function getFreeFighters(world: World, event: number, count: number) {
+/** Returns fighters without a bout in an event by class. The card takes two of one class without a question. */
+async function getFreeClasses(world: World, event: number) {
   const taken = new Set((await getBouts(world, event)).flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]))
   const isOut = await isBanned(world)
   const free = (await getFighters(world)).filter((each) => !taken.has(each.id) && !isOut(each) && /^[A-Za-z]+$/.test(each.firstName + each.lastName))
-  const group = free.map((one) => free.filter(({ details }) => details?.weight === one.details?.weight)).find(({ length }) => length >= count) ?? []
-  return group.slice(0, count).map((each) => ({ id: each.id, name: getFullName(each) }))
+  const classes = new Set(free.map(({ details }) => details?.weight))
+  return [...classes].map((weight) =>
+    free.filter(({ details }) => details?.weight === weight).map((each) => ({ id: each.id, name: getFullName(each) })),
+  )
+}
+
+/** Returns fighters of one class. */
+async function getFreeFighters(world: World, event: number, count: number) {
+  const group = (await getFreeClasses(world, event)).find(({ length }) => length >= count) ?? []
+  return group.slice(0, count)
 }
 
 test('[EVE-01] [EVE-02] shows an event with photo, name, date, number of fights, video and card', async ({ page, as }) => {
@@ -201,6 +211,78 @@ test('[EVE-05] asks with all reasons before it takes a fighter who is banned, of
   await expect
     .poll(async () => (await getBouts(world, NONE)).map(({ initiatorId, targetId }) => [initiatorId, targetId]))
     .toEqual([[banned.id, busy.id]])
+})
+
+test('[EVE-04] [EVE-06] builds a card of 12 bouts from the opener up with 36 clicks and keys', async ({ page, as, world }) => {
+  await as('admin')
+  const classes = await getFreeClasses(world, NONE)
+  const fighters = classes.flatMap((group) => group.slice(0, group.length - (group.length % 2))).slice(0, 24)
+  expect(fighters).toHaveLength(24)
+  await openEditor(page, NONE)
+  let inputs = 0
+  const press = async (key: string) => {
+    inputs += 1
+    await page.keyboard.press(key)
+  }
+  const pick = async (colour: 'Red' | 'Blue', place: number, name = '') => {
+    const search = corner(page, colour, place).getByRole('combobox')
+    await expect(search).toBeFocused()
+    await page.keyboard.insertText(name)
+    await expectActive(search, name)
+    await press('Enter')
+  }
+  for (let place = 1; place <= 12; place++) {
+    const [red, blue] = [fighters[place * 2 - 2]?.name, fighters[place * 2 - 1]?.name]
+    const button = page.getByRole('button', { name: place === 1 ? 'Add pair' : 'Add at the end' })
+    if (place <= 2) {
+      inputs += 1
+      await button.click()
+    } else {
+      await expect(button).toBeFocused()
+      await press('Enter')
+    }
+    await pick('Red', place, red)
+    await pick('Blue', place, blue)
+    await expect(page.getByRole('status').filter({ hasText: `Saved: ${red} vs ${blue}` })).toBeAttached()
+  }
+  expect(inputs).toBeLessThanOrEqual(36)
+  await expect(editor(page).getByText(/Saved \d/)).toBeVisible()
+
+  const card = await getCard(world, NONE)
+  const saved = await getBouts(world, NONE)
+  expect(card.map(({ fightId }) => saved.find(({ id }) => id === fightId)?.initiatorId)).toEqual(
+    fighters.filter((_, index) => index % 2 === 0).map(({ id }) => id),
+  )
+  const times = card.map(({ fromDate }) => (Date.parse(fromDate) - Date.parse(card[0]?.fromDate ?? '')) / 60_000)
+  expect(times).toEqual(card.map((_, index) => index * 15))
+})
+
+test('[EVE-07] changes start and length of a bout; the later bouts follow or stay', async ({ page, as, world }) => {
+  await as('admin')
+  const getTimes = async () => (await getCard(world, TWO)).map(({ fromDate, toDate }) => [fromDate, toDate].map((at) => Date.parse(at) / 60_000))
+  const [[start = 0] = []] = await getTimes()
+  await openEditor(page, TWO)
+  await line(page, 1).click()
+  await page.getByRole('button', { name: 'Change times' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Times of bout 1' })
+  await dialog.getByRole('textbox', { name: 'Length in minutes' }).fill('25')
+  await dialog.getByRole('checkbox', { name: 'Move the later bouts too' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/^Bout 2 begins at .*\. Choose less, or move the later bouts too$/).first()).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Move the later bouts too' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(getTimes).toEqual([
+    [start, start + 25],
+    [start + 25, start + 40],
+  ])
+
+  // Adding and deleting are neutral.
+  await addPair(page)
+  await bouts(page).first().getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Delete slot 1?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(line(page, 1)).toBeFocused()
+  expect((await getTimes())[0]).toEqual([start, start + 25])
 })
 
 test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots each time', async ({ page, as, world }) => {

@@ -93,19 +93,17 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and 
   for (const count of [1, 2]) {
     await keys.enter(button(page, 'Add pair'))
     await expect(bouts(page)).toHaveCount(count)
-    await expect(line(page, 1)).toBeFocused()
     for (const colour of ['Red', 'Blue']) {
       const name = fighters.shift()!
       const corner = page.getByRole('group', { name: `${colour} corner of bout 1` })
-      await keys.tabTo(corner.getByRole('combobox'))
+      await expect(corner.getByRole('combobox')).toBeFocused()
       await keys.type(name)
       await expectActive(corner.getByRole('combobox'), name)
       await keys.press('Enter')
       await expect(corner).toContainText(name)
     }
     await expect(bout(page, 1)).not.toContainText(/not saved|no opponent/)
-    await keys.tabTo(line(page, 1), 'Shift+Tab')
-    await keys.tabTo(button(page, 'Add pair'), 'Shift+Tab')
+    await expect(button(page, 'Add pair')).toBeFocused()
   }
 
   const [first, second] = (await slots()).toSorted((one, other) => one.fromDate.localeCompare(other.fromDate)).map(({ id }) => id)

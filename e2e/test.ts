@@ -123,6 +123,8 @@ export async function createConfiguration(request: APIRequestContext, { prefix }
   return { ...Object.fromEntries(inWorld), ...DEVIATIONS[dialect]?.configuration }
 }
 
+/** Beyond the tags: targets of 24 px, and accessible names with the visible text in them. */
+const RULES = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Expects no accessibility violation (WCAG 2.2 AA) in light and dark theme, on the page or within a selector. */
@@ -130,7 +132,7 @@ export async function expectAccessible(page: Page, within?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     // Skips loading style sheets: no rule needs them, and sandboxed frames cannot fetch them.
-    const axe = new AxeBuilder({ page }).options({ preload: false, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+    const axe = new AxeBuilder({ page }).options({ preload: false, rules: RULES, resultTypes: ['violations'] })
     // Legacy mode runs once in the page and needs half the CPU time of partial runs merged in another page.
     axe.setLegacyMode()
     if (within) axe.include(within)

@@ -85,6 +85,14 @@ export const ARENA: readonly Story[] = [
     },
   },
   {
+    name: 'times of a bout',
+    at: '?event=5',
+    async open(page) {
+      await bout(1)(page)
+      await press(page, 'Change times')
+    },
+  },
+  {
     name: 'delete a slot',
     at: '?event=5',
     async open(page) {

@@ -7,6 +7,7 @@ import { ApiError, wrapError } from './api-error.ts'
 import { type Answer, type CallOptions, call } from './call.ts'
 import { TIMEOUT } from './http.ts'
 import { createId } from './ids.ts'
+import { noteSave } from './last-save.ts'
 import { onUserChange } from './session.ts'
 
 export interface QueryResult<Out> {
@@ -219,6 +220,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
         forgetOlderKeys(endpoint, name)
         try {
           const output = await call(endpoint, input, { ...options, idempotencyKey })
+          noteSave(endpoint.changes)
           // Refetch before `pending` clears: otherwise the button is enabled while the row shows the old state.
           await refetchChanged()
           return output

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatProgress, toDatedName } from './use-download.ts'
 
-test('[DLD-03] prepends the day to the file name', () => {
-  expect(toDatedName('users.csv', new Date(2026, 0, 5, 23, 59))).toBe('05-01-2026-users.csv')
-})
+test.each([
+  ['users.csv', '05-01-2026-users.csv'],
+  ['event-7-2026-01-05.json', '05-01-2026-event-7.json'],
+  ['05-01-2026-event-7.json', '05-01-2026-event-7.json'],
+  ['users-2026-01-05-all.csv', '05-01-2026-users-all.csv'],
+  // Another day says what the file is about.
+  ['users-2025-12-31.csv', '05-01-2026-users-2025-12-31.csv'],
+])('[DLD-03] names %s by the day once: %s', (fileName, name) => expect(toDatedName(fileName, new Date(2026, 0, 5, 12))).toBe(name))
 
 test.each([
   [{ bytes: 500, total: 1000 }, '50%'],

@@ -52,10 +52,13 @@ export function formatProgress({ bytes, total }: DownloadProgress): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** Prepends the viewer's local date: `14-11-2026-users.csv` (DLD-03). */
+/** Prepends the viewer's local date: `14-11-2026-users.csv` (DLD-03). Removes the same day from the name that the server gave. */
 export function toDatedName(fileName: string, at: Date): string {
   const pad = (number: number) => String(number).padStart(2, '0')
-  return `${pad(at.getDate())}-${pad(at.getMonth() + 1)}-${at.getFullYear()}-${fileName}`
+  const [day, month, year] = [pad(at.getDate()), pad(at.getMonth() + 1), at.getFullYear()]
+  const date = `${day}-${month}-${year}`
+  const sameDay = [date, `${year}-${month}-${day}`, at.toISOString().slice(0, 10)].join('|')
+  return `${date}-${fileName.replace(new RegExp(`(^|[-_ ])(${sameDay})(?=[-_. ])[-_ ]?`), '$1').replace(/[-_ ]+(?=\.|$)/, '')}`
 }
 
 /** Saves a file to the browser's downloads. */

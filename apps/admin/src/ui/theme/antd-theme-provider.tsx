@@ -1,4 +1,5 @@
-import { ConfigProvider, type FormProps } from 'antd'
+import { LoadingOutlined } from '@ant-design/icons'
+import { ConfigProvider, type ConfigProviderProps, type FormProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { createAntdTheme } from './antd-theme.ts'
 import { isMotionAllowed, isTouchScreen } from './theme-choice.ts'
@@ -12,7 +13,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const isTouch = isTouchScreen()
   const theme = useMemo(() => createAntdTheme(mode, { motion, isTouch }), [mode, motion, isTouch])
   return (
-    <ConfigProvider theme={theme} wave={{ disabled: true }} button={{ autoInsertSpace: false }} form={FORM} getPopupContainer={getMainElement}>
+    <ConfigProvider theme={theme} wave={{ disabled: true }} button={BUTTON} form={FORM} getPopupContainer={getMainElement}>
       {children}
     </ConfigProvider>
   )
@@ -30,3 +31,6 @@ const requiredMark: NonNullable<FormProps['requiredMark']> = (label, { required 
 )
 
 const FORM = { requiredMark }
+
+/** antd's own icon adds "loading" to the name of the button, and stays while it fades out. */
+const BUTTON: NonNullable<ConfigProviderProps['button']> = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }

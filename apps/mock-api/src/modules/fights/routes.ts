@@ -5,7 +5,7 @@ import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { getEvent, toFight, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertNotCanceled } from '../events/rules.ts'
-import { assertHolds } from '../slots/rules.ts'
+import { assertHolds, closeGap } from '../slots/rules.ts'
 import { replaceBout } from './replace-bout.ts'
 import { recordResult } from './rules.ts'
 
@@ -35,6 +35,7 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
     const event = assertEditable(getEvent(rows, slot.eventId))
     if (slot.fightId !== null) rows.fights.remove(slot.fightId)
     rows.slots.remove(slot.id)
+    for (const later of closeGap(rows.slots.by('eventId', event.id), slot)) rows.slots.save(later)
     return toSlots(event, { rows, base })
   },
 

@@ -68,6 +68,13 @@ export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: s
   return inserted
 }
 
+/** Returns the slots after a deleted one, moved forward by its length: what adding it has opened closes, breaks stay. */
+export const closeGap = <S extends Times>(slots: readonly S[], { fromDate, toDate }: Omit<Times, 'id'>): S[] =>
+  shiftSlots(
+    slots.filter((slot) => Date.parse(slot.fromDate) >= Date.parse(toDate)),
+    Date.parse(fromDate) - Date.parse(toDate),
+  )
+
 /** Returns the slot if it contains this bout, or no bout for null. */
 export function assertHolds<S extends { id: number; fightId: number | null }>(slot: S, fightId: number | null): S {
   if (slot.fightId !== fightId) throw new ApiError('card_changed', `Slot ${slot.id} has changed. Reload the card.`)

@@ -3,13 +3,13 @@ import { type FightEvent, getLocalTime, type Slot } from '@cornerman/contract'
 import { useSortable } from '@dnd-kit/sortable'
 import { Flex } from 'antd'
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { BeltIcon } from '../../../ui/icons/icons.tsx'
 import { getContestantName } from '../corner/contestant.ts'
 import eventStyles from '../events/arena-events.module.css'
 import { CORNERS, type CornerName, formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isFought } from './bout.ts'
-import styles from './event-editor-body.module.css'
+import styles from './bout-row.module.css'
 import { getBoutElementId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
@@ -29,6 +29,8 @@ interface Props {
 }
 
 const TEXT_INPUT = 'input:not([type=checkbox], [type=radio], [type=file])'
+/** Events of a dialog that the row opens also bubble to it. */
+const isTyping = ({ target, currentTarget }: FocusEvent) => target.matches(TEXT_INPUT) && currentTarget.contains(target)
 
 /** One bout as a row: contestants, time and missing parts. Opens its editor below the row. */
 export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, open, onToggle, onKey, children }: Props) {
@@ -44,8 +46,8 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
       data-live={isLive || undefined}
       data-dragging={isDragging || undefined}
       data-movable={isMovable || undefined}
-      onFocus={({ target }) => target.matches(TEXT_INPUT) && card.order.freeze(slot.id)}
-      onBlur={({ target }) => target.matches(TEXT_INPUT) && card.order.freeze(undefined)}
+      onFocus={(focus) => isTyping(focus) && card.order.freeze(slot.id)}
+      onBlur={(focus) => isTyping(focus) && card.order.freeze(undefined)}
       style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
     >
       {isMovable && (

@@ -43,38 +43,40 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
   const pricesDialog = useDialogParam('prices')
 
   return (
-    <div className={styles.editor}>
-      <Flex vertical gap={16} className={styles.editorSide}>
-        <EventPhoto event={event} editable={editable.card} />
-        {form}
-        <Descriptions>
-          <DescriptionsItem label="Bouts">{event.fightSlots.filter(({ fight }) => fight !== null).length}</DescriptionsItem>
-        </Descriptions>
-        <Flex wrap gap={8} className={styles.editorActions}>
-          <CreateFakeUser />
-          <Button onClick={() => pricesDialog.open()}>Manage price</Button>
-        </Flex>
-      </Flex>
-      <Flex vertical gap={16}>
-        <div className={styles.editorTop}>
-          {address === null ? (
-            <p className={clsx(styles.editorNoVideo, 'cm-quiet')}>
-              No video yet. The stream plays here while the event is live, and its recording afterwards.
-            </p>
-          ) : (
-            <Player ref={player} src={address} name={event.name} />
-          )}
-          <CardSummary event={event} slots={card.order.slots} />
+    <div className={styles.root}>
+      <div className={styles.editor}>
+        <div className={styles.side}>
+          <EventPhoto event={event} editable={editable.card} />
+          {form}
+          <Descriptions>
+            <DescriptionsItem label="Bouts">{event.fightSlots.filter(({ fight }) => fight !== null).length}</DescriptionsItem>
+          </Descriptions>
+          <Flex wrap gap={8} className={styles.editorActions}>
+            <CreateFakeUser />
+            <Button onClick={() => pricesDialog.open()}>Manage price</Button>
+          </Flex>
         </div>
-        <FightCard
-          event={event}
-          card={card}
-          getPlaybackPosition={() => getSecondsSinceStart(event, player.current)}
-          getRecordingEnd={() => getRecordingEnd(event, player.current)}
-        />
-        {/* Placed last, so that its appearance moves no other content. */}
-        {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
-      </Flex>
+        <div className={styles.main}>
+          <div className={styles.top}>
+            {address === null ? (
+              <p className={clsx(styles.noVideo, 'cm-quiet')}>
+                No video yet. The stream plays here while the event is live, and its recording afterwards.
+              </p>
+            ) : (
+              <Player ref={player} src={address} name={event.name} />
+            )}
+            <CardSummary event={event} slots={card.order.slots} />
+          </div>
+          <FightCard
+            event={event}
+            card={card}
+            getPlaybackPosition={() => getSecondsSinceStart(event, player.current)}
+            getRecordingEnd={() => getRecordingEnd(event, player.current)}
+          />
+          {/* Placed last, so that its appearance moves no other content. */}
+          {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
+        </div>
+      </div>
       <PriceDialog event={event} open={pricesDialog.isOpen} editable={editable.card} onClose={pricesDialog.close} queryParams={[pricesDialog.name]} />
     </div>
   )

@@ -1,27 +1,23 @@
-import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { type EditableParts, type FightEvent, getEditableParts, getLocalTime, type Slot } from '@cornerman/contract'
-import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
-import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
+import { type FightEvent, getEditableParts, getLocalTime, type Slot, type Table } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { hasCapability } from '../../../api/configuration.ts'
-import { useCommand } from '../../../api/hooks.ts'
+import { useLastSave } from '../../../api/last-save.ts'
+import { getViewerTimeZone } from '../../../ui/date-time/time.ts'
+import { formatTypedClock } from '../../../ui/date-time/typed-date.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
-import { ErrorDetails, useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
-import { findLiveClips } from '../live-clips.ts'
-import { formatClipProgress, useMoveClips } from '../use-move-clips.ts'
 import { BoutRow } from './bout-row.tsx'
-import styles from './event-editor-body.module.css'
-import { focusBout } from './focus-bout.ts'
+import { CardProblems, LiveClips } from './card-problems.tsx'
+import styles from './fight-card.module.css'
+import { ADD_BUTTON_IDS, type AddPlace, focusAddButton, focusBout } from './focus-bout.ts'
 import { findMainEvent } from './order.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import { SlotEditor } from './slot-editor.tsx'
-import type { CardOrder } from './use-card-order.ts'
+import { SortableCard } from './sortable-card.tsx'
+import { useAddPair } from './use-add-pair.ts'
 import type { FightCardState } from './use-fight-card.ts'
-
-const SLOT_LIST_MAX_HEIGHT = 500
 
 interface Props {
   event: FightEvent
@@ -38,10 +34,23 @@ export function FightCard({ event, card, ...player }: Props) {
   const { order, pairing } = card
   const [open, setOpen] = useState<Slot['id']>()
   const mainEvent = findMainEvent(order.slots)
+  const adding = useAddPair(event, order, setOpen)
+  const toAddButton = (place: AddPlace, text: string) =>
+    editable.card && (
+      <Button
+        id={ADD_BUTTON_IDS[place]}
+        icon={<PlusOutlined aria-hidden />}
+        loading={adding.pendingPlace === place}
+        disabled={adding.pendingPlace !== undefined && adding.pendingPlace !== place}
+        onClick={() => void adding.add(place)}
+      >
+        {text}
+      </Button>
+    )
 
   return (
     <Flex component="section" vertical gap={8} style={{ container: 'cm-card / inline-size' }} aria-label="Fight card">
-      <Head event={event} editable={editable} onAdded={setOpen} />
+      <Head event={event}>{toAddButton('top', 'Add pair')}</Head>
       {!editable.card && (
         <Callout tone="info">
           {(event.status === 'ONGOING' ? describeLiveCard() : READ_ONLY[event.status]) ??
@@ -49,13 +58,13 @@ export function FightCard({ event, card, ...player }: Props) {
         </Callout>
       )}
       <LiveClips event={event} editable={editable} />
-      <Problems card={card} />
+      <CardProblems card={card} />
       {order.slots.length === 0 ? (
         <div className="cm-panel">
           <Empty title="No bouts yet" {...(editable.card && { hint: 'Add the first bout.' })} />
         </div>
       ) : (
-        <Sortable order={order}>
+        <SortableCard order={order}>
           {order.slots.map((slot, index) => (
             <BoutRow
               key={slot.id}
@@ -69,11 +78,20 @@ export function FightCard({ event, card, ...player }: Props) {
               onToggle={() => setOpen(open === slot.id ? undefined : slot.id)}
               onKey={(pressed) => moveByKey(pressed, slot)}
             >
-              <SlotEditor event={event} card={card} slot={slot} editable={editable} number={index + 1} {...player} />
+              <SlotEditor
+                event={event}
+                card={card}
+                slot={slot}
+                editable={editable}
+                number={index + 1}
+                onFilled={() => focusAddButton(adding.lastPlace)}
+                {...player}
+              />
             </BoutRow>
           ))}
-        </Sortable>
+        </SortableCard>
       )}
+      {order.slots.length > 0 && <div>{toAddButton('end', 'Add at the end')}</div>}
       <p role="status" className="cm-only-read">
         {order.announcement}
       </p>
@@ -115,132 +133,27 @@ function describeLiveCard(): string {
 
 interface HeadProps {
   event: FightEvent
-  editable: EditableParts
-  onAdded(slotId: number): void
+  /** The button that adds a bout. */
+  children: ReactNode
 }
 
-function Head({ event, editable, onAdded }: HeadProps) {
-  const { id: fightEventId, location, fightSlots, fromDate } = event
-  const { run, pending } = useCommand(slotCalls.addEmpty)
-  const showError = useErrorNotice()
-  /** The slots before one is added, until the card shows it. The response of an API may not name it. */
-  const [idsBefore, setIdsBefore] = useState<readonly Slot['id'][]>()
-  const added = idsBefore && fightSlots.find(({ id }) => !idsBefore.includes(id))?.id
-
-  useEffect(() => {
-    if (added === undefined) return
-    setIdsBefore(undefined)
-    onAdded(added)
-    focusBout(added)
-  }, [added, onAdded])
-
-  async function add() {
-    setIdsBefore(fightSlots.map(({ id }) => id))
-    try {
-      await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
-    } catch (error) {
-      setIdsBefore(undefined)
-      showError(error)
-    }
-  }
-
+function Head({ event: { location, fromDate }, children }: HeadProps) {
+  const savedAt = useLastSave(CARD_TABLES)
   return (
     <Flex component="header" wrap gap="4px 12px" align="center" className={styles.cardHead}>
       <h2>Fight card</h2>
       <span className="cm-quiet">
         Times in {location.tz}, {getLocalTime(fromDate, location.tz)?.offset}
       </span>
-      {editable.card && (
-        <Button icon={<PlusOutlined aria-hidden />} loading={pending} onClick={() => void add()}>
-          Add pair
-        </Button>
+      {savedAt && (
+        <span className={styles.saved}>
+          <CheckOutlined aria-hidden /> Saved {formatTypedClock(getLocalTime(savedAt, getViewerTimeZone())?.clock ?? '')}
+        </span>
       )}
+      {children}
     </Flex>
   )
 }
 
-/** Errors of the card, shown until dismissed: an order that was not saved, and selections for removed slots. */
-function Problems({ card: { order, pairing } }: { card: FightCardState }) {
-  const { problem, dismissProblem } = order
-  const messages = [
-    ...(problem ? [{ key: 0, error: { ...problem, message: `The order was not saved. ${problem.message}` }, dismiss: dismissProblem }] : []),
-    ...pairing.orphanedDrafts.map(({ slotId, names }) => ({
-      key: slotId,
-      error: { message: `The slot for ${names} was removed by another admin. Your selection was not saved.` },
-      dismiss: () => pairing.forget(slotId),
-    })),
-  ]
-  return messages.map(({ key, error, dismiss }) => (
-    <Callout key={key} tone="error" role="alert">
-      <Flex gap={8} align="start" justify="space-between">
-        <div>
-          <p>{error.message}</p>
-          <ErrorDetails error={error} />
-        </div>
-        <button type="button" className="cm-icon-button" aria-label="Dismiss" onClick={dismiss}>
-          <CloseOutlined aria-hidden />
-        </button>
-      </Flex>
-    </Callout>
-  ))
-}
-
-/** Offers to move the videos that still have the live address of an event that is over. */
-function LiveClips({ event, editable }: { event: FightEvent; editable: EditableParts }) {
-  const { move, progress } = useMoveClips(event)
-  const showError = useErrorNotice()
-  const { length } = findLiveClips(event)
-  if (event.status !== 'FINISHED' || !editable.results || (length === 0 && !progress)) return null
-  return (
-    <Callout tone="info" role="status">
-      <Flex wrap gap={8} align="center" justify="space-between">
-        <p>
-          {progress
-            ? formatClipProgress(progress)
-            : `${length === 1 ? '1 video still has' : `${length} videos still have`} the address of the live stream, which is over.`}
-        </p>
-        <Button loading={progress !== undefined} onClick={() => void move().catch((error) => showError(error))}>
-          {length === 1 ? 'Move it to the recording' : 'Move them to the recording'}
-        </Button>
-      </Flex>
-    </Callout>
-  )
-}
-
-function Sortable({ order, children }: { order: CardOrder; children: ReactNode }) {
-  // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const drop = ({ active, over }: DragEndEvent) => {
-    order.freeze(undefined)
-    if (over) order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
-  }
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={VERTICAL_ONLY}
-      accessibility={NO_ANNOUNCEMENTS}
-      onDragStart={({ active }) => order.freeze(active.id as Slot['id'])}
-      onDragCancel={() => order.freeze(undefined)}
-      onDragEnd={drop}
-    >
-      <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol
-          className="cm-panel"
-          aria-label="Bouts"
-          style={{ position: 'relative', overflow: 'auto', maxHeight: SLOT_LIST_MAX_HEIGHT }}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-          tabIndex={0}
-        >
-          {children}
-        </ol>
-      </SortableContext>
-    </DndContext>
-  )
-}
-
-const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
-/** Turns off the library's announcements: the card announces every move itself. */
-const NO_ANNOUNCEMENTS = {
-  announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
-}
+/** What the editor saves: details, order, bouts and results. */
+const CARD_TABLES: readonly Table[] = ['events', 'slots', 'fights']

@@ -1,13 +1,37 @@
+import { CORNERS, type CornerName } from './bout.ts'
+
 export const getBoutElementId = (slotId: number) => `bout-${slotId}`
+const findRow = (slotId: number) => document.getElementById(getBoutElementId(slotId))
 
 /** Focuses the row of a slot and scrolls to it, after the row is rendered in its new position. */
 export function focusBout(slotId: number | undefined) {
   if (slotId === undefined) return
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const row = document.getElementById(getBoutElementId(slotId))
-      row?.focus({ preventScroll: true })
-      row?.scrollIntoView({ block: 'nearest' })
-    }),
-  )
+  afterRender(() => focusAndShow(findRow(slotId)))
 }
+
+/** Focuses the search of a corner, after its row is open. */
+export function focusSearch(slotId: number, corner: CornerName) {
+  afterRender(() => focusAndShow(findCorner(slotId, corner)?.querySelector<HTMLElement>('[role=combobox]')))
+}
+
+/** Returns whether the focus is in a corner of this slot: the person has not gone elsewhere. */
+export const isInCorners = (slotId: number) => CORNERS.some((corner) => findCorner(slotId, corner)?.contains(document.activeElement))
+
+/** Where the next bout is added. */
+export type AddPlace = 'top' | 'end'
+export const ADD_BUTTON_IDS: Record<AddPlace, string> = { top: 'add-pair', end: 'add-at-the-end' }
+
+/** Focuses the button that adds the next bout at the same place. */
+export function focusAddButton(place: AddPlace) {
+  afterRender(() => focusAndShow(document.getElementById(ADD_BUTTON_IDS[place])))
+}
+
+const findCorner = (slotId: number, corner: CornerName) =>
+  findRow(slotId)?.closest('li')?.querySelector<HTMLElement>(`fieldset[data-corner=${corner}]`)
+
+function focusAndShow(element: HTMLElement | null | undefined) {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+const afterRender = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run))

@@ -9,8 +9,9 @@ import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import { getContestantName } from '../corner/contestant.ts'
 import { type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from './bout.ts'
-import styles from './event-editor-body.module.css'
+import styles from './result-dialog.module.css'
 import { findQuestion, type Outcome, useSendResult } from './save-result.ts'
+import cornerStyles from './slot-editor.module.css'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
@@ -126,7 +127,7 @@ function Side({ fight, corner }: { fight: Fight; corner: CornerName }) {
   return (
     <>
       <span className={styles.resultName}>{contestant && getContestantName(contestant)}</span>{' '}
-      <span className={clsx(styles.cornerTitle, 'cm-small', `cm-${corner}`)}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
+      <span className={clsx(cornerStyles.cornerTitle, 'cm-small', `cm-${corner}`)}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
     </>
   )
 }

@@ -1,28 +1,20 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { EditableParts, FightEvent, Slot } from '@cornerman/contract'
-import { chat } from '@cornerman/contract/endpoints/chat'
-import { fights } from '@cornerman/contract/endpoints/fights'
-import { slots } from '@cornerman/contract/endpoints/slots'
-import { Button, Flex, Switch } from 'antd'
+import { Button, Flex } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { useMyPermissions } from '../../../api/can.tsx'
 import { hasCapability } from '../../../api/configuration.ts'
-import { SpanTimes } from '../../../ui/date-time/shown-time.tsx'
-import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
-import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { type Contestant, describeContestant, getContestantName } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
-import eventStyles from '../events/arena-events.module.css'
-import { type CornerName, formatBout, formatOutcome, getBadge, isEmptySlot } from './bout.ts'
-import styles from './event-editor-body.module.css'
+import { type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from './bout.ts'
+import boutStyles from './bout-row.module.css'
 import { FightVideo } from './fight-video.tsx'
-import { focusBout } from './focus-bout.ts'
+import { focusSearch, isInCorners } from './focus-bout.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import { RatingField } from './rating-field.tsx'
-import { SetResults } from './set-results.tsx'
+import styles from './slot-editor.module.css'
+import { SlotMiddle } from './slot-middle.tsx'
 import type { FightCardState } from './use-fight-card.ts'
 
 export interface SlotProps {
@@ -32,6 +24,8 @@ export interface SlotProps {
   editable: EditableParts
   /** Position on the card, counted from 1. */
   number: number
+  /** Called when an empty slot has become a bout. */
+  onFilled(): void
   /** Reads the current position of the player. */
   getPlaybackPosition: () => PlaybackPosition
   /** Reads the end of the recording, in seconds since the event start. */
@@ -54,7 +48,7 @@ export function SlotEditor(props: SlotProps) {
 const CORNER_LABELS = { red: { title: 'Red corner', role: 'Initiator' }, blue: { title: 'Blue corner', role: 'Target' } } as const
 
 /** One corner of a slot: the contestant, and the search for another one. */
-function CornerCard({ event, card: { pairing }, slot, editable, number, corner }: SlotProps & { corner: CornerName }) {
+function CornerCard({ event, card: { pairing }, slot, editable, number, corner, onFilled }: SlotProps & { corner: CornerName }) {
   const { contestant, isUnsaved, isUnclear, problem } = pairing.getCorner(slot, corner)
   // The kind to search for. Starts with the kind of the current contestant.
   const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
@@ -62,12 +56,21 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
   const { title, role } = CORNER_LABELS[corner]
   const name = `${title} of bout ${number}`
 
+  /** Moves the focus on to what comes next: the other corner, then the next bout. */
+  async function choose(chosen: Contestant) {
+    const wasEmpty = isEmptySlot(slot)
+    const result = await pairing.choose(slot, corner, chosen)
+    if (!isInCorners(slot.id)) return
+    if (result === 'half') focusSearch(slot.id, otherCorner(corner))
+    if (result === 'saved' && wasEmpty) onFilled()
+  }
+
   return (
-    <Flex component="fieldset" vertical gap={8} className={clsx('cm-panel', styles.corner, `cm-${corner}`)} aria-label={name}>
+    <Flex component="fieldset" vertical gap={8} className={clsx('cm-panel', styles.corner, `cm-${corner}`)} aria-label={name} data-corner={corner}>
       <Flex gap={8} align="center" className={styles.cornerHead}>
         <span className={clsx(styles.cornerTitle, 'cm-strong')}>{title}</span>
         <span className="cm-quiet">{role}</span>
-        {badge && <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+        {badge && <span className={clsx(boutStyles.badge, boutStyles[badge], 'cm-small cm-strong')}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
       </Flex>
       <Person contestant={contestant} />
       {isUnsaved && (
@@ -89,7 +92,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner }
           isSaving={pairing.isPending(slot)}
           // The field stays empty: the chosen contestant is shown above it.
           value={null}
-          onChange={(chosen) => chosen && pairing.choose(slot, corner, chosen)}
+          onChange={(chosen) => chosen && void choose(chosen)}
         />
       )}
       {contestant?.fighter?.ranking != null && (
@@ -129,98 +132,6 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
         <span className={styles.cornerName}>{getContestantName(contestant)}</span>
         <span className="cm-quiet">{describeContestant(contestant)}</span>
       </span>
-    </Flex>
-  )
-}
-
-/** The column between the corners: time, part of the card, outcome, and the move buttons. */
-function SlotMiddle(props: SlotProps) {
-  const { event, card, slot, editable, number } = props
-  const { fight } = slot
-  const isBout = fight !== null && !isEmptySlot(slot)
-  const outcome = formatOutcome(fight)
-
-  return (
-    <Flex vertical gap={8} align="center" className={styles.middle}>
-      <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
-      <Flex gap={8} align="center" style={{ minHeight: 24 }}>
-        <Switch
-          size="small"
-          checked={slot.isMainCard}
-          disabled={!editable.card}
-          aria-label={`Bout ${number} on the main card`}
-          onChange={(isMain) => card.order.setMainCard(slot.id, isMain)}
-        />
-        <span>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
-      </Flex>
-      {isBout && <p className={outcome ? 'cm-strong' : 'cm-quiet'}>{outcome ?? 'Result unknown'}</p>}
-      {isBout && editable.results && <SetResults event={event} slot={slot} fight={fight} />}
-      {isBout && <CurrentFight {...props} />}
-      {editable.card && <Moves {...props} />}
-    </Flex>
-  )
-}
-
-/** Sets the current bout of a live event. The chat service checks only its own key, so the permission is checked here. */
-function CurrentFight({ event, slot, editable }: SlotProps) {
-  const canSet = useMyPermissions().includes('set_currently_fight_slot')
-  if (!editable.currentFight) return null
-  if (event.currentSlotId === slot.id) {
-    return (
-      <>
-        <span className={eventStyles.live}>LIVE now</span>
-        {canSet && hasCapability('slots.clearCurrent') && (
-          <CommandButton endpoint={slots.clearCurrent} input={{ params: { id: event.id } }}>
-            Clear current fight
-          </CommandButton>
-        )}
-      </>
-    )
-  }
-  if (!canSet) return null
-  return (
-    <CommandButton endpoint={chat.setCurrentSlot} input={{ params: { id: slot.id } }}>
-      Set currently fight
-    </CommandButton>
-  )
-}
-
-function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
-  const position = order.slots.findIndex(({ id }) => id === slot.id)
-  const step = (by: -1 | 1) => {
-    order.step(slot.id, by)
-    // At the ends of the card the pressed button disappears, so the row takes the focus.
-    if (position + by <= 0 || position + by >= order.slots.length - 1) focusBout(slot.id)
-  }
-  return (
-    <Flex gap={4} style={{ marginTop: 'auto' }}>
-      {position > 0 && (
-        <Tooltip text="Move up">
-          <Button size="small" icon={<ArrowUpOutlined />} aria-label={`Move bout ${number} up`} onClick={() => step(-1)} />
-        </Tooltip>
-      )}
-      {position < order.slots.length - 1 && (
-        <Tooltip text="Move down">
-          <Button size="small" icon={<ArrowDownOutlined />} aria-label={`Move bout ${number} down`} onClick={() => step(1)} />
-        </Tooltip>
-      )}
-      <CommandButton
-        endpoint={fights.remove}
-        input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
-        question={`Delete slot ${number}?`}
-        description={
-          slot.fightId === null
-            ? 'The empty slot is removed from the card.'
-            : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
-        }
-        danger
-        onSuccess={() => {
-          pairing.forget(slot.id)
-          focusBout((order.slots[position + 1] ?? order.slots[position - 1])?.id)
-        }}
-      >
-        Delete
-      </CommandButton>
     </Flex>
   )
 }

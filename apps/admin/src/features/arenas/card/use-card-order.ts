@@ -24,6 +24,8 @@ export interface CardOrder {
   /** Moves a slot one position up (-1) or down (1). The two slots swap their times. */
   step(id: number, by: -1 | 1): void
   setMainCard(id: number, isMainCard: boolean): void
+  /** Saves a changed card. `announcement` is for screen readers. */
+  arrange(change: (card: readonly Slot[]) => readonly Slot[], announcement: string): void
 }
 
 /**
@@ -52,8 +54,8 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
     write: (card, basedOn) => run({ body: { fightEventId, userId: location.userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(basedOn) } }),
   }
 
-  async function saveOrder(next: readonly Slot[]) {
-    let seen: readonly Place[] = getCurrent()
+  async function saveOrder(next: readonly Slot[], shown: readonly Slot[] = getCurrent()) {
+    let seen: readonly Place[] = shown
     latest.current = next
     setPlaces(next)
     setProblem(undefined)
@@ -111,6 +113,11 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
       if (position >= 0) moveTo(id, position + by)
     },
     setMainCard: (id, isMainCard) => void saveOrder(sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
+    // The shown card, because an effect may call this before `serverSlots` has a slot that was just added.
+    arrange: (change, announcement) => {
+      setAnnouncement(announcement)
+      void saveOrder(change(slots), slots)
+    },
   }
 }
 

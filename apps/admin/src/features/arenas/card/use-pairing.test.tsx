@@ -26,8 +26,8 @@ async function saveWithLostAnswers() {
   const refetch = vi.fn()
   const props = { event: toEvent(EMPTY), fetchedAt: new Date(Date.now() - 1000) }
   const hook = renderHook(({ event, fetchedAt }) => usePairing(event, fetchedAt, refetch), { initialProps: props })
-  act(() => hook.result.current.choose(EMPTY, 'red', RED))
-  act(() => hook.result.current.choose(EMPTY, 'blue', BLUE))
+  act(() => void hook.result.current.choose(EMPTY, 'red', RED))
+  act(() => void hook.result.current.choose(EMPTY, 'blue', BLUE))
   await waitFor(() => expect(hook.result.current.getCorner(EMPTY, 'blue').isUnclear).toBe(true), { timeout: 5000 })
   expect(refetch).toHaveBeenCalledOnce()
   return { ...hook, readAgain: (slot: Slot) => hook.rerender({ event: toEvent(slot), fetchedAt: new Date(Date.now() + 1000) }) }

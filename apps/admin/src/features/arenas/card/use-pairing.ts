@@ -31,6 +31,9 @@ export interface CornerState {
   problem: ShownError | undefined
 }
 
+/** `half`: the other corner is still empty. `not saved`: refused, or not confirmed. */
+type ChoiceResult = 'half' | 'saved' | 'not saved'
+
 export interface Pairing {
   getCorner(slot: Slot, corner: CornerName): CornerState
   /** Returns what speaks against a contestant for a corner. */
@@ -38,7 +41,7 @@ export interface Pairing {
   /** True while the bout is being created. */
   isPending(slot: Slot): boolean
   /** Sets the contestant of a corner. Creates the bout once both corners are filled. */
-  choose(slot: Slot, corner: CornerName, contestant: Contestant): void
+  choose(slot: Slot, corner: CornerName, contestant: Contestant): Promise<ChoiceResult>
   /** Discards the unsaved choice of a corner. */
   discard(slot: Slot, corner: CornerName): void
   forget(slotId: number): void
@@ -70,11 +73,15 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
   const getDraft = (slot: Slot): Draft => drafts[slot.id] ?? {}
   const setDraft = (slotId: number, draft: Draft | undefined) => setDrafts((all) => replaceDraft(all, slotId, draft))
 
-  async function createBout(slot: Slot, draft: Draft, corner: CornerName) {
+  async function createBout(slot: Slot, draft: Draft, corner: CornerName): Promise<ChoiceResult> {
     setDraft(slot.id, { ...draft, rejection: undefined, unclearSince: undefined })
     const [red, blue] = CORNERS.map((each) => draft[each] ?? getContestant(slot.fight, each))
-    if (!red || !blue || CORNERS.some((each) => draft[each] && findDuplicate(event, drafts, slot, draft[each]))) return
-    if (hasResultOrVideo(slot) && !(await ask(getReplaceQuestion(slot)))) return setDraft(slot.id, { ...draft, [corner]: undefined })
+    if (CORNERS.some((each) => draft[each] && findDuplicate(event, drafts, slot, draft[each]))) return 'not saved'
+    if (!red || !blue) return 'half'
+    if (hasResultOrVideo(slot) && !(await ask(getReplaceQuestion(slot)))) {
+      setDraft(slot.id, { ...draft, [corner]: undefined })
+      return 'not saved'
+    }
     setPending((slots) => [...slots, slot.id])
     setAnnouncement('')
     try {
@@ -83,12 +90,15 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
       else await create.run({ body: { ...body, timezone: event.location.tz } })
       setDraft(slot.id, undefined)
       setAnnouncement(`Saved: ${getContestantName(red)} vs ${getContestantName(blue)}`)
+      return 'saved'
     } catch (caught) {
       const error = wrapError(caught)
       setDraft(slot.id, { ...draft, rejection: { corner, error }, unclearSince: error.outcomeUnknown ? new Date() : undefined })
       if (error.outcomeUnknown) refetch()
+      return 'not saved'
+    } finally {
+      setPending((slots) => slots.filter((id) => id !== slot.id))
     }
-    setPending((slots) => slots.filter((id) => id !== slot.id))
   }
 
   function getCorner(slot: Slot, corner: CornerName): CornerState {
@@ -117,7 +127,7 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
     getCorner,
     getMarks,
     isPending: (slot) => pending.includes(slot.id),
-    choose: (slot, corner, contestant) => void createBout(slot, { ...getDraft(slot), [corner]: contestant }, corner),
+    choose: (slot, corner, contestant) => createBout(slot, { ...getDraft(slot), [corner]: contestant }, corner),
     discard: (slot, corner) => setDraft(slot.id, { ...getDraft(slot), [corner]: undefined, rejection: undefined }),
     forget: (slotId) => setDraft(slotId, undefined),
     orphanedDrafts: findOrphanedDrafts(drafts, event.fightSlots),

@@ -1,6 +1,5 @@
 import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts, moveWithEvent, toInstant } from '@cornerman/contract'
-import { Flex, Form } from 'antd'
-import { useState } from 'react'
+import { Button, Flex, Form } from 'antd'
 import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
 import { formatInstant, getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -15,26 +14,31 @@ import type { EventDialogProps } from './event-dialogs.tsx'
 import { lazyBody } from './lazy-body.tsx'
 import { type EventDetails, toEventDetails, useSaveEventDetails } from './use-save-event-details.ts'
 
-/** Full-window editor of an event. Opens in every status and explains what can still be changed. OK saves name and time. */
+/**
+ * Full-window editor of an event. Opens in every status and explains what can still be changed. Each change of the card is
+ * saved at once; name and time are saved by Save, or by OK, which also closes.
+ */
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const canEdit = getEditableParts(event.status).card
-  const { form, question } = useEventForm(event, onClose)
-  // Hides OK until the fields are rendered.
-  const [fields, setFields] = useState<HTMLElement | null>(null)
+  const { form, question } = useEventForm(event)
+  const saveAndClose = async () => (await form.submit()) && onClose()
   return (
     <Dialog
       kind="full"
       title={event.name}
       open={open}
       onClose={onClose}
-      {...(canEdit && fields && { action: { label: 'OK', onClick: form.submit, pending: form.pending } })}
+      cancelText={null}
+      action={
+        canEdit && form.dirty ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending } : { label: 'Done', onClick: onClose }
+      }
     >
       <EditorBody
         event={event}
         address={getPlayableVideo(event)?.address ?? null}
         dialogName={DIALOGS.edit}
         form={
-          <Flex vertical gap={16} ref={setFields}>
+          <Flex vertical gap={16}>
             {!canEdit && (
               <Callout tone="info" role="status">
                 {READ_ONLY_REASONS[event.status]}
@@ -59,7 +63,7 @@ const READ_ONLY_REASONS: Record<EventStatus, string> = {
   CANCELED: 'This event is canceled. Only upcoming events can be edited.',
 }
 
-function useEventForm(event: FightEvent, onSaved: () => void) {
+function useEventForm(event: FightEvent) {
   const details = useSaveEventDetails(event)
   const form: RecordFormState<EventDetails> = useRecordForm<EventDetails>({
     name: 'event',
@@ -67,7 +71,6 @@ function useEventForm(event: FightEvent, onSaved: () => void) {
     initialValues: toEventDetails(event),
     queryParams: [DIALOGS.edit],
     errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
-    onSaved,
     save: (typed) => details.save(form.initialValues, typed),
   })
   return { form, question: details.dialog }
@@ -94,6 +97,14 @@ function EventForm({ of, event, readOnly }: { of: RecordFormState<EventDetails>;
       >
         <DateTimeField label="Date and time" zone={zone} readOnly={readOnly} variant={variant} />
       </Form.Item>
+      {of.dirty && !readOnly && (
+        <Flex gap={8}>
+          <Button type="primary" htmlType="submit" loading={of.pending}>
+            Save
+          </Button>
+          <Button onClick={of.cancel}>Undo</Button>
+        </Flex>
+      )}
     </RecordForm>
   )
 }
