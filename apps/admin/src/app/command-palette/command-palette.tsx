@@ -9,7 +9,7 @@ import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { readRecentRecords } from '../../ui/navigation/recent-records.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
-import { type RecordSearchResult, type RecordResult, useRecordSearch } from './use-record-search.ts'
+import { type RecordResult, type RecordSearchResult, useRecordSearch } from './use-record-search.ts'
 
 interface Props {
   open: boolean

@@ -4,6 +4,7 @@ import { useCan } from '../../api/can.tsx'
 import { useQuery } from '../../api/hooks.ts'
 import { Copyable, WordBreak } from '../../ui/copyable.tsx'
 import { CommandButton } from '../../ui/feedback/command-button.tsx'
+import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { TextCell } from '../../ui/table/cells.tsx'
 import type { ListColumn } from '../../ui/table/list-table.tsx'
@@ -82,10 +83,14 @@ function Contact({ user: { firstName, lastName, email } }: { user: User }) {
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim()
   return (
     <Copyable text={email} name={name ? `email of ${name}` : 'email'}>
-      {name && <TextCell>{name}</TextCell>}
-      <span className="cm-line cm-line-second" title={email}>
-        <WordBreak text={email} />
-      </span>
+      <Tooltip text={`${name} ${email}`.trim()}>
+        <span>
+          {name && <span className="cm-line">{name}</span>}
+          <span className="cm-line cm-line-second">
+            <WordBreak text={email} />
+          </span>
+        </span>
+      </Tooltip>
     </Copyable>
   )
 }
