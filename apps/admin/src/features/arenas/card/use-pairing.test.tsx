@@ -43,6 +43,9 @@ test('[EVE-05] shows a bout as saved that the card has after both answers were l
     problem: undefined,
     dirty: false,
   })
+  // Another admin empties the slot.
+  readAgain(EMPTY)
+  expect(result.current.dirty).toBe(false)
 })
 
 test('[EVE-05] shows a bout as not saved that the card lacks after both answers were lost', async () => {

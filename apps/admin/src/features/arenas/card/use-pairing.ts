@@ -1,7 +1,7 @@
 import { type Corners, type FightEvent, getLocalTime, type Slot } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
@@ -63,7 +63,9 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
   const replace = useCommand(slots.replaceWhileLive)
   const [allDrafts, setDrafts] = useState<Drafts>({})
   // A bout can be saved although its answer was lost. Then the card has it.
-  const drafts = useMemo(() => removeSavedDrafts(allDrafts, event.fightSlots), [allDrafts, event.fightSlots])
+  const drafts = removeSavedDrafts(allDrafts, event.fightSlots)
+  // Kept, the draft would return when another admin changes the bout.
+  if (drafts !== allDrafts) setDrafts(drafts)
   const [pending, setPending] = useState<readonly number[]>([])
   const [announcement, setAnnouncement] = useState('')
   const { ask, dialog } = useConfirm()
