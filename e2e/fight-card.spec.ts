@@ -201,6 +201,8 @@ test('[EVE-05] asks with all reasons before it takes a fighter who is banned, of
   await choose(page, 'Red', 1, getFullName(banned))
   await question.getByRole('button', { name: 'Choose anyway' }).click()
   await expect(corner(page, 'Red', 1)).toContainText(getFullName(banned))
+  await expect(question).toHaveCount(0)
+  await expect(corner(page, 'Blue', 1).getByRole('combobox')).toBeFocused()
 
   await choose(page, 'Blue', 1, getFullName(busy))
   await expect(page.getByRole('dialog', { name: `Choose ${getFullName(busy)}?` }).getByRole('listitem')).toHaveText([

@@ -93,6 +93,8 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       cancelButtonProps={{ disabled: pending }}
       closable={isQuestion ? false : { disabled: pending }}
       keyboard={!pending}
+      // antd would take the focus back from where an answer has moved it; `restoreFocus` restores only a lost one.
+      focusable={NO_RESTORE}
       // Questions and forms ignore backdrop clicks: it may be the second half of a double click on the opening button.
       mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
       width={width}
@@ -128,6 +130,8 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
     </Modal>
   )
 }
+
+const NO_RESTORE = { focusTriggerAfterClose: false }
 
 interface Opening {
   opener: Element | null

@@ -14,8 +14,12 @@ export function focusSearch(slotId: number, corner: CornerName) {
   afterRender(() => focusAndShow(findCorner(slotId, corner)?.querySelector<HTMLElement>('[role=combobox]')))
 }
 
-/** Returns whether the focus is in a corner of this slot: the person has not gone elsewhere. */
-export const isInCorners = (slotId: number) => CORNERS.some((corner) => findCorner(slotId, corner)?.contains(document.activeElement))
+/** Returns whether the person has moved the focus out of this slot's corners, within the editor. A question about the choice lies outside of it. */
+export function hasMovedOn(slotId: number): boolean {
+  const focused = document.activeElement
+  const isInEditor = focused?.closest('[role=dialog]') === findRow(slotId)?.closest('[role=dialog]')
+  return isInEditor && !CORNERS.some((corner) => findCorner(slotId, corner)?.contains(focused))
+}
 
 /** Where the next bout is added. */
 export type AddPlace = 'top' | 'end'

@@ -10,7 +10,7 @@ import { CornerSearch } from '../corner/corner-search.tsx'
 import { type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from './bout.ts'
 import boutStyles from './bout-row.module.css'
 import { FightVideo } from './fight-video.tsx'
-import { focusSearch, isInCorners } from './focus-bout.ts'
+import { focusSearch, hasMovedOn } from './focus-bout.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import { RatingField } from './rating-field.tsx'
 import styles from './slot-editor.module.css'
@@ -60,7 +60,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner, 
   async function choose(chosen: Contestant) {
     const wasEmpty = isEmptySlot(slot)
     const result = await pairing.choose(slot, corner, chosen)
-    if (!isInCorners(slot.id)) return
+    if (hasMovedOn(slot.id)) return
     if (result === 'half') focusSearch(slot.id, otherCorner(corner))
     if (result === 'saved' && wasEmpty) onFilled()
   }
