@@ -38,7 +38,7 @@ test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the 
   const users = tile(panel, 'Users')
   await expect(users).toHaveText(`Users${formatNumber(answers.reduce((sum, { users }) => sum + users, 0))}`)
   await expect(panel.getByText('15-20 seconds')).toBeVisible()
-  await expect(tile(panel, 'Most popular platform')).toHaveText(/(IOS|ANDROID|WEB)$/)
+  await expect(tile(panel, 'Most popular platform')).toHaveText(/(iOS|Android|Web)$/)
 
   const before = await users.innerText()
   // The number may be equal by chance; then advances the clock again.

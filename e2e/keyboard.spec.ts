@@ -165,12 +165,12 @@ test('[ADM-02] changes a permission after a review of the changes by keyboard', 
   await expect(heading(page, 'Admins')).toBeFocused()
   const banners = page.getByRole('group', { name: getEmail('banners') })
   await keys.tabTo(banners.getByRole('combobox'))
-  for (const permission of ['manage-banners', 'view_arenas']) {
+  for (const permission of ['Manage banners', 'Browse arenas']) {
     await keys.type(permission)
     await keys.press('Enter')
   }
   await keys.press('Escape')
-  await expect(banners).toContainText(/Grants \+view_arenas.*Removes −manage-banners.*Will see Arenas/)
+  await expect(banners).toContainText(/Grants \+Browse arenas.*Removes −Manage banners.*Will see Arenas/)
   await keys.enter(button(page, `Save ${getEmail('banners')}`))
   await expect(page.getByText('Success')).toBeVisible()
   // Save is disabled again: its row has the focus, and Tab continues from there.

@@ -28,7 +28,7 @@ test('[STK-01] [STK-02] [STK-03] [STK-10] shows realtime viewers, the map of a p
 
   await expect(widget(page, 'Realtime')).toContainText('15-20 seconds')
   await expect(tile(page, 'Realtime', 'Users')).toHaveText(/^Users[\d,]+$/)
-  await expect(tile(page, 'Realtime', 'Most popular platform')).toHaveText(/(IOS|ANDROID|WEB)$/)
+  await expect(tile(page, 'Realtime', 'Most popular platform')).toHaveText(/(iOS|Android|Web)$/)
 
   const map = widget(page, 'Map')
   await expect(map.getByText('All time')).toBeVisible()

@@ -93,7 +93,7 @@ test('[RWD-02] shows a server error at the user field and keeps the input', asyn
   await coins(page).fill('5')
   await world.patch('users', FAN.id, { role: 'ADMIN' })
   await reward(page).click()
-  await expect(page.getByText(`${FAN.email} is an admin: coins are for fans, fighters and arenas.`)).toBeVisible()
+  await expect(page.getByText(`${FAN.email} is an admin: coins are for fans, fighters and arenas.`, { exact: true })).toBeVisible()
   await expect(coins(page)).toHaveValue('5')
   expect(await getEffects(world)).toEqual({ rewards: 0, mails: [] })
 })

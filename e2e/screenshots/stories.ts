@@ -155,7 +155,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       name: 'changed permissions',
       async open(page) {
         const choice = page.getByRole('combobox', { name: `Permissions of ${getEmail('banners')}` })
-        for (const permission of ['manage-banners', 'view_arenas']) {
+        for (const permission of ['Manage banners', 'Browse arenas']) {
           await choice.fill(permission)
           await page.keyboard.press('Enter')
           await page.keyboard.press('Escape')
@@ -164,7 +164,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     },
     { name: 'permission options', open: (page) => page.getByRole('combobox', { name: `Permissions of ${getEmail('nothing')}` }).click() },
     {
-      name: 'removing your own super_admin permission',
+      name: 'removing your own access to admins',
       async open(page) {
         const choice = page.getByRole('combobox', { name: `Permissions of ${getEmail('admin')}` })
         await choice.fill('super_admin')

@@ -6,12 +6,12 @@ const findRow = (slotId: number) => document.getElementById(getBoutElementId(slo
 /** Focuses the row of a slot and scrolls to it, after the row is rendered in its new position. */
 export function focusBout(slotId: number | undefined) {
   if (slotId === undefined) return
-  afterRender(() => focusAndShow(findRow(slotId)))
+  focusOnceRendered(() => findRow(slotId))
 }
 
 /** Focuses the search of a corner, after its row is open. */
 export function focusSearch(slotId: number, corner: CornerName) {
-  afterRender(() => focusAndShow(findCorner(slotId, corner)?.querySelector<HTMLElement>('[role=combobox]')))
+  focusOnceRendered(() => findCorner(slotId, corner)?.querySelector<HTMLElement>('[role=combobox]'))
 }
 
 /** Returns whether the person has moved the focus out of this slot's corners, within the editor. A question about the choice lies outside of it. */
@@ -27,15 +27,21 @@ export const ADD_BUTTON_IDS: Record<AddPlace, string> = { top: 'add-pair', end: 
 
 /** Focuses the button that adds the next bout at the same place. */
 export function focusAddButton(place: AddPlace) {
-  afterRender(() => focusAndShow(document.getElementById(ADD_BUTTON_IDS[place])))
+  focusOnceRendered(() => document.getElementById(ADD_BUTTON_IDS[place]))
 }
 
 const findCorner = (slotId: number, corner: CornerName) =>
   findRow(slotId)?.closest('li')?.querySelector<HTMLElement>(`fieldset[data-corner=${corner}]`)
 
-function focusAndShow(element: HTMLElement | null | undefined) {
-  element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'nearest' })
-}
+/** A busy machine renders some frames later. After a second the person may have moved on. */
+const MAX_FRAMES = 60
 
-const afterRender = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run))
+/** Focuses the element and scrolls to it, in its new position. */
+function focusOnceRendered(find: () => HTMLElement | null | undefined, frame = 1) {
+  requestAnimationFrame(() => {
+    const element = find()
+    if (frame < 2 || (!element && frame < MAX_FRAMES)) return focusOnceRendered(find, frame + 1)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest' })
+  })
+}
