@@ -67,6 +67,7 @@ test('runs a bout by six keys: next, result, clip in and out, each with undo', a
     await page.keyboard.press('i')
     await expect(started).toBeVisible({ timeout: 1000 })
   }).toPass()
+  await expect(page.getByRole('button', { name: /^Clip in/ })).toContainText('Started at')
   await seek(0.8)
   await expect(async () => {
     await page.keyboard.press('o')

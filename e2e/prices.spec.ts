@@ -81,6 +81,7 @@ test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queue
   await queue(page, '19.99', '0.5')
   await expect(dialog(page).getByRole('row', { name: 'USD USD 19.99 USD 0.50 0%' })).toBeVisible()
   await expect(dialog(page)).toContainText('Queue a price in BRL too.')
+  await expect(form(page).getByRole('textbox', { name: 'Price', exact: true })).toBeFocused()
   await expect(convert(page)).toBeDisabled()
   await queue(page, '99.9')
   // No currency is left to queue.

@@ -32,15 +32,14 @@ export function PpvPrices({ pricing, editable, queryParams, value: queue = [], o
       )}
       {editable && openCurrencies.length > 0 && (
         <>
-          {queue.length === 0 && (
-            <p className="cm-quiet">
-              Queue a price in {openCurrencies.join(' and ')} to convert the event. Prices in currencies cannot be changed afterwards.
-            </p>
-          )}
+          <p className="cm-quiet">
+            Queue a price in {openCurrencies.join(' and ')} to convert the event. Prices in currencies cannot be changed afterwards.
+          </p>
           <PpvForm
             key={openCurrencies.join()}
             currencies={openCurrencies}
             queryParams={queryParams}
+            isNext={queue.length > 0}
             onAdd={(price) => onChange?.([...queue, price])}
           />
         </>
@@ -74,6 +73,8 @@ interface PpvFormProps {
   /** Currencies without a price that are not queued. */
   currencies: readonly Currency[]
   queryParams: readonly string[]
+  /** Follows another price: takes the focus, because the button that had it is gone. */
+  isNext: boolean
   onAdd(price: CurrencyPrice): void
 }
 
@@ -83,7 +84,7 @@ const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
 })
 
 /** Adds one price to the queue. Remounts after each price with the remaining currencies. No form element: it stands in the form of all prices. */
-function PpvForm({ currencies, queryParams, onAdd }: PpvFormProps) {
+function PpvForm({ currencies, queryParams, isNext, onAdd }: PpvFormProps) {
   const [form] = Form.useForm<TypedPrice>()
   const isTyped = Form.useWatch(({ price, discountPrice }: Partial<TypedPrice>) => (price ?? discountPrice ?? null) !== null, form)
   useUnsavedChanges({ dirty: isTyped ?? false, queryParams })
@@ -110,7 +111,7 @@ function PpvForm({ currencies, queryParams, onAdd }: PpvFormProps) {
           <SingleSelect<Currency> options={currencies.map((each) => ({ value: each, label: each }))} />
         </Form.Item>
         <Form.Item name="price" label="Price" rules={[requiredValueRule(), amountRule]}>
-          <NumberField {...money} />
+          <NumberField {...money} autoFocus={isNext} />
         </Form.Item>
         <Form.Item name="discountPrice" label="Discount price" rules={[amountRule]}>
           <NumberField {...money} />

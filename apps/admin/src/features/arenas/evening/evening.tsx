@@ -14,6 +14,7 @@ import { Player, type PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { type Shortcuts, singleKeyShortcuts, useShortcuts } from '../../../ui/navigation/shortcuts.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { CORNERS, formatBout, formatOutcome } from '../card/bout.ts'
+import { formatMinutesAndSeconds } from '../card/fight-video-url.ts'
 import { getSecondsSinceStart } from '../card/playback-position.ts'
 import { EventChat } from '../events/chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
@@ -55,6 +56,8 @@ export default function Evening({ event }: { event: FightEvent }) {
   const step = (by: -1 | 1) => choose(bouts[Math.max(0, Math.min(bouts.length - 1, (shown?.number ?? 1) - 1 + by))]?.slot.id)
   const when = (isPossible: unknown, run: () => void) => (isPossible ? run : undefined)
   const canClip = canEdit && address !== null
+  const { clipStart } = evening
+  const isClipStarted = clipStart !== undefined && clipStart.slotId === shown?.slot.id
   const actions: Action[] = [
     {
       shortcut: 'n',
@@ -74,7 +77,12 @@ export default function Evening({ event }: { event: FightEvent }) {
       detail: formatOutcome(fight ?? null) ?? 'Not set',
       run: when(canEdit && fight, () => setResultId(shown!.slot.id)),
     },
-    { shortcut: 'i', label: 'Clip in', detail: 'Starts here', run: when(canClip && fight, () => evening.startClip(shown!.slot)) },
+    {
+      shortcut: 'i',
+      label: 'Clip in',
+      detail: isClipStarted ? `Started at ${formatMinutesAndSeconds(clipStart.seconds)}` : 'Starts here',
+      run: when(canClip && fight, () => evening.startClip(shown!.slot)),
+    },
     { shortcut: 'o', label: 'Clip out', detail: 'Ends here, saves', run: when(canClip && fight, () => evening.endClip(shown!.slot, fight!)) },
   ]
   // The keys act at once, without a first Tab into the dialog.
