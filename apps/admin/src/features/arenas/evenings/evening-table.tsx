@@ -35,7 +35,7 @@ export function EveningTable({ name, evenings }: Props) {
       rowKey={({ event }) => event.id}
       rowLink={canOpen ? toTarget : undefined}
       pageSize={8}
-      minWidth={960}
+      minWidth={980}
       hasTwoLines
     />
   )
@@ -45,14 +45,14 @@ const toPath = (account: number, dialog: keyof typeof DIALOGS, { id }: FightEven
 
 function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }): ListColumn<ListedEvening>[] {
   const columns: ListColumn<ListedEvening>[] = [
-    { key: 'event', title: 'Event', width: '24%', isRowHeader: true, render: ({ event }) => event.name },
-    { key: 'status', title: 'Status', width: 152, render: ({ event }) => <Status event={event} /> },
+    { key: 'event', title: 'Event', width: '20%', isRowHeader: true, render: ({ event }) => event.name },
+    { key: 'status', title: 'Status', width: 148, render: ({ event }) => <Status event={event} /> },
     { key: 'arena', title: 'Arena', render: (row) => <ArenaName row={row} canOpen={canOpen} /> },
-    { key: 'date', title: 'Date', width: 144, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
-    { key: 'time', title: 'Time', width: 188, render: ({ event }) => <Times event={event} /> },
+    { key: 'date', title: 'Date', width: 172, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
+    { key: 'time', title: 'Time', width: 216, render: ({ event }) => <Times event={event} /> },
   ]
   if (!canOpen) return columns
-  return [...columns, { key: 'actions', title: 'Open', width: 116, render: (row) => <Links row={row} canEdit={canEdit} /> }]
+  return [...columns, { key: 'actions', title: 'Open', width: 112, render: (row) => <Links row={row} canEdit={canEdit} /> }]
 }
 
 function ArenaName({ row: { account, event }, canOpen }: { row: ListedEvening; canOpen: boolean }) {
