@@ -304,7 +304,7 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   const editor = dialog(page, name)
   expect((await editor.boundingBox())?.width).toBe(page.viewportSize()?.width)
 
-  // Save and Undo stand beside the fields while they are changed; the editor stays open.
+  // Save and Undo are beside the fields while they are changed; the editor stays open.
   const [save, undo] = [editor.getByRole('button', { name: 'Save', exact: true }), editor.getByRole('button', { name: 'Undo', exact: true })]
   await expect(editor.getByRole('button', { name: 'Done' })).toBeVisible()
   await expect(save).toHaveCount(0)

@@ -89,7 +89,7 @@ function Example({ name, states }: { name: string; states: States }) {
 const createTheme = (mode: ThemeMode) => ({ ...createAntdTheme(mode, { motion: true }), cssVar: { prefix: 'ant', key: `gallery-${mode}` } })
 const THEMES = { light: createTheme('light'), dark: createTheme('dark') }
 
-/** Shows its content in a theme, whatever the theme of the page. */
+/** Shows its content in a theme that is independent of the page's. */
 function Themed({ mode, children }: { mode: ThemeMode; children: ReactNode }) {
   return (
     <ConfigProvider theme={THEMES[mode]}>

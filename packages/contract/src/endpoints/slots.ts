@@ -7,7 +7,7 @@ import { Pair } from './fights.ts'
 
 const Card = undocumented(T.Array(Slot), "the specification does not define the response: the event's slots sorted by time")
 
-const Place = { fightId: Nullable(Id), isMainCard: T.Boolean() }
+const Placement = { fightId: Nullable(Id), isMainCard: T.Boolean() }
 
 /** Slots of a fight card (document 2, sections 4 and 7). */
 export const slots = {
@@ -22,7 +22,7 @@ export const slots = {
       userId: Id,
       timeSlots: T.Array(
         T.Object({
-          ...Place,
+          ...Placement,
           id: T.Optional(undocumented(Id, 'without it a slot is identified by its fight, an empty slot by its order')),
           fromDate: T.Optional(undocumented(Instant, 'without both times, the slots get the times in list order')),
           toDate: T.Optional(undocumented(Instant)),
@@ -31,7 +31,7 @@ export const slots = {
       ),
       basedOn: T.Optional(
         undocumented(
-          T.Array(T.Object({ ...Place, id: Id, fromDate: Instant, toDate: Instant }), { maxItems: 100 }),
+          T.Array(T.Object({ ...Placement, id: Id, fromDate: Instant, toDate: Instant }), { maxItems: 100 }),
           'the card before the change: the call is refused when the card is another one by now',
         ),
       ),

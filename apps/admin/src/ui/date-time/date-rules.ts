@@ -41,5 +41,5 @@ export function splitDateTime(value: string) {
   return { day, clock }
 }
 
-/** Joins both texts. After a day that cannot be read stands a line break, because both texts can have a T. */
+/** Joins both texts. A line break follows a day that cannot be read, because both texts can have a T. */
 export const joinDateTime = (day: string, clock: string) => (day || clock ? `${day}${isDay(day) ? 'T' : '\n'}${clock}` : '')

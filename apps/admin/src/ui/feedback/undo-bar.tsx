@@ -21,7 +21,7 @@ export function UndoBar({ undo: { last, pending, undo }, children }: Props) {
             {last.state === 'waiting' && <span className="cm-quiet"> Saved in 5 seconds.</span>}
           </span>
           <Button onClick={undo} aria-keyshortcuts="z">
-            Undo <kbd className={styles.key}>Z</kbd>
+            Undo <kbd className="cm-key">Z</kbd>
           </Button>
         </>
       )}

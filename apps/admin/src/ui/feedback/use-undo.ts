@@ -34,7 +34,7 @@ export interface Undo {
 /**
  * Actions that can be taken back: by a call where there is one, else by waiting before they are sent.
  * What waits is sent on unmount, in a hidden tab and before the tab closes, which asks until it is sent. Signing out asks too.
- * `guard` says which other ways to leave ask: those after which nobody sees a question or an error of the call.
+ * `guard` says which other ways to leave ask: those after which no question or error of the call is visible.
  */
 export function useUndo(guard: Pick<UnsavedChangesOptions, 'queryParams' | 'isSavedByLeaving'>): Undo {
   const [last, setLast] = useState<LastAction>()

@@ -144,10 +144,10 @@ function State({ event, card, slot, isLive }: { event: FightEvent; card: FightCa
       {isLive && <span className={eventStyles.live}>LIVE</span>}
       {outcome && <span className="cm-strong">{outcome}</span>}
       {(hasDraft || card.times[slot.id] !== undefined) && (
-        <span className={clsx(styles.chip, styles.chipUnsaved)}>{isUnclear ? 'perhaps saved' : 'not saved'}</span>
+        <span className={clsx('cm-chip', styles.chipUnsaved)}>{isUnclear ? 'perhaps saved' : 'not saved'}</span>
       )}
       {missing.map((part) => (
-        <span key={part} className={styles.chip}>
+        <span key={part} className="cm-chip">
           {part}
         </span>
       ))}

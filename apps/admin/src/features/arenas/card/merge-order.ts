@@ -1,12 +1,12 @@
 import type { Slot } from '@cornerman/contract'
 import { wrapError } from '../../../api/api-error.ts'
 import { mergeFields } from '../merge-fields.ts'
-import { applyPendingPlaces, type Place } from './order.ts'
+import { applyPendingPlaces, type SlotPlacement } from './order.ts'
 
 /** Moves that are not saved yet: the card as the person saw it before them, and as it should become. */
 export interface UnsavedOrder {
-  seen: readonly Place[]
-  wanted: readonly Place[]
+  seen: readonly SlotPlacement[]
+  wanted: readonly SlotPlacement[]
 }
 
 /**
@@ -14,7 +14,7 @@ export interface UnsavedOrder {
  * the time, the main card, the bout, or the slot itself.
  */
 export function mergeOrder({ seen, wanted }: UnsavedOrder, newest: readonly Slot[]): Slot[] | undefined {
-  const places: Place[] = []
+  const places: SlotPlacement[] = []
   for (const wants of wanted) {
     const saw = seen.find(({ id }) => id === wants.id)
     if (saw && !isMoved(saw, wants)) continue
@@ -28,8 +28,9 @@ export function mergeOrder({ seen, wanted }: UnsavedOrder, newest: readonly Slot
 }
 
 /** The times are one field: half of them would overlap with another slot. */
-const toFields = ({ fromDate, toDate, isMainCard }: Place) => ({ times: { fromDate, toDate }, isMainCard })
-const isMoved = (one: Place, other: Place) => one.fromDate !== other.fromDate || one.toDate !== other.toDate || one.isMainCard !== other.isMainCard
+const toFields = ({ fromDate, toDate, isMainCard }: SlotPlacement) => ({ times: { fromDate, toDate }, isMainCard })
+const isMoved = (one: SlotPlacement, other: SlotPlacement) =>
+  one.fromDate !== other.fromDate || one.toDate !== other.toDate || one.isMainCard !== other.isMainCard
 
 /** Reads with which a card is saved. */
 export interface CardAccess {

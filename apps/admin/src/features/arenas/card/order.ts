@@ -1,7 +1,7 @@
 import { type Slot, sortSlots, swapTimes } from '@cornerman/contract'
 
 /** The fields of a slot that an order changes, and the bout that it moves. */
-export type Place = Pick<Slot, 'id' | 'fightId' | 'fromDate' | 'toDate' | 'isMainCard'>
+export type SlotPlacement = Pick<Slot, 'id' | 'fightId' | 'fromDate' | 'toDate' | 'isMainCard'>
 
 /**
  * Moves a slot to another position, counted from 0. It swaps times with each slot that it passes,
@@ -24,7 +24,7 @@ export function moveSlot<S extends Slot>(card: readonly S[], id: number, positio
 }
 
 /** Applies unsaved times and main-card flags to the card of the server. Slots without unsaved changes stay as they are. */
-export function applyPendingPlaces(card: readonly Slot[], places: readonly Place[] | undefined): Slot[] {
+export function applyPendingPlaces(card: readonly Slot[], places: readonly SlotPlacement[] | undefined): Slot[] {
   if (!places) return sortSlots(card)
   const pending = new Map(places.map((place) => [place.id, place]))
   return sortSlots(

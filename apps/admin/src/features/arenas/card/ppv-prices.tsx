@@ -83,7 +83,7 @@ const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
   message: `At least ${MAJOR_MIN.toFixed(2)}, at most ${MAJOR_MAX.toLocaleString('en')}`,
 })
 
-/** Adds one price to the queue. Remounts after each price with the remaining currencies. No form element: it stands in the form of all prices. */
+/** Adds one price to the queue. Remounts after each price with the remaining currencies. Renders no form element, because it is inside the form of all prices. */
 function PpvForm({ currencies, queryParams, isNext, onAdd }: PpvFormProps) {
   const [form] = Form.useForm<TypedPrice>()
   const isTyped = Form.useWatch(({ price, discountPrice }: Partial<TypedPrice>) => (price ?? discountPrice ?? null) !== null, form)

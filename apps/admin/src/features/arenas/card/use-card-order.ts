@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { formatBout } from './bout.ts'
 import { type CardAccess, saveOnNewest } from './merge-order.ts'
-import { applyFrozenOrder, applyPendingPlaces, moveSlot, type Place, toSlotOrder } from './order.ts'
+import { applyFrozenOrder, applyPendingPlaces, moveSlot, type SlotPlacement, toSlotOrder } from './order.ts'
 
 export interface CardOrder {
   /** The card in display order. Includes moves that are not saved yet. */
@@ -36,12 +36,12 @@ export interface CardOrder {
 export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder {
   const { id: fightEventId, location, fightSlots } = event
   const { run } = useCommand(slotCalls.saveAll)
-  const [places, setPlaces] = useState<readonly Place[]>()
+  const [places, setPlaces] = useState<readonly SlotPlacement[]>()
   const [frozen, setFrozen] = useState<{ slotId: number; ids: readonly number[] }>()
   const [announcement, setAnnouncement] = useState('')
   const [problem, setProblem] = useState<ApiError>()
   /** The newest order. A ref, because key presses can come faster than renders. */
-  const latest = useRef<readonly Place[]>(undefined)
+  const latest = useRef<readonly SlotPlacement[]>(undefined)
   const saving = useRef(false)
   const serverSlots = useRef(fightSlots)
   useEffect(() => {
@@ -55,14 +55,14 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   }
 
   async function saveOrder(next: readonly Slot[], shown: readonly Slot[] = getCurrent()) {
-    let seen: readonly Place[] = shown
+    let seen: readonly SlotPlacement[] = shown
     latest.current = next
     setPlaces(next)
     setProblem(undefined)
     if (saving.current) return
     saving.current = true
     try {
-      let wanted: readonly Place[] | undefined = next
+      let wanted: readonly SlotPlacement[] | undefined = next
       while (wanted) {
         if (!(await saveOnNewest({ seen, wanted }, access))) throw CONFLICT
         // Repeats if slots were moved during the save. They were moved on the card that is saved now.

@@ -53,7 +53,7 @@ test('[EVE-05] asks one question with all reasons, and takes the contestant who 
   expect(getChosen()).toEqual(['Ana Lima'])
 })
 
-test('[EVE-08] asks nothing about a contestant whom the card refuses', async () => {
+test('[EVE-08] asks nothing about a contestant that the card refuses', async () => {
   await choose(BANNED, { label: 'On this card', text: 'This fighter already exists in the event', isRefused: true })
   expect(getChosen()).toEqual(['Ana Lima'])
 })

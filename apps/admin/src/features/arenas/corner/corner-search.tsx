@@ -104,7 +104,7 @@ function Option({ contestant, marks }: { contestant: Contestant; marks: readonly
 
 export const MarkLabels = ({ marks }: { marks: readonly Mark[] }) =>
   marks.map(({ label, text }) => (
-    <span key={text} className={styles.mark}>
+    <span key={text} className="cm-chip">
       {label}
     </span>
   ))

@@ -23,7 +23,7 @@ export function ActionButton({ shortcut, label, detail, run }: Action) {
         <span className="cm-strong">{label}</span>
         {detail && <span className={`${styles.detail} cm-quiet cm-small`}>{detail}</span>}
       </span>
-      <kbd className={styles.key}>{shortcut.toUpperCase()}</kbd>
+      <kbd className="cm-key">{shortcut.toUpperCase()}</kbd>
     </button>
   )
 }

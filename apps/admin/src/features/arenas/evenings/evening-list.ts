@@ -7,7 +7,7 @@ export interface ListedEvening {
   event: FightEvent
 }
 
-/** Live ones, and those whose day at the arena is today, whatever their status. */
+/** Live ones, and those whose day at the arena is today, in every status. */
 export function isTonight({ status, fromDate, location }: FightEvent, now: Date): boolean {
   return status === 'ONGOING' || getLocalTime(fromDate, location.tz)?.day === getLocalTime(now, location.tz)?.day
 }

@@ -78,7 +78,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
     // Between no live event and one, so that nothing below moves when the list arrives.
     pageSize: status === 'ONGOING' ? 2 : 4,
     minWidth: 880,
-    // The live badge may stand above the name.
+    // The live badge may be above the name.
     hasTwoLines: status === 'ONGOING',
   }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
