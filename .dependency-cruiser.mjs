@@ -57,7 +57,7 @@ export default {
       'simulation-is-pure',
       '^apps/mock-api/src/simulation/',
       { pathNot: ['^apps/mock-api/src/(simulation|domain)/', '^apps/mock-api/src/modules/[^/]+/rules[.]ts$', '^packages/contract/'] },
-      'Figures are functions of values: no store, no HTTP, no clock, no packages. Fetch what they need in modules/metrics/simulation-input.ts.',
+      'Figures are functions of values: no store, no HTTP, no clock, no packages. Fetch what they need in modules/metrics/population.ts.',
     ),
     rule(
       'store-is-independent-of-http',

@@ -9,7 +9,7 @@ const mock = `http://127.0.0.1:${MOCK_PORT}`
 const admin = `http://127.0.0.1:${ADMIN_PORT}`
 
 /** Tests of the mock itself, and walks through all screens. */
-const NO_JOURNEYS = /(console|kit|reference|dialects|screens|overlays|accessibility)\.spec\.ts$/
+const NO_JOURNEYS = /(console|kit|reference|dialects|screens|overlays|accessibility|wcag)\.spec\.ts$/
 
 /** End-to-end tests of the built app on the bundled mock (npm run build makes both), each in a world of its own. */
 export default defineConfig<{ mockOrigin: string; dialect: string }>({

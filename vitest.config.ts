@@ -47,6 +47,7 @@ export default defineConfig({
           // Files of a worker share modules, because importing the mock per file takes longer than its tests.
           // So these files must not mock modules or leave globals behind.
           isolate: false,
+          unstubGlobals: true,
         },
       },
       {

@@ -48,7 +48,7 @@ test('[ADM-02] enables Save with a change and at least one permission, shows the
   await expect(row(page, 'banners')).toContainText('Choose at least one permission')
   await expect(save(page, 'banners')).toBeDisabled()
   await toggle(page, 'banners', 'Browse arenas')
-  await expect(row(page, 'banners')).toContainText(/Grants \+Browse arenas.*Removes −Manage banners.*Will see Arenas/)
+  await expect(row(page, 'banners')).toContainText(/Grants \+Browse arenas.*Removes −Manage banners.*Will see Today, Arenas/)
   await save(page, 'banners').click()
   await expect(page.getByText('Success')).toBeVisible()
   await expect(save(page, 'banners')).toBeDisabled()

@@ -140,6 +140,9 @@ test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at 
   await expect(field(page, 'First name')).toHaveValue('Alexandre')
   for (const name of ['SAVE', 'CANCEL']) await expect(button(page, name)).toBeEnabled()
   await field(page, 'Link').fill('www.no-scheme.example')
+  await field(page, 'Link').blur()
+  await expect(field(page, 'Link')).toHaveValue('https://www.no-scheme.example')
+  await field(page, 'Link').fill('ftp://files.example')
   await field(page, 'First name').fill('  ')
   await expect(button(page, 'SAVE')).toBeEnabled()
   await button(page, 'SAVE').click()
@@ -156,7 +159,7 @@ test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at 
   await field(page, 'Email').fill('office@preobrazhenka-sambo-palace.example')
   await field(page, 'Description').fill('Still here.')
   await button(page, 'SAVE').click()
-  await expect(page.getByText('office@preobrazhenka-sambo-palace.example belongs to user 11 already.')).toBeVisible()
+  await expect(page.getByText('office@preobrazhenka-sambo-palace.example belongs to user 11 already.', { exact: true })).toBeVisible()
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'Description')).toHaveValue('Still here.')
   expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([])
@@ -234,6 +237,14 @@ test('[ARD-07] shows an unknown address or a geocoder error inline without a not
   await dialog(page, 'Select address').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('region', { name: 'Info' })).toContainText('Avenida Ipiranga, 89, São Paulo, Brazil')
   await expect(page.getByText('No changes', { exact: true })).toBeVisible()
+
+  await button(page, 'Change address').click()
+  await searchAddress(page).fill('qwertzuiop 12')
+  await button(page, 'Enter address manually').click()
+  await dialog(page, 'Enter an address').getByRole('application', { name: 'Map' }).press('Enter')
+  await dialog(page, 'Enter an address').getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByRole('region', { name: 'Info' })).toContainText('qwertzuiop 12')
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
 })
 
 test('[ARD-03] uploads, replaces and deletes a photo at its position, and asks before Escape discards it', { tag: '@documented' }, async ({

@@ -9,7 +9,7 @@ interface User {
 
 const ADDRESS = '/dashboard/users-management/create-user'
 const field = (page: Page, name: string) => page.getByRole('form', { name: 'New user' }).getByLabel(name, { exact: true })
-const create = (page: Page) => page.getByRole('button', { name: 'Create' })
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 
 async function choose(page: Page, name: string, option: string) {
   await field(page, name).click()

@@ -3,12 +3,17 @@ import { main } from './routes.ts'
 
 /**
  * Reads what a screen tells, in its order: text, values of fields, states of switches, names of pictures. A cell starts with its
- * column, a description with its term, a list item with its first text: `Status: Active`.
+ * column, a description with its term, a list item with its first text: `Status: Active`. Leaves out what matches `ignore`.
  */
-export const readFacts = (page: Page): Promise<string[]> =>
-  main(page).evaluate((root) => {
+export const readFacts = (page: Page, ignore = ':not(*)'): Promise<string[]> =>
+  main(page).evaluate((root, ignored) => {
     const facts: string[] = []
-    const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+    // Without the times at which blocks were read: they differ between two visits.
+    const clean = (text: string | null | undefined) =>
+      (text ?? '')
+        .replace(/as of [\d:]+ \S+/gi, '')
+        .replace(/\s+/g, ' ')
+        .trim()
     const add = (label: string, text: string) => text && facts.push(label && label !== text ? `${label}: ${text}` : text)
 
     function getLabel(element: Element): string {
@@ -41,6 +46,8 @@ export const readFacts = (page: Page): Promise<string[]> =>
       // A card outside the window is not laid out, and then has no text.
       if (element instanceof HTMLElement && getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
       const label = getLabel(element) || outer
+      // The selection says nothing about the data.
+      if (element.matches('[data-select], [data-select-all]') || element.matches(ignored)) return
       if (element.matches('input, textarea')) return readField(element as HTMLInputElement, label)
       if (element.getAttribute('role') === 'switch') return add(getName(element) || label, element.getAttribute('aria-checked') ?? '')
       if (element.matches('img, [role=img]')) return add(label, clean(element.getAttribute('alt') ?? element.getAttribute('aria-label')))
@@ -55,9 +62,9 @@ export const readFacts = (page: Page): Promise<string[]> =>
     }
     read(root, '')
     return facts
-  })
+  }, ignore)
 
-/** How an unknown value is shown. A hyphen within a word or a date is none. */
+/** How an unknown value is shown. A hyphen within a word or a date does not count. */
 const UNKNOWN = /\(?\b[Uu]nknown( user)?\b(, id \d+)?\)?|±|[– ]*–|(?<!\w)-(?!\w)/
 
 /**

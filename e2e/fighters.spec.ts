@@ -290,7 +290,7 @@ test.describe('the details', () => {
   test('[FTD-05] shows the payment timeline, newest first, only with the permission', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
-    const payments = page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
+    const payments = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
     const times = await payments.locator('time').evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime))
     expect(times.length).toBeGreaterThan(3)
     expect(times).toEqual(times.toSorted().toReversed())

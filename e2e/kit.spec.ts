@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './test.ts'
 import { World } from './world.ts'
 import { attachWorld } from './world-fixtures.ts'
@@ -21,22 +21,34 @@ test('a test asserts the changes of its world, injects faults and attaches its w
   expect(await diff()).toEqual(['arenas 3 changed', 'outbox 1 added'])
 
   const attachments: Record<string, string> = {}
-  await attachWorld(world, {
-    attach: async (name, { body } = {}) => {
-      attachments[name] = String(body)
-    },
-  })
-  expect(Object.keys(attachments)).toEqual(['world-facts.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json', 'world-state.json'])
+  const files: { path?: string }[] = []
+  const attach = async (name: string, { body }: { body?: string | Buffer } = {}) => {
+    attachments[name] = String(body)
+  }
+  await attachWorld(world, { attach, attachments: files as typeof testInfo.attachments, outputDir: testInfo.outputPath('failed test') })
+  expect(Object.keys(attachments)).toEqual(['world-facts.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json'])
   expect(JSON.parse(attachments['world-facts.json'] ?? '')).toMatchObject({ world: world.id, scenario: 'demo', seed: 1, now: expect.any(String) })
   expect(attachments['world-requests.json']).toContain('The server returned an error (503)')
   expect(attachments['world-outbox.json']).toContain('Your PIN for Cornerman')
   expect(attachments['world-diff.json']).toContain('isPending')
 
-  // The attached snapshot restores the world of the failed test.
-  const file = testInfo.outputPath('state.json')
-  await writeFile(file, attachments['world-state.json'] ?? '')
-  expect(await readFile(file, 'utf8')).not.toContain(jwt)
-  const copy = await World.make(request, { snapshot: file })
-  expect(await copy.diff()).toEqual(await world.diff())
+  // The file beside the report restores the world of the failed test.
+  const snapshot = testInfo.outputPath('world-failed test.json')
+  expect([files[0]?.path, (await readFile(snapshot, 'utf8')).includes(jwt)]).toEqual([snapshot, false])
+  const copy = await World.make({ mockUrl: new URL(world.url).origin, snapshot })
+  expect(await copy.rows('arenas')).toEqual(await world.rows('arenas'))
+  expect(await copy.diff(), 'the diff begins at the snapshot').toEqual([])
   await copy.end()
+})
+
+test.describe('a world that is frozen at an instant', () => {
+  test.use({ now: '2031-12-31T23:50:00Z', frozen: true, seed: 7 })
+  test('has pages that follow its clock, and steps of one line in the report', async ({ page, world, clock }) => {
+    await page.goto('/robots.txt')
+    const getTime = () => page.evaluate(() => new Date().toISOString())
+    expect(await getTime()).toBe('2031-12-31T23:50:00.000Z')
+    await clock.advance('PT15M')
+    expect(await getTime()).toBe('2032-01-01T00:05:00.000Z')
+    expect(await world.facts()).toMatchObject({ seed: 7, frozen: true, now: '2032-01-01T00:05:00.000Z' })
+  })
 })

@@ -123,6 +123,29 @@ test('[MMK-02] keeps the last status selected, shows a hint and sends nothing', 
   expect(await lists(world)).toBe(requests + 1)
 })
 
+test('[EVE-04] names the fighter of a request in the editor that it opens, adds a bout for them, and returns to the requests', async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  await page.goto(OF_ONE_EVENT)
+  await card(page, FIGHTER)
+    .getByRole('link', { name: /^Title Season 2/ })
+    .click()
+  await expect(page.getByText(`For ${FIGHTER} (match request)`)).toBeVisible()
+  await page.getByRole('button', { name: `Add ${FIGHTER} to a new bout` }).click()
+  const question = page.getByRole('button', { name: 'Choose anyway' })
+  const blue = page.getByRole('group', { name: /^Blue corner of bout/ }).getByRole('combobox')
+  await expect(question.or(blue)).toBeVisible()
+  if (await question.isVisible()) await question.click()
+  await expect(blue).toBeFocused()
+  await expect(page.getByRole('group', { name: /^Red corner of bout/ })).toContainText(FIGHTER)
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(OF_ONE_EVENT)
+})
+
 test("[MMK-04] removes an answered request at once, sends the answer after five seconds, and updates the fighter's Matchmaking tab", async ({
   page,
   as,
@@ -154,8 +177,11 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   await expectOnFighterPage(other, FIGHTER_ID, title, 'Matched')
   await expectOnFighterPage(other, FIGHTER_ID, open, 'Pending')
 
-  // Leaving the screen sends what waits.
   await page.clock.resume()
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/event=46/)
+
+  // Leaving the screen sends what waits.
   await page.goto(`${ADDRESS}?events=5`)
   await press(page, 'Cancelled', FIGHTER)
   await page.getByRole('link', { name: 'Fans', exact: true }).click()

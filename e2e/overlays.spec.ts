@@ -3,8 +3,7 @@ import { goTo } from './screenshots/story.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 // Checks dialogs, drawers, tabs and states that no sidebar address shows. screens.spec.ts checks the screens themselves.
-test.use({ fixedTime: NOW })
-test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
+test.use({ now: NOW, frozen: true })
 
 for (const { title, address = '', stories } of SECTIONS)
   for (const story of stories) {

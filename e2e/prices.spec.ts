@@ -7,7 +7,7 @@ const HALF = 3
 const FINISHED_EVENT = 7
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Price of/ })
-const form = (page: Page) => dialog(page).getByRole('group', { name: 'Price to queue' })
+const form = (page: Page) => dialog(page).getByRole('group', { name: 'New price' })
 const convert = (page: Page) => dialog(page).getByRole('button', { name: 'Convert to PPV' })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
 
@@ -17,10 +17,10 @@ async function openPrices(page: Page, event: number) {
   await expect(dialog(page).getByRole('heading', { name: 'Pay-per-view' })).toBeVisible()
 }
 
-async function queue(page: Page, price: string, discount?: string) {
+async function add(page: Page, price: string, discount?: string) {
   await form(page).getByLabel('Price', { exact: true }).fill(price)
   if (discount) await form(page).getByLabel('Discount price').fill(discount)
-  await form(page).getByRole('button', { name: 'Add to queue' }).click()
+  await form(page).getByRole('button', { name: 'Add price' }).click()
 }
 
 test('[PPV-01] [PPV-02] saves the coin price and the subscriber switch with a message, shows them again, and rejects low prices', async ({
@@ -33,25 +33,25 @@ test('[PPV-01] [PPV-02] saves the coin price and the subscriber switch with a me
   const width = (await dialog(page).boundingBox())?.width ?? 0
   expect(Math.abs(width - (page.viewportSize()?.width ?? 0) * 0.6)).toBeLessThan(2)
   const coins = dialog(page).getByRole('region', { name: 'Coin price' })
-  await coins.getByLabel('Price').fill('0')
-  await coins.getByLabel('Discount').fill('-1')
+  await coins.getByLabel('Price', { exact: true }).fill('0')
+  await coins.getByLabel('Discount price').fill('-1')
   await coins.getByLabel('Sale').fill('101')
   await save(page).click()
   await expect(coins).toContainText('Enter a whole number, at least 1')
   await expect(coins).toContainText('Enter a whole number, at least 0')
   await expect(coins).toContainText('Between 0 and 100')
-  await expect(coins.getByLabel('Price')).toHaveValue('0')
+  await expect(coins.getByLabel('Price', { exact: true })).toHaveValue('0')
   expect(await world.requests('prices.save')).toEqual([])
 
-  await coins.getByLabel('Price').fill('120')
-  await coins.getByLabel('Discount').fill('15')
+  await coins.getByLabel('Price', { exact: true }).fill('120')
+  await coins.getByLabel('Discount price').fill('15')
   await coins.getByLabel('Sale').fill('12.5')
   await save(page).click()
   await expect(page.getByText('The price has been updated')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Manage price' }).click()
-  await expect(coins.getByLabel('Price')).toHaveValue('120')
-  await expect(coins.getByLabel('Discount')).toHaveValue('15')
+  await expect(coins.getByLabel('Price', { exact: true })).toHaveValue('120')
+  await expect(coins.getByLabel('Discount price')).toHaveValue('15')
   await expect(coins.getByLabel('Sale')).toHaveValue('12.5')
 
   const free = dialog(page).getByRole('switch', { name: 'Free for subscribers' })
@@ -66,7 +66,7 @@ test('[PPV-01] [PPV-02] saves the coin price and the subscriber switch with a me
   await expect(free).not.toBeChecked()
 })
 
-test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queued once, with at least 0.50', { tag: '@documented' }, async ({
+test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency has one new price, of at least 0.50', { tag: '@documented' }, async ({
   page,
   as,
   world,
@@ -75,20 +75,20 @@ test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queue
   await as('admin')
   await openPrices(page, OPEN)
   await expect(convert(page)).toHaveCount(0)
-  await expect(dialog(page)).toContainText('Queue a price in USD and BRL to convert the event.')
-  await queue(page, '0.49')
+  await expect(dialog(page)).toContainText('Add a price in USD and BRL to convert the event.')
+  await add(page, '0.49')
   await expect(form(page)).toContainText('At least 0.50')
-  await queue(page, '19.99', '0.5')
+  await add(page, '19.99', '0.5')
   await expect(dialog(page).getByRole('row', { name: 'USD USD 19.99 USD 0.50 0%' })).toBeVisible()
-  await expect(dialog(page)).toContainText('Queue a price in BRL too.')
+  await expect(dialog(page)).toContainText('Add a price in BRL too.')
   await expect(form(page).getByRole('textbox', { name: 'Price', exact: true })).toBeFocused()
   await expect(convert(page)).toBeDisabled()
-  await queue(page, '99.9')
-  // No currency is left to queue.
+  await add(page, '99.9')
+  // No currency is left.
   await expect(form(page)).toHaveCount(0)
   await expect(convert(page)).toBeEnabled()
 
-  // Queued prices survive leaving.
+  // New prices survive leaving.
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await convert(page).click()
@@ -96,7 +96,7 @@ test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queue
   await expect(question).toContainText('USD 19.99, discount price USD 0.50, sale 0%')
   await expect(question).toContainText('Afterwards these prices cannot be changed or removed')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Nothing has been saved')
+  await expect(convert(page)).toBeFocused()
   expect(await world.requests('prices.convertToPpv')).toEqual([])
   await convert(page).click()
   await question.getByRole('button', { name: 'Convert' }).click()
@@ -118,7 +118,7 @@ test('[PPV-03] offers only currencies without a price, and rejects one that anot
   await openPrices(page, HALF)
   const table = dialog(page).getByRole('table', { name: 'Prices of the event' })
   await expect(table.getByRole('rowheader')).toHaveCount(1)
-  await queue(page, '5')
+  await add(page, '5')
   await expect(convert(page)).toBeEnabled()
   const [event] = (await world.rows<{ id: number; prices: object[] }>('events')).filter(({ id }) => id === HALF)
   const both = ['USD', 'BRL'].map((currency) => ({ currency, price: 700, discountPrice: 700, sale: 0 }))
@@ -129,10 +129,19 @@ test('[PPV-03] offers only currencies without a price, and rejects one that anot
     .getByRole('button', { name: 'Convert' })
     .click()
   await expect(dialog(page).getByRole('alert')).toContainText('The event has a price in BRL already.')
-  // After a refetch, both prices are listed and the queued price can still be removed.
+  // After a refetch, both prices are listed and the new price can still be removed.
   await expect(table.getByRole('rowheader')).toHaveCount(2)
-  await expect(dialog(page)).toContainText('now. Remove it from the queue.')
+  await expect(dialog(page)).toContainText('now. Remove the new one.')
   await expect(convert(page)).toBeDisabled()
+})
+
+test('focuses the first field when a link opens the prices above the editor, and stays in the editor afterwards', async ({ page, as }) => {
+  await as('admin')
+  await page.goto(`/dashboard/arenas/9?event=${OPEN}&prices=1`)
+  await expect(dialog(page).getByRole('region', { name: 'Coin price' }).getByLabel('Price', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
 })
 
 test('[PPV-01] shows prices of a finished event as read-only', async ({ page, as }) => {

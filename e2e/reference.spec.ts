@@ -22,13 +22,15 @@ test('the API reference searches calls, shows labels, permissions, errors and ex
   await page.reload()
   const call = page.locator('.opblock.is-open')
   await expect(call).toContainText('Documented.')
-  await expect(call).toContainText('Who may call: anybody')
+  await expect(call).toContainText('Who may call: anyone')
   await expect(call).toContainText('too_many_pins')
+  // An example of the answer.
+  await expect(call).toContainText('"expiresInSeconds": 600')
   await expectAccessible(page, '.opblock-summary')
 
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByRole('button', { name: 'Execute' }).click()
-  await expect(call.locator('.live-responses-table .response-col_status').first()).toContainText('200')
+  await expect(call.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200')
   expect((await world.requests()).map(({ endpoint }) => endpoint)).toContain('auth.sendPin')
 
   await page.goto(`${world.prefix}/docs#people.list`)

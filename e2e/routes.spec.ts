@@ -26,7 +26,7 @@ test('[NAV-02] redirects an unknown address to /404, with and without a session'
 
 // A screen with one permission, one with either of two, and one whose menu needs another. screen-access.test.ts has the whole table.
 for (const [path, label] of [
-  ['arenas', ['Arenas']],
+  ['arenas', ['Today', 'Arenas']],
   ['manage/banners', ['Banners']],
   ['statistics/feedbacks', []],
 ] as const)
@@ -62,7 +62,7 @@ test('[NAV-03] shows a message and sign-out to an admin without permissions, but
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
 })
 
@@ -72,7 +72,7 @@ test('[NAV-04] shows all sidebar entries to an admin with all permissions, in a 
   await page.goto('/dashboard/arenas')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer.getByRole('link')).toHaveText(MENU_LABELS)
+  await expect(drawer.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(MENU_LABELS)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()

@@ -1,6 +1,7 @@
 import type { Permission } from '@cornerman/contract'
+import type { EndpointName } from '@cornerman/contract/contract'
 import { expect, type Page } from '@playwright/test'
-import type { World } from './world.ts'
+import type { Fault, World } from './world.ts'
 
 interface Screen {
   /** Path under /dashboard. */
@@ -12,8 +13,14 @@ interface Screen {
   needs?: readonly Permission[]
 }
 
-/** Every specified screen of the dashboard, in the sidebar's order. routes.spec.ts compares it with the sidebar. */
+/** Every screen of the dashboard, in the sidebar's order. routes.spec.ts compares it with the sidebar. */
 export const SCREENS = [
+  {
+    path: 'today',
+    title: 'Today',
+    menuLabel: 'Today',
+    needs: ['view_arenas', 'view_fighter_details', 'download_users_statistics', 'view_fighter_account_info', 'view_fan_account_info'],
+  },
   { path: 'arenas', title: 'Arenas', menuLabel: 'Arenas', needs: ['view_arenas'] },
   { path: 'arenas/:id', title: 'Arena', needs: ['view_arena_details'] },
   { path: 'fighters', title: 'Fighters', menuLabel: 'Fighters', needs: ['view_fighters'] },
@@ -34,14 +41,15 @@ export const SCREENS = [
   { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', needs: ['reward-users'] },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', needs: ['super_admin'] },
   { path: 'manage/banners', title: 'Banners', menuLabel: 'Banners', needs: ['manage-banners', 'super_admin'] },
+  { path: 'activity', title: 'Your activity' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly Screen[]
 export type ScreenPath = (typeof SCREENS)[number]['path']
 
 /** Groups of screens for tests that visit all screens: one test per group, so that both workers share the load. */
 export const SCREEN_GROUPS = [
-  ['people', /^(arenas|fighters|fans|content-creators|users-management)/],
-  ['events, payments and admins', /^(evenings|events|matchmaking|payments|manage|permissions-error)/],
+  ['people', /^(today|arenas|fighters|fans|content-creators|users-management)/],
+  ['events, payments and admins', /^(evenings|events|matchmaking|payments|manage|activity|permissions-error)/],
   ['statistics', /^statistics/],
 ] as const
 
@@ -68,7 +76,7 @@ export async function waitUntilLoaded(page: Page) {
 
 export interface Calls {
   /** Call names; never empty. */
-  calls: string[]
+  calls: readonly EndpointName[]
   /** Whether the screen waits for the calls and so offers a retry. */
   areOwn: boolean
 }
@@ -87,7 +95,9 @@ export async function recordCalls(page: Page, world: World, address: string): Pr
 }
 
 /** Makes each of these calls fail in the same way. Returns a function that ends the fault. */
-export async function addFaults(world: World, calls: readonly string[], fault: object): Promise<() => Promise<void>> {
-  const ends = await Promise.all(calls.map((endpoint) => world.fault({ match: { endpoint }, ...fault })))
+export async function addFaults(world: World, calls: readonly EndpointName[], fault: Omit<Fault, 'match'>): Promise<() => Promise<void>> {
+  const ends: (() => Promise<void>)[] = []
+  // In this order, which is that of the mock's list of faults.
+  for (const endpoint of calls) ends.push(await world.fault({ match: { endpoint }, ...fault }))
   return async () => void (await Promise.all(ends.map((end) => end())))
 }

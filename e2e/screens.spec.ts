@@ -1,3 +1,4 @@
+import type { EndpointName } from '@cornerman/contract/contract'
 import type { Page } from '@playwright/test'
 import { Keyboard } from './keyboard.ts'
 import { addFaults, type Calls, getPath, getRecord, main, recordCalls, SCREEN_GROUPS, SCREENS, waitUntilLoaded } from './routes.ts'
@@ -11,14 +12,18 @@ interface CheckedScreen {
   title: RegExp
   /** Message for a missing record. */
   missingText?: string
+  /** A 404 removes the record from the URL, like an invalid value (STM-01). */
+  dropsMissing?: boolean
   /** Calls of a dialog opened by the URL. They fail while the screen below works. */
-  dialogCalls?: string[]
+  dialogCalls?: EndpointName[]
+  /** Its calls fill a closed list of suggestions: the screen shows neither their wait nor their failure. */
+  isQuiet?: boolean
 }
 /** Every screen of the route table. */
 const ALL_SCREENS = SCREENS.map(({ path, title }): CheckedScreen => {
   const address = getPath(path)
   const record = getRecord(path)
-  if (!record) return { path, address, title: new RegExp(`^${title}$`) }
+  if (!record) return { path, address, title: new RegExp(`^${title}$`), isQuiet: path === 'statistics/streams' }
   const [id, name] = record
   const missingText = `There is no ${title.toLowerCase()} with the id “${id}”.`
   return { path, address, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), missingText }
@@ -32,9 +37,11 @@ const MORE: CheckedScreen[] = [
     title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/,
     dialogCalls: ['prices.get'],
   },
-  { path: 'statistics/streams', address: '/dashboard/statistics/streams?videos=21', title: /^Stream statistics$/ },
+  { path: 'statistics/streams', address: '/dashboard/statistics/streams?videos=21', title: /^Stream statistics$/, dropsMissing: true },
 ]
 
+/** Returns the text of the screen without the times of its readings. */
+const getContent = async (page: Page) => (await main(page).innerText()).replace(/as of \d\d:\d\d:\d\d [^\n]*/gi, 'as of now')
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
 const heading = (page: Page, name: RegExp) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
@@ -50,13 +57,28 @@ const observeShifts = (page: Page) =>
 const getShift = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 /** Returns the calls that must fail: those of the screen, or of the dialog over it. */
-async function getCalls(page: Page, world: World, { address, dialogCalls }: CheckedScreen): Promise<Calls> {
-  const calls = await recordCalls(page, world, address)
-  return dialogCalls ? { calls: dialogCalls, areOwn: true } : calls
+async function getCalls(page: Page, world: World, { address, dialogCalls, isQuiet = false }: CheckedScreen): Promise<Calls> {
+  const recorded = await recordCalls(page, world, address)
+  return dialogCalls ? { calls: dialogCalls, areOwn: true } : { ...recorded, areOwn: recorded.areOwn && !isQuiet }
 }
 
-/** Waits until every fault has matched a request. */
-const waitForFaults = (world: World) => expect.poll(async () => Math.min(...(await world.attempts()))).toBeGreaterThan(0)
+/** Calls that are sent only after another one has answered. */
+const FOLLOWS: Readonly<Record<string, string>> = {
+  'events.ofArena': 'people.list',
+  'events.one': 'streamEvents.find',
+  'streamMetrics.history': 'streamEvents.find',
+  'streamMetrics.map': 'streamEvents.find',
+  'streamMetrics.graph': 'streamEvents.find',
+}
+
+/** Waits until each fault has matched a request. A call that follows another is not sent, because that one fails or waits. */
+function waitForFaults(world: World, calls: readonly string[]) {
+  const findUnsent = async () => {
+    const seen = await world.attempts()
+    return calls.filter((call, index) => !seen[index] && !calls.includes(FOLLOWS[call] ?? ''))
+  }
+  return expect.poll(findUnsent).toEqual([])
+}
 
 /** Expects content that is neither empty nor loading forever. */
 async function expectContent(page: Page, title: RegExp) {
@@ -71,7 +93,7 @@ async function expectRecovery(page: Page, content: string) {
   await expect(async () => {
     // Each widget recovers separately.
     for (const button of await retry(page).all()) await button.click({ timeout: 500 })
-    expect(await main(page).innerText()).toBe(content)
+    expect(await getContent(page)).toBe(content)
   }).toPass()
 }
 
@@ -143,7 +165,7 @@ for (const scenario of ['empty', 'one', 'demo'] as const)
   })
 
 for (const screen of [...ALL_SCREENS, ...MORE]) {
-  const { address, title, missingText, dialogCalls } = screen
+  const { address, title, missingText, dropsMissing, dialogCalls } = screen
   test.describe(`${address}`, () => {
     // A dialog traps the focus by design.
     if (!dialogCalls)
@@ -158,13 +180,13 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
     test('shows a placeholder of its own shape until responses arrive', { tag }, async ({ page, as, world }) => {
       await as('admin')
       const { calls, areOwn } = await getCalls(page, world, screen)
-      const content = await main(page).innerText()
+      const content = await getContent(page)
       const release = await addFaults(world, calls, { hold: true })
       await page.goto(address)
       await heading(page, title)
-      await waitForFaults(world)
+      await waitForFaults(world, calls)
       if (areOwn) await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
-      else expect(await main(page).innerText()).toBe(content)
+      else expect(await getContent(page)).toBe(content)
       await release()
       await expectRecovery(page, content)
     })
@@ -173,21 +195,23 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
       browserErrors.expect(/^500: /)
       await as('admin')
       const { calls, areOwn } = await getCalls(page, world, screen)
-      const content = await main(page).innerText()
-      const failures = FAILURES.filter(([what]) => SHOW_ALL_FAILURES.includes(address) || !TREATED_ALIKE.includes(what))
+      const content = await getContent(page)
+      const failures = FAILURES.filter(
+        ([what]) => (SHOW_ALL_FAILURES.includes(address) || !TREATED_ALIKE.includes(what)) && !(dropsMissing && what === '404'),
+      )
       for (const [what, fault] of failures) {
         await test.step(what, async () => {
           const end = await addFaults(world, calls, fault)
           await page.reload()
           await expectContent(page, title)
-          await waitForFaults(world)
+          await waitForFaults(world, calls)
           // After a 401 the app refreshes the token; if the retry fails too, the screen shows the error.
           await expect(page).toHaveURL((url) => url.href.includes(address))
           // A missing record offers a link instead of a retry.
           const isGone = missingText !== undefined && what === '404'
           if (isGone) await expect(main(page).getByText(missingText)).toBeVisible()
           else if (areOwn) await expect(retry(page).first()).toBeVisible()
-          else expect(await main(page).innerText()).toBe(content)
+          else expect(await getContent(page)).toBe(content)
           await end()
           // A list that is null counts as empty (docs/adapter.md), so there is nothing to retry.
           if (isGone || what === 'no object at all') await page.reload()
@@ -200,7 +224,7 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
       browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
       await as('admin')
       await getCalls(page, world, screen)
-      const content = await main(page).innerText()
+      const content = await getContent(page)
       const region = dialogCalls ? page.getByRole('dialog') : main(page)
       const field = region.getByRole('textbox').or(region.getByRole('searchbox')).first()
       await context.setOffline(true)

@@ -99,7 +99,7 @@ test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   // Adds a dashboard page to the history.
   await expect(page).toHaveURL(/page=2/)
-  await sidebar.getByRole('button', { name: 'Logout' }).click()
+  await sidebar.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('cornerman'))).toBeNull()
@@ -117,7 +117,7 @@ test('[AUTH-13] applies a revoked or granted permission at the next navigation w
   await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Arenas', exact: true })).toHaveCount(0)
   await world.grant('events', ['view_arenas'])
-  await page.getByRole('link', { name: 'try again' }).click()
+  await page.getByRole('link', { name: 'open Arenas' }).click()
   await expect(page.getByRole('heading', heading)).toBeVisible()
   expect(await world.requests('auth.login')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
-import { type Account, DEVICE, getEmail, signIn } from './accounts.ts'
+import { type Account, DEVICE } from './accounts.ts'
 import { BrowserErrors } from './browser-errors.ts'
 import { JOURNEY_GAPS } from './dialect-gaps.ts'
 import { DEVIATIONS } from './dialects.ts'
@@ -23,13 +23,8 @@ interface Fixtures {
   as(account: Account): Promise<void>
   /** Opens a signed-in page of another person in the same world. Does not open a screen. */
   another(account: Account): Promise<Page>
-  clock: {
-    /** Advances the world and the page's clock by an ISO 8601 duration, such as PT16M. */
-    advance(duration: string): Promise<void>
-    /** Stops the page's timers; afterwards only `pass` runs them. Makes the test independent of the machine's load. */
-    stop(): Promise<void>
-    pass(milliseconds: number): Promise<void>
-  }
+  /** Opens screens as with an API that has none of the undocumented calls. */
+  withoutCapabilities(): Promise<void>
   /** Errors in any page of the test. Unexpected ones fail the test. */
   browserErrors: BrowserErrors
 }
@@ -59,33 +54,27 @@ export const test = base.extend<Fixtures & Options>({
     await use(context)
   },
 
-  as: async ({ page, request, world }, use) => {
-    await use((account) => signInAs(page, request, world, account))
+  as: async ({ page, world }, use) => {
+    await use((account) => signInAs(page, world, account))
   },
 
-  another: async ({ browser, request, mockOrigin, dialect, world, browserErrors }, use) => {
+  another: async ({ browser, mockOrigin, dialect, world, browserErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (account) => {
       const context = await browser.newContext()
       contexts.push(context)
       await prepare(context, { mockOrigin, dialect, world, browserErrors })
       const page = await context.newPage()
-      await signInAs(page, request, world, account)
+      await signInAs(page, world, account)
       return page
     })
     for (const context of contexts) await context.close()
   },
 
-  clock: async ({ page, world }, use) => {
-    await use({
-      async advance(duration) {
-        await page.clock.setSystemTime(await world.advance(duration))
-      },
-      async stop() {
-        await page.clock.install()
-        await page.clock.pauseAt(Date.now() + 60_000)
-      },
-      pass: (milliseconds) => page.clock.runFor(milliseconds),
+  withoutCapabilities: async ({ page, request, mockOrigin, dialect, world }, use) => {
+    await use(async () => {
+      const configuration = await createConfiguration(request, world, mockOrigin, dialect)
+      await page.route('/config.json', (route) => route.fulfill({ json: { ...configuration, capabilities: [] } }))
     })
   },
 })
@@ -99,8 +88,8 @@ async function prepare(
   context.on('page', (page) => browserErrors.watch(page))
 }
 
-async function signInAs(page: Page, request: APIRequestContext, world: World, account: Account) {
-  const session = await signIn(request, world.prefix, getEmail(account))
+async function signInAs(page: Page, world: World, account: Account) {
+  const session = await world.signIn(account)
   // Writes the storage from a page of the same origin that is not the app, before the app starts.
   await page.goto('/robots.txt')
   await page.evaluate(

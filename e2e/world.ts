@@ -1,98 +1,231 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Permission } from '@cornerman/contract'
-import { type APIRequestContext, expect } from '@playwright/test'
-import { type Account, getEmail } from './accounts.ts'
+import type { EndpointName } from '@cornerman/contract/contract'
+import { type Account, DEVICE, getEmail, type Session } from './accounts.ts'
+import type { Overlay, Stub } from './own-data.ts'
 
-export interface Change {
+export type { Overlay, Stub } from './own-data.ts'
+
+/** A row that differs. A changed one names its fields. */
+export interface Difference {
   table: string
   id: number
   kind: 'added' | 'changed' | 'removed'
+  before?: object
+  after?: object
   fields?: Record<string, { from: unknown; to: unknown }>
 }
-interface LoggedRequest {
+interface Side {
+  headers: Record<string, string>
+  body: unknown
+}
+export interface LoggedRequest {
+  /** The request id. */
+  id: string
   method: string
   path: string
-  endpoint: string | null
+  endpoint: EndpointName | null
   status: number
   errorMessage: string | null
+  /** In worlds that log bodies; secrets are `…`. */
+  sent?: Side
+  answered?: Side
+}
+/** A failure or delay (docs/qa-guide.md, Faults). */
+export interface Fault {
+  match: {
+    endpoint?: EndpointName
+    /** A star stands for any text; without world and query. */
+    path?: string
+    method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+    query?: Record<string, string>
+    headers?: Record<string, string>
+    /** Fields of the JSON body. */
+    body?: unknown
+    /** Email of the caller. */
+    user?: string
+    nth?: number
+    times?: number
+    probability?: number
+  }
+  status?: number
+  /** The status of each request in turn; below 300 the call answers itself. */
+  sequence?: number[]
+  code?: string
+  body?: unknown
+  headers?: Record<string, string>
+  delayMs?: number
+  jitterMs?: number
+  hold?: boolean
+  malformed?: boolean
+  drop?: boolean
+  truncate?: boolean
+  slowMs?: number
+  when?: 'before' | 'after'
+  untilMs?: number
+  /** Instant on the world's clock. */
+  until?: string
+}
+/** What a client should have sent. */
+export interface Expectation {
+  call: EndpointName
+  /** Exact number; at least one by default. */
+  times?: number
+  /** Fields of the body; others may differ. */
+  body?: unknown
+  query?: Record<string, string>
+  /** Email of the caller. */
+  user?: string
+  status?: number
+  /** A call whose first request starts after all matching ones have started. */
+  before?: EndpointName
+}
+export interface WorldStart {
+  /** Address of the mock. */
+  mockUrl: string
+  id?: string | undefined
+  scenario?: string | undefined
+  /** Changes to the rows of the scenario, or the path of a file with them. */
+  rows?: Overlay | string | undefined
+  seed?: number | undefined
+  /** Where the clock starts, such as `2026-03-14T20:00:00Z`. */
+  now?: string | undefined
+  /** Stops the clock. With `seed` and `now`, PINs, ids and tokens are the same in each run of this world's id. */
+  frozen?: boolean | undefined
+  /** Dialects, separated by commas (docs/dialects.md). */
+  dialect?: string | undefined
+  /** A snapshot file to start from, instead of the options above. */
+  snapshot?: string | undefined
+}
+interface Connection {
+  /** Headers of each control call, such as `x-mock-token`. */
+  headers?: Record<string, string> | undefined
+  /** Runs each control call, such as a step of a report. */
+  step?: <R>(title: string, work: () => Promise<R>) => Promise<R>
 }
 
-/** One isolated copy of the mock's data, controlled by the control API. */
+/** One isolated copy of the mock's data, controlled over HTTP. For tests of any runner, and for scripts. */
 export class World {
   /** Prefix of every path of this world. */
   readonly prefix: string
-  /** The prefix with the mock's origin, when it differs from the tests' origin. */
+  /** The prefix with the mock's address. */
   readonly url: string
+  /** The faults of this test, and how they ended. */
+  private readonly added = new Map<number, Fault & { seen: number; applied: number }>()
+  /** Id of the last mail that `nextPin` returned. */
+  private lastMail = 0
+  /** `lastMail` at each mark: a rewind gives the ids of later mails again. */
+  private readonly lastMails = new Map<string, number>()
 
   private constructor(
     readonly id: string,
-    private readonly request: APIRequestContext,
     private readonly mockUrl: string,
+    private readonly connection: Connection,
   ) {
     this.prefix = `/w/${id}`
     this.url = mockUrl + this.prefix
   }
 
-  /** Creates a world from a scenario or a snapshot. */
-  static async make(
-    request: APIRequestContext,
-    {
-      mockUrl = '',
-      scenario,
-      snapshot,
-      fixedTime,
-      dialect,
-    }: { mockUrl?: string; scenario?: string; snapshot?: string | undefined; fixedTime?: string | undefined; dialect?: string },
-  ) {
-    const world = new World(`e2e-${randomUUID()}`, request, mockUrl)
+  /** Creates a world from a scenario or a snapshot. Its request log keeps bodies, for `verify`. */
+  static async make({ mockUrl, id = `test-${randomUUID()}`, snapshot, rows, ...start }: WorldStart, connection: Connection = {}): Promise<World> {
+    const world = new World(id, mockUrl.replace(/\/+$/, ''), connection)
+    const given = Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined && value !== ''))
     if (snapshot === undefined)
+      await world.control(`new world ${start.scenario ?? ''}`, 'POST', '/worlds', { id, logBodies: true, ...given, rows: await readRows(rows) }, '')
+    else
       await world.control(
-        'post',
-        '/worlds',
-        { id: world.id, ...(scenario && { scenario }), ...(fixedTime && { now: fixedTime, frozen: true }), ...(dialect && { dialect }) },
-        mockUrl,
+        `load ${snapshot}`,
+        'PUT',
+        `/worlds/${id}/snapshot`,
+        { ...JSON.parse(await readFile(snapshot, 'utf8')), logBodies: true },
+        '',
       )
-    else await world.control('put', `/worlds/${world.id}/snapshot`, JSON.parse(await readFile(snapshot, 'utf8')), mockUrl)
     return world
   }
 
   /** Returns scenario, seed and time. */
-  facts(): Promise<{ world: string; scenario: string; seed: number; now: string; frozen: boolean; dialect: string }> {
-    return this.control('get', '/health')
+  facts(): Promise<{ world: string; scenario: string; overlay: string; seed: number; now: string; frozen: boolean; dialect: string }> {
+    return this.control('facts', 'GET', '/health')
   }
 
   /** Returns a snapshot of the world. */
   save(): Promise<object> {
-    return this.control('get', `/worlds/${this.id}/snapshot`)
+    return this.control('save', 'GET', `/worlds/${this.id}/snapshot`)
   }
 
   /** Sets the dialects of the next answers; empty for none. */
-  speak(dialect: string) {
-    return this.control('put', '/dialect', { dialect })
+  setDialect(dialect: string) {
+    return this.control(`dialect ${dialect}`, 'PUT', '/dialect', { dialect })
   }
 
-  end() {
-    return this.control('delete', `/worlds/${this.id}`, undefined, this.mockUrl)
+  /** Ends the world. Warns of faults that were never used, and returns these warnings. */
+  async end(): Promise<string[]> {
+    const unused = await this.findUnusedFaults()
+    for (const line of unused) console.warn(line)
+    await this.control('end', 'DELETE', `/worlds/${this.id}`, undefined, '')
+    return unused
   }
 
-  /** Returns the differences from the loaded scenario, without the security tables. */
-  diff(): Promise<Change[]> {
-    return this.control('get', `/worlds/${this.id}/diff`)
+  /** Returns the differences from the loaded scenario or snapshot, or since a mark, without the security tables. */
+  diff({ since }: { since?: string } = {}): Promise<Difference[]> {
+    return this.control('diff', 'GET', `/worlds/${this.id}/diff${toQuery({ since })}`)
   }
 
-  /** Returns the requests so far, optionally of one call (`group.name`). */
-  requests(endpoint?: string): Promise<LoggedRequest[]> {
-    return this.control('get', endpoint ? `/requests?endpoint=${endpoint}` : '/requests')
+  /** Marks the current rows and time under a name. */
+  mark(name: string): Promise<{ name: string; at: string }> {
+    this.lastMails.set(name, this.lastMail)
+    return this.control(`mark ${name}`, 'POST', '/checkpoints', { name })
+  }
+
+  /** Returns rows and clock to a mark, and removes the faults. */
+  async rewind(name: string): Promise<Date> {
+    const { now } = await this.control<{ now: string }>(`rewind ${name}`, 'POST', '/rewind', { to: name })
+    this.lastMail = this.lastMails.get(name) ?? 0
+    return new Date(now)
+  }
+
+  /** Returns the requests so far, optionally of one call. */
+  requests(endpoint?: EndpointName): Promise<LoggedRequest[]> {
+    return this.control('requests', 'GET', `/requests${toQuery({ endpoint })}`)
+  }
+
+  /** Throws unless the client has sent what is expected. The error names the differences of the nearest requests. */
+  async verify(expected: Expectation): Promise<void> {
+    const title = `verify ${expected.call}`
+    const { isVerified, message } = await this.control<{ isVerified: boolean; message: string }>(title, 'POST', '/verify', expected)
+    if (!isVerified) throw new Error(message)
   }
 
   rows<R>(table: string): Promise<R[]> {
-    return this.control('get', `/tables/${table}`)
+    return this.control(`rows ${table}`, 'GET', `/tables/${table}`)
   }
 
   /** Changes fields of a row directly, for states that no call can create. */
   patch(table: string, id: number, fields: object) {
-    return this.control('patch', `/tables/${table}/${id}`, fields)
+    return this.control(`patch ${table} ${id}`, 'PATCH', `/tables/${table}/${id}`, fields)
+  }
+
+  /** Creates a row. References may be emails or names, dates offsets such as `+2d 19:30`; other fields have defaults. */
+  create<R extends object>(table: string, fields: object): Promise<R & { id: number }> {
+    return this.control(`create ${table}`, 'POST', `/tables/${table}`, fields)
+  }
+
+  /** Deletes a row. Throws with the rows that refer to it. */
+  delete(table: string, id: number): Promise<void> {
+    return this.control(`delete ${table} ${id}`, 'DELETE', `/tables/${table}/${id}`)
+  }
+
+  /** Answers a call that the contract does not have. The returned function removes the stub. */
+  async stub(stub: Stub): Promise<() => Promise<void>> {
+    const title = `stub ${stub.method ?? 'GET'} ${stub.path}`
+    const { id } = await this.control<{ id: number }>(title, 'POST', '/stubs', stub)
+    return () => this.control(`end of ${title}`, 'DELETE', `/stubs/${id}`)
+  }
+
+  /** Returns the stubs, each with the number of requests that it answered. */
+  stubs(): Promise<(Stub & { id: number; used: number })[]> {
+    return this.control('stubs', 'GET', '/stubs')
   }
 
   /** Sets the permissions of an admin. */
@@ -102,42 +235,117 @@ export class World {
     await this.patch('users', user?.id ?? 0, { permissions })
   }
 
-  /** Advances the clock and returns the new time. */
+  /** Advances the clock by an ISO 8601 duration such as PT16M, and returns the new time. */
   async advance(duration: string): Promise<Date> {
-    const { now } = await this.control<{ now: string }>('put', '/clock', { advance: duration })
-    return new Date(now)
+    return new Date((await this.control<{ now: string }>(`advance ${duration}`, 'PUT', '/clock', { advance: duration })).now)
   }
 
   /** Stops the clock, so that equal requests get equal responses until it is advanced. */
   freeze() {
-    return this.control('put', '/clock', { frozen: true })
+    return this.control('freeze', 'PUT', '/clock', { frozen: true })
   }
 
-  /** Waits for the first PIN mail to this address after the given one. */
-  mail(to: string, after: number): Promise<{ id: number; code: string }> {
-    return this.control('get', `/outbox/wait?kind=pin&to=${to}&after=${after}`)
+  /** Waits for the first PIN mail to this address after the given one. Throws with the mails that came instead. */
+  mail(to: string, after = 0, timeoutMs = 10_000): Promise<{ id: number; code: string }> {
+    return this.control(`mail to ${to}`, 'GET', `/outbox/wait${toQuery({ kind: 'pin', to, after, timeoutMs })}`)
+  }
+
+  /** Returns the PIN of the next unread mail to this address. */
+  async nextPin(email: string): Promise<string> {
+    const { id, code } = await this.mail(email, this.lastMail)
+    this.lastMail = id
+    return code
   }
 
   /** Returns mails, oldest first, filtered by address or kind. */
-  mails(by: { to?: string; kind?: string } = {}): Promise<{ to: string; kind: string; subject: string; text: string }[]> {
-    return this.control('get', `/outbox?${new URLSearchParams(by)}`)
+  mails(
+    by: { to?: string; kind?: 'pin' | 'withdrawal' | 'reward' } = {},
+  ): Promise<{ id: number; to: string; kind: string; subject: string; text: string; code: string | null }[]> {
+    return this.control('mails', 'GET', `/outbox${toQuery(by)}`)
+  }
+
+  /** Signs an admin in like the app: PIN from the outbox, registration token, session. */
+  async signIn(account: Account | (string & {})): Promise<Session> {
+    const email = account.includes('@') ? account : getEmail(account as Account)
+    const post = <R>(path: string, body: object) => this.send<R>('POST', `${this.url}/api/v1${path}`, body)
+    return this.step(`sign in ${account}`, async () => {
+      await post('/email/admin/send-pincode', { email })
+      const mails = await this.send<{ code: string }[]>('GET', `${this.url}/__mock/outbox${toQuery({ kind: 'pin', to: email })}`)
+      const { registrationToken } = await post<{ registrationToken: string }>('/email/check-user', { email, pincode: mails.at(-1)?.code })
+      return post<Session>('/auth/login', { registrationToken, email, ...DEVICE })
+    })
   }
 
   /** Makes requests fail. The returned function ends the fault and releases held requests. */
-  async fault(fault: { match: object } & Record<string, unknown>): Promise<() => Promise<void>> {
-    const { id } = await this.control<{ id: number }>('post', '/faults', fault)
-    return () => this.control('delete', `/faults/${id}`)
+  async fault(fault: Fault): Promise<() => Promise<void>> {
+    const title = `fault ${fault.match.endpoint ?? fault.match.path ?? ''}`
+    const { id } = await this.control<{ id: number }>(title, 'POST', '/faults', fault)
+    this.added.set(id, { ...fault, seen: 0, applied: 1 })
+    const end = () =>
+      this.send<Fault & { seen: number; applied: number }>('DELETE', `${this.url}/__mock/faults/${id}`).catch((error: Error) => {
+        // It has ended by itself, or by a rewind.
+        if ((error.cause as { reason?: string } | undefined)?.reason !== 'unknown_id') throw error
+      })
+    return async () => {
+      const ended = await this.step(`end of ${title}`, end)
+      if (ended) this.added.set(id, ended)
+    }
   }
 
   /** Returns the number of requests that matched each fault, including those that it let pass. */
   async attempts(): Promise<number[]> {
-    return (await this.control<{ seen: number }[]>('get', '/faults')).map(({ seen }) => seen)
+    return (await this.control<{ seen: number }[]>('faults', 'GET', '/faults')).map(({ seen }) => seen)
   }
 
-  private async control<R>(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, data?: object, url = this.url): Promise<R> {
-    const response = await this.request[method](`${url}/__mock${path}`, data ? { data } : {})
+  private async findUnusedFaults(): Promise<string[]> {
+    if (this.added.size === 0) return []
+    const open = await this.control<(Fault & { id: number; seen: number; applied: number })[]>('faults', 'GET', '/faults')
+    for (const fault of open) this.added.set(fault.id, fault)
+    return [...this.added.values()]
+      .filter(({ applied }) => applied === 0)
+      .map(
+        ({ match, seen }) =>
+          `The fault ${JSON.stringify(match)} was never used: ${seen === 0 ? 'no request matched' : `it let ${seen} requests pass`}.`,
+      )
+  }
+
+  private step<R>(title: string, work: () => Promise<R>): Promise<R> {
+    return this.connection.step ? this.connection.step(`world: ${title.trim()}`, work) : work()
+  }
+
+  private control<R>(title: string, method: string, path: string, body?: object, prefix = this.prefix): Promise<R> {
+    return this.step(title, () => this.send(method, `${this.mockUrl}${prefix}/__mock${path}`, body))
+  }
+
+  private async send<R>(method: string, url: string, body?: object): Promise<R> {
+    const response = await fetch(url, {
+      method,
+      headers: { ...this.connection.headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
     const text = await response.text()
-    expect(response.ok(), `${method} ${path}: ${text}`).toBe(true)
+    if (!response.ok) {
+      const cause = readError(text)
+      throw new Error(`${method} ${url.slice(this.mockUrl.length)} (${response.status}): ${cause.message ?? text}`, { cause })
+    }
     return text ? JSON.parse(text) : (undefined as R)
+  }
+}
+
+async function readRows(rows: Overlay | string | undefined): Promise<Overlay | undefined> {
+  return typeof rows === 'string' ? JSON.parse(await readFile(rows, 'utf8')) : rows
+}
+
+/** Encodes a query: a plus sign in an address is not a space. */
+function toQuery(values: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+function readError(text: string): { message?: string; reason?: string } {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
   }
 }

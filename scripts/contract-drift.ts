@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { SERVICES, type Service } from '@cornerman/contract'
-import { type AdapterSettings, findAdapterProblems } from '../apps/admin/src/api/adapter/settings.ts'
+import { SERVICES } from '@cornerman/contract'
 import { detectDrift, type Report } from './drift/detect-drift.ts'
+import { readTarget, SERVICE_NAMES } from './drift/read-target.ts'
 import { SEVERITIES } from './drift/schema-diff.ts'
 import { tryStaging } from './drift/try-staging.ts'
 
@@ -53,9 +53,8 @@ function exitWithUsage(line: string): never {
   process.exit(2)
 }
 
-const services = Object.keys(SERVICES) as Service[]
 const options = {
-  ...Object.fromEntries([...services, 'token', 'email', 'adapter', 'out'].map((name) => [name, { type: 'string' as const }])),
+  ...Object.fromEntries([...SERVICE_NAMES, 'token', 'email', 'adapter', 'out'].map((name) => [name, { type: 'string' as const }])),
   staging: { type: 'boolean' as const },
 }
 const { values } = (() => {
@@ -66,27 +65,14 @@ const { values } = (() => {
   }
 })()
 const { staging, ...texts } = values as { staging?: boolean } & Record<string, string | undefined>
-const { api, token = process.env.DRIFT_TOKEN, email, out, adapter = process.env.ADAPTER } = texts
-if (!api || !URL.canParse(api)) exitWithUsage('--api is missing or is not an address.')
-
-const addresses = services.map((service) => {
-  const given = texts[service]
-  const mockPath = service === 'maps' ? undefined : `${new URL(api).origin}${SERVICES[service].mount}`
-  return [service, service === 'api' ? api.replace(/\/+$/, '') : (given?.replace(/\/+$/, '') ?? mockPath)]
-})
-const target = { services: Object.fromEntries(addresses), adapter: parseAdapter(adapter) }
-
-function parseAdapter(text = '{}'): AdapterSettings {
-  const [settings, problems] = (() => {
-    try {
-      const parsed: unknown = JSON.parse(text)
-      return [parsed as AdapterSettings, findAdapterProblems(parsed)]
-    } catch {
-      return [{}, ['is not JSON']]
-    }
-  })()
-  return problems.length > 0 ? exitWithUsage(`--adapter ${problems.join('; ')}`) : settings
-}
+const { api = '', token = process.env.DRIFT_TOKEN, email, out } = texts
+const target = (() => {
+  try {
+    return readTarget(texts)
+  } catch (error) {
+    return exitWithUsage((error as Error).message)
+  }
+})()
 
 async function readPin(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })

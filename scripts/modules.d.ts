@@ -8,6 +8,7 @@ declare module '*/gateway.js' {
 }
 declare module '*/build.mjs' {
   export function buildMock(): Promise<void>
+  export function bundle(entry: string, outfile: string): Promise<void>
   export function buildPages(outdir?: string): Promise<void>
   export function buildAdmin(): Promise<void>
 }
@@ -22,8 +23,16 @@ declare module '*/audit.mjs' {
 declare module '*/cli.mjs' {
   export const ROOT: string
 }
+declare module '*/dev.mjs' {
+  export function getCommands(env: { PORT?: string; MOCK_URL?: string }): { name: string; env: object }[]
+}
 declare module '*/testkit.mjs' {
   export function buildKit(place?: string, options?: { types?: boolean }): Promise<string>
+  export function buildMedia(place?: string): string
+  export function pack(folder: string, target?: string): Promise<{ file: string; bytes: number }>
+}
+declare module '*/first-test.mjs' {
+  export function getFirstTest(): string
 }
 declare module '*/serve-as-deployed.mjs' {
   export function serveAsDeployed(mockUrl: string): Promise<{ url: string; close(): Promise<void> }>

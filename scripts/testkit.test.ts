@@ -1,24 +1,38 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { execa } from 'execa'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildKit } from './testkit.mjs'
+import { getFirstTest } from './first-test.mjs'
+import { buildKit, buildMedia, pack } from './testkit.mjs'
 
 const root = join(import.meta.dirname, '..')
 const otherDir = mkdtempSync(join(tmpdir(), 'another-project-'))
 
+let packedBytes: number
 beforeAll(async () => {
   cpSync(join(root, 'examples/another-project'), otherDir, { recursive: true })
   for (const scope of ['@playwright', '@types']) mkdirSync(join(otherDir, 'node_modules', scope), { recursive: true })
-  await buildKit(join(otherDir, 'node_modules/cornerman-kit'), { types: true })
+  const folder = join(otherDir, 'built')
+  const kit = await pack(await buildKit(join(folder, 'kit'), { types: true }))
+  packedBytes = kit.bytes
+  await extract(kit.file, join(otherDir, 'node_modules/cornerman-kit'))
+  mkdirSync(join(otherDir, 'node_modules/.bin'))
+  symlinkSync('../cornerman-kit/command.mjs', join(otherDir, 'node_modules/.bin/cornerman'))
   // Packages that the project would install from a registry.
   for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types'])
     symlinkSync(join(root, 'node_modules', name), join(otherDir, 'node_modules', name))
   symlinkSync(join(root, 'node_modules/@typescript/native'), join(otherDir, 'node_modules/typescript'))
 })
 afterAll(() => rmSync(otherDir, { recursive: true }))
+
+/** Installs a packed package as npm does. */
+async function extract(file: string, target: string) {
+  mkdirSync(target, { recursive: true })
+  await execa('tar', ['-xzf', file, '-C', target, '--strip-components=1'])
+}
 
 async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
   // Removes environment variables of this test run, which would affect the other runner.
@@ -28,9 +42,17 @@ async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
   return { code: exitCode, output: all }
 }
 
+interface Step {
+  title: string
+  steps?: Step[]
+}
+interface Result {
+  attachments: { name: string; body?: string; path?: string }[]
+  steps?: Step[]
+}
 interface Suite {
   suites?: Suite[]
-  specs: { title: string; ok: boolean; tests: { results: { attachments: { name: string; body?: string; path?: string }[] }[] }[] }[]
+  specs: { title: string; ok: boolean; tests: { annotations: { type: string; description: string }[]; results: Result[] }[] }[]
 }
 const getSpecs = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(getSpecs)]
 const playwright = async (env: NodeJS.ProcessEnv) => {
@@ -39,10 +61,42 @@ const playwright = async (env: NodeJS.ProcessEnv) => {
   return { code, specs: getSpecs(JSON.parse(readFileSync(join(otherDir, 'report.json'), 'utf8')) as Suite) }
 }
 
-it('starts the mock inside the tests of another project', async () => {
+it('packs the kit with its README, types and command in under 3 MB, and images and clips apart', async () => {
+  expect(packedBytes).toBeLessThan(3_000_000)
+  const kit = join(otherDir, 'node_modules/cornerman-kit')
+  const { bin, exports } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'))
+  const files = [bin.cornerman, ...Object.values<string | object>(exports).flatMap((each) => (typeof each === 'string' ? each : Object.values(each)))]
+  expect([...files, 'README.md', 'NOTICE', 'cornerman.py'].filter((file) => !existsSync(join(kit, file)))).toEqual([])
+  expect(await run([join(kit, bin.cornerman), 'help'])).toMatchObject({ code: 0, output: expect.stringContaining('Start the mock') })
+
+  const getPortrait = async () => {
+    const url = pathToFileURL(join(kit, 'create-mock.mjs')).href
+    const script = `const mock = await (await import('${url}')).createMock()
+const answer = await fetch(mock.url + '/media/portraits/1.jpg')
+console.log(answer.status, answer.ok ? '' : await answer.text())
+await mock.close()`
+    return (await run(['--input-type=module', '--eval', script])).output
+  }
+  expect(await getPortrait()).toContain('the images and clips are the package cornerman-media')
+  await extract((await pack(buildMedia(join(otherDir, 'built/media')))).file, join(otherDir, 'node_modules/cornerman-media'))
+  expect(await getPortrait()).toBe('200 ')
+})
+
+it('runs the first test of its README', async () => {
+  writeFileSync(join(otherDir, 'first.test.mjs'), getFirstTest())
+  expect(await run(['--test', 'first.test.mjs'])).toMatchObject({ code: 0, output: expect.stringContaining('pass 1') })
+})
+
+it('starts the mock inside the tests of another project, and records an API', async () => {
   const { code, output } = await run(['--test', 'tests/in-process.test.mjs'])
   expect(code, output).toBe(0)
-  expect(output).toMatch(/pass 1/)
+  expect(output).toMatch(/pass 4/)
+})
+
+it('is controlled from Python', async ({ skip }) => {
+  const { exitCode, all } = await execa('python3', ['-m', 'unittest', 'discover', 'tests'], { cwd: otherDir, reject: false, all: true })
+  skip(exitCode === undefined, 'python3 is not installed')
+  expect(exitCode, all).toBe(0)
 })
 
 it('has types that pass strict checks and reveal a misspelt field', async () => {
@@ -50,7 +104,9 @@ it('has types that pass strict checks and reveal a misspelt field', async () => 
   writeFileSync(
     join(otherDir, 'tests/misspelt.ts'),
     `import { createMock } from 'cornerman-kit'
+import { World } from 'cornerman-kit/world'
 const user = (await createMock()).world.rows.users.get(1)
+export const verified = World.make({ mockUrl: '' }).then((world) => world.verify({ call: 'people.list' }))
 export const right: string | undefined = user?.lastName
 // @ts-expect-error
 export const wrong = user?.lastname
@@ -62,17 +118,29 @@ export const wrong = user?.lastname
 it('runs parallel Playwright tests, each in a world of its own, and attaches the state of the world to the report of a failed one', async () => {
   const { code, specs } = await playwright({ FAIL_ON_PURPOSE: '1' })
   const failed = specs.filter(({ ok }) => !ok)
-  expect([code, specs.length, failed.map(({ title }) => title)]).toEqual([1, 4, ['attaches the world of a failed test to the report']])
+  expect([code, specs.length, failed.map(({ title }) => title)]).toEqual([1, 15, ['attaches the world of a failed test to the report']])
   const attachments = failed[0]?.tests[0]?.results[0]?.attachments.filter(({ name }) => name.startsWith('world-')) ?? []
-  expect(attachments.map(({ name }) => name)).toEqual([
-    'world-facts.json',
-    'world-requests.json',
-    'world-outbox.json',
-    'world-diff.json',
-    'world-state.json',
-  ])
+  expect(attachments.map(({ name }) => name)).toEqual(['world-facts.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json'])
   const text = ({ body, path }: { body?: string; path?: string } = {}) =>
     path ? readFileSync(path, 'utf8') : Buffer.from(body ?? '', 'base64').toString()
   expect(JSON.parse(text(attachments[0]))).toMatchObject({ scenario: 'demo', seed: 1 })
   expect(text(attachments[3])).toContain('isPending')
+
+  // The world lies beside the report, and loads as it is.
+  const file = readdirSync(join(otherDir, 'test-results')).find((name) => /^world-.*\.json$/.test(name)) ?? ''
+  const { World } = await import(join(otherDir, 'node_modules/cornerman-kit/world.mjs'))
+  const { createMock } = await import(join(otherDir, 'node_modules/cornerman-kit/create-mock.mjs'))
+  const mock = await createMock()
+  const world = await World.make({ mockUrl: mock.url, snapshot: join(otherDir, 'test-results', file) })
+  expect((await world.rows('arenas')).find(({ id }: { id: number }) => id === 3)).toMatchObject({ isPending: false })
+  await mock.close()
+
+  const warned = specs.find(({ title }) => title.startsWith('reports a fault'))?.tests[0]
+  const description = 'The fault {"endpoint":"people.list"} was never used: no request matched.'
+  expect(warned?.annotations).toMatchObject([{ type: 'unused fault', description }])
+  expect(warned?.results[0]?.steps?.map(({ title }) => title)).toContain('world: fault people.list')
+  const steps = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ steps = [] }) => steps)))
+  const controls = steps.filter(({ title }) => title.startsWith('world: '))
+  expect(controls.length).toBeGreaterThan(10)
+  expect(controls.filter((step) => step.steps)).toEqual([])
 })

@@ -16,3 +16,12 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+
+// Without layout, everything is on the screen.
+window.IntersectionObserver ??= class {
+  constructor(private readonly report: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    this.report([{ target, isIntersecting: true } as IntersectionObserverEntry], this as never)
+  }
+  disconnect() {}
+} as never

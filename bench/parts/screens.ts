@@ -103,7 +103,7 @@ async function measureHundredRows(context: BrowserContext, cpu: number): Promise
   await page.addInitScript(() => {
     performance.setResourceTimingBufferSize(2000)
     const observer = new MutationObserver(() => {
-      if (document.querySelectorAll('tbody tr[data-row-key]').length < 100) return
+      if (document.querySelectorAll('[aria-label="History table"] tbody tr').length < 100) return
       observer.disconnect()
       // By the frame after the next it is drawn.
       requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('hundred')))
@@ -111,7 +111,7 @@ async function measureHundredRows(context: BrowserContext, cpu: number): Promise
     observer.observe(document, { childList: true, subtree: true })
   })
   await openScreen(page, HISTORY)
-  await page.getByRole('combobox', { name: 'Rows a page' }).click()
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await page.getByTitle('100 / page').click()
   await page.waitForFunction(() => performance.getEntriesByName('hundred').length > 0)
   const duration = await page.evaluate(() => {

@@ -58,9 +58,17 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     { name: 'reject a request', open: (page) => press(page, /^Reject /) },
   ],
   'users-management/create-user': [
-    { name: 'arena', at: '?role=ARENA' },
+    { name: 'arena', at: '?role=LOCATION_PROVIDER' },
     { name: 'fan', at: '?role=FAN' },
     { name: 'role options', open: openOptions('Role') },
+    {
+      name: 'pasted table',
+      at: '?table=1',
+      async open(page) {
+        await page.getByLabel('Rows from a spreadsheet').fill('Email\tFirst name\tLast name\nnova@people.example\tNova\tExample\nno email\tEva\t')
+        await expect(page.getByRole('table', { name: 'Users to create' })).toBeVisible()
+      },
+    },
     { name: 'location options', open: openOptions('Location', 'london') },
     {
       name: 'invalid fields',
@@ -83,6 +91,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       },
     },
   ],
+  today: [],
   evenings: [NOTHING_FOUND, { name: 'finished', at: '?tab=finished' }],
   'events/create': [
     { name: 'organisation options', open: openOptions('Organisation', 'fight') },
@@ -132,10 +141,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     { name: 'search a user', brief: true, open: (page) => press(page, 'Search user') },
     { name: 'rows per page options', open: openOptions('Rows per page') },
   ],
-  'statistics/bst': [
-    { name: 'period options', open: openOptions('Period') },
-    { name: 'as tables', open: (page) => pressAll(page, /^Show as table/) },
-  ],
+  'statistics/bst': [{ name: 'period options', open: openOptions('Period') }],
   'statistics/videos': [{ name: 'search a description', brief: true, open: (page) => press(page, 'Search description') }],
   'statistics/feedbacks': [{ name: 'month options', open: openOptions(/./) }],
   'payments/coins': [
@@ -181,6 +187,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     { name: 'crop the image', open: (page) => choosePhoto(page, /^(Edit|Upload) image/) },
     { name: 'delete', open: (page) => pressExact(page, 'Delete') },
   ],
+  activity: [],
   'permissions-error': [
     { name: 'missing permission for a screen', as: 'banners', at: '/dashboard/arenas' },
     { name: 'no permissions', as: 'nothing', at: '/dashboard/fighters' },

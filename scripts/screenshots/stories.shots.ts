@@ -5,9 +5,8 @@ import { goTo, type Story } from '../../e2e/screenshots/story.ts'
 import { test } from '../../e2e/test.ts'
 import { getStoryWidths, resize, STATE_WIDTHS, takePictures } from './take.ts'
 
-test.use({ fixedTime: NOW })
+test.use({ now: NOW, frozen: true })
 // The page shows that instant too; its timers run on.
-test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 
 for (const { title, folder, address, chosen = '', stories } of SECTIONS) {
   test.describe(title, () => {

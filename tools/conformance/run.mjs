@@ -6,7 +6,7 @@ import { buildKit } from '../../scripts/testkit.mjs'
 
 const HERE = import.meta.dirname
 const RESULTS = join(HERE, '../../docs/conformance.md')
-const PARTS = ['geocoder', 'openid', 'playlists', 'lighthouse', 'e2e']
+const PARTS = ['geocoder', 'openid', 'playlists', 'openapi', 'lighthouse', 'e2e']
 const HEAD = `# Conformance: checked with clients and validators of others
 
 Written by \`npm run test:conformance\` (\`tools/conformance\`, a package of its own outside the main install). \`npm run test:conformance -- openid playlists\`

@@ -1,5 +1,6 @@
 // Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
 import { DEMO_GOOGLE_CLIENT_ID, GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
+import { CAPABILITIES } from '../src/api/capabilities.ts'
 import type { Configuration } from '../src/api/configuration.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -46,7 +47,7 @@ export function configurationFrom(environment: Environment): Configuration {
     tilesUrl: '',
     tilesAttribution: '',
     idempotencyKeys: true,
-    capabilities: ['auth.logout', 'chat.token', 'fights.noContest', 'fights.clearResult', 'slots.clearCurrent', 'slots.replaceWhileLive'],
+    capabilities: CAPABILITIES,
     idleMinutes: 0,
     mockControlUrl: '/__mock',
     adapter: {},

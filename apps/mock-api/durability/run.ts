@@ -9,11 +9,12 @@ import { DataDirError, PersistenceError } from '../src/store/errors.ts'
 import { lockDir } from '../src/store/lock.ts'
 import type { World } from '../src/worlds/world.ts'
 import { type RunningServer, startServer } from '../test/server-process.ts'
+import { large } from './large.ts'
 import { memory } from './memory.ts'
 import { findContradiction, getNotes, openWorld, WRITERS, write } from './workload.ts'
 
 /** `npm run test:durability [part [times]]`: tests the guarantees of the data folder. Exits with 1 on a failure. */
-const PARTS: Record<string, (times?: number) => Promise<Report>> = { kill, server, put, full: fullDisk, lock, memory }
+const PARTS: Record<string, (times?: number) => Promise<Report>> = { kill, server, put, full: fullDisk, lock, memory, large }
 const [only, times] = process.argv.slice(2)
 
 /** Counts, and descriptions of broken guarantees. */

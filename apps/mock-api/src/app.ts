@@ -12,14 +12,16 @@ import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
 import { media } from './modules/media/routes.ts'
 import { authPlugin, type Keys } from './plugins/auth.ts'
+import { compressionPlugin } from './plugins/compression.ts'
 import { contractRoutesPlugin } from './plugins/contract-routes/contract-routes.ts'
 import { compileLazily, parseQuery } from './plugins/contract-routes/validation.ts'
 import { corsPlugin, createOriginCheck } from './plugins/cors.ts'
 import { dialectsPlugin } from './plugins/dialects/plugin.ts'
 import { CONTROL_MOUNT, errorsPlugin, sendError } from './plugins/errors.ts'
-import { faultsPlugin } from './plugins/faults.ts'
+import { faultsPlugin, faultTransferPlugin } from './plugins/faults.ts'
 import { gracefulShutdownPlugin } from './plugins/graceful-shutdown.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './plugins/json-body.ts'
+import { logBodiesPlugin } from './plugins/log-bodies.ts'
 import { countRequests, LOGGER, requestLogPlugin } from './plugins/request-log.ts'
 import { uploadsPlugin } from './plugins/uploads.ts'
 import { stripWorldPrefix, worldsPlugin } from './plugins/worlds.ts'
@@ -34,8 +36,8 @@ export interface AppOptions {
   /** Reads the geocoder's list of cities. Called once, at the first geocoding request. */
   listOfCities: () => string
   checkAnswers: boolean
-  /** Folder of the demo's images and clips. */
-  mediaFolder: string
+  /** Folder of the demo's images and clips; undefined without them. */
+  mediaFolder: string | undefined
   /** Key that signs tokens; generated for this process by default. */
   secret?: Buffer
   /** Where the default world is stored: a folder, or `memory`. */
@@ -82,6 +84,9 @@ export function createApp({
   app.register(worldsPlugin, { worlds, publicUrl })
   app.register(faultsPlugin)
   app.register(dialectsPlugin)
+  app.register(logBodiesPlugin)
+  app.register(compressionPlugin)
+  app.register(faultTransferPlugin)
   app.register(uploadsPlugin, { worlds })
   app.register(websocket, WEBSOCKETS)
   app.register(authPlugin, { tokens, keys })
@@ -93,7 +98,7 @@ export function createApp({
   app.register(async (scope) => reference(scope, contract))
   app.register(media, { folder: mediaFolder })
   const { storage = 'memory', controlToken: token } = options
-  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, storage, token, isAllowedOrigin })
+  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, storage, token, tokens, isAllowedOrigin })
   return app
 }
 

@@ -2,10 +2,11 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import type { MockOptions } from './mock-options.ts'
+import { assertBase, parseOverlay, readOverlay } from './overlay/overlay.ts'
 import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openPersistentWorld } from './worlds/persistent-world.ts'
 import type { Start, World } from './worlds/world.ts'
-import { loadOrThrow, Worlds } from './worlds/worlds.ts'
+import { assertNoOption, loadOrThrow, WorldError, Worlds } from './worlds/worlds.ts'
 
 export interface Mock {
   /** Base URL, without a trailing slash. */
@@ -16,19 +17,29 @@ export interface Mock {
   close(): Promise<void>
 }
 
+const OPTIONS: (keyof MockOptions)[] = ['scenario', 'rows', 'now', 'frozen', 'seed', 'port', 'host', 'dataDir', 'dialect', 'logBodies']
+
 /** Starts the whole backend in this process. Checks every response against the contract. */
 export async function createMock({
-  scenario = 'demo',
+  scenario: name,
+  rows,
   now,
+  frozen = false,
   seed = 1,
   port = 0,
   host = '127.0.0.1',
   dataDir,
   dialect = '',
+  logBodies = false,
+  ...unknown
 }: MockOptions = {}): Promise<Mock> {
-  const { app, worlds } = await openApp({ scenario, seed, dialect, ...(now !== undefined && { now: Date.parse(now) }) }, dataDir, {
-    checkAnswers: true,
-  })
+  assertNoOption(unknown, OPTIONS)
+  if (now !== undefined && Number.isNaN(Date.parse(now))) throw new WorldError('now must be an instant such as 2026-03-14T20:00:00Z.')
+  const overlay = rows === undefined ? undefined : typeof rows === 'string' ? readOverlay(rows) : parseOverlay(rows)
+  if (overlay && name !== undefined) assertBase(overlay, name)
+  const scenario = name ?? overlay?.overlay.base ?? 'demo'
+  const start = { scenario, seed, dialect, frozen, logBodies, ...(now !== undefined && { now: Date.parse(now) }), ...(overlay && { overlay }) }
+  const { app, worlds } = await openApp(start, dataDir, { checkAnswers: true })
   try {
     await app.listen({ port, host })
   } catch (error) {
@@ -57,7 +68,7 @@ export async function openApp(
   const stored =
     dataDir === undefined
       ? undefined
-      : await openPersistentWorld({ dir: dataDir, start, load: (instant) => loadOrThrow(load, start.scenario, instant), warn: console.warn })
+      : await openPersistentWorld({ dir: dataDir, start, load: (instant) => loadOrThrow(load, start, instant), warn: console.warn })
   const worlds = new Worlds(load, start, stored?.world)
   const app = createApp({
     worlds,

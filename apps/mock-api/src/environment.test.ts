@@ -12,6 +12,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT=70000 is not valid: give a whole number from 0 to 65535.'],
   [{ SEED: '-1' }, 'SEED=-1 is not valid: give a whole number from 0 to 4294967295.'],
   [{ SCENARIO: 'dmeo' }, 'SCENARIO=dmeo is not valid: there is demo, empty.'],
+  [{ SCENARIO: '/nowhere/own.json' }, '/nowhere/own.json cannot be read: ENOENT'],
   [{ DIALECT: 'documnted' }, 'DIALECT=documnted is not valid: there is no dialect documnted (did you mean documented?).'],
   [{ NOW: 'yesterday' }, 'NOW=yesterday is not valid: give an ISO 8601 instant, such as 2026-03-14T20:00:00Z.'],
   [{ NOW: '2026-13-45' }, 'NOW=2026-13-45 is not valid: there is no such instant between 1970 and 2200.'],

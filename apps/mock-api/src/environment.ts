@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DEMO_KEYS } from '@cornerman/contract'
+import { type NamedOverlay, readOverlay } from './overlay/overlay.ts'
 import { parseDialects } from './plugins/dialects/dialects.ts'
 import { projectFolder } from './project-folder.ts'
-import { isClockTime } from './worlds/world.ts'
+import { isClockTime } from './worlds/clock.ts'
 
 export interface Environment {
   port: number
@@ -12,12 +13,16 @@ export interface Environment {
   /** Folder of the default world's data as an absolute path, or `memory`. */
   dataDir: string
   scenario: string
+  /** Changes to the rows of the scenario, when SCENARIO names a file. */
+  overlay: NamedOverlay | undefined
   seed: number
   /** Where the default world's clock starts; the real time when undefined. */
   now: number | undefined
   /** Names of dialects, separated by commas. */
   dialect: string
   checkAnswers: boolean
+  /** Whether request logs keep bodies and headers. */
+  logBodies: boolean
   corsOrigins: readonly string[] | undefined
   /** pino's log levels, or `silent`. */
   logLevel: string
@@ -34,7 +39,7 @@ export class EnvironmentError extends Error {}
 
 const createError = (name: string, value: string, hint: string) => new EnvironmentError(`${name}=${value} is not valid: ${hint}.`)
 
-/** Reads the mock's configuration. Throws EnvironmentError. */
+/** Reads the mock's configuration. Throws EnvironmentError and OverlayError. */
 export function readEnvironment(env: Record<string, string | undefined>, scenarios: readonly string[]): Environment {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   const integer = (name: string, fallback: number, max: number) => {
@@ -44,8 +49,7 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   }
   const host = text('HOST', '127.0.0.1')
   if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host)) throw createError('HOST', host, 'give an address or a name to listen on, such as 127.0.0.1')
-  const scenario = text('SCENARIO', 'demo')
-  if (!scenarios.includes(scenario)) throw createError('SCENARIO', scenario, `there is ${scenarios.join(', ')}`)
+  const { scenario, overlay } = readScenario(text('SCENARIO', 'demo'), scenarios)
   const now = text('NOW', '')
   if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now))
     throw createError('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
@@ -64,16 +68,26 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
     host,
     dataDir: resolveDataDir(text('DATA_DIR', '')),
     scenario,
+    overlay,
     seed: integer('SEED', 1, 4_294_967_295),
     now: now ? Date.parse(now) : undefined,
     dialect: readDialect(text('DIALECT', '')),
     checkAnswers: text('CHECK_ANSWERS', '0') === '1',
+    logBodies: text('LOG_BODIES', '0') === '1',
     keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
     logLevel,
     publicUrl: publicUrl || undefined,
     controlToken: needsToken ? text('MOCK_CONTROL_TOKEN', randomBytes(18).toString('base64url')) : undefined,
     corsOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : undefined,
   }
+}
+
+/** Reads the name of a scenario, or the path of an overlay file. */
+function readScenario(given: string, scenarios: readonly string[]): Pick<Environment, 'scenario' | 'overlay'> {
+  const overlay = given.endsWith('.json') ? readOverlay(given) : undefined
+  const scenario = overlay ? (overlay.overlay.base ?? 'demo') : given
+  if (scenarios.includes(scenario)) return { scenario, overlay }
+  throw createError('SCENARIO', given, `${overlay ? `its base is ${scenario}; ` : ''}there is ${scenarios.join(', ')}`)
 }
 
 function readDialect(dialect: string): string {

@@ -44,7 +44,7 @@ describe('every scenario', () => {
     expect((await send({ method: 'GET', url: '/__mock/worlds/w/diff' })).json()).toMatchObject([{ table: 'outbox', kind: 'added' }])
     expect((await call(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER' } }, token)).status).toBe(200)
     world.reset()
-    expect(world.diff()).toEqual([])
+    expect(world.changes()).toEqual([])
     expect(world.start.scenario).toBe(name)
   })
 

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import {
   ACCOUNTS,
-  fixturesFolder,
+  checkConsistency,
+  findMediaFolder,
   liveOf,
   loadFixtures,
   placedAt,
@@ -11,13 +12,17 @@ import {
   type Scenario,
   weeksTo,
 } from '@cornerman/fixtures'
+import { applyOverlay, type CheckRows } from './overlay/overlay.ts'
 import { Database } from './store/database.ts'
 import type { LoadScenario } from './worlds/worlds.ts'
 
 export { ACCOUNTS, readGazetteer }
 
-/** Folder of the demo's images and clips. Throws FixtureError without fixtures. */
-export const mediaFolder = () => fileURLToPath(new URL('media/', fixturesFolder()))
+/** Folder of the demo's images and clips; undefined without them. */
+export function mediaFolder(): string | undefined {
+  const folder = findMediaFolder()
+  return folder && fileURLToPath(folder)
+}
 
 /** Every scenario with its summary. */
 export const SCENARIOS = Object.entries(SCENARIO_BY_NAME).map(([name, { summary }]) => ({ name, summary }))
@@ -34,7 +39,7 @@ interface LoadedWeek {
  */
 export function scenarioLoader(): LoadScenario {
   const loaded = new Map<string, LoadedWeek>()
-  return (name, now) => {
+  const load: LoadScenario = (name, now, overlay) => {
     const scenario = Object.hasOwn(SCENARIO_BY_NAME, name) ? SCENARIO_BY_NAME[name] : undefined
     if (!scenario) return undefined
     const week = `${name} ${weeksTo(now)}`
@@ -43,8 +48,13 @@ export function scenarioLoader(): LoadScenario {
     const world = database.fork()
     const present = placedAt(live, at, now)
     if (present !== live) world.load(present)
+    if (overlay) {
+      world.redo(applyOverlay(overlay, world, now, checkConsistency as unknown as CheckRows))
+      world.rebase(world)
+    }
     return world
   }
+  return Object.assign(load, { names: Object.keys(SCENARIO_BY_NAME) })
 }
 
 function loadWeek(at: number, scenario: Scenario): LoadedWeek {

@@ -3,11 +3,15 @@ import { FixtureError } from '@cornerman/fixtures'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './create-mock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import { OverlayError } from './overlay/overlay.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { DataDirError } from './store/errors.ts'
 
 /** Longest shutdown, in milliseconds of real time. */
 const STOP_MS = 4500
+
+/** Their message says what to do. */
+const KNOWN_ERRORS = [EnvironmentError, OverlayError, FixtureError, DataDirError]
 
 /** Prints one line and exits with 1. */
 function fail(line: string): never {
@@ -21,9 +25,10 @@ async function start() {
       process.env,
       SCENARIOS.map(({ name }) => name),
     )
-    const { scenario, seed, now, dataDir, checkAnswers, corsOrigins, keys, publicUrl, controlToken, logLevel, dialect } = environment
+    const { scenario, overlay, seed, now, dataDir, checkAnswers, corsOrigins, keys, publicUrl, controlToken, logLevel, dialect, logBodies } =
+      environment
     const { app, folder } = await openApp(
-      { scenario, seed, dialect, ...(now !== undefined && { now }) },
+      { scenario, seed, dialect, logBodies, ...(now !== undefined && { now }), ...(overlay && { overlay }) },
       dataDir === 'memory' ? undefined : dataDir,
       {
         checkAnswers,
@@ -37,7 +42,7 @@ async function start() {
     )
     return { environment, app, folder }
   } catch (error) {
-    if (error instanceof EnvironmentError || error instanceof FixtureError || error instanceof DataDirError) return fail(error.message)
+    if (KNOWN_ERRORS.some((known) => error instanceof known)) return fail((error as Error).message)
     throw error
   }
 }

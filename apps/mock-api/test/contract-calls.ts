@@ -22,7 +22,7 @@ export const CALLS: readonly Call[] = Object.entries(contract).flatMap(([group, 
 /** Returns a world's changes outside the security tables, as `table id`. */
 export const getChanges = (world: World) =>
   world
-    .diff()
+    .changes()
     .filter(({ table }) => !(SECURITY_TABLES as readonly Table[]).includes(table))
     .map(({ table, id }) => `${table} ${id}`)
 

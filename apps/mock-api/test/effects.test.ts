@@ -106,6 +106,7 @@ const EFFECTS: Record<string, Effect> = {
     shows: true,
   },
   'people.updateArena': { read: async ({ ask }) => (await profile(ask, 9)).location?.name, shows: 'Arena of an Example' },
+  'users.edit': { read: async ({ ask }) => (await profile(ask, 101)).email, shows: 'nova.corrected@people.example' },
   'people.verify': { read: async ({ ask }) => (await profile(ask, 103)).verified, shows: true },
   'people.rate': { read: async ({ ask }) => (await ask(people.adminProfile, { params: { id: 101 } })).details?.ranking, shows: 7 },
   'newUsers.createFighter': { read: searchPeople('FIGHTER', 'Lutadora'), shows: ['new.fighter@people.example'] },

@@ -74,7 +74,7 @@ const toHeaderText = (text: string) => text.replace(/[^\x21-\x7e]/g, '').slice(0
 
 /** Reverts the changes of a call, except to the shared session. */
 function undo({ world }: ReturnType<typeof freshMock>) {
-  const changes = world.diff().filter(({ table }) => table !== 'sessions')
+  const changes = world.changes().filter(({ table }) => table !== 'sessions')
   if (changes.length === 0) return
   world.transaction(TABLES, () => {
     for (const { table, id, before } of changes) {

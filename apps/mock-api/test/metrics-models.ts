@@ -1,22 +1,49 @@
 import { createActivity } from '../src/simulation/activity.ts'
-import { createCatalogue, type KindName, type Published } from '../src/simulation/catalogue.ts'
+import type { Stream } from '../src/simulation/attendance.ts'
+import { Audience, Population } from '../src/simulation/audience.ts'
+import { createCatalogue, getOpening, type KindName, type Published } from '../src/simulation/catalogue.ts'
+import type { Home } from '../src/simulation/homes.ts'
+import { toMember } from '../src/simulation/last-visits.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
 import { DAY, getMondayNoon, HOUR } from '../src/simulation/spans.ts'
-import type { Home } from '../src/simulation/viewers.ts'
 
 /** A Saturday evening, one hour into a fight night. */
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const NIGHT = { from: NOW - HOUR, to: NOW + 2 * HOUR }
-export const make = (kind: KindName = 'kick', { publishers = 200, seed = 1, nights = [NIGHT] } = {}) =>
-  new MetricsModel(createCatalogue({ kind, seed, origin: getMondayNoon(NOW), publishers }), createActivity(nights))
-export const kicks = make()
-export const HOMES: Home[] = Array.from({ length: 90 }, (_, index) => ({
-  userId: 101 + index,
+const ORIGIN = getMondayNoon(NOW)
+
+/** People who registered over the last 900 days: some before the opening, the last a day before `NOW`. */
+export function makePopulation(people = 450, seed = 1) {
+  const homes = Array.from({ length: people }, (_, index) => makeHome(index))
+  return new Population(
+    seed,
+    Array.from({ length: people }, (_, index) => {
+      const since = NOW - DAY - Math.floor((899 * DAY * index) / Math.max(1, people))
+      return toMember(seed, { id: 101 + index, since, recorded: since + ((index * 37) % 100) * DAY })
+    }),
+    () => homes,
+  )
+}
+/** Every ninth home has no address. */
+const makeHome = (index: number): Home => ({
   country: index % 3 === 0 ? 'Japan' : 'Brazil',
   city: index % 9 === 0 ? null : index % 3 === 0 ? 'Osaka' : 'São Paulo',
   lat: index % 9 === 0 ? null : -23.5,
   lon: index % 9 === 0 ? null : -46.6,
-}))
+})
+
+export const make = (
+  kind: KindName = 'kick',
+  { people = 450, seed = 1, nights = [NIGHT], streams = [] as readonly Stream[], population = makePopulation(people, seed) } = {},
+) => {
+  const publishers = population.members
+    .filter(({ period, since }) => period === 1 && since <= ORIGIN)
+    .map(({ id, since }) => ({ id, since }))
+    .sort((a, b) => a.since - b.since)
+  const audience = new Audience(population, { opened: getOpening(ORIGIN), streams })
+  return new MetricsModel(createCatalogue({ kind, seed, origin: ORIGIN, publishers }), createActivity(nights), audience)
+}
+export const kicks = make()
 
 /** Instants at which every property is tested: low and high activity, before the world started, and long after. */
 export const INSTANTS = [NOW, NOW + 2000, NOW - 10 * HOUR, NOW - 300 * DAY, NOW + 40 * DAY, Date.parse('2028-02-29T00:00:00Z')].sort((a, b) => a - b)

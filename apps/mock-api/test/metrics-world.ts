@@ -44,13 +44,20 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
     for (let at = 0; at < fighters; at++) addUser(101 + at, 'FIGHTER')
     for (let at = 0; at < fans; at++) addUser(401 + at, 'FAN')
 
-    const video = (id: number) => ({ id, name: `Video ${id}`, status: 'PENDING' as const, streamUrl: null, videoUrl: null, languages: ['en'] })
+    const video = (id: number, status: 'PENDING' | 'LIVE' | 'FINISHED') => ({
+      id,
+      name: `Video ${id}`,
+      status,
+      streamUrl: null,
+      videoUrl: null,
+      languages: ['en'],
+    })
     const event = (id: number, videoId: number | null, name: string, from: number, status: 'UPCOMING' | 'ONGOING' | 'FINISHED' | 'CANCELED') => {
       const [fromDate, toDate] = [new Date(from).toISOString(), new Date(from + 3 * HOUR).toISOString()]
       const free = { ppv: false, isFreeForSubscribers: true, prices: [], price: { price: 0, discount: 0, sale: 0 } }
       const open = { description: '', hidden: false, requirements: [], tags: [], conference: null, currentSlotId: null, createDate: fromDate }
       const side = { status, fromDate: new Date(from - DAY).toISOString(), toDate: new Date(from - DAY + HOUR).toISOString(), requirements: [] }
-      const weighting = videoId === VIDEOS.tonight ? { ...side, video: video(VIDEOS.weighIn) } : null
+      const weighting = videoId === VIDEOS.tonight ? { ...side, video: video(VIDEOS.weighIn, 'FINISHED') } : null
       world.rows.events.save({
         id,
         arenaId,
@@ -59,7 +66,7 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         fromDate,
         toDate,
         eventType: 'FIGHT',
-        video: videoId === null ? null : video(videoId),
+        video: videoId === null ? null : video(videoId, status === 'ONGOING' ? 'LIVE' : status === 'FINISHED' ? 'FINISHED' : 'PENDING'),
         weighting,
         ...free,
         ...open,

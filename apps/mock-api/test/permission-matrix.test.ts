@@ -30,7 +30,7 @@ describe('[API-02] every call of the contract, by caller', () => {
         if (endpoint.access === 'public') expect(['no_token', 'bad_token']).not.toContain(body.reason)
         else expect([status, body.reason]).toEqual([401, getCallKey(endpoint) ? 'no_key' : token ? 'bad_token' : 'no_token'])
       }
-      if (endpoint.access !== 'public') expect(mock.world.diff()).toEqual([])
+      if (endpoint.access !== 'public') expect(mock.world.changes()).toEqual([])
     })
 
     for (const { role, needed, input } of getAdmissions(call, freshMock().world)) {

@@ -14,7 +14,7 @@ export async function openPersistentMock(dir = temporaryDir()) {
   const { world, close } = await openPersistentWorld({
     dir,
     start: { scenario: 'demo', seed: 1, now: NOW },
-    load: (now) => loadOrThrow(load, 'demo', now),
+    load: (now) => loadOrThrow(load, { scenario: 'demo' }, now),
   })
   return { ...openMock({ persistent: world }), dir, close }
 }

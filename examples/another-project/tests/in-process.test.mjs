@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { createMock } from 'cornerman-kit'
+import { World } from 'cornerman-kit/world'
 
-/** @type {import('cornerman-kit').Mock} */
-let mock
-before(async () => {
-  mock = await createMock({ scenario: 'fight-night', now: '2026-05-09T22:00:00Z' })
-})
-after(() => mock.close())
-
-test('runs the whole backend inside the test process', async () => {
+test('runs the whole backend inside the test process, with direct access to its rows and clock', async () => {
+  const mock = await createMock({ scenario: 'fight-night', now: '2026-05-09T22:00:00Z', frozen: true })
   const sent = await fetch(`${mock.url}/api/v1/email/admin/send-pincode`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,4 +18,55 @@ test('runs the whole backend inside the test process', async () => {
   assert.equal(sent.status, 200)
   assert.match(mock.world.rows.outbox.all()[0]?.code ?? '', /^\d{6}$/)
   assert.equal(mock.world.rows.events.all().filter(({ status }) => status === 'ONGOING').length, 1)
+  assert.equal(mock.world.clock.now(), Date.parse('2026-05-09T22:00:00Z'))
+  await mock.close()
+})
+
+test('refuses misspelt options, with the nearest names', async () => {
+  // @ts-expect-error a misspelt option
+  await assert.rejects(createMock({ scenrio: 'demo' }), /scenrio is no option; the nearest are scenario/)
+})
+
+test('starts with rows of its own, creates and deletes others, and answers a call that the contract does not have', async () => {
+  const mock = await createMock()
+  const world = await World.make({ mockUrl: mock.url, rows: 'tests/own-data.json' })
+  const users = /** @type {{ id: number, email: string, role: string }[]} */ (await world.rows('users'))
+  const fighter = users.find(({ email }) => email === 'new@gym.example')
+  assert.equal(fighter?.role, 'FIGHTER')
+  const penalty = await world.create('penalties', { userId: 'new@gym.example', date: '-2d 19:30' })
+  await assert.rejects(
+    world.delete('users', fighter.id),
+    new RegExp(`penalties ${penalty.id} \\(userId\\); matchRequests \\d+ \\(fighterId\\) refer to it`),
+  )
+  await world.delete('penalties', penalty.id)
+  await assert.rejects(world.stub({ path: '/api/v1/users/current' }), /auth\.current\) of the contract: use a fault there/)
+  const endStub = await world.stub({ path: '/api/v1/rankings', body: [{ id: fighter.id, rank: 1 }] })
+  assert.deepEqual(await (await fetch(`${world.url}/api/v1/rankings`)).json(), [{ id: fighter.id, rank: 1 }])
+  assert.equal((await world.stubs())[0]?.used, 1)
+  await endStub()
+  assert.equal((await fetch(`${world.url}/api/v1/rankings`)).status, 404)
+  await world.end()
+  await mock.close()
+  // @ts-expect-error a misspelt column
+  await assert.rejects(createMock({ rows: { add: { users: [{ firstname: 'Zoe' }] } } }), /firstname is no column of users; the nearest are firstName/)
+})
+
+test('records the lists of an API as own data, with made-up names', async () => {
+  // A mock stands for the real API.
+  const api = await createMock({ scenario: 'one' })
+  const world = await World.make({ mockUrl: api.url, scenario: 'one' })
+  const { jwt } = await world.signIn('admin')
+  const folder = await mkdtemp(join(tmpdir(), 'recorded-'))
+  const file = join(folder, 'recorded.json')
+  const options = ['--api', `${world.url}/api/v1`, '--token', jwt, '--salt', 'secret', '--out', file]
+  const { stdout } = await promisify(execFile)('node_modules/.bin/cornerman', ['record', ...options])
+  assert.ok(stdout.includes(`Load it with SCENARIO=${file}.`), stdout)
+
+  const recorded = await createMock({ rows: file })
+  const original = api.world.rows.users.get(101)
+  const copy = recorded.world.rows.users.get(101)
+  assert.equal(copy?.role, 'FIGHTER')
+  assert.notEqual(copy.lastName, original?.lastName)
+  assert.match(copy.email, /@person\.example$/)
+  await Promise.all([api.close(), recorded.close(), rm(folder, { recursive: true })])
 })

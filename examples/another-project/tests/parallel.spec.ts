@@ -18,11 +18,25 @@ test('has its own clock and faults', async ({ world, session, request, faults, d
   expect(await diff()).toEqual(['outbox 1 added'])
 })
 
+test('reports a fault that was never used, and each control as one short step', async ({ faults }) => {
+  await faults.add({ match: { endpoint: 'people.list' }, status: 503 })
+})
+
 test.describe('the scenario review-queue', () => {
   test.use({ scenario: 'review-queue' })
   test('has its own data', async ({ world }) => {
     const arenas = await world.rows<{ isPending: boolean }>('arenas')
     expect(arenas.filter(({ isPending }) => isPending).length).toBeGreaterThan(30)
+  })
+})
+
+test.describe('rows of its own', () => {
+  test.use({ rows: 'tests/own-data.json' })
+  test('are in the lists', async ({ world, session, request }) => {
+    const { jwt } = await session('admin')
+    const url = `${world.url}/api/v1/admin/users?roleName=FIGHTER&searchTerm=new@gym`
+    const found = await (await request.get(url, { headers: { authorization: `Bearer ${jwt}` } })).json()
+    expect(found.data.map(({ email }: { email: string }) => email)).toEqual(['new@gym.example'])
   })
 })
 

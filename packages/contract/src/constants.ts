@@ -53,8 +53,8 @@ export const SLOT_MINUTES = 15
 export const CARD_HOURS = 24
 /** Lengths of an event's texts in characters, and of its lists. The specification sets no limits. */
 export const EVENT_TEXT = { nameMax: 200, descriptionMax: 5000, wordMax: 60, words: 30, pairs: 40 } as const
-/** Maximum items in one response: steps of a stream's graph, and places on a map. */
-export const METRICS_MAX = { steps: 5000, viewers: 20_000 } as const
+/** Maximum items in one response: steps of a stream's graph. */
+export const METRICS_MAX = { steps: 5000 } as const
 /** Longest period that an export covers, in days. The specification sets no limit. */
 export const ACTIVITY_MAX_DAYS = 3650
 /** Domain that an admin's email address must have, in the demo. */

@@ -5,6 +5,7 @@ import { canCall } from './access.ts'
 import { contract } from './contract.ts'
 import { byRole, defineCommand, defineQuery, type Endpoint, isCommand } from './define-endpoint.ts'
 import { examples } from './examples.ts'
+import { getErrorReasons } from './openapi.ts'
 import { ALL_PERMISSIONS } from './permissions.ts'
 import { ById } from './schemas/basics.ts'
 import { TABLES } from './tables.ts'
@@ -40,6 +41,12 @@ describe.each(calls)('$name', ({ endpoint, example }) => {
     const tables = isCommand(endpoint) ? endpoint.changes : endpoint.reads
     expect(tables.length).toBeGreaterThan(0)
     for (const table of tables) expect(TABLES).toContain(table)
+  })
+
+  // The description has them anyway, and no call fails when such a declaration is removed.
+  test('declares no error that its access or its schemas imply', () => {
+    const implied = getErrorReasons({ ...endpoint, errors: [] })
+    expect(endpoint.errors?.filter((reason) => implied.includes(reason)) ?? []).toEqual([])
   })
 })
 

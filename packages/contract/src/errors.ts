@@ -41,6 +41,8 @@ export const ERRORS = {
   unknown_path: { code: 'NOT_FOUND', message: 'There is no such call.' },
   unknown_id: { code: 'NOT_FOUND', message: 'There is no such record.' },
   unknown_world: { code: 'NOT_FOUND', message: 'There is no such world. It was never created, or it has ended.' },
+  world_exists: { code: 'CONFLICT', message: 'There is a world of this name already.' },
+  no_mail: { code: 'NOT_FOUND', message: 'No such mail came in time.' },
   unknown_media: { code: 'NOT_FOUND', message: 'There is no such image or clip.' },
   range_outside: { code: 'RANGE_NOT_SATISFIABLE', message: 'The range is beyond the end of the file.' },
   idempotency_key_reused: { code: 'CONFLICT', message: 'This idempotency key was used for another request.' },

@@ -79,6 +79,7 @@ export const examples: Examples = {
   },
   people: {
     list: { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', searchTerm: 'hall', sort: 'lastName', order: 'ASC' } },
+    filter: { query: { page: 1, limit: 10, roleName: 'FIGHTER', verified: true, gender: 'FEMALE', sort: 'ranking', order: 'ASC' } },
     previews: { query: { page: 1, limit: 10, searchTerm: 'an', role: 'FIGHTER' } },
     organisations: { query: { searchText: 'hall' } },
     byId: { params: { id: 401 } },
@@ -97,6 +98,12 @@ export const examples: Examples = {
     },
     verify: { body: { userId: UNVERIFIED_FIGHTER } },
     rate: { body: { roleName: 'FIGHTER', userId: 101, details: { ranking: 7 } } },
+  },
+  users: {
+    edit: {
+      params: { id: 101 },
+      body: { firstName: 'Nova', email: 'nova.corrected@people.example', phoneNumber: null, details: { birthdate: '2001-05-17', height: 171 } },
+    },
   },
   newUsers: {
     createFighter: {
@@ -139,6 +146,9 @@ export const examples: Examples = {
   accounts: {
     byUser: { params: { id: 101 } },
     confirmWithdrawal: { params: { id: PENDING_WITHDRAWALS.FIGHTER } },
+  },
+  withdrawals: {
+    pending: { query: { page: 1, limit: 10 } },
   },
   admins: {
     list: {},

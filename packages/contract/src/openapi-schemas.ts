@@ -22,6 +22,7 @@ export interface PrintedSchema {
   anyOf?: readonly PrintedSchema[]
   properties?: Record<string, PrintedSchema>
   required?: readonly string[]
+  additionalProperties?: boolean
   'x-origin'?: Documentation
   'x-origin-note'?: string
 }
@@ -43,40 +44,68 @@ export class SchemaPrinter {
 
   /** `inherited` is the documentation label of the parent. Throws when two different schemas have the same title. */
   print(schema: T.TSchema, inherited: Documentation = 'documented'): PrintedSchema {
-    const { title } = toExtended(schema)
-    if (title === undefined) return this.printKeywords(schema, inherited)
-    const component = { ...this.printKeywords(schema, 'documented'), 'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented' } as const
-    const known = this.components[title]
-    if (known && JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`two different schemas have the title ${title}`)
-    this.components[title] = component
-    return { $ref: COMPONENTS + title }
+    return this.printSchema(schema, { inherited, isInput: false })
   }
 
-  private printKeywords(schema: T.TSchema, inherited: Documentation): PrintedSchema {
+  /** Prints a schema of input, which refuses unknown fields at every depth. Fields with a default are optional. */
+  printInput(schema: T.TSchema, inherited: Documentation = 'documented'): PrintedSchema {
+    return this.printSchema(schema, { inherited, isInput: true })
+  }
+
+  private printSchema(schema: T.TSchema, context: Context): PrintedSchema {
+    const { title } = toExtended(schema)
+    if (title === undefined) return this.printKeywords(schema, context)
+    const isInput = context.isInput && hasFields(schema)
+    const name = isInput ? `${title}Input` : title
+    const printed = this.printKeywords(schema, { inherited: 'documented', isInput })
+    const component = { ...printed, title: name, 'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented' } as const
+    const known = this.components[name]
+    if (known && JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`two different schemas have the title ${name}`)
+    this.components[name] = component
+    return { $ref: COMPONENTS + name }
+  }
+
+  private printKeywords(schema: T.TSchema, context: Context): PrintedSchema {
     if (toExtended(schema).file) return { type: 'string', format: 'binary' }
     const entries = Object.entries(schema).filter(([key, value]) => value !== undefined && !INTERNAL_KEYS.has(key))
-    return Object.fromEntries(entries.map(([key, value]) => [key, this.printKeyword(key, value, inherited)]))
+    const printed: PrintedSchema = Object.fromEntries(entries.map(([key, value]) => [key, this.printKeyword(key, value, context)]))
+    return context.isInput && printed.properties ? closeInput(printed, printed.properties) : printed
   }
 
-  private printKeyword(key: string, value: unknown, inherited: Documentation): unknown {
+  private printKeyword(key: string, value: unknown, context: Context): unknown {
     switch (key) {
       case 'properties':
-        return Object.fromEntries(Object.entries(value as T.TProperties).map(([name, schema]) => [name, this.printProperty(schema, inherited)]))
+        return Object.fromEntries(Object.entries(value as T.TProperties).map(([name, schema]) => [name, this.printProperty(schema, context)]))
       case 'items':
       case 'additionalProperties':
-        return typeof value === 'object' ? this.print(value as T.TSchema, inherited) : value
+        return typeof value === 'object' ? this.printSchema(value as T.TSchema, context) : value
       case 'anyOf':
       case 'allOf':
       case 'oneOf':
       case 'prefixItems':
-        return (value as T.TSchema[]).map((each) => this.print(each, inherited))
+        return (value as T.TSchema[]).map((each) => this.printSchema(each, context))
       default:
         return value
     }
   }
 
-  private printProperty(schema: T.TSchema, inherited: Documentation): PrintedSchema {
+  private printProperty(schema: T.TSchema, { inherited, isInput }: Context): PrintedSchema {
     const origin = getDocumentation(schema, inherited)
-    return { ...this.print(schema, origin['x-origin']), ...origin }
+    return { ...this.printSchema(schema, { inherited: origin['x-origin'], isInput }), ...origin }
   }
 }
+
+interface Context {
+  /** Documentation label of the parent. */
+  inherited: Documentation
+  isInput: boolean
+}
+
+function closeInput(printed: PrintedSchema, properties: Record<string, PrintedSchema>): PrintedSchema {
+  const required = (printed.required ?? []).filter((name) => properties[name]?.default === undefined)
+  return { ...printed, required, additionalProperties: printed.additionalProperties ?? false }
+}
+
+/** Whether a schema has fields at any depth: only then does its input differ from its output. */
+const hasFields = (schema: object): boolean =>
+  Object.entries(schema).some(([key, value]) => key === 'properties' || (typeof value === 'object' && value !== null && hasFields(value)))

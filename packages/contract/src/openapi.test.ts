@@ -8,7 +8,7 @@ import { ById } from './schemas/basics.ts'
 const print = (endpoints: Record<string, Endpoint>) => printOpenApi({ group: endpoints }, { title: 'Test', version: '1' })
 /** Returns the printed operation of a single call. */
 const printOne = (endpoint: Endpoint) => Object.values(Object.values(print({ call: endpoint }).paths)[0] ?? {})[0] as Operation
-const getStatuses = ({ responses }: Operation) => Object.keys(responses).map(Number)
+const getStatuses = ({ responses }: Operation) => Object.keys(responses).flatMap((status) => (status === '5XX' ? [] : Number(status)))
 
 const read = { path: '/things/:id', summary: 'Read a thing', access: 'session', params: ById, reads: ['users'] } as const
 const write = { method: 'POST', path: '/things', summary: 'Write a thing', access: 'session', changes: ['users'] } as const
@@ -140,7 +140,7 @@ test('labels undocumented parts and their inline schemas; titled schemas keep th
       'x-origin': 'documented',
       properties: { a: { 'x-origin': 'documented' }, b: { 'x-origin': 'undocumented', 'x-origin-note': 'a guess' } },
     },
-    Guess: { 'x-origin': 'undocumented' },
+    GuessInput: { 'x-origin': 'undocumented' },
   })
   expect(printOne(defineQuery({ ...read, undocumented: true }))).toMatchObject({
     'x-origin': 'undocumented',
@@ -148,11 +148,30 @@ test('labels undocumented parts and their inline schemas; titled schemas keep th
   })
 })
 
+test('closes inputs at every depth under a name of their own, and leaves answers open', () => {
+  const Inner = T.Object({ a: T.String(), b: T.Integer({ default: 1 }) }, { title: 'Inner' })
+  const Kind = T.Enum(['x', 'y'], { title: 'Kind' })
+  const body = T.Object({ one: Inner, list: T.Array(T.Object({ kind: Kind })) })
+  const { components } = print({ call: defineCommand({ ...write, body, response: Inner }) })
+  expect(Object.keys(components.schemas).sort()).toEqual(['Error', 'Inner', 'InnerInput', 'Kind'])
+  expect(components.schemas.Inner?.additionalProperties).toBeUndefined()
+  expect(components.schemas.InnerInput).toMatchObject({ additionalProperties: false, required: ['a'] })
+  expect(printOne(defineCommand({ ...write, body })).requestBody?.content['application/json']?.schema).toMatchObject({
+    additionalProperties: false,
+    properties: { one: { $ref: '#/components/schemas/InnerInput' }, list: { items: { additionalProperties: false } } },
+  })
+})
+
+test('prints a path without a slash at its end, and says so', () => {
+  const { paths } = print({ call: defineQuery({ path: '/list/', summary: 'List', access: 'public', reads: ['users'] }) })
+  expect(paths['/api/v1/list']?.get?.description).toContain('slash at its end')
+})
+
 test('prints fields with a default as optional', () => {
   const page = T.Integer({ default: 1 })
   const { parameters, requestBody } = printOne(defineCommand({ ...write, query: T.Object({ page }), body: T.Object({ page, a: T.String() }) }))
   expect(parameters?.[0]).toMatchObject({ name: 'page', required: false })
-  expect(requestBody?.content['application/json']?.schema.required).toEqual(['a'])
+  expect(requestBody?.content['application/json']?.schema).toMatchObject({ required: ['a'], additionalProperties: false })
 })
 
 test('prints aliases, tables and access', () => {

@@ -3,6 +3,7 @@ import { getPermissions } from './access.ts'
 import { type Access, type Endpoint, isCommand } from './define-endpoint.ts'
 import { type Documentation, getDocumentation } from './documentation.ts'
 import { ERROR_CODES, ERRORS, type ErrorReason } from './errors.ts'
+import { describeEndpoint } from './openapi-descriptions.ts'
 import { type PrintedSchema, SchemaPrinter } from './openapi-schemas.ts'
 import { ErrorBody } from './schemas/basics.ts'
 import { ROLES } from './schemas/role.ts'
@@ -22,8 +23,8 @@ export interface Parameter extends Labelled {
   description?: string
   schema: PrintedSchema
 }
-type Content = Record<string, { schema: PrintedSchema; encoding?: Record<string, { contentType: string }> }>
-interface Response extends Labelled {
+type Content = Record<string, { schema: PrintedSchema; example?: unknown; encoding?: Record<string, { contentType: string }> }>
+export interface Response extends Labelled {
   description: string
   content?: Content
   /** The error codes that can be sent with this status. */
@@ -32,6 +33,7 @@ interface Response extends Labelled {
 export interface Operation {
   operationId: string
   summary: string
+  description: string
   tags: [string]
   'x-origin': Documentation
   'x-service': Service
@@ -51,7 +53,7 @@ export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   servers: { url: string; description?: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description?: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, PrintedSchema>
@@ -78,16 +80,17 @@ const SCHEMES = {
   key: "The service's own key.",
 }
 
-/** Prints the contract as an OpenAPI 3.1 document, each call under its service's mount. Throws when two different schemas have the same title. */
+/** Prints the contract as an OpenAPI 3.1 document, each call under its service's mount. `summaries` describes the groups. Throws when two different schemas have the same title. */
 export function printOpenApi(
   groups: Record<string, Record<string, Endpoint>>,
-  { title, version, servers = [{ url: '/' }] }: { title: string; version: string; servers?: OpenApi['servers'] },
+  { title, version, summaries = {} }: { title: string; version: string; summaries?: Readonly<Record<string, string>> },
 ): OpenApi {
   const printer = new SchemaPrinter()
   const paths: OpenApi['paths'] = {}
   for (const [group, endpoints] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = (SERVICES[endpoint.service].mount + endpoint.path).replace(/:(\w+)/g, '{$1}')
+      // Two paths that differ in a slash at the end are one call, and tools warn of such a slash.
+      const path = (SERVICES[endpoint.service].mount + endpoint.path).replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: printOperation(group, name, endpoint, printer) }
     }
   }
@@ -96,8 +99,8 @@ export function printOpenApi(
   return {
     openapi: '3.1.0',
     info: { title, version, description: LABELS },
-    servers,
-    tags: Object.keys(groups).map((name) => ({ name })),
+    servers: [{ url: '/' }],
+    tags: Object.keys(groups).map((name) => ({ name, ...(summaries[name] && { description: summaries[name] }) })),
     paths,
     components: {
       schemas: printer.components,
@@ -119,6 +122,7 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
   return {
     operationId: `${group}.${name}`,
     summary,
+    description: describeEndpoint(endpoint),
     tags: [group],
     'x-origin': origin,
     'x-service': service,
@@ -143,7 +147,7 @@ function printParameters(location: Parameter['in'], part: T.TObject | undefined,
   return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => {
     const required = location === 'path' || requiredNames.includes(name)
     const origin = getDocumentation(schema, defaultOrigin)
-    return { in: location, name, required, ...origin, schema: printer.print(schema, origin['x-origin']) }
+    return { in: location, name, required, ...origin, schema: printer.printInput(schema, origin['x-origin']) }
   })
 }
 
@@ -159,7 +163,7 @@ function printContent(body: T.TObject, origin: Documentation, printer: SchemaPri
   const parts = type === 'application/json' ? [] : Object.entries<T.TSchema & Part>(body.properties)
   const encodings = parts.flatMap(([name, part]) => (getEncoding(part) ? [[name, { contentType: getEncoding(part) }]] : []))
   const encoding = encodings.length > 0 && { encoding: Object.fromEntries(encodings) }
-  return { [type]: { schema: { ...printer.print(body, origin), required: getRequiredNames(body) }, ...encoding } }
+  return { [type]: { schema: printer.printInput(body, origin), ...encoding } }
 }
 
 interface Part {
@@ -201,11 +205,12 @@ function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Operation['res
     'x-errors': reasons,
     content: { 'application/json': { schema: printer.print(ErrorBody) } },
   })
-  return Object.fromEntries(Object.entries(byStatus).map(([status, reasons]) => [status, toResponse(reasons)]))
+  const failure: Response = { ...toResponse([]), description: 'The service failed. A later attempt may succeed.' }
+  return { ...Object.fromEntries(Object.entries(byStatus).map(([status, reasons]) => [status, toResponse(reasons)])), '5XX': failure }
 }
 
 /** Returns every error code of a call: those that access and schemas imply, then those that the call declares. */
-function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
+export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
   const { access, params, query, headers, body, errors = [] } = endpoint
   const needsKey = typeof access === 'object' && 'serviceKeyOr' in access
   const includeWhen = (condition: unknown, ...reasons: ErrorReason[]) => (condition ? reasons : [])

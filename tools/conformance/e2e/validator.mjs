@@ -21,10 +21,11 @@ const toName = ({ method, path }) => `${method.toUpperCase()} ${path}`
 
 function validate(operations, { question, answer, isCut }) {
   const { pathname, searchParams } = new URL(question.url.replace(/^\/w\/[^/?]+/, ''), 'http://mock')
+  const path = pathname.replace(/(.)\/$/, '$1')
   const method = question.method.toLowerCase()
   const request = `${question.method} ${pathname}`
   if (method === 'options') return { call: request, kind: 'preflight', violations: [] }
-  const routed = router.default({ resources: operations, input: { method, url: { path: pathname } } })
+  const routed = router.default({ resources: operations, input: { method, url: { path } } })
   if (routed._tag === 'Left') {
     const isUndocumented = answer !== undefined && answer.status !== 404 && !PAGES.test(pathname)
     return { call: request, kind: 'other', violations: isUndocumented ? [`returned ${answer.status}, but is not in the document`] : [] }
@@ -39,7 +40,7 @@ function validate(operations, { question, answer, isCut }) {
   // The document must allow every accepted request. The mock may reject more, by rules across fields or about stored rows.
   if (answer.status >= 300) return { call, kind: 'rejected', violations: output.map((text) => `response:  ${text}`) }
   const query = Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, toValue(searchParams.getAll(key))]))
-  const element = { method, url: { path: pathname, query }, headers: question.headers, body: readBody(question) }
+  const element = { method, url: { path, query }, headers: question.headers, body: readBody(question) }
   const input = [...getProblems(validateInput(asJson(resource, element, question))), ...getProblems(validateSecurity({ resource, element }))]
   return { call, kind: 'accepted', violations: [...output.map((text) => `response:  ${text}`), ...input.map((text) => `request: ${text}`)] }
 }

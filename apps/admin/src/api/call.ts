@@ -17,6 +17,8 @@ export interface CallOptions {
 export interface CommandOptions extends CallOptions {
   /** The same for each attempt at one action: the server then ignores repetitions. */
   idempotencyKey?: string
+  /** Receives the id of a request that succeeded. */
+  onRequestId?: (requestId: string | undefined) => void
 }
 
 /** A response as screens receive it: the length of a list may be unknown. */
@@ -26,7 +28,11 @@ export type Answer<Out> = Out extends { data: (infer Row)[]; total: number } ? {
 export async function call<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In>, options?: CallOptions): Promise<Answer<Out>>
 /** Any 2xx is a success. Undefined when the response says nothing that can be read. */
 export async function call<In, Out>(endpoint: Command<In, Out>, input: NoInfer<In>, options?: CommandOptions): Promise<Answer<Out> | undefined>
-export async function call(endpoint: Endpoint, input: unknown, { signal, onProgress, idempotencyKey }: CommandOptions = {}): Promise<unknown> {
+export async function call(
+  endpoint: Endpoint,
+  input: unknown,
+  { signal, onProgress, idempotencyKey, onRequestId }: CommandOptions = {},
+): Promise<unknown> {
   const { service, access, method } = endpoint
   const request = encodeRequest(endpoint, input as RequestParts, configuration().adapter)
   const isDownload = getContentType(endpoint.response) !== undefined
@@ -42,6 +48,7 @@ export async function call(endpoint: Endpoint, input: unknown, { signal, onProgr
     signal,
     onProgress,
   })
+  onRequestId?.(reply.requestId)
   return isDownload ? readDownload(reply) : readJson(endpoint, reply)
 }
 

@@ -41,10 +41,7 @@ test.each([
   [{ idempotencyKeys: 'yes' }, 'idempotencyKeys should be true or false'],
   [{ mockControlUrl: '' }, 'mockControlUrl should be'],
   [{ chatKey: 'secret' }, 'chatKey reaches every browser, so it needs publicChatKey: true'],
-  [
-    { capabilities: ['auth.logut'] },
-    'capabilities should be a list of: auth.logout, chat.token, fights.noContest, fights.clearResult, slots.clearCurrent, slots.replaceWhileLive',
-  ],
+  [{ capabilities: ['auth.logut'] }, 'capabilities should be a list of: auth.logout, chat.token, '],
   [{ idleMinutes: -1 }, 'idleMinutes should be'],
 ])('names an invalid key: %o', (change, message) => expect(() => parseConfiguration({ ...configurationFrom({}), ...change })).toThrow(message))
 

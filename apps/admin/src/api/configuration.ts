@@ -1,4 +1,5 @@
 import { type AdapterSettings, findAdapterProblems } from './adapter/settings.ts'
+import { CAPABILITIES, type Capability } from './capabilities.ts'
 
 interface Field<Value> {
   isValid(value: unknown): value is Value
@@ -17,9 +18,6 @@ const flag = field<boolean>((value) => typeof value === 'boolean', 'should be tr
 const url = field<string>(isUrl, URL_OR_PATH)
 const urlOrNull = field<string | null>((value) => value === null || isUrl(value), URL_OR_PATH)
 
-/** Undocumented calls that an API may offer, by their names in the contract. docs/capabilities.md describes them. */
-const CAPABILITIES = ['auth.logout', 'chat.token', 'fights.noContest', 'fights.clearResult', 'slots.clearCurrent', 'slots.replaceWhileLive'] as const
-type Capability = (typeof CAPABILITIES)[number]
 const isCapability = (value: unknown) => (CAPABILITIES as readonly unknown[]).includes(value)
 
 const capabilities = field<readonly Capability[]>(

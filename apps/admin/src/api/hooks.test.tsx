@@ -33,7 +33,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['view_arenas'], email: 'admin@cornerman.test' })
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['view_arenas'], email: `admin@${new URL(api.url).host}` })
 })
 afterEach(async () => {
   cleanup()

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
+import { recordCommand } from './activity/record-command.ts'
 import { ApiError, wrapError } from './api-error.ts'
 import { type Answer, type CallOptions, call } from './call.ts'
 import { TIMEOUT } from './http.ts'
@@ -32,6 +33,11 @@ export interface QueryOptions {
   paused?: boolean
 }
 
+/** Converts a response before it is kept, for one that is much smaller in another form. Pass the same function wherever the input is read. */
+interface Conversion<Out, Kept> {
+  convert?: (response: Out) => Kept
+}
+
 /** SWR hashes the key by value, so equal inputs share one response. */
 export type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
 export function cacheKey<In, Out>({ service, path, reads }: Query<In, Out>, input: NoInfer<In> | readonly NoInfer<In>[]): CacheKey {
@@ -39,25 +45,33 @@ export function cacheKey<In, Out>({ service, path, reads }: Query<In, Out>, inpu
 }
 
 /** Reads an endpoint through the cache. Pass null to wait until the input is known. */
-export function useQuery<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, options: QueryOptions = {}): QueryResult<Answer<Out>> {
-  return useCached(input === null ? null : cacheKey(endpoint, input), () => call(endpoint, input!), options)
+export function useQuery<In, Out, Kept = Answer<Out>>(
+  endpoint: Query<In, Out>,
+  input: NoInfer<In> | null,
+  { convert, ...options }: QueryOptions & Conversion<Answer<Out>, Kept> = {},
+): QueryResult<Kept> {
+  const read = async () => keep(await call(endpoint, input!), convert)
+  return useCached(input === null ? null : cacheKey(endpoint, input), read, options)
 }
 
+const keep = <Out, Kept>(response: Out, convert: ((response: Out) => Kept) | undefined): Kept =>
+  convert ? convert(response) : (response as unknown as Kept)
+
 /** Reads an endpoint once per input, as one result: all responses, or the first error. Idle while `inputs` is empty. */
-export function useQueries<In, Out>(
+export function useQueries<In, Out, Kept = Answer<Out>>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
-  options: Pick<QueryOptions, 'keepPreviousData'> = {},
-): QueryResult<Answer<Out>[]> {
+  { convert, ...options }: QueryOptions & Conversion<Answer<Out>, Kept> = {},
+): QueryResult<Kept[]> {
   const key = inputs.length === 0 ? null : cacheKey(endpoint, inputs)
-  return useCached(key, () => Promise.all(inputs.map((input): Promise<Answer<Out>> => call(endpoint, input))), options)
+  return useCached(key, () => Promise.all(inputs.map(async (input) => keep(await call(endpoint, input), convert))), options)
 }
 
 /** Like `useQueries`, but an input that fails leaves the others: each has its response or its error. An error only when all fail. */
 export function useSettledQueries<In, Out>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
-  options: Pick<QueryOptions, 'keepPreviousData'> = {},
+  options: QueryOptions = {},
 ): QueryResult<(Answer<Out> | ApiError)[]> {
   const key: CacheKey | null = inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
   async function read() {
@@ -178,9 +192,18 @@ export const getBackoff = (refreshInterval: number, failures: number) =>
 /** Milliseconds. A timer can fire before the date has moved as far: the read would count as too early, and an unclear payment stay locked. */
 const CLOCK_TOLERANCE = 500
 
+interface RunOptions extends CallOptions {
+  /** Leaves the refetch to the caller, who sends many calls and refetches once. */
+  skipRefetch?: boolean
+  /** What was just read of the record by `call`: the cache may hold older values, and the activity records the old ones. */
+  before?: unknown
+}
+
 interface CommandResult<In, Out> {
   /** Throws ApiError. Stable across renders. Calls with the same input share the call in flight. Undefined: done, and the response says nothing. */
-  run(input: In, options?: CallOptions): Promise<Answer<Out> | undefined>
+  run(input: In, options?: RunOptions): Promise<Answer<Out> | undefined>
+  /** Refetches the mounted queries that read the tables it changes. Only after calls with `skipRefetch`. */
+  refetchChanged(): Promise<unknown>
   pending: boolean
 }
 
@@ -189,7 +212,13 @@ interface CommandResult<In, Out> {
  * Outlives the screen, because a dialog may be closed and opened again.
  */
 const unclearKeys = new Map<string, { endpoint: Endpoint; key: string }>()
-onUserChange(() => unclearKeys.clear())
+/** Timers of the reads after commands with an unknown outcome. */
+const lateReads = new Set<ReturnType<typeof setTimeout>>()
+onUserChange(() => {
+  unclearKeys.clear()
+  for (const timer of lateReads) clearTimeout(timer)
+  lateReads.clear()
+})
 
 /** A command that sets something may be sent with A, B and A again on purpose: then the last one is new. One that adds something may not. */
 function forgetOlderKeys(endpoint: Endpoint, name: string) {
@@ -199,42 +228,51 @@ function forgetOlderKeys(endpoint: Endpoint, name: string) {
 
 /** Sends a command, then refetches the mounted queries that read the tables it changes. */
 export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
-  const { mutate } = useSWRConfig()
+  const { cache, mutate } = useSWRConfig()
   /** The newest call in flight. Older calls are not shared: another input has been sent since. */
   const latest = useRef<{ name: string; promise: Promise<Answer<Out> | undefined> } | undefined>(undefined)
   const inFlight = useRef(0)
   const [pending, setPending] = useState(false)
 
+  const refetchChanged = useCallback(
+    () =>
+      Promise.all([
+        mutate((key) => readsAnyOf(key, endpoint.changes)),
+        ...[...infiniteLists].filter(({ reads }) => reads.some((table) => endpoint.changes.includes(table))).map(({ refetch }) => refetch()),
+      ]),
+    [endpoint, mutate],
+  )
+
   const run = useCallback(
-    (input: In, options: CallOptions = {}): Promise<Answer<Out> | undefined> => {
+    (input: In, { skipRefetch = false, before, ...options }: RunOptions = {}): Promise<Answer<Out> | undefined> => {
       const name = unstable_serialize([endpoint.method, endpoint.path, input])
-      const refetchChanged = () =>
-        Promise.all([
-          mutate((key) => readsAnyOf(key, endpoint.changes)),
-          ...[...infiniteLists].filter(({ reads }) => reads.some((table) => endpoint.changes.includes(table))).map(({ refetch }) => refetch()),
-        ])
+      const refetch = async () => skipRefetch || refetchChanged()
 
       async function send(): Promise<Answer<Out> | undefined> {
         const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
         unclearKeys.delete(name)
         forgetOlderKeys(endpoint, name)
+        const recording = recordCommand(endpoint, input, cache, before)
+        let requestId: string | undefined
         try {
-          const output = await call(endpoint, input, { ...options, idempotencyKey })
+          const output = await call(endpoint, input, { ...options, idempotencyKey, onRequestId: (id) => (requestId = id) })
+          recording?.succeed(output, requestId)
           noteSave(endpoint.changes)
           // Refetch before `pending` clears: otherwise the button is enabled while the row shows the old state.
-          await refetchChanged()
+          await refetch()
           return output
         } catch (error) {
+          recording?.fail(error)
           const { status = 0, outcomeUnknown } = wrapError(error)
           const isUnclear = outcomeUnknown || options.signal?.aborted
           if (isUnclear) unclearKeys.set(name, { endpoint, key: idempotencyKey })
           // The record is gone or in another state than shown.
-          if (status === 404 || status === 409) await refetchChanged()
+          if (status === 404 || status === 409) await refetch()
           // An aborted call may still have reached the server.
           else if (isUnclear) {
-            void refetchChanged()
+            void refetch()
             // The server may still be working on it: reads again when an answer could no longer arrive.
-            setTimeout(() => void refetchChanged(), TIMEOUT + CLOCK_TOLERANCE)
+            lateReads.add(setTimeout(() => void refetchChanged(), TIMEOUT + CLOCK_TOLERANCE))
           }
           throw error
         }
@@ -251,9 +289,9 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
       latest.current = { name, promise }
       return promise
     },
-    [endpoint, mutate],
+    [cache, endpoint, refetchChanged],
   )
-  return { run, pending }
+  return { run, refetchChanged, pending }
 }
 
 function readsAnyOf(key: unknown, changed: readonly Table[]): boolean {

@@ -13,6 +13,7 @@ const Login = lazy(loadLogin)
 const Dashboard = lazy(loadDashboard)
 const RequirePermission = lazy(loadGuard)
 const EventRedirect = lazy(() => import('../features/arenas/event-redirect.tsx'))
+const UserRedirect = lazy(() => import('../features/people/user-redirect.tsx'))
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 /** The component gallery, in development only. scripts/budgets.mjs fails a build that contains it. */
 const ComponentGallery = import.meta.env.DEV && lazy(() => import('../gallery/component-gallery.tsx'))
@@ -20,8 +21,9 @@ const ComponentGallery = import.meta.env.DEV && lazy(() => import('../gallery/co
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
   { path: 'manage', element: <Navigate to={toDashboardPath('manage/admins')} replace /> },
-  // Not a screen: links to an event need not know its arena.
+  // Not screens: links to an event need not know its arena, and links to a person not the role.
   toRoute({ path: 'events/:id', title: 'Event', guard: 'view_arena_events', screen: EventRedirect }),
+  toRoute({ path: 'users/:id', title: 'User', guard: 'session', screen: UserRedirect }),
   ...SCREENS.map(toRoute),
 ]
 

@@ -18,7 +18,7 @@ test('returns the missing permissions of a guard, and none when it passes', () =
 
 test('[NAV-04] shows only permitted screens in the sidebar', () => {
   expect(getMenu([])).toEqual([])
-  expect(toPaths(getMenu(['view_arenas']))).toEqual(['arenas'])
+  expect(toPaths(getMenu(['view_arenas']))).toEqual(['today', 'arenas'])
   expect(toPaths(getMenu(ALL_PERMISSIONS))).toEqual(toPaths(SCREENS.filter(({ menu }) => menu)))
 })
 
@@ -50,4 +50,21 @@ test('gives each screen in the menu its own letter', () => {
   const letters = SCREENS.flatMap(({ menu }) => menu?.letter ?? [])
   expect(new Set(letters).size).toBe(letters.length)
   for (const letter of letters) expect(letter).toMatch(/^[a-z]$/)
+})
+
+test.each(['view_arenas', 'view_fighter_details', 'download_users_statistics', 'view_fighter_account_info', 'view_fan_account_info'] as const)(
+  'opens Today with %s, and shows it first in the sidebar',
+  (permission) => {
+    expect(getMenu([permission])[0]?.path).toBe('today')
+    expect(
+      findScreen(
+        '/dashboard/today',
+        ALL_PERMISSIONS.filter((other) => other !== permission),
+      )?.missingPermissions,
+    ).toEqual([])
+  },
+)
+
+test('hides Today from admins who may see none of its parts', () => {
+  expect(toPaths(getMenu(['create_new_users', 'reward-users']))).not.toContain('today')
 })

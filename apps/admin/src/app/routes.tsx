@@ -18,6 +18,7 @@ import {
   OctagonIcon,
   ScaleIcon,
   StreamIcon,
+  TodayIcon,
   VideoIcon,
 } from '../ui/icons/icons.tsx'
 import type { KnownScreen } from '../ui/navigation/site-map.ts'
@@ -28,7 +29,7 @@ type Guard = 'session' | Permission | AnyOf
 type LoadScreen = () => Promise<{ default: ComponentType }>
 
 interface MenuEntry {
-  /** Heading of its group in the sidebar. */
+  /** Heading of its group in the sidebar; empty for the head of the sidebar. */
   group: string
   /** Shortcut: this letter after `g`. */
   letter: string
@@ -55,11 +56,15 @@ const loadMetricsScreen = () => import('../features/statistics/metrics-screen.ts
 const loadKickStatistics = async () => ({ default: (await loadMetricsScreen()).KickStatisticsScreen })
 const loadVideoStatistics = async () => ({ default: (await loadMetricsScreen()).VideoStatisticsScreen })
 
+/** Each shows a part of Today. */
+const ANY_WORK = anyOf('view_arenas', 'view_fighter_details', 'download_users_statistics', 'view_fighter_account_info', 'view_fan_account_info')
+
 /**
  * All screens of the dashboard in the sidebar's order, with their guards (document 1, section 2).
  * docs/specification-notes.md (Routes and permissions) resolves contradictions in the specification.
  */
 const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScreen][] = [
+  ['today', 'Today', ANY_WORK, () => import('./today/today-screen.tsx')],
   ['arenas', 'Arenas', 'view_arenas', () => import('../features/arenas/arenas-screen.tsx')],
   ['arenas/:id', 'Arena', 'view_arena_details', () => import('../features/arenas/detail/arena-screen.tsx')],
   ['fighters', 'Fighters', 'view_fighters', () => import('../features/people/fighters/fighters-screen.tsx')],
@@ -80,11 +85,13 @@ const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScre
   ['payments/coins', 'Coins', 'reward-users', () => import('../features/rewards/rewards-screen.tsx')],
   ['manage/admins', 'Admins', 'super_admin', () => import('../features/admins/admins-screen.tsx')],
   ['manage/banners', 'Banners', anyOf('manage-banners', 'super_admin'), () => import('../features/banners/banners-screen.tsx')],
+  ['activity', 'Your activity', 'session', () => import('../features/activity/activity-screen.tsx')],
   ['permissions-error', 'Need more permissions', 'session', () => import('../features/errors/permissions-error-screen.tsx')],
 ]
 
 /** Sidebar entries by screen path. */
 const MENU: Readonly<Record<string, MenuEntry>> = {
+  today: { group: '', letter: 'h', icon: TodayIcon },
   arenas: { group: 'People', letter: 'a', icon: OctagonIcon },
   fighters: { group: 'People', letter: 'f', icon: GloveIcon },
   fans: { group: 'People', letter: 'n', icon: FansIcon },
@@ -131,9 +138,14 @@ export const getMenu = (permissions: readonly Permission[]): Screen[] =>
       screen.menu && (!screen.menu.requiredPermission || permissions.includes(screen.menu.requiredPermission)) && isAllowed(screen, permissions),
   )
 
-/** Returns the screens that open without a record id. */
+/** Returns the screens that permissions open without a record id. Not those that every admin may open. */
 export const getOpenScreens = (permissions: readonly Permission[]): Screen[] =>
-  SCREENS.filter((screen) => screen.path !== PERMISSIONS_ERROR && !screen.path.includes(':') && isAllowed(screen, permissions))
+  SCREENS.filter((screen) => screen.guard !== 'session' && !screen.path.includes(':') && isAllowed(screen, permissions))
+
+/** The screen of the admin's own commands, in the foot of the sidebar. */
+export const ACTIVITY_SCREEN = SCREENS.find(({ path }) => path === 'activity')!
+/** Its shortcut, as those of the menu. */
+export const ACTIVITY_LETTER = 'y'
 
 /** Returns the screen at a path such as `/dashboard/arenas`; undefined outside the dashboard. */
 export const matchScreen = (pathname: string): Screen | undefined => SCREENS.find((screen) => matchPath(toScreenPath(screen), pathname))

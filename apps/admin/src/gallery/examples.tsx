@@ -5,7 +5,14 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Form, Input } from 'antd'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ApiError } from '../api/api-error.ts'
 import { useSession } from '../api/session.ts'
+import type { PageReading } from '../api/use-read-pages.ts'
+import { BulkButton } from '../ui/bulk/bulk-button.tsx'
+import { BulkDialog } from '../ui/bulk/bulk-dialog.tsx'
+import { SelectionBar } from '../ui/bulk/selection-bar.tsx'
+import type { BulkRun, Outcome } from '../ui/bulk/use-bulk-run.ts'
+import { useSelection } from '../ui/bulk/use-selection.ts'
 import { ChartSkeleton } from '../ui/charts/chart-frame.tsx'
 import { Tile, Tiles, TilesSkeleton, TrendMark } from '../ui/charts/figures.tsx'
 import { LineChart } from '../ui/charts/line-chart.tsx'
@@ -16,7 +23,7 @@ import { Copyable, WordBreak } from '../ui/copyable.tsx'
 import { DateField } from '../ui/date-time/date-field.tsx'
 import { DateTimeField } from '../ui/date-time/date-time-field.tsx'
 import { RangeField } from '../ui/date-time/range-field.tsx'
-import { Day, Instant, LongDate, SpanDates, SpanTimes, ZonedTime } from '../ui/date-time/shown-time.tsx'
+import { Age, Day, Instant, LongDate, SpanDates, SpanTimes, ZonedTime } from '../ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '../ui/detail/descriptions.tsx'
 import { DetailHeader } from '../ui/detail/detail.tsx'
 import { ListLink, RecordNotFound } from '../ui/detail/record-route.tsx'
@@ -30,6 +37,9 @@ import { Empty, NextStep, QueryBoundary, type QueryState } from '../ui/feedback/
 import { StatusDot, Tag } from '../ui/feedback/status.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
 import { UndoBar } from '../ui/feedback/undo-bar.tsx'
+import { FilterSummary } from '../ui/filters/filter-summary.tsx'
+import { useListView } from '../ui/filters/list-view.ts'
+import { COUNTRY, getUserSortOptions, VERIFIED } from '../ui/filters/user-filters.ts'
 import { AddressField } from '../ui/form/address-field.tsx'
 import { ColumnPage } from '../ui/form/column-page.tsx'
 import { PlainButton } from '../ui/form/plain-button.tsx'
@@ -40,6 +50,8 @@ import { SingleSelect } from '../ui/form/single-select.tsx'
 import { SuggestionsStatus } from '../ui/form/suggestions.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import * as icons from '../ui/icons/icons.tsx'
+import { toCoords } from '../ui/map/coords.ts'
+import { SharesTable } from '../ui/map/shares-table.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../ui/map/viewer-map.tsx'
 import { ALL_MATCH_STATUSES, MatchStatusDot } from '../ui/match-status.tsx'
 import { PersonAvatar } from '../ui/media/person-avatar.tsx'
@@ -52,14 +64,16 @@ import { EventLink } from '../ui/navigation/record-link.tsx'
 import { UrlTabs } from '../ui/navigation/url-tabs.tsx'
 import { Wordmark } from '../ui/navigation/wordmark.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Withdrawn } from '../ui/permission/keep-while-in-use.tsx'
+import { PermissionRevoked } from '../ui/permission/keep-while-in-use.tsx'
 import { ListTable } from '../ui/table/list-table.tsx'
-import { LoadMore } from '../ui/table/load-more.tsx'
+import { ListTools } from '../ui/table/list-tools.tsx'
+import { LoadMore, ShowMore } from '../ui/table/load-more.tsx'
 import { PagedList } from '../ui/table/paged-list.tsx'
 import { Pager } from '../ui/table/pager.tsx'
 import { ResultsCount } from '../ui/table/results-count.tsx'
 import { SearchBox } from '../ui/table/search-box.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
+import { WorkBlock } from '../ui/work-queue/work-block.tsx'
 
 /** The states of a component by name. */
 export type States = Readonly<Record<string, ReactNode>>
@@ -81,6 +95,35 @@ const forQueryStates = <Data,>(data: Data, render: (query: QueryState<Data>) => 
   failed: render(failed),
   loading: render(loading),
 })
+
+const FILTERS = [COUNTRY, VERIFIED]
+const SORT_OPTIONS = getUserSortOptions('name', 'lastVisit')
+const HALF_READ: PageReading<{ id: number }> = {
+  error: undefined,
+  isValidating: false,
+  fetchedAt: undefined,
+  refetch: noop,
+  rows: Array.from({ length: 2000 }, (_, id) => ({ id })),
+  total: 51_800,
+  isComplete: false,
+  isReading: false,
+  isStopped: false,
+  goOn: noop,
+  stop: noop,
+}
+function FilteredList({ filteredBy, reading }: { filteredBy: 'server' | 'app'; reading?: Partial<PageReading<{ id: number }>> }) {
+  const view = useListView(FILTERS, SORT_OPTIONS)
+  const sort = { option: SORT_OPTIONS[1]!, order: 'DESC' as const }
+  return (
+    <FilterSummary
+      view={{ ...view, values: { country: ['Brazil', 'Chile'], verified: ['no'] }, sort, isActive: true }}
+      filteredBy={filteredBy}
+      reading={{ ...HALF_READ, ...reading }}
+      plural="fans"
+      opener={{ current: null }}
+    />
+  )
+}
 
 /** Renders its children only with a session, because they call the server. */
 function SignedIn({ children }: { children: ReactNode }) {
@@ -148,7 +191,7 @@ function Organisations({ initial = null, disabled = false }: { initial?: Organis
 
 function Fans() {
   const getInput = (page: number) => ({ query: { roleName: 'FAN' as const, page, limit: 5 } })
-  const list = { rowKey: ({ id }: { id: number }) => id, pageSize: 5, singular: 'fan', plural: 'fans', skeleton: null, empty: null }
+  const list = { rowKey: ({ id }: { id: number }) => id, pageSize: 5, singular: 'fan', plural: 'fans', skeleton: null }
   return (
     <LoadMore endpoint={people.list} getInput={getInput} getRows={({ data }) => data} {...list}>
       {(rows) => <p>{rows.map(({ id }) => id).join(', ')}</p>}
@@ -179,7 +222,7 @@ const PHOTO = { name: 'avatar', src: '/favicon.svg', aspect: 1, upload: { send: 
 const POINTS = Array.from({ length: 24 }, (_, hour) => ({ x: `${hour}:00`, y: 40 + Math.round(30 * Math.sin(hour / 3)) }))
 const SLICES = ['Brazil', 'Japan', 'France', 'Kenya', 'Chile', 'India'].map((name, index) => ({ name, count: 60 - index * 9 }))
 const CHART = { title: 'Viewers', axes: { x: 'Hour', y: 'Viewers' } }
-const MAP = { label: 'Viewer locations', tables: [{ title: 'Country', shares: SLICES }], singular: 'user', plural: 'users' }
+const MAP = { label: 'Viewer locations', singular: 'user', plural: 'users' }
 const HALLS = [
   { id: 1, name: 'First hall', seats: 1200 },
   { id: 2, name: 'Second hall', seats: 350 },
@@ -196,6 +239,46 @@ const TABLE = {
 }
 const LIST_PARAMS = { search: '', page: 1, navigationKey: '', setSearch: noop, setPage: noop }
 const LIST = { ...TABLE, singular: 'hall', plural: 'halls', params: LIST_PARAMS, emptyHint: 'A hall appears here once its account is created.' }
+
+/** Its first row has nothing to do. */
+const OPEN_HALLS = [...HALLS, { id: 3, name: LONG, seats: 80 }]
+function SelectableHalls() {
+  const selection = useSelection({ rows: OPEN_HALLS, rowKey: TABLE.rowKey, canSelect: ({ id }) => id > 1, allRows: OPEN_HALLS })
+  return (
+    <>
+      <ListTable {...TABLE} rows={OPEN_HALLS} selection={{ selection, getName: ({ name }) => name, plural: 'halls' }} />
+      <SelectionBar selection={selection}>
+        <BulkButton {...BULK_ACTION} selection={selection} endpoint={auth.sendPin} toInput={() => ({ body: { email: 'admin@cornerman.test' } })}>
+          Open
+        </BulkButton>
+      </SelectionBar>
+    </>
+  )
+}
+const BULK_ACTION = { getName: ({ name }: Hall) => name, singular: 'hall', plural: 'halls', consequence: 'This cannot be undone here.' }
+const BULK = {
+  ...BULK_ACTION,
+  rows: OPEN_HALLS,
+  rowKey: TABLE.rowKey,
+  count: (number: number) => `${number} halls`,
+  action: 'Open',
+  title: 'Open 3 halls',
+  danger: false,
+}
+const toRun = (states: readonly Outcome['state'][]): BulkRun<Hall> => ({
+  entries: states.map((state, index) => ({
+    row: OPEN_HALLS[index]!,
+    outcome: state === 'failed' || state === 'unknown' ? { state, error: REFUSED } : { state },
+  })),
+  isRunning: false,
+  isStopping: false,
+  start: noop,
+  retryFailed: noop,
+  resume: noop,
+  stop: noop,
+  reset: noop,
+})
+const REFUSED = new ApiError({ kind: 'refused', message: 'This hall is open already.', status: 409, call: 'POST /halls' })
 
 const descriptions = (
   <Descriptions>
@@ -238,7 +321,13 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     ),
     'long text': <PageHeading actions={<Button>Create</Button>}>{LONG}</PageHeading>,
   },
-  DetailHeader: { full: <DetailHeader backLink={back}>The Wall</DetailHeader> },
+  DetailHeader: {
+    full: (
+      <DetailHeader backLink={back} record={{ kind: 'fighter', id: 101 }}>
+        The Wall
+      </DetailHeader>
+    ),
+  },
   ColumnPage: { 'with a preview': <ColumnPage preview={<Panel label="Preview">Preview</Panel>}>Form</ColumnPage> },
   Panel: { full: <Panel label="Panel">Related content</Panel> },
   Descriptions: { full: descriptions },
@@ -262,6 +351,23 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     waiting: <UndoBar undo={{ last: { label: 'Matched: Ana Lima', state: 'waiting' }, pending: false, undo: noop }} />,
     saving: <UndoBar undo={{ last: undefined, pending: true, undo: noop }} />,
   },
+  WorkBlock: {
+    ...forQueryStates(['Ana Souza', LONG], (of) => (
+      <WorkBlock
+        title="Match requests"
+        query={of}
+        total={12}
+        toRow={(name) => ({
+          id: name.length,
+          title: name,
+          detail: 'Flyweight',
+          age: <Age at={SPAN.fromDate} />,
+          actions: <Button size="small">Matched</Button>,
+        })}
+      />
+    )),
+    empty: <WorkBlock title="Match requests" query={loaded([])} total={0} toRow={() => ({ id: 1, title: '' })} />,
+  },
   EventLink: { 'without permission': <EventLink id={1}>Fight Night</EventLink> },
   NextStep: { 'without permission': <NextStep to="/dashboard/events/create" label="Create an event" /> },
   Widget: forQueryStates(686, (query) => (
@@ -283,6 +389,13 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
       </SignedIn>
     ),
   },
+  ShowMore: {
+    'one at a time': (
+      <ShowMore rows={HALLS} isPartial={false} pageSize={1} singular="hall" plural="halls">
+        {(rows) => <p>{rows.map(({ name }) => name).join(', ')}</p>}
+      </ShowMore>
+    ),
+  },
   ResultsCount: {
     all: <ResultsCount total={1204} singular="fan" plural="fans" />,
     found: <ResultsCount total={1} singular="fan" plural="fans" search="robin" />,
@@ -292,12 +405,34 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     empty: <PagedList {...LIST} query={loaded({ data: [], total: 0 })} />,
     'nothing found': <PagedList {...LIST} params={{ ...LIST_PARAMS, search: 'abc' }} query={loaded({ data: [], total: 0 })} />,
   },
+  ListTools: {
+    'search and count': (
+      <ListTools>
+        <SearchBox value="" label="Search halls" onSearch={noop} />
+        <ResultsCount total={2} singular="hall" plural="halls" />
+      </ListTools>
+    ),
+  },
+  FilterSummary: {
+    'filtered by the server': <FilteredList filteredBy="server" />,
+    reading: <FilteredList filteredBy="app" reading={{ isReading: true }} />,
+    'read in part': <FilteredList filteredBy="app" />,
+    stopped: <FilteredList filteredBy="app" reading={{ isStopped: true }} />,
+  },
   ListTable: {
     'linked rows': (
       <ListTable {...TABLE} rows={HALLS} rowLink={({ id }) => ({ to: `/ui?hall=${id}` })} rowTone={() => ({ tone: 'bad', label: 'Banned' })} />
     ),
     busy: <ListTable {...TABLE} rows={HALLS} busy />,
     loading: <ListTable {...TABLE} rows={undefined} />,
+  },
+  SelectionBar: { 'one of three selected': <SelectableHalls /> },
+  BulkDialog: {
+    question: <OpenButton>{(dialog) => <BulkDialog {...BULK} {...dialog} run={toRun([])} />}</OpenButton>,
+    running: (
+      <OpenButton>{(dialog) => <BulkDialog {...BULK} {...dialog} run={{ ...toRun(['done', 'sending', 'waiting']), isRunning: true }} />}</OpenButton>
+    ),
+    finished: <OpenButton>{(dialog) => <BulkDialog {...BULK} {...dialog} run={toRun(['done', 'failed', 'unknown'])} />}</OpenButton>,
   },
   Pager: { 'in the middle': <Pages /> },
   SearchBox: {
@@ -372,7 +507,10 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     ...forEachKind(['success', 'error', 'info'], (tone) => <Callout tone={tone}>The fan was created.</Callout>),
     'long text': <Callout tone="error">{LONG}</Callout>,
   },
-  Withdrawn: { one: <Withdrawn permissions={['edit_arena_info']} />, several: <Withdrawn permissions={['manage-banners', 'super_admin']} /> },
+  PermissionRevoked: {
+    one: <PermissionRevoked permissions={['edit_arena_info']} />,
+    several: <PermissionRevoked permissions={['manage-banners', 'super_admin']} />,
+  },
   NoticesHost: forEachKind(['success', 'failure', 'info'], (kind) => <NoticeButton kind={kind} />),
   DownloadButton: {
     button: <DownloadButton label="Download" createFile={waitForever} />,
@@ -427,7 +565,16 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   RangeField: {
     chosen: (
       <WithState initial={{ from: '2026-02-14', to: '2026-03-14' }}>
-        {(range, setRange) => <RangeField value={range} onChange={setRange} min="2000-01-01" max="2099-12-31" today="2026-03-14" event={undefined} />}
+        {(range, setRange) => (
+          <RangeField
+            value={range}
+            onChange={setRange}
+            min="2000-01-01"
+            max="2099-12-31"
+            today="2026-03-14"
+            presets={[{ label: 'Month', isChosen: range.from === '2026-02-14', choose: () => setRange({ from: '2026-02-14', to: '2026-03-14' }) }]}
+          />
+        )}
       </WithState>
     ),
   },
@@ -452,6 +599,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   Day: { full: <Day day="1996-11-12" /> },
   LongDate: { full: <LongDate at={SPAN.fromDate} /> },
   Instant: { full: <Instant at={SPAN.fromDate} /> },
+  Age: { full: <Age at={SPAN.fromDate} /> },
   ZonedTime: { full: <ZonedTime at={SPAN.fromDate} zone={SPAN.zone} /> },
   SpanTimes: {
     dates: <SpanDates {...SPAN} />,
@@ -472,7 +620,11 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     loading: <ChartSkeleton title="Viewers" />,
   },
   PieChart: { full: <PieChart title="Viewers by country" columns={{ name: 'Country', count: 'Viewers' }} slices={SLICES} /> },
-  ViewerMap: { full: <ViewerMap {...MAP} coords={[{ lat: -23.5, lon: -46.6 }]} />, loading: <ViewerMapSkeleton /> },
+  ViewerMap: { full: <ViewerMap {...MAP} coords={toCoords([{ lat: -23.5, lon: -46.6 }])} />, loading: <ViewerMapSkeleton /> },
+  SharesTable: {
+    full: <SharesTable title="Countries" group="Country" shares={SLICES} total={100} />,
+    empty: <SharesTable title="Cities" group="City" shares={[]} total={0} />,
+  },
   Player: { 'not found': <Player src="/no-such.m3u8" name="Fight Night" /> },
 }
 
@@ -482,19 +634,36 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   ThemeProvider: ['AntdTheme', 'NavigationBlocker'],
   Wordmark: ['Mark', 'EnvironmentBadge'],
   OctagonIcon: Object.keys(icons).filter((name) => name !== 'OctagonIcon'),
-  DetailHeader: ['RecordRoute', 'ListLink'],
+  DetailHeader: ['RecordRoute', 'ListLink', 'ChangedByYou'],
+  ListTable: ['TableHead', 'ColumnHeader', 'TableRow', 'PlaceholderRows'],
   Panel: ['Section'],
   Descriptions: ['DescriptionsItem'],
   QueryBoundary: ['StateIcon', 'SkeletonLines', 'LoadError', 'Stale', 'ErrorBoundary', 'ErrorDetails', 'CommandError', 'CrashDetails'],
-  EventLink: ['FighterLink'],
-  Withdrawn: ['Can', 'KeepWhileInUse'],
+  EventLink: ['FighterLink', 'FanLink', 'ArenaLink', 'PersonLink', 'ScreenLink', 'RecordName', 'RecordLink'],
+  PermissionRevoked: ['Can', 'KeepWhileInUse'],
   Polling: ['PauseButton'],
-  PagedList: ['DensityButton', 'ColumnChooser', 'RowLink', 'TextCell', 'EmailCell'],
-  RecordForm: ['TextField', 'NumberField', 'LanguagesSelect'],
+  SelectionBar: ['SelectBox', 'SelectAllBox', 'BulkButton'],
+  BulkDialog: ['Ledger'],
+  PagedList: [
+    'DensityButton',
+    'ColumnChooser',
+    'SavedViews',
+    'FilterButton',
+    'ToolbarFilter',
+    'FilterFields',
+    'ExportButton',
+    'RowLink',
+    'TextCell',
+    'EmailCell',
+  ],
+  RecordForm: ['DraftOffer', 'TextField', 'LinkField', 'NumberField', 'LanguagesSelect'],
+  SingleSelect: ['Select'],
+  AddressField: ['ManualAddress'],
   SearchSelect: ['EventsSelect'],
   SpanTimes: ['SpanDates'],
   Tiles: ['Tile', 'TilesSkeleton'],
   PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'CropDialog', 'CropStage'],
-  LineChart: ['PlainTable', 'ChartFrame', 'ChartSkeleton', 'Plot'],
-  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'ViewerMarkers'],
+  LineChart: ['PlainTable', 'ChartFrame', 'ChartSkeleton', 'ChartGroup', 'ChartKey', 'ZoomArea', 'Plot', 'ExportMenu'],
+  WorkBlock: ['WorkList'],
+  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'WorldLayer', 'ViewerMarkers', 'MapTools', 'BaseMap', 'PinMap'],
 }

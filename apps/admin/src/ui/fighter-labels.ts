@@ -1,4 +1,4 @@
-import { type FighterDetails, Gender, WeightClass } from '@cornerman/contract'
+import { type FighterDetails, Gender, type PenaltyReason, WeightClass } from '@cornerman/contract'
 
 type Value<Name extends keyof FighterDetails> = NonNullable<FighterDetails[Name]> & string
 type Labels<Name extends keyof FighterDetails> = Record<Value<Name>, string>
@@ -17,6 +17,14 @@ const WEIGHTS: Labels<'weight'> = {
 const GENDERS: Labels<'gender'> = { MALE: 'Male', FEMALE: 'Female' }
 const EXPERIENCES: Labels<'experience'> = { BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', EXPERT: 'Expert' }
 
+/** In the specified order: object keys keep their order. */
+export const PENALTY_REASONS: Record<PenaltyReason, string> = {
+  miss_fight: 'Missed fight',
+  violation_weighting_rules: 'Violation of weigh-in rules',
+  fixed_fight: 'Fixed fight',
+  violation_fight_rules: 'Violation of fight rules',
+}
+
 /** Lightest first. */
 export const ALL_WEIGHTS = WeightClass.enum
 export const ALL_GENDERS = Gender.enum
@@ -25,3 +33,7 @@ export const ALL_GENDERS = Gender.enum
 export const formatWeightClass = (weight: Value<'weight'> | undefined): string => (weight ? (WEIGHTS[weight] ?? weight) : '–')
 export const formatGender = (gender: Value<'gender'> | undefined): string => (gender ? (GENDERS[gender] ?? gender) : '–')
 export const formatExperience = (experience: Value<'experience'> | undefined): string => (experience ? (EXPERIENCES[experience] ?? experience) : '–')
+export const formatPenaltyReason = (reason: PenaltyReason): string => PENALTY_REASONS[reason] ?? reason
+
+/** "Metric" for `METRIC`. */
+export const capitalize = (value: string): string => value.charAt(0) + value.slice(1).toLowerCase()

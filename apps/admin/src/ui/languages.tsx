@@ -1,5 +1,6 @@
-import { Select, type SelectProps } from 'antd'
+import type { SelectProps } from 'antd'
 import ISO6391 from 'iso-639-1'
+import { Select } from './form/select.tsx'
 
 interface Props extends Omit<SelectProps<string[], Language>, 'options'> {
   languages: readonly Language[]

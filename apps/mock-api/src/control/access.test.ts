@@ -22,7 +22,9 @@ test.each([
 })
 
 test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock/console/main.js'])('%s needs no token', async (url) => {
-  expect((await openMock({ controlToken }).send({ method: 'GET', url })).statusCode).toBe(200)
+  const { send } = openMock({ controlToken })
+  expect((await send({ method: 'GET', url })).statusCode).toBe(200)
+  expect((await send({ method: 'GET', url: `${url}?token=${controlToken}` })).statusCode, 'and takes one').toBe(200)
 })
 
 test('requires no token when only this machine can reach the mock', async () => {

@@ -1,12 +1,16 @@
 import { isIP } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../domain/api-error.ts'
 import { isSameText } from '../plugins/auth.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../plugins/cors.ts'
+import { CONTROL_MOUNT } from '../plugins/errors.ts'
+import { sendPage } from '../plugins/web-pages.ts'
 
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** Path of the console's script and style, below the mount of the controls. */
 export const CONSOLE_ASSETS = '/console'
+/** Sends the console. It shows mails in frames. */
+export const sendConsole = (reply: FastifyReply) => sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS, { policy: { 'frame-src': "'self'" } })
 /** Paths without secrets: health, accounts and the console, which asks for the token. */
 const PUBLIC_PATHS = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css))?$/
 
@@ -34,14 +38,14 @@ function isLocalHost(host: string): boolean {
   return isIP(name) !== 0 || !name.includes('.') || name.endsWith('.localhost')
 }
 
-/** Requires the control token in a header, or as `?token=` in a link. */
-export function requireToken(app: FastifyInstance, token: string) {
+/** Requires the control token, if there is one, in a header or as `?token=` in a link. */
+export function requireToken(app: FastifyInstance, token: string | undefined) {
   app.addHook<{ Querystring: { token?: string } }>('onRequest', (request, _reply, done) => {
     const [given = ''] = [request.headers[CONTROL_TOKEN_HEADER] ?? request.query.token ?? ''].flat()
-    if (request.method === 'GET' && PUBLIC_PATHS.test(request.url.replace(/\?.*/, ''))) return done()
-    if (!isSameText(given, token)) throw new ApiError('no_control_token')
     // Removes the token: it is not part of any control's input.
     delete request.query.token
+    const isPublic = token === undefined || (request.method === 'GET' && PUBLIC_PATHS.test(request.url.replace(/\?.*/, '')))
+    if (!isPublic && !isSameText(given, token)) throw new ApiError('no_control_token')
     done()
   })
 }

@@ -1,4 +1,4 @@
-import { Instant, Nullable } from '@cornerman/contract'
+import { Instant, Nullable, type Table } from '@cornerman/contract'
 import * as T from 'typebox'
 
 // Response types of the control API, shared with the pages in web/. Must not import server code: the pages are
@@ -30,17 +30,34 @@ export interface KnownDialect {
 export interface WorldDescription {
   world: string
   scenario: string
+  /** Name of the overlay file, `rows` for rows of the call; empty for none. */
+  overlay: string
   seed: number
   /** ISO instant on the world's clock. */
   now: string
   frozen: boolean
   /** Names of dialects, separated by commas; empty for none. */
   dialect: string
+  /** Whether the request log keeps bodies and headers. */
+  logBodies: boolean
+}
+
+/** A saved state within a world. */
+export interface Checkpoint {
+  name: string
+  /** ISO instant on the world's clock. */
+  at: string
 }
 
 /** `evening`: the next upcoming event from its weigh-in to the end. `live`: the rest of the live event. */
 export const DIRECTOR_SCRIPTS = ['evening', 'live'] as const
 export type DirectorScript = (typeof DIRECTOR_SCRIPTS)[number]
+
+/** A table of a world, with its number of rows. */
+export interface KnownTable {
+  table: Table
+  rows: number
+}
 
 /** An evening that the mock runs by itself; null without one. */
 export interface DirectorDescription {
@@ -66,12 +83,16 @@ export interface TriggerInput {
   effect: string
 }
 
-/** One request of the log, without secrets: no body, no headers, no tokens in its path. */
+const Side = T.Object({ headers: T.Record(T.String(), T.String()), body: T.Unknown() })
+
+/** One request of the log, without secrets. */
 export const LoggedRequest = T.Object({
   /** The id in the response header x-request-id. */
   id: T.String(),
-  /** On the world's clock. */
+  /** When it was answered, on the world's clock. */
   at: Instant,
+  /** When it started: milliseconds of real time since 1970. Older snapshots have none. */
+  startedAt: T.Number({ default: 0 }),
   world: T.String(),
   method: T.String(),
   path: T.String(),
@@ -84,5 +105,8 @@ export const LoggedRequest = T.Object({
   errorMessage: Nullable(T.String()),
   /** Milliseconds of real time. */
   ms: T.Number(),
+  /** Headers and bodies, in a world that keeps them. Secrets are `…`, long bodies are cut. */
+  sent: T.Optional(Side),
+  answered: T.Optional(Side),
 })
 export type LoggedRequest = T.Static<typeof LoggedRequest>

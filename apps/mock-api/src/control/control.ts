@@ -7,21 +7,36 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type * as T from 'typebox'
+import * as T from 'typebox'
+import type { Tokens } from '../modules/auth/tokens.ts'
+import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import type { IsAllowedOrigin } from '../plugins/cors.ts'
-import { CONTROL_MOUNT } from '../plugins/errors.ts'
-import { TRIGGER_INPUTS } from '../plugins/faults.ts'
-import { sendPage, servePageAssets } from '../plugins/web-pages.ts'
+import { TRIGGER_INPUTS } from '../plugins/trigger-inputs.ts'
+import { servePageAssets } from '../plugins/web-pages.ts'
 import type { Worlds } from '../worlds/worlds.ts'
-import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken } from './access.ts'
+import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken, sendConsole } from './access.ts'
 import type { DemoAccount, KnownScenario } from './answers.ts'
 import { directorRoutes } from './director.ts'
 import { faultRoutes } from './faults.ts'
+import { describeControls } from './openapi.ts'
 import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
+import { sessionRoutes } from './sessions.ts'
 import { snapshotRoutes } from './snapshots.ts'
+import { stubRoutes } from './stubs.ts'
 import { tableRoutes } from './tables.ts'
 import { clockRoutes, describeWorld, dialectRoutes, worldRoutes } from './worlds.ts'
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** What the control does, for its OpenAPI document. */
+    summary?: string
+  }
+  interface FastifyContextConfig {
+    /** Schema of a control's answer, for its OpenAPI document. */
+    answer?: T.TSchema
+  }
+}
 
 /** Types a route's params, query and body by its schema. */
 interface TypeBoxProvider extends FastifyTypeProvider {
@@ -35,6 +50,8 @@ export interface ControlOptions {
   scenarios: readonly KnownScenario[]
   /** Where the default world is stored: a folder, or `memory`. */
   storage: string
+  /** Signs the tokens of sessions. */
+  tokens: Tokens
   /** Required token; undefined for open access. */
   token: string | undefined
   /** Decides which origins may use the control API. */
@@ -45,26 +62,49 @@ export interface ControlOptions {
 export async function control(app: FastifyInstance, options: ControlOptions) {
   const scope: ControlApp = app.withTypeProvider<TypeBoxProvider>()
   forbidForeignOrigins(app, options.isAllowedOrigin)
-  if (options.token !== undefined) requireToken(app, options.token)
-  scope.get('/health', async ({ world }) => ({ status: 'ok', ...describeWorld(world), storage: options.storage }))
-  scope.get('/trigger-inputs', async () => TRIGGER_INPUTS)
+  requireToken(app, options.token)
+  refuseUnknownInput(app)
+  describeControls(app)
+  scope.get('/health', { schema: { summary: 'Show the health' } }, async ({ world }) => ({
+    status: 'ok',
+    ...describeWorld(world),
+    storage: options.storage,
+  }))
+  scope.get('/trigger-inputs', { schema: { summary: 'List the trigger inputs' } }, async () => TRIGGER_INPUTS)
   accountRoutes(app, options.accounts)
   clockRoutes(scope)
   dialectRoutes(scope)
-  scope.get('/', (_request, reply) => sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS))
+  scope.get('/', (_request, reply) => sendConsole(reply))
   servePageAssets(app, 'console', CONSOLE_ASSETS)
   directorRoutes(scope)
   faultRoutes(scope)
   outboxRoutes(scope)
   requestRoutes(scope)
+  sessionRoutes(scope, options.tokens)
   snapshotRoutes(scope, options.worlds)
+  stubRoutes(scope)
   tableRoutes(scope)
   worldRoutes(scope, options.worlds, options.scenarios)
 }
 
+/** Refuses queries and bodies of controls that take none. The console's pages take any query, such as a token. */
+function refuseUnknownInput(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.summary && !route.schema.querystring) route.schema.querystring = NOTHING
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { body, routeOptions } = request
+    const isEmpty = body === undefined || body === null || Object.keys(body).length === 0
+    if (!isEmpty && !routeOptions.schema?.body) throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+    done()
+  })
+}
+
+const NOTHING = T.Object({})
+
 /** Lists the demo accounts that exist in this world, with their current permissions. */
 function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {
-  app.get('/accounts', async ({ world }) =>
+  app.get('/accounts', { schema: { summary: 'List the demo accounts' } }, async ({ world }) =>
     accounts.flatMap(({ email, summary }) => {
       const user = world.rows.users.by('email', email)[0]
       if (!user) return []

@@ -127,6 +127,15 @@ describe('the clock of the world', () => {
     vi.advanceTimersByTime(10_000)
     expect(getNow() - before).toBe(10_000 * speed)
   })
+  test('goes on when a reset is refused, because the rows of the world do not fit the present', async () => {
+    mock = openMock()
+    const fields = { lastVisit: new Date(Date.now() - MINUTE).toISOString() }
+    mock.worlds.make({ id: WORLD, scenario: 'fight-night', rows: { patch: { users: [{ key: 'admin@cornerman.test', fields }] } } })
+    await direct({ script: 'live', speed: 1 })
+    vi.setSystemTime(Date.now() - 60 * MINUTE)
+    expect((await send('POST', '/reset')).statusCode).toBe(400)
+    expect(await describeNow()).not.toBeNull()
+  })
   test('is moved at the next tick when a move could not be stored, and the error is logged', async () => {
     openNight('fight-night')
     await send('PUT', '/clock', { frozen: false })

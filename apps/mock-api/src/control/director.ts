@@ -1,24 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
-import * as T from 'typebox'
 import { iso } from '../domain/instant.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
-import { isClockTime, type World } from '../worlds/world.ts'
-import { DIRECTOR_SCRIPTS, type DirectorDescription, type DirectorScript } from './answers.ts'
+import { isClockTime } from '../worlds/clock.ts'
+import type { World } from '../worlds/world.ts'
+import type { DirectorDescription, DirectorScript } from './answers.ts'
 import type { ControlApp } from './control.ts'
 import { EVENING_TABLES, findEvent, moveToTonight, planEvening, type Step } from './evening.ts'
-
-const DirectorOptions = T.Object({
-  script: T.Enum([...DIRECTOR_SCRIPTS], { default: 'evening' }),
-  /** How much faster than real time the world's clock runs. */
-  speed: T.Number({ minimum: 1, maximum: 600, default: 60 }),
-})
-type DirectorOptions = T.Static<typeof DirectorOptions>
+import { DirectorOptions } from './schemas.ts'
 
 /** Starts, shows and stops the director of a world. */
 export function directorRoutes(app: ControlApp) {
-  app.get('/director', async ({ world }) => describeDirector(world))
+  app.get('/director', { schema: { summary: 'Show the fight night' } }, async ({ world }) => describeDirector(world))
 
-  app.post('/director', { schema: { body: DirectorOptions } }, async ({ world, body }, reply) => {
+  app.post('/director', { schema: { summary: 'Run a fight night', body: DirectorOptions } }, async ({ world, body }, reply) => {
     const event = findEvent(world.rows, body.script)
     if (!event) throw new InvalidInput([{ field: 'script', message: NEEDS[body.script] }])
     stopDirector(world)
@@ -27,7 +21,7 @@ export function directorRoutes(app: ControlApp) {
     return describeDirector(world)
   })
 
-  app.delete('/director', async ({ world }, reply) => {
+  app.delete('/director', { schema: { summary: 'Stop the fight night' } }, async ({ world }, reply) => {
     stopDirector(world)
     return reply.code(204).send()
   })

@@ -52,27 +52,27 @@ export function moveToTonight(rows: Handles, event: EventRow, now: number) {
 /** Plans the steps of an evening from `now` on, in order of time. */
 export function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
   const card = sortSlots(rows.slots.by('eventId', id)).filter(({ fightId, toDate }) => fightId !== null && Date.parse(toDate) > now)
-  const createEventStep = (at: number, summary: string, change: (event: EventRow) => EventRow): Step => ({
+  const createEventStep = (at: number, summary: string, change: (event: EventRow, at: number) => EventRow): Step => ({
     at,
     summary,
-    run: (current) => void current.events.save(change(getOrThrow(current.events.get(id), 'event', id))),
+    run: (current) => void current.events.save(change(getOrThrow(current.events.get(id), 'event', id), at)),
   })
   const steps = card.flatMap((slot, index) => planBout(rows, slot, index))
   if (status === 'UPCOMING' && weighting) {
     const end = now + WEIGH_IN.minutes * MINUTE
     steps.push(
-      createEventStep(now, 'The weigh-in starts', (event) => startBroadcast(event, { type: 'WEIGHTING', urls: { stream: WEIGH_IN.stream } })),
-      createEventStep(end, 'The weigh-in ends', (event) => stopBroadcast(event, { type: 'WEIGHTING', urls: { video: WEIGH_IN.video } })),
-      createEventStep(now + MINUTES_TO_FIRST_BOUT * MINUTE - MINUTE, 'The fights go live', (event) =>
-        startBroadcast(event, { type: 'FIGHT_EVENT', urls: { stream: FIGHTS.stream } }),
+      createEventStep(now, 'The weigh-in starts', (event, at) => startBroadcast(event, { type: 'WEIGHTING', urls: { stream: WEIGH_IN.stream } }, at)),
+      createEventStep(end, 'The weigh-in ends', (event, at) => stopBroadcast(event, { type: 'WEIGHTING', urls: { video: WEIGH_IN.video } }, at)),
+      createEventStep(now + MINUTES_TO_FIRST_BOUT * MINUTE - MINUTE, 'The fights go live', (event, at) =>
+        startBroadcast(event, { type: 'FIGHT_EVENT', urls: { stream: FIGHTS.stream } }, at),
       ),
     )
   }
   const last = card.at(-1)
   if (last)
     steps.push(
-      createEventStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', (event) =>
-        stopBroadcast(event, { type: 'FIGHT_EVENT', urls: { video: FIGHTS.video } }),
+      createEventStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', (event, at) =>
+        stopBroadcast(event, { type: 'FIGHT_EVENT', urls: { video: FIGHTS.video } }, at),
       ),
     )
   return steps.toSorted((a, b) => a.at - b.at)

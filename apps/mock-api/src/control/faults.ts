@@ -1,34 +1,98 @@
-import * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
+import { canMatchRoute } from '../domain/match.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
-import { FaultEffect, FaultMatch, MAX_FAULTS } from '../worlds/faults.ts'
+import type { FaultTarget } from '../plugins/faults.ts'
+import { suggestCalls, suggestWords } from '../plugins/suggestions.ts'
+import type { FaultEffect, FaultMatch } from '../worlds/fault-schema.ts'
+import { MAX_FAULTS } from '../worlds/faults.ts'
+import type { NewStub } from '../worlds/stubs.ts'
+import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
+import { FaultId, NewFault } from './schemas.ts'
 
-const New = T.Object({ match: FaultMatch, ...FaultEffect.properties })
 /** Bytes. A fault can answer with a long list. */
 const MAX_BYTES = 2_000_000
-const ById = T.Object({ id: T.Integer({ minimum: 1 }) })
 
 /** Adds, lists and removes faults of a world. The control API itself never fails. */
 export function faultRoutes(app: ControlApp) {
-  app.get('/faults', async ({ world }) => world.faults.all())
+  app.get('/faults', { schema: { summary: 'List the faults' } }, async ({ world }) => world.faults.all())
 
-  const options = { schema: { body: New }, bodyLimit: MAX_BYTES, config: { acceptsManyValues: true } }
+  const options = { schema: { summary: 'Add a fault', body: NewFault }, bodyLimit: MAX_BYTES, config: { acceptsManyValues: true } }
   app.post('/faults', options, async ({ world, body: { match, ...effect } }, reply) => {
     if (world.faults.all().length >= MAX_FAULTS)
       throw new InvalidInput([{ field: 'match', message: `could not be added: the world has ${MAX_FAULTS} faults already` }])
+    assertCanHappen(match, effect, world, [...app.faultTargets, ...toTargets(world.stubs.all())])
     reply.code(201)
     return world.faults.add(match, effect)
   })
 
-  // Removes the fault and releases the requests it holds.
-  app.delete('/faults/:id', { schema: { params: ById } }, async ({ world, params: { id } }, reply) => {
-    if (!world.faults.remove(id)) throw new ApiError('unknown_id', `There is no fault ${id}.`)
-    return reply.code(204).send()
+  // Releases the requests that the fault holds. Answers how often it was used.
+  app.delete('/faults/:id', { schema: { summary: 'Remove a fault', params: FaultId } }, async ({ world, params: { id } }) => {
+    const fault = world.faults.remove(id)
+    if (!fault) throw new ApiError('unknown_id', `There is no fault ${id}.`)
+    return fault
   })
 
-  app.delete('/faults', async ({ world }, reply) => {
+  app.delete('/faults', { schema: { summary: 'Remove all faults' } }, async ({ world }, reply) => {
     world.faults.clear()
     return reply.code(204).send()
   })
+}
+
+/** Faults can also fail what a stub answers. */
+export const toTargets = (stubs: readonly NewStub[] = []): FaultTarget[] =>
+  stubs.map(({ method = 'GET', path }) => ({ method: method.toUpperCase(), path, endpointName: undefined, endpoint: undefined }))
+
+/** Throws InvalidInput for a fault that changes nothing, or that no request can meet. */
+function assertCanHappen(match: FaultMatch, effect: FaultEffect, world: Pick<World, 'rows' | 'clock'>, targets: readonly FaultTarget[]) {
+  const { delayMs, jitterMs, hold, status, sequence, body, headers, malformed, drop, truncate, slowMs, until } = effect
+  const does = delayMs || jitterMs || hold || malformed || drop || truncate || slowMs || headers
+  if (!does && status === undefined && !sequence && body === undefined)
+    refuse('fault', `changes nothing: give one of ${EFFECTS.join(', ')}${effect.code === undefined ? '' : '; code belongs to a status'}`)
+  if (sequence && status !== undefined) refuse('sequence', 'replaces status: give one of them')
+  if (until !== undefined && Date.parse(until) <= world.clock.now()) refuse('until', "has passed on this world's clock")
+  if (match.user !== undefined && !world.rows.users.by('email', match.user.toLowerCase())[0]) {
+    const known = world.rows.users.all().flatMap(({ email, role }) => (role === 'ADMIN' && email ? [email] : []))
+    refuse('match.user', `is not a user of this world; the nearest admins are ${suggestWords(match.user, known).join(', ')}`)
+  }
+  assertMeetsRoute(match, targets)
+}
+
+const EFFECTS = 'status, sequence, body, delayMs, hold, headers, malformed, drop, truncate, slowMs'.split(', ')
+
+function refuse(field: string, message: string): never {
+  throw new InvalidInput([{ field, message }])
+}
+
+/** Throws InvalidInput when no request can match. */
+export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarget[]) {
+  const { path, endpoint } = match
+  const method = match.method?.toUpperCase()
+  if (path?.includes('?')) refuse('match.path', 'has no query: give match.query')
+  if (path && /^\/w\/|^\/__mock/.test(path)) refuse('match.path', 'is without world: send the fault to /w/<world>/__mock/faults; controls never fail')
+  if (path && /\/:/.test(path)) refuse('match.path', `has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
+  const meetsPath = (target: FaultTarget) => path === undefined || canMatchRoute(path, target.path) || canMatchRoute(path, `${target.path}/`)
+  if (!targets.some(meetsPath))
+    refuse('match.path', `meets no path; the nearest are ${suggestCalls(method ?? 'GET', path ?? '', targets).join(', ')}`)
+  const met = targets.filter((each) => meetsPath(each) && (!method || each.method === method) && (!endpoint || each.endpointName === endpoint))
+  if (met.length === 0) refuse('match', `meets no call: ${JSON.stringify({ method, path, endpoint })} do not belong together`)
+  assertIsRead(match, met)
+  if (endpoint === undefined) return
+  for (const part of ['query', 'body'] as const) {
+    const known = Object.keys(met[0]?.endpoint?.[part]?.properties ?? {})
+    const unknown = Object.keys(match[part] ?? {}).find((name) => !known.includes(name))
+    if (unknown === undefined) continue
+    const field = met[0]?.endpoint?.aliases?.[unknown]
+    if (field !== undefined && known.includes(field)) refuse(`match.${part}.${unknown}`, `is an alias: give ${field}, which matches both names`)
+    const nearest = known.length > 0 ? `; the nearest are ${suggestWords(unknown, known).join(', ')}` : ''
+    refuse(`match.${part}.${unknown}`, `is no field of ${endpoint}${nearest}`)
+  }
+}
+
+/** Throws InvalidInput for a caller or a body of calls that have none. Only calls of the contract are read before a fault is sought. */
+function assertIsRead({ user, body, endpoint }: FaultMatch, met: readonly FaultTarget[]) {
+  const these = endpoint ?? 'what it meets'
+  if (user !== undefined && !met.some((each) => each.endpoint && each.endpoint.access !== 'public'))
+    refuse('match.user', `meets no request: ${these} is public, so nobody is signed in`)
+  if (body !== undefined && !met.some((each) => each.endpoint?.body)) refuse('match.body', `meets no request: ${these} takes no body`)
 }

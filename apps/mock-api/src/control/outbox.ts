@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events'
-import { Id } from '@cornerman/contract'
 import type { MailRow } from '@cornerman/fixtures/tables'
-import * as T from 'typebox'
+import type * as T from 'typebox'
+import { ApiError, getOrThrow } from '../domain/api-error.ts'
+import { CONTROL_MOUNT } from '../plugins/errors.ts'
 import { sendPage } from '../plugins/web-pages.ts'
 import type { World } from '../worlds/world.ts'
-import { CONSOLE_ASSETS } from './access.ts'
+import { CONSOLE_ASSETS, sendConsole } from './access.ts'
 import type { ControlApp } from './control.ts'
+import { MailId, OutboxFilter, OutboxWait } from './schemas.ts'
 
-const Filter = T.Object({ to: T.Optional(T.String()), kind: T.Optional(T.String()), after: T.Optional(T.Union([Id, T.Literal(0)])) })
-const Wait = T.Object({ ...Filter.properties, timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) })
-type Filter = T.Static<typeof Filter>
+type Filter = T.Static<typeof OutboxFilter>
 
 /** Lists the world's mails, newest last. `after` is the id of the last mail already seen. */
 export function outboxRoutes(app: ControlApp) {
@@ -18,15 +18,44 @@ export function outboxRoutes(app: ControlApp) {
     closing.emit('close')
   })
 
-  app.get('/outbox', { schema: { querystring: Filter } }, async ({ world, query, headers }, reply) => {
+  app.get('/outbox', { schema: { summary: 'List the mails', querystring: OutboxFilter } }, async ({ world, query, headers }, reply) => {
     // Browsers get the console, which shows only the outbox at this address.
-    return headers.accept?.includes('text/html') ? sendPage(reply, 'console', `/__mock${CONSOLE_ASSETS}`) : filterMails(world, query)
+    return headers.accept?.includes('text/html') ? sendConsole(reply) : filterMails(world, query)
   })
 
-  // Long poll on the real clock. Answers when a matching mail exists, or 204 after the timeout or on shutdown.
-  app.get('/outbox/wait', { schema: { querystring: Wait } }, async ({ world, raw, query: { timeoutMs, ...filter } }, reply) => {
+  app.delete('/outbox', { schema: { summary: 'Delete all mails' } }, async ({ world }, reply) => {
+    deleteMails(world, world.rows.outbox.all())
+    return reply.code(204).send()
+  })
+
+  app.delete('/outbox/:id', { schema: { summary: 'Delete a mail', params: MailId } }, async ({ world, params: { id } }, reply) => {
+    deleteMails(world, [findMail(world, id)])
+    return reply.code(204).send()
+  })
+
+  app.get('/outbox/:id/html', { schema: { summary: 'Show a mail as a page', params: MailId } }, async ({ world, params: { id } }, reply) => {
+    const { to, subject, text, code, at } = findMail(world, id)
+    const values = { to, subject, text, code: code ?? '', at: `${at.slice(0, 10)} ${at.slice(11, 19)} UTC` }
+    return sendPage(reply, 'mail', CONTROL_MOUNT + CONSOLE_ASSETS, { values, policy: MAIL_POLICY })
+  })
+
+  // Long poll on the real clock. Answers when a matching mail exists, 404 after the timeout, or 204 on shutdown.
+  const options = { schema: { summary: 'Wait for a mail', querystring: OutboxWait } }
+  app.get('/outbox/wait', options, async ({ world, raw, query: { timeoutMs, ...filter } }, reply) => {
     const mail = await waitForMail(world, filter, timeoutMs, [raw, closing])
+    if (mail === 'timeout') throw new ApiError('no_mail', describeMissingMail(world, filter, timeoutMs))
     return mail ?? reply.code(204).send()
+  })
+}
+
+/** Runs no script, and is shown in a frame of the console. */
+const MAIL_POLICY = { 'script-src': '', 'connect-src': '', 'frame-ancestors': "'self'" }
+
+const findMail = ({ rows }: World, id: number) => getOrThrow(rows.outbox.get(id), 'mail', id)
+
+function deleteMails(world: World, mails: readonly MailRow[]) {
+  world.transaction(['outbox'], () => {
+    for (const { id } of mails) world.rows.outbox.remove(id)
   })
 }
 
@@ -36,14 +65,24 @@ function filterMails(world: World, { to, kind, after = 0 }: Filter): MailRow[] {
   return mails.filter((mail) => mail.id > after && (kind === undefined || mail.kind === kind))
 }
 
-/** Resolves with the first matching mail, or undefined after the timeout or when one of `ends` closes. */
-function waitForMail(world: World, filter: Filter, timeoutMs: number, ends: readonly EventEmitter[]): Promise<MailRow | undefined> {
+/** How many mails an error names. */
+const MAX_MAILS = 5
+
+function describeMissingMail(world: World, { to, kind, after = 0 }: Filter, timeoutMs: number): string {
+  const came = world.rows.outbox.all().slice(-MAX_MAILS)
+  const wanted = [kind ?? 'mail', to && `to ${to}`, after > 0 && `after mail ${after}`].filter(Boolean).join(' ')
+  const list = came.map((mail) => `${mail.id}: ${mail.kind} to ${mail.to}`).join('; ')
+  return `No ${wanted} came within ${timeoutMs / 1000} s. ${list ? `The latest mails of the world ${world.id} are ${list}.` : `The world ${world.id} has no mail.`}`
+}
+
+/** Resolves with the first matching mail, or undefined when one of `ends` closes. */
+function waitForMail(world: World, filter: Filter, timeoutMs: number, ends: readonly EventEmitter[]): Promise<MailRow | 'timeout' | undefined> {
   return new Promise((resolve) => {
     const check = () => {
       const [mail] = filterMails(world, filter)
       if (mail) finish(mail)
     }
-    const finish = (mail?: MailRow) => {
+    const finish = (mail?: MailRow | 'timeout') => {
       world.events.off('change', check)
       clearTimeout(timer)
       for (const end of ends) end.off('close', stop)
@@ -51,7 +90,7 @@ function waitForMail(world: World, filter: Filter, timeoutMs: number, ends: read
     }
     const stop = () => finish()
     world.events.on('change', check)
-    const timer = setTimeout(stop, timeoutMs)
+    const timer = setTimeout(() => finish('timeout'), timeoutMs)
     for (const end of ends) end.once('close', stop)
     check()
   })

@@ -1,7 +1,8 @@
 import type { Table } from '@cornerman/contract'
 import { type Rows, tables } from '@cornerman/fixtures/tables'
 import { InvalidInput, parse } from '../plugins/contract-routes/validation.ts'
-import { isClockTime } from '../worlds/world.ts'
+import { suggestWords } from '../plugins/suggestions.ts'
+import { isClockTime } from '../worlds/clock.ts'
 
 export type AllRows = { readonly [Name in Table]?: readonly Rows[Name][] }
 type AnyRow = Readonly<Record<string, unknown>> & { id: number }
@@ -9,6 +10,10 @@ type AnyRow = Readonly<Record<string, unknown>> & { id: number }
 /** Parses a row by the schema of its table. Throws InvalidInput also when a reference leads nowhere. */
 export function parseRow(table: Table, row: AnyRow, find: (table: Table, id: number) => object | undefined) {
   const field = `rows.${table} ${row.id}:`
+  const columns = Object.keys(tables[table].row.properties)
+  const unknown = Object.keys(row).find((name) => !columns.includes(name))
+  if (unknown !== undefined)
+    throw new InvalidInput([{ field, message: `${unknown} is no column of ${table}; the nearest are ${suggestWords(unknown, columns).join(', ')}` }])
   const parsed = parse(tables[table].row, row, field)
   for (const [name, reference] of Object.entries(tables[table].references)) {
     const [id, target, roles] = [

@@ -1,19 +1,15 @@
 import { PassThrough, type Readable } from 'node:stream'
-import * as T from 'typebox'
+import type * as T from 'typebox'
+import { createMatcher, normalizeText } from '../domain/search.ts'
+import type { Change } from '../store/database.ts'
 import type { World } from '../worlds/world.ts'
 import type { LoggedRequest } from './answers.ts'
 import type { ControlApp } from './control.ts'
+import { LogSetting, RequestFilter, Verification, VerificationResult } from './schemas.ts'
+import { verify } from './verify.ts'
+import { describeWorld } from './worlds.ts'
 
-const Filter = T.Object({
-  endpoint: T.Optional(T.String()),
-  method: T.Optional(T.String()),
-  /** The id in the response header x-request-id. */
-  id: T.Optional(T.String()),
-  /** Either an exact status, or a minimum. */
-  status: T.Optional(T.Integer({ minimum: 100, maximum: 599 })),
-  statusFrom: T.Optional(T.Integer({ minimum: 100, maximum: 599 })),
-})
-type Filter = T.Static<typeof Filter>
+type Filter = Partial<T.Static<typeof RequestFilter>>
 
 const EVENTS = 'text/event-stream'
 /** Milliseconds of real time. Proxies close idle connections. */
@@ -28,28 +24,53 @@ export function requestRoutes(app: ControlApp) {
     for (const stream of open) stream.destroy()
   })
 
-  app.get('/requests', { schema: { querystring: Filter } }, async ({ world, query, headers }, reply) => {
-    if (!headers.accept?.includes(EVENTS)) return world.log.filter((entry) => matches(entry, query))
+  app.get('/requests', { schema: { summary: 'List the requests', querystring: RequestFilter } }, async ({ world, query, headers }, reply) => {
+    if (!headers.accept?.includes(EVENTS)) return filterLog(world.log, query)
     const stream = createEventStream(world, query)
     open.add(stream)
     stream.once('close', () => open.delete(stream))
     return reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type(EVENTS).send(stream)
   })
 
-  app.delete('/requests', async ({ world }, reply) => {
+  app.delete('/requests', { schema: { summary: 'Forget the requests' } }, async ({ world }, reply) => {
     world.log = []
     return reply.code(204).send()
   })
+
+  // Keeps the bodies and headers of the requests from now on, without secrets.
+  app.put('/log', { schema: { summary: 'Set the request log', body: LogSetting } }, async ({ world, body }) => {
+    world.logBodies = body.bodies
+    return describeWorld(world)
+  })
+
+  const options = {
+    schema: { summary: 'Verify the requests', body: Verification },
+    config: { answer: VerificationResult },
+  }
+  app.post('/verify', options, async ({ world, body }) => verify(world, body))
 }
 
-const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFrom = 0 }: Filter) =>
+/** Filters the log. Leaves headers and bodies out on request: a thousand requests can hold 30 MB. */
+function filterLog(log: readonly LoggedRequest[], { search = '', bodies = true, ...filter }: Filter): readonly LoggedRequest[] {
+  const isFound = createMatcher(search)
+  const found = log.filter((entry) => matches(entry, filter) && (search === '' || isFound(toSearchText(entry))))
+  return bodies ? found : found.map(({ sent, answered, ...entry }) => entry)
+}
+
+const toSearchText = ({ id, method, path, endpoint, userId, status, errorMessage, sent, answered }: LoggedRequest) =>
+  normalizeText([id, `${method} ${path}`, endpoint, `user ${userId}`, status, errorMessage, JSON.stringify([sent, answered])].join('\n'))
+
+const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFrom = 0 }: Omit<Filter, 'search' | 'bodies'>) =>
   (endpoint === undefined || entry.endpoint === endpoint) &&
   (method === undefined || entry.method === method.toUpperCase()) &&
   (id === undefined || entry.id === id) &&
   (status === undefined || entry.status === status) &&
   entry.status >= statusFrom
 
-/** Streams each request from now on as an event, until the connection closes, the world ends or the reader falls behind. */
+/**
+ * Streams each request from now on as an event, and the names of changed tables, until the connection closes, the world
+ * ends or the reader falls behind.
+ */
 export function createEventStream({ events }: Pick<World, 'events'>, filter: Filter): PassThrough {
   const stream = new PassThrough()
   const write = (text: string) => {
@@ -59,13 +80,18 @@ export function createEventStream({ events }: Pick<World, 'events'>, filter: Fil
   }
   write(': every request from now on\n\n')
   const writeEntry = (entry: LoggedRequest) => {
-    if (matches(entry, filter)) write(`id: ${entry.id}\nevent: request\ndata: ${JSON.stringify(entry)}\n\n`)
+    const [shown] = filterLog([entry], filter)
+    if (shown) write(`id: ${entry.id}\nevent: request\ndata: ${JSON.stringify(shown)}\n\n`)
+  }
+  const writeChange = (changes: readonly Change[]) => {
+    const tables = new Set(changes.map(({ table }) => table))
+    write(`event: change\ndata: ${JSON.stringify([...tables])}\n\n`)
   }
   const end = () => void stream.end()
-  events.on('request', writeEntry).on('end', end)
+  events.on('request', writeEntry).on('change', writeChange).on('end', end)
   const heart = setInterval(() => write(':\n\n'), HEARTBEAT)
   stream.once('close', () => {
-    events.off('request', writeEntry).off('end', end)
+    events.off('request', writeEntry).off('change', writeChange).off('end', end)
     clearInterval(heart)
   })
   return stream

@@ -1,25 +1,112 @@
-import { TABLES, type Table } from '@cornerman/contract'
-import * as T from 'typebox'
+import { ROW_COUNT_HEADER, TABLES, type Table } from '@cornerman/contract'
+import { demoTables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
+import { completeRow } from '../overlay/defaults.ts'
+import {
+  type AnyRow,
+  assertUnique,
+  assertUnreferenced,
+  type Fields,
+  isRowId,
+  mergeFields,
+  nameRow,
+  ROW_ID_RULE,
+  RowError,
+  type RowSource,
+  resolveFields,
+} from '../overlay/rows.ts'
+import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import type { TableHandle } from '../store/database.ts'
 import type { Row } from '../store/table.ts'
 import type { World } from '../worlds/world.ts'
+import type { KnownTable } from './answers.ts'
 import type { ControlApp } from './control.ts'
+import { filterRows } from './filter-rows.ts'
 import { parseRow } from './parse-rows.ts'
+import { InRow, InTable, RowFields, RowFilter } from './schemas.ts'
 
-const InTable = T.Object({ table: T.Enum([...TABLES]) })
-const ById = T.Object({ ...InTable.properties, id: T.Integer({ minimum: 1 }) })
-const Fields = T.Object({}, { additionalProperties: true })
-
-/** Reads and changes rows directly, so that a test can set up states that no call produces. */
+/** Reads, creates, changes and deletes rows directly, so that a test can set up states that no call produces. */
 export function tableRoutes(app: ControlApp) {
-  app.get('/tables/:table', { schema: { params: InTable } }, async ({ world, params }) => getTable(world, params.table).all())
+  app.get('/tables', { schema: { summary: 'List the tables' } }, async ({ world }) =>
+    TABLES.map((table): KnownTable => ({ table, rows: getTable(world, table).all().length })),
+  )
 
-  app.patch('/tables/:table/:id', { schema: { params: ById, body: Fields } }, async ({ world, params: { table, id }, body }) => {
-    const row = { ...getOrThrow(getTable(world, table).get(id), `row in ${table}`, id), ...body, id }
-    const parsed = parseRow(table, row, (target, targetId) => getTable(world, target).get(targetId))
-    return world.transaction([table], () => getTable(world, table).save(parsed))
+  const listOptions = { schema: { summary: 'List the rows of a table', params: InTable, querystring: RowFilter } }
+  app.get('/tables/:table', listOptions, async ({ world, params, query: { search = '', offset, limit } }, reply) => {
+    const rows = filterRows(params.table, getTable(world, params.table).all(), search)
+    reply.header(ROW_COUNT_HEADER, String(rows.length))
+    return rows.slice(offset, limit === undefined ? undefined : offset + limit)
+  })
+
+  app.get('/tables/:table/:id', { schema: { summary: 'Show a row', params: InRow } }, async ({ world, params: { table, id } }) =>
+    findRow(world, table, id),
+  )
+
+  const creation = { schema: { summary: 'Create a row', params: InTable, body: RowFields } }
+  app.post('/tables/:table', creation, async ({ world, params: { table }, body }, reply) => {
+    assertFree(world, table, body.id)
+    reply.code(201)
+    return saveRow(world, table, (body.id as number | undefined) ?? world.nextId(table), (resolve) => completeFields(world, table, resolve(body)))
+  })
+
+  const options = { schema: { summary: 'Change columns of a row', params: InRow, body: RowFields } }
+  app.patch('/tables/:table/:id', options, async ({ world, params: { table, id }, body }) => {
+    if ('id' in body && body.id !== id) throw new InvalidInput([{ field: 'id', message: `cannot be changed: this is row ${id}` }])
+    const before = findRow(world, table, id)
+    return saveRow(world, table, id, (resolve) => mergeFields(before as unknown as Fields, resolve(body)))
+  })
+
+  app.delete('/tables/:table/:id', { schema: { summary: 'Delete a row', params: InRow } }, async ({ world, params: { table, id } }, reply) => {
+    findRow(world, table, id)
+    if (table === 'meta') throw new InvalidInput([{ field: 'id', message: 'is the row of the world itself, which cannot be deleted' }])
+    orInvalidInput(`${table} ${id}`, () => assertUnreferenced(table, new Set([id]), toSource(world)))
+    world.transaction([table], () => getTable(world, table).remove(id))
+    return reply.code(204).send()
   })
 }
 
+/** Throws InvalidInput when a given id cannot be that of a new row. */
+function assertFree(world: World, table: Table, id: unknown) {
+  if (table === 'meta') throw new InvalidInput([{ field: 'table', message: 'meta has one row: change that' }])
+  if (id === undefined) return
+  if (!isRowId(id)) throw new InvalidInput([{ field: 'id', message: ROW_ID_RULE }])
+  const taken = getTable(world, table).get(id)
+  if (taken) throw new InvalidInput([{ field: 'id', message: `${id} is taken by ${nameRow(table, taken as unknown as AnyRow)}` }])
+}
+
+/** Adds default fields, for tables of the demo. */
+function completeFields(world: World, table: Table, fields: Fields): Fields {
+  return isDemoTable(table) ? completeRow(table, fields, toSource(world), world.clock.now()) : fields
+}
+
+const isDemoTable = (table: Table): table is keyof typeof demoTables => Object.hasOwn(demoTables, table)
+
+/** Checks and saves a row. `build` receives a function that replaces natural keys by ids and offsets by instants. */
+function saveRow(world: World, table: Table, id: number, build: (resolve: (fields: Fields) => Fields) => Fields) {
+  const source = toSource(world)
+  const find = (target: Table, targetId: number) => getTable(world, target).get(targetId)
+  const row = orInvalidInput(`${table} ${id}`, () => {
+    const built = { ...build((fields) => resolveFields(table, fields, source, world.clock.now())), id }
+    const parsed = parseRow(table, built, find)
+    assertUnique(table, built, source)
+    return parsed
+  })
+  return world.transaction([table], () => getTable(world, table).save(row))
+}
+
+/** Turns a RowError into InvalidInput. */
+function orInvalidInput<V>(row: string, work: () => V): V {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof RowError ? new InvalidInput([{ field: `rows.${row}:`, message: error.message }]) : error
+  }
+}
+
+const toSource = (world: World): RowSource => ({
+  get: (table, id) => getTable(world, table).get(id) as unknown as AnyRow | undefined,
+  all: (table) => getTable(world, table).all() as unknown as readonly AnyRow[],
+})
+
+const findRow = (world: World, table: Table, id: number) => getOrThrow(getTable(world, table).get(id), `row in ${table}`, id)
 const getTable = (world: World, table: Table) => world.rows[table] as unknown as TableHandle<Row, string>

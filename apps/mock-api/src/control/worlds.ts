@@ -1,42 +1,26 @@
-import { Instant, SECURITY_TABLES, type Table } from '@cornerman/contract'
 import dayjs from 'dayjs'
 import duration from 'dayjs/plugin/duration.js'
-import * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
+import { OverlayError } from '../overlay/overlay.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { DIALECT_NAMES, DialectError, getDialect, parseDialects } from '../plugins/dialects/dialects.ts'
 import { suggestWord } from '../plugins/suggestions.ts'
-import type { Change } from '../store/database.ts'
-import { CLOCK_RANGE, isClockTime, type World } from '../worlds/world.ts'
-import { WorldError, type Worlds } from '../worlds/worlds.ts'
+import { CLOCK_RANGE, isClockTime } from '../worlds/clock.ts'
+import type { World } from '../worlds/world.ts'
+import { WorldError, WorldExistsError, type Worlds } from '../worlds/worlds.ts'
 import type { KnownDialect, KnownScenario, WorldDescription } from './answers.ts'
 import type { ControlApp } from './control.ts'
 import { stopDirector } from './director.ts'
+import { ClockSetting, DialectSetting, DiffOptions, NewCheckpoint, NewWorld, Rewind, WorldId } from './schemas.ts'
+import { assertUnknownCall } from './stubs.ts'
 
 dayjs.extend(duration)
 
-/** PT16M, P30D, P1DT12H: weeks, days, hours, minutes and seconds. Excludes months and years, which vary in length. */
-const DURATION = '^P(?=.)(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+(\\.\\d+)?S)?)?$'
-const Setting = T.Object({ now: T.Optional(Instant), frozen: T.Optional(T.Boolean()), advance: T.Optional(T.String({ pattern: DURATION })) })
-/** Names separated by commas; empty for none. */
-const Dialect = T.String({ maxLength: 1000 })
-const New = T.Object({
-  id: T.Optional(T.String()),
-  scenario: T.Optional(T.String()),
-  /** Seeds the metrics, the chat bots and the probability of faults. */
-  seed: T.Optional(T.Integer({ minimum: 0, maximum: 4_294_967_295 })),
-  now: T.Optional(Instant),
-  frozen: T.Optional(T.Boolean()),
-  dialect: T.Optional(Dialect),
-})
-export const ById = T.Object({ id: T.String() })
-const DiffOptions = T.Object({ security: T.Boolean({ default: false }) })
-
 /** Reads and sets the world's clock: set, stop, run, advance. */
 export function clockRoutes(app: ControlApp) {
-  app.get('/clock', async ({ world }) => describeWorld(world))
-  app.put('/clock', { schema: { body: Setting } }, async ({ world, body: { now, advance, ...setting } }) => {
+  app.get('/clock', { schema: { summary: 'Read the clock' } }, async ({ world }) => describeWorld(world))
+  app.put('/clock', { schema: { summary: 'Set the clock', body: ClockSetting } }, async ({ world, body: { now, advance, ...setting } }) => {
     const ms = (now === undefined ? world.clock.now() : Date.parse(now)) + (advance === undefined ? 0 : dayjs.duration(advance).asMilliseconds())
     if (!isClockTime(ms)) throw new InvalidInput([{ field: advance === undefined ? 'now' : 'advance', message: `is too far. ${CLOCK_RANGE}` }])
     world.clock.set({ ...setting, now: ms })
@@ -46,13 +30,13 @@ export function clockRoutes(app: ControlApp) {
 
 /** Lists the dialects, and sets those of the world. */
 export function dialectRoutes(app: ControlApp) {
-  app.get('/dialects', async () =>
+  app.get('/dialects', { schema: { summary: 'List the dialects' } }, async () =>
     DIALECT_NAMES.map((name): KnownDialect => {
       const { group = null, changes, simulates } = getDialect(name)
       return { name, group, changes, simulates }
     }),
   )
-  app.put('/dialect', { schema: { body: T.Object({ dialect: Dialect }) } }, async ({ world, body }) => {
+  app.put('/dialect', { schema: { summary: 'Set the dialects', body: DialectSetting } }, async ({ world, body }) => {
     world.dialects = readDialects(body.dialect)
     return describeWorld(world)
   })
@@ -67,36 +51,53 @@ export function readDialects(dialect: string) {
   }
 }
 
+/** Bytes of a new world: its rows can be those of a whole platform. */
+const MAX_BYTES = 64 * 1024 * 1024
+
 /** Creates, lists, compares, resets and ends worlds. */
 export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly KnownScenario[]) {
-  app.get('/scenarios', async () => scenarios)
+  app.get('/scenarios', { schema: { summary: 'List the scenarios' } }, async () => scenarios)
 
-  app.get('/worlds', async () => worlds.all().map(describeWorld))
+  app.get('/worlds', { schema: { summary: 'List the worlds' } }, async () => worlds.all().map(describeWorld))
 
-  app.post('/worlds', { schema: { body: New } }, async ({ body: { now, ...rest } }, reply) => {
-    if (rest.scenario !== undefined && !scenarios.some(({ name }) => name === rest.scenario))
-      throw new InvalidInput([{ field: 'scenario', message: `is not one of ${scenarios.map(({ name }) => name).join(', ')}` }])
+  const creation = { schema: { summary: 'Create a world', body: NewWorld }, bodyLimit: MAX_BYTES, config: { acceptsManyValues: true } }
+  app.post('/worlds', creation, async ({ body: { now, ...rest } }, reply) => {
     reply.code(201)
+    for (const stub of rest.rows?.stubs ?? []) assertUnknownCall(stub, app.faultTargets)
     return describeWorld(orInvalidInput(() => worlds.make({ ...rest, ...(now !== undefined && { now: Date.parse(now) }) })))
   })
 
-  app.get('/worlds/:id', { schema: { params: ById } }, async ({ params }) => describeWorld(getWorld(worlds, params.id)))
+  app.get('/worlds/:id', { schema: { summary: 'Show a world', params: WorldId } }, async ({ params }) => describeWorld(getWorld(worlds, params.id)))
 
-  app.delete('/worlds/:id', { schema: { params: ById } }, async ({ params }, reply) => {
+  app.delete('/worlds/:id', { schema: { summary: 'End a world', params: WorldId } }, async ({ params }, reply) => {
     if (!worlds.end(getWorld(worlds, params.id).id))
       throw new InvalidInput([{ field: 'id', message: 'is the default world, which cannot be deleted' }])
     return reply.code(204).send()
   })
 
   // Lists added, removed and changed rows with their fields. Security tables only on request.
-  app.get('/worlds/:id/diff', { schema: { params: ById, querystring: DiffOptions } }, async ({ params, query: { security } }) => {
-    const changes = getWorld(worlds, params.id).diff()
-    return changes.filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table)).map(toDiff)
+  const options = { schema: { summary: 'Show the diff', params: WorldId, querystring: DiffOptions } }
+  app.get('/worlds/:id/diff', options, async ({ params, query }) => {
+    const world = getWorld(worlds, params.id)
+    assertCheckpoint(world, 'since', query.since)
+    return world.diff(query)
   })
 
-  app.post('/reset', async ({ world }) => {
+  app.get('/checkpoints', { schema: { summary: 'List the checkpoints' } }, async ({ world }) => world.checkpoints)
+  app.post('/checkpoints', { schema: { summary: 'Mark a checkpoint', body: NewCheckpoint } }, async ({ world, body }, reply) => {
+    reply.code(201)
+    return world.mark(body.name)
+  })
+  app.post('/rewind', { schema: { summary: 'Rewind the world', body: Rewind } }, async ({ world, body: { to } }) => {
+    assertCheckpoint(world, 'to', to)
     stopDirector(world)
-    world.reset()
+    world.rewind(to)
+    return describeWorld(world)
+  })
+
+  app.post('/reset', { schema: { summary: 'Reset the world' } }, async ({ world }) => {
+    // An overlay can have dates that the present does not fit. Then the world stays, with its director.
+    orInvalidInput(() => world.reset(() => stopDirector(world)))
     return describeWorld(world)
   })
 }
@@ -105,11 +106,22 @@ export function describeWorld(world: World): WorldDescription {
   return {
     world: world.id,
     scenario: world.start.scenario,
+    overlay: world.start.overlay?.name ?? '',
     seed: world.start.seed,
     now: iso(world.clock.now()),
     frozen: world.clock.frozen,
     dialect: world.dialects.join(','),
+    logBodies: world.logBodies,
   }
+}
+
+/** Throws InvalidInput that names the checkpoints there are. */
+function assertCheckpoint({ checkpoints }: World, field: string, name: string | undefined) {
+  const names = checkpoints.map((each) => each.name)
+  if (name !== undefined && !names.includes(name))
+    throw new InvalidInput([
+      { field, message: `is no checkpoint of this world; there ${names.length === 0 ? 'is none' : `are ${names.join(', ')}`}` },
+    ])
 }
 
 /** Throws unknown_world. */
@@ -134,15 +146,9 @@ export function orInvalidInput<V>(work: () => V): V {
 
 /** Names the field of options that no world can be made with. Returns other errors as they are. */
 function toInvalidInput(error: unknown) {
+  if (error instanceof WorldExistsError) return new ApiError('world_exists', error.message)
+  if (error instanceof OverlayError) return new InvalidInput([{ field: 'rows', message: error.message.replace(/^rows[,:] /, '') }])
   if (error instanceof WorldError) return new InvalidInput([{ field: 'world', message: `could not be made: ${error.message}` }])
   if (error instanceof DialectError) return new InvalidInput([{ field: 'dialect', message: `is not valid: ${error.message}` }])
   return error
-}
-
-function toDiff({ table, id, before, after }: Change) {
-  if (!before) return { table, id, kind: 'added' as const, after }
-  if (!after) return { table, id, kind: 'removed' as const, before }
-  const names = Object.keys({ ...before, ...after }) as (keyof typeof before)[]
-  const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  return { table, id, kind: 'changed' as const, fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])) }
 }

@@ -1,13 +1,38 @@
-/** Normalizes text for searching: lower case without accents, so that `sao paulo` finds São Paulo. */
-export const normalizeText = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[łøđßæœı]/g, (letter) => PLAIN[letter] ?? letter)
+/**
+ * Normalizes text for searching: lower case without accents and in Latin letters, so that `sao paulo` finds São Paulo,
+ * and `efimov` and `Ефимов` find each other.
+ */
+export function normalizeText(text: string): string {
+  const lower = text.toLowerCase()
+  // Most texts are ASCII.
+  return ONLY_ASCII.test(lower) ? lower : lower.replace(/[^\n -~]/gu, toPlainLetter)
+}
 
-/** Letters that Unicode does not decompose into a plain letter and a mark. */
-const PLAIN: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
+const ONLY_ASCII = /^[\n -~]*$/
+/** Letters with what they became, because decomposing them takes long. */
+const plainLetters = new Map<string, string>()
+function toPlainLetter(letter: string): string {
+  let plain = plainLetters.get(letter)
+  if (plain === undefined) {
+    plain =
+      PLAIN.get(letter) ??
+      letter
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/./gsu, (part) => PLAIN.get(part) ?? part)
+    plainLetters.set(letter, plain)
+  }
+  return plain
+}
+
+/** Letters that Unicode does not decompose into a plain Latin letter and a mark, each before its Latin form. */
+const PLAIN = new Map(
+  [
+    'łl øo đd ßss æae œoe ıi',
+    'аa бb вv гg ґg дd еe єye жzh зz иi іi їyi йy јj кk лl љlj мm нn њnj оo пp рr',
+    'сs тt ћc ђdj џdz уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya',
+  ].flatMap((line) => line.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)])),
+)
 
 /**
  * Returns a predicate: whether every word of the term occurs in a normalized text. A blank term matches everything.
@@ -36,7 +61,7 @@ export function paginate<R>(rows: readonly R[], { page, limit }: { page: number;
 }
 
 /** Counts the leading elements of a sorted list for which `isBefore` is true (binary search). */
-export function countBefore<V>(sorted: readonly V[], isBefore: (value: V) => boolean): number {
+export function countBefore<V>(sorted: ArrayLike<V>, isBefore: (value: V) => boolean): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

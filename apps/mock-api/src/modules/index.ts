@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../plugins/contract-routes/handler.ts'
-import { accountsRoutes } from './accounts/routes.ts'
+import { accountsRoutes, withdrawalsRoutes } from './accounts/routes.ts'
 import { adminsRoutes } from './admins/routes.ts'
 import type { Google } from './auth/google.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -19,7 +19,7 @@ import { kickMetricsRoutes, videoMetricsRoutes } from './metrics/routes.ts'
 import { streamEventsRoutes, streamMetricsRoutes } from './metrics/stream-routes.ts'
 import { newUsersRoutes } from './new-users/routes.ts'
 import { penaltiesRoutes } from './penalties/routes.ts'
-import { peopleRoutes } from './people/routes.ts'
+import { peopleRoutes, usersRoutes } from './people/routes.ts'
 import { pricesRoutes } from './prices/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import { slotsRoutes } from './slots/routes.ts'
@@ -30,6 +30,7 @@ export function createHandlers(tokens: Tokens, google: Google, listOfCities: () 
   return {
     auth: authRoutes(tokens, google),
     people: peopleRoutes,
+    users: usersRoutes,
     events: eventsRoutes,
     slots: slotsRoutes,
     fights: fightsRoutes,
@@ -44,6 +45,7 @@ export function createHandlers(tokens: Tokens, google: Google, listOfCities: () 
     newUsers: newUsersRoutes,
     penalties: penaltiesRoutes,
     accounts: accountsRoutes,
+    withdrawals: withdrawalsRoutes,
     admins: adminsRoutes,
     creators: creatorsRoutes,
     images: imagesRoutes,

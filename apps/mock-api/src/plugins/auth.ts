@@ -79,10 +79,11 @@ class Authenticator {
   private findSession(world: World, bearer: string) {
     const now = world.clock.now()
     const byKey = (key: string) => world.rows.sessions.by('key', key)[0]
-    const refresh = this.tokens.readRefresh(bearer)
+    const tokens = this.tokens.of(world)
+    const refresh = tokens.readRefresh(bearer)
     if (refresh && world.dialects.includes('no-refresh-bearer'))
       throw new ApiError('bad_token', 'This world refuses refresh tokens as bearer: send the session token.')
-    if (!refresh) return assertActive(byKey(this.tokens.readAccess(bearer, world.id, now).sid), now)
+    if (!refresh) return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
     if (refresh.world !== world.id)
       throw new ApiError('token_of_another_world', `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`)
     const session = byKey(refresh.session)

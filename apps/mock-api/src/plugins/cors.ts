@@ -1,8 +1,10 @@
-import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, REQUEST_ID_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
+import { REQUEST_ID_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
 import cors from '@fastify/cors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { ApiError } from '../domain/api-error.ts'
 import { DIALECT_HEADERS } from './dialects/plugin.ts'
+import { STUB_HEADER } from './errors.ts'
 import { FAULT_HEADER } from './faults.ts'
 
 export type IsAllowedOrigin = (origin: string) => boolean
@@ -22,23 +24,19 @@ export function isFromForeignPage({ headers: { origin, host } }: FastifyRequest,
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
 export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
   async (app, { isAllowedOrigin }) => {
+    app.addHook('onRequest', (request, _reply, done) => {
+      const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+      if (isPreflight && isFromForeignPage(request, isAllowedOrigin))
+        throw new ApiError('foreign_origin', `Pages of ${request.headers.origin} may not call this mock. CORS_ORIGINS names whose may.`)
+      done()
+    })
+    // Allows every header that a page of these origins asks for.
     app.register(cors, {
       origin: (origin, answer) => answer(null, origin !== undefined && isAllowedOrigin(origin)),
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: [
-        'authorization',
-        'content-type',
-        REFRESH_TOKEN_HEADER,
-        GOOGLE_TOKEN_HEADER,
-        IDEMPOTENCY_HEADER,
-        REQUEST_ID_HEADER,
-        'x-mock-world',
-        'x-mock-token',
-        ...DIALECT_HEADERS,
-      ],
-      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER, FAULT_HEADER, ...DIALECT_HEADERS],
+      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER, FAULT_HEADER, STUB_HEADER, ...DIALECT_HEADERS],
       maxAge: 600,
     })
   },
-  { name: 'cors' },
+  { name: 'cors', dependencies: ['errors'] },
 )

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
 import { PersistenceError } from '../store/errors.ts'
+import type { Stub } from '../worlds/stubs.ts'
 import { InvalidInput } from './contract-routes/validation.ts'
 import { suggestCalls } from './suggestions.ts'
 
@@ -17,7 +18,7 @@ declare module 'fastify' {
 /** Mount path of the control API. */
 export const CONTROL_MOUNT = '/__mock'
 
-/** Sends every error in one format, and suggests calls for an unknown path. */
+/** Sends every error in one format. Answers an unknown path by a stub of the world, or suggests calls. */
 export const errorsPlugin = fp<{ reference: string }>(
   async (app, { reference }) => {
     const calls: { method: string; path: string }[] = []
@@ -33,6 +34,8 @@ export const errorsPlugin = fp<{ reference: string }>(
     app.setNotFoundHandler((request, reply) => {
       const isControl = request.url.startsWith(CONTROL_MOUNT)
       const path = request.url.replace(/\?.*/, '').slice(0, 500)
+      const stub = isControl ? undefined : request.world?.stubs.match(request.method, path)
+      if (stub) return sendStub(reply, stub)
       const suggestions = suggestCalls(
         request.method,
         path,
@@ -44,6 +47,15 @@ export const errorsPlugin = fp<{ reference: string }>(
   },
   { name: 'errors' },
 )
+
+/** Header of stubbed responses: the id of the stub. */
+export const STUB_HEADER = 'x-mock-stub'
+
+function sendStub(reply: FastifyReply, { id, status, headers = {}, body }: Stub) {
+  const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8'
+  reply.code(status).headers({ ...(body !== undefined && { 'content-type': type }), ...headers, [STUB_HEADER]: String(id) })
+  return reply.send(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
+}
 
 export function toErrorBody(error: ApiError): ErrorBody {
   const { code } = ERRORS[error.reason]

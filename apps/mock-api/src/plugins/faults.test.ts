@@ -1,7 +1,7 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openMock } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
 import { Faults } from '../worlds/faults.ts'
@@ -27,7 +27,7 @@ describe('a fault matches', () => {
     ['the nth call', { match: { endpoint: 'auth.current', nth: 2 }, status: 503 }, [200, 503, 200]],
     ['at most n calls', { match: { method: 'get', path: '/api/v1/users/*', times: 2 }, status: 429 }, [429, 429, 200]],
     ['no call of another method', { match: { method: 'POST', path: '/api/v1/*' }, status: 500 }, [200, 200, 200]],
-    ['no call of another path', { match: { path: '/api/v1/users' }, status: 500 }, [200, 200, 200]],
+    ['no call of another path', { match: { path: '/api/v1/users/1' }, status: 500 }, [200, 200, 200]],
   ])('%s', async (_, fault, statuses) => {
     expect(await (await withFault(fault)).statuses(3)).toEqual(statuses)
   })
@@ -45,6 +45,105 @@ describe('a fault matches', () => {
     mock.worlds.make({ id: 'other' })
     expect((await mock.signIn('admin@cornerman.test', 'other')).jwt).toBeTruthy()
   })
+})
+
+describe('a fault matches by', () => {
+  const list = (query: object) => ({ query: { page: 1, limit: 10, roleName: 'FAN' as const, ...query } })
+  test.each([
+    ['query', { endpoint: 'people.list', query: { searchTerm: 'a*' } }, [503, 200, 503]],
+    ['header', { headers: { 'X-Client': 'ios' } }, [200, 503, 200]],
+    ['user', { endpoint: 'people.list', user: 'admin@cornerman.test' }, [503, 503, 200]],
+  ])('%s', async (_, match, statuses) => {
+    const mock = openMock()
+    const [admin, other] = [(await mock.signIn()).jwt, (await mock.signIn('readonly@cornerman.test')).jwt]
+    expect((await mock.send({ method: 'POST', url: '/__mock/faults', payload: { match, status: 503 } })).statusCode).toBe(201)
+    const answers = [
+      await mock.call(people.list, list({ searchTerm: 'ab' }), { token: admin }),
+      await mock.call(people.list, list({ searchTerm: 'b' }), { token: admin, headers: { 'x-client': 'ios' } }),
+      // By an alias.
+      await mock.call(people.list, list({ searchQuery: 'ac' }), { token: other }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(statuses)
+  })
+
+  test('fields of the body, before the call takes effect', async () => {
+    const mock = await withFault({ match: { endpoint: 'auth.sendPin', body: { email: 'admin@cornerman.test' } }, status: 429 })
+    const before = mock.world.rows.outbox.all().length
+    const send = (email: string) => mock.call(auth.sendPin, { body: { email } })
+    expect([(await send('admin@cornerman.test')).status, (await send('stats@cornerman.test')).status]).toEqual([429, 200])
+    expect(mock.world.rows.outbox.all()).toHaveLength(before + 1)
+  })
+})
+
+test('answers a sequence of statuses, then nothing more', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current' }, sequence: [503, 503, 200, 429] })
+  expect(await mock.statuses(5)).toEqual([503, 503, 200, 429, 200])
+})
+
+test('looks like an error of the platform, with Retry-After and given headers', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current' }, sequence: [503, 404], headers: { 'x-served-by': 'edge-7' } })
+  const [busy, missing] = [await mock.current(), await mock.current()]
+  expect(busy.body).toEqual({ statusCode: 503, code: 'UNAVAILABLE', error: 'Service Unavailable', message: 'The server returned an error (503).' })
+  expect([busy.headers['retry-after'], busy.headers['x-served-by']]).toEqual(['1', 'edge-7'])
+  expect([missing.body.error, missing.headers['retry-after'], missing.headers['x-served-by']]).toEqual(['Not Found', undefined, 'edge-7'])
+})
+
+test('delays by the same jitter for the same seed', async () => {
+  const getDelays = () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const faults = new Faults(7, { now: Date.now, frozen: false })
+    faults.add({}, { delayMs: 10_000, jitterMs: 5000 })
+    for (let at = 0; at < 3; at++) void faults.match({ method: 'GET', path: '/a', endpoint: null })?.wait()
+    const delays = timers.mock.calls.map(([, ms]) => ms as number)
+    for (const { value } of timers.mock.results) clearTimeout(value)
+    timers.mockRestore()
+    return delays
+  }
+  const delays = getDelays()
+  expect(getDelays()).toEqual(delays)
+  expect([delays.length, new Set(delays).size, delays.every((ms) => ms >= 10_000 && ms <= 15_000)]).toEqual([3, 3, true])
+})
+
+test('cuts a body in the middle, or sends it in pieces', async () => {
+  const mock = await createMock()
+  const add = (payload: object) =>
+    fetch(`${mock.url}/__mock/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) })
+  const path = '/openapi.json'
+  const whole = await (await fetch(mock.url + path)).text()
+  await add({ match: { path, times: 1 }, truncate: true })
+  const cut = await fetch(mock.url + path)
+  expect([cut.status, cut.headers.get('x-mock-fault')]).toEqual([200, '1'])
+  await expect(cut.text()).rejects.toThrow('terminated')
+  const readStatuses = async () => ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { status: number }[]).map(({ status }) => status)
+  await expect.poll(readStatuses).toEqual([200, 200])
+  await add({ match: { path, times: 1 }, slowMs: 20 })
+  expect(await (await fetch(mock.url + path)).text()).toBe(whole)
+  await mock.close()
+})
+
+test.each([
+  ['untilMs', { untilMs: 5 }],
+  ["until, by the world's clock", { until: '2026-03-14T20:10:00Z' }],
+])('ends a hold with %s', async (_, effect) => {
+  const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true, ...effect })
+  const held = mock.current()
+  // The request waits as soon as the fault has counted it, or the fault has ended.
+  while (mock.world.faults.all()[0]?.applied === 0) await new Promise(setImmediate)
+  if ('until' in effect) mock.clock.set({ advance: 600_000 })
+  expect((await held).status).toBe(200)
+  expect(mock.world.faults.all()).toEqual([])
+})
+
+test('leaves no timer behind when a fault of the clock is removed', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-14T20:00:00Z') })
+  const faults = new Faults(1, { now: Date.now, frozen: false })
+  const add = () => faults.add({}, { until: '2026-03-14T20:10:00Z' }).id
+  faults.remove(add())
+  const afterRemove = vi.getTimerCount()
+  add()
+  faults.clear()
+  expect([afterRemove, vi.getTimerCount()]).toEqual([0, 0])
+  vi.useRealTimers()
 })
 
 test('a fault before the call prevents its effect; a fault after the call does not', async () => {
@@ -65,7 +164,7 @@ test('holds the response until the fault is removed', async () => {
   })
   await mock.send({ method: 'GET', url: '/__mock/health' })
   expect(answered).toBe(false)
-  expect((await mock.send({ method: 'DELETE', url: '/__mock/faults/1' })).statusCode).toBe(204)
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/faults/1' })).json()).toMatchObject({ id: 1, applied: 1 })
   expect((await held).status).toBe(200)
   expect((await mock.current()).status).toBe(200)
 })
@@ -96,6 +195,8 @@ test.each(['before', 'after'])('drops the connection %s the call, also of a call
   for (const [path, send] of calls) {
     await post('/__mock/faults', { match: { path, times: 1 }, drop: true, when })
     await expect(send()).rejects.toThrow('fetch failed')
+    const readLast = async () => ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { path: string }[]).at(-1)
+    await expect.poll(readLast).toMatchObject({ path, status: 0, errorMessage: 'The connection was dropped.' })
     expect((await send()).status).toBe(400)
   }
   await mock.close()
@@ -121,7 +222,7 @@ test('rejects a deeply nested body, and more than a hundred faults of a world', 
   const add = (payload: string) => mock.send({ method: 'POST', url: '/__mock/faults', payload, headers: { 'content-type': 'application/json' } })
   expect((await add(`{"match":{},"when":"after","body":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).statusCode).toBe(400)
   const statuses = []
-  for (let at = 0; at < 101; at++) statuses.push((await add('{"match":{"path":"/never"}}')).statusCode)
+  for (let at = 0; at < 101; at++) statuses.push((await add('{"match":{"path":"/docs"},"status":500}')).statusCode)
   expect(statuses.indexOf(400)).toBe(100)
 })
 
@@ -135,7 +236,7 @@ test.each([
   // Backtracking would try a hundred stars at each of a hundred letters.
   [`/${'*a'.repeat(100)}*b`, `/${'a'.repeat(5000)}`, false],
 ])('matches the path %s with %s: %s', (path, requested, matches) => {
-  const faults = new Faults(1)
+  const faults = new Faults(1, { now: Date.now, frozen: false })
   faults.add({ path }, {})
   expect(faults.match({ method: 'GET', path: requested, endpoint: null }) !== undefined).toBe(matches)
 })

@@ -1,15 +1,29 @@
+import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
-import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Endpoint, ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, type ErrorReason } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { TriggerInput } from '../control/answers.ts'
-import type { FaultEffect } from '../worlds/faults.ts'
+import type { FaultEffect } from '../worlds/fault-schema.ts'
 import type { World } from '../worlds/world.ts'
+import { applyAliases } from './contract-routes/validation.ts'
 import { CONTROL_MOUNT } from './errors.ts'
+import { findTrigger } from './trigger-inputs.ts'
+
+/** A route that a fault can apply to. */
+export interface FaultTarget {
+  method: string
+  path: string
+  endpointName: string | undefined
+  endpoint: Endpoint | undefined
+}
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    faultTargets: readonly FaultTarget[]
+  }
   interface FastifyRequest {
-    /** A fault that applies after the handler. */
+    /** The fault that applies. */
     fault: ReturnType<World['faults']['match']>
   }
 }
@@ -25,52 +39,106 @@ const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'e
  */
 export const faultsPlugin = fp(
   async (app) => {
+    const targets: FaultTarget[] = []
+    app.decorate('faultTargets', targets)
+    app.addHook('onRoute', ({ method, url, config }) => {
+      if (url.startsWith(CONTROL_MOUNT)) return
+      const { endpointName, endpoint } = config ?? {}
+      for (const each of [method].flat()) targets.push({ method: each, path: url, endpointName, endpoint })
+    })
     app.decorateRequest('fault')
     // Awaits only when a fault matches: most requests match none.
     app.addHook('onRequest', (request, reply, done) => {
       if (request.url.startsWith(CONTROL_MOUNT) || request.world.faults.isEmpty) return done()
-      const match = request.world.faults.match({ method: request.method, path: request.url.replace(/\?.*/, ''), endpoint: request.endpointName })
-      if (!match) return done()
-      const { fault, wait } = match
-      // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
-      if (fault.hold) request.raw.socket.setTimeout?.(0)
-      if (fault.when === 'after') {
-        request.fault = match
-        return done()
-      }
-      void wait().then(() => (hasFailure(fault) ? sendFault(fault, describeFault(fault), request, reply, String(fault.id)) : done()), done)
+      const { method, url, endpointName: endpoint, headers } = request
+      // Validation renames aliases later. Those of a call with a body are names of the body.
+      const { body, aliases } = request.routeOptions.config.endpoint ?? {}
+      const query = body ? request.query : applyAliases(request.query, aliases)
+      applyFault(request, reply, done, request.world.faults.match({ method, path: url.replace(/\?.*/, ''), endpoint, query, headers }))
     })
 
     app.addHook('preHandler', (request, reply, done) => {
       const trigger = request.endpointName === null ? undefined : findTrigger(request)
-      if (!trigger) return done()
-      const { delayMs = 0 } = trigger.effect
-      if (delayMs === 0) return void sendFault(trigger.effect, trigger.reason, request, reply, 'typed')
-      setTimeout(done, delayMs)
+      if (trigger?.effect.delayMs) return void setTimeout(done, trigger.effect.delayMs)
+      if (trigger) return void sendFault(trigger.effect, trigger.cause, request, reply, 'typed', trigger.reason)
+      if (request.fault || request.endpointName === null || request.world.faults.isEmpty) return done()
+      const { method, url, endpointName: endpoint, query, headers, body, callerId, world } = request
+      const user = callerId === null ? undefined : world.rows.users.get(callerId)?.email
+      applyFault(request, reply, done, world.faults.match({ method, path: url.replace(/\?.*/, ''), endpoint, query, headers, body, user }))
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
-      const { fault, wait } = request.fault ?? {}
-      if (!fault || !wait) return done(null, payload)
-      request.fault = undefined
+      const { effect, fault, wait } = request.fault ?? {}
+      if (!effect || !fault || !wait || effect.when !== 'after') return done(null, payload)
       void wait().then(() => {
-        if (!hasFailure(fault)) return done(null, payload)
-        if (fault.drop) {
+        if (!hasFailure(effect)) return done(null, payload)
+        if (effect.drop) {
+          request.errorMessage = describeFault(effect)
           dropConnection(request)
           return done(null, payload)
         }
-        const { status, text } = toFaultResponse(fault, describeFault(fault))
+        const { status, text } = toFaultResponse(effect)
         // A file may not be open yet. Without a listener its error would end the process.
         if (payload instanceof Readable) payload.on('error', () => {}).destroy()
         for (const name of REPLACED_HEADERS) reply.removeHeader(name)
-        reply.code(status).header('content-type', 'application/json; charset=utf-8').header(FAULT_HEADER, String(fault.id))
-        request.errorMessage = describeFault(fault)
+        reply
+          .code(status)
+          .headers(getFaultHeaders(status, String(fault.id)))
+          .type(JSON_TYPE)
+        request.errorMessage = describeFault(effect)
         done(null, text)
       })
     })
   },
   { name: 'faults', dependencies: ['worlds', 'request-log'] },
 )
+
+/** Changes headers and the sending of a response, after dialects and compression have made it. */
+export const faultTransferPlugin = fp(
+  async (app) => {
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const { effect, fault } = request.fault ?? {}
+      if (!effect || !fault) return done(null, payload)
+      if (effect.headers) reply.headers(effect.headers)
+      const { truncate, slowMs = 0 } = effect
+      if (!truncate && slowMs === 0) return done(null, payload)
+      reply.header(FAULT_HEADER, String(fault.id))
+      void readPayload(payload).then((bytes) => {
+        if (bytes.length === 0) return done(null, payload)
+        reply.header('content-length', bytes.length)
+        done(null, Readable.from(sendInPieces(bytes, slowMs, truncate === true)))
+      }, done)
+    })
+  },
+  { name: 'fault-transfer', dependencies: ['faults', 'compression'] },
+)
+
+async function readPayload(payload: unknown): Promise<Buffer> {
+  return payload instanceof Readable ? Buffer.concat(await payload.toArray()) : Buffer.from((payload as string | Buffer | null) ?? '')
+}
+
+const PIECES = 10
+
+/** An error ends the connection, because the promised length is not reached. */
+async function* sendInPieces(bytes: Buffer, ms: number, isCut: boolean) {
+  const size = Math.max(1, Math.ceil(bytes.length / PIECES))
+  const end = isCut ? Math.floor(bytes.length / 2) : bytes.length
+  for (let at = 0; at < end; at += size) {
+    if (ms > 0) await sleep(ms / PIECES)
+    yield bytes.subarray(at, Math.min(at + size, end))
+  }
+  if (isCut) throw new Error('a fault cuts this response')
+}
+
+function applyFault(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void, match: FastifyRequest['fault']) {
+  if (!match) return done()
+  const { fault, effect, wait } = match
+  request.fault = match
+  // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
+  if (fault.hold) request.raw.socket.setTimeout?.(0)
+  if (effect.when === 'after') return done()
+  void wait().then(() => (hasFailure(effect) ? sendFault(effect, describeFault(effect), request, reply, String(fault.id)) : done()), done)
+}
 
 /** Destroying the request would leave the connection open once its body has been read. */
 const dropConnection = ({ raw }: FastifyRequest) => raw.socket.destroy()
@@ -79,88 +147,45 @@ const hasFailure = ({ status, body, malformed, drop }: FaultEffect) => status !=
 
 /** The error message, also in the request log. */
 function describeFault({ status = 500, malformed, drop }: FaultEffect): string {
-  if (drop) return 'The connection was dropped'
-  if (malformed) return 'The response is malformed JSON'
-  return status < 500 ? `The server rejected the request (${status})` : `The server returned an error (${status})`
+  if (malformed) return 'The server returned malformed JSON.'
+  if (drop) return 'The connection was dropped.'
+  return status < 500 ? `The server rejected the request (${status}).` : `The server returned an error (${status}).`
 }
 
-/** `reason` is a short text; `faultId` is `typed` for a trigger input. */
-function sendFault(effect: FaultEffect, reason: string, request: FastifyRequest, reply: FastifyReply, faultId: string) {
-  request.errorMessage = reason
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Servers that are too busy say when to come back. */
+const getFaultHeaders = (status: number, faultId: string) => ({
+  [FAULT_HEADER]: faultId,
+  ...((status === 429 || status === 503) && { 'retry-after': '1' }),
+})
+
+/** `cause` is for the request log; `faultId` is `typed` for a trigger input. */
+function sendFault(effect: FaultEffect, cause: string, request: FastifyRequest, reply: FastifyReply, faultId: string, reason?: ErrorReason) {
+  request.errorMessage = cause
   if (effect.drop) {
     dropConnection(request)
     return reply.hijack()
   }
   const { status, text } = toFaultResponse(effect, reason)
-  return reply.code(status).header(FAULT_HEADER, faultId).type('application/json; charset=utf-8').send(text)
+  return reply.code(status).headers(getFaultHeaders(status, faultId)).type(JSON_TYPE).send(text)
 }
 
-function toFaultResponse({ status, code, body, malformed }: FaultEffect, reason: string): { status: number; text: string } {
+/** An error looks like one of the platform, so that a client takes the same path. */
+function toFaultResponse(effect: FaultEffect, reason?: ErrorReason): { status: number; text: string } {
+  const { status, code, body, malformed } = effect
   if (malformed) return { status: status ?? 200, text: '{"data": [{"id": 1, ' }
   if (body !== undefined) return { status: status ?? 200, text: JSON.stringify(body) }
   const statusCode = status ?? 500
-  return {
-    status: statusCode,
-    text: JSON.stringify({ statusCode, code: code ?? toErrorCode(statusCode), error: 'Fault', message: `${reason}.` } satisfies ErrorBody),
+  const error: ErrorBody = {
+    statusCode,
+    code: code ?? toErrorCode(statusCode),
+    ...(reason && { reason }),
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    message: reason ? ERRORS[reason].message : describeFault(effect),
   }
+  return { status: statusCode, text: JSON.stringify(error) }
 }
 
 const toErrorCode = (status: number) =>
   (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')
-
-/** Delay in milliseconds of real time. */
-const SLOW = 3000
-
-/** Inputs that cause a failure, listed for the console. */
-export const TRIGGER_INPUTS: readonly TriggerInput[] = [
-  { input: 'slow+admin@cornerman.test', where: 'an email address', effect: `the call for admin@cornerman.test takes ${SLOW / 1000} seconds` },
-  { input: 'locked+admin@cornerman.test', where: 'an email address', effect: 'rejected: too many attempts (429)' },
-  { input: 'down+admin@cornerman.test', where: 'an email address', effect: 'the service is unavailable (503)' },
-  { input: '000000', where: 'the PIN', effect: 'the PIN is expired (401)' },
-  { input: 'slow-anything.jpg', where: 'the name of an image', effect: `the upload takes ${SLOW / 1000} seconds` },
-  { input: 'reject-anything.jpg', where: 'the name of an image', effect: 'rejected: not an image (415)' },
-  { input: 'huge-anything.jpg', where: 'the name of an image', effect: 'rejected: too large (413)' },
-  { input: '!slow', where: 'any text: a search, a name, a comment', effect: `the call takes ${SLOW / 1000} seconds` },
-  { input: '!500', where: 'any text; also !403, !409, !429, any status from 400', effect: 'the call fails with that status' },
-  { input: '!malformed', where: 'any text', effect: 'the response is malformed JSON' },
-  { input: '!offline', where: 'any text', effect: 'the connection is dropped' },
-]
-
-interface Trigger {
-  effect: FaultEffect
-  reason: string
-}
-
-const ADDRESSES: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, locked: { status: 429 }, down: { status: 503 } }
-const TEXTS: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, malformed: { malformed: true }, offline: { drop: true } }
-const FILES: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, reject: { status: 415 }, huge: { status: 413 } }
-
-/** Finds the first trigger in the fields of the query or the body. */
-function findTrigger({ query, body }: FastifyRequest): Trigger | undefined {
-  for (const part of [query, body]) {
-    if (typeof part !== 'object' || part === null) continue
-    for (const [field, value] of Object.entries(part)) {
-      const trigger = typeof value === 'string' ? findInText(value, part as Record<string, unknown>, field) : findInFileName(value)
-      if (trigger) return trigger
-    }
-  }
-  return undefined
-}
-
-/** Removes the prefix from an email address. */
-function findInText(text: string, part: Record<string, unknown>, field: string): Trigger | undefined {
-  const [, prefix, address] = /^(slow|locked|down)\+([^@]+@.+)$/is.exec(text) ?? []
-  if (prefix !== undefined) {
-    part[field] = address
-    return { effect: ADDRESSES[prefix.toLowerCase()] ?? {}, reason: `The address ${text} triggers this error` }
-  }
-  const [, word = ''] = /^!(slow|malformed|offline|[45]\d\d)$/.exec(text.trim()) ?? []
-  return word === '' ? undefined : { effect: TEXTS[word] ?? { status: Number(word) }, reason: `The text ${text.trim()} triggers this error` }
-}
-
-/** Only uploaded files have a `path`; objects of a JSON body do not. */
-function findInFileName(value: unknown): Trigger | undefined {
-  const { name, path } = (value ?? {}) as { name?: unknown; path?: unknown }
-  const [, word] = /^(slow|reject|huge)-/i.exec(typeof name === 'string' && typeof path === 'string' ? name : '') ?? []
-  return word === undefined ? undefined : { effect: FILES[word.toLowerCase()] ?? {}, reason: `The file name ${name} triggers this error` }
-}

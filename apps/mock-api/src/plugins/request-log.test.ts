@@ -12,7 +12,7 @@ import type { LoggedRequest } from '../control/answers.ts'
 import { createEventStream } from '../control/requests.ts'
 import { createMock } from '../create-mock.ts'
 import type { World } from '../worlds/world.ts'
-import { maskSecrets } from './request-log.ts'
+import { maskSecrets } from './mask-secrets.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
   const REFUSED = [
@@ -126,18 +126,27 @@ test('filters the log by call, method and status, and clears it', async () => {
 
 test('logs no secret of any call or parameter', async () => {
   const mock = openMock()
+  mock.world.logBodies = true
   const secret = 'canary-4711'
   for (const { endpoint } of CALLS) {
     for (const name of ['jwt', 'key', 'token', 'id_token', 'access_token', 'refreshToken', 'pincode', 'JWT', 'registration_token'])
       await mock.send({
         method: endpoint.method,
         url: `${endpoint.path.replace(/:\w+/g, '1')}?${name}=${secret}&${encodeURIComponent(` ${name}`)}=${secret}`,
-        headers: { authorization: `Bearer ${secret}`, 'refresh-token': secret, 'google-token': secret, 'idempotency-key': secret },
+        headers: {
+          authorization: `Bearer ${secret}`,
+          'refresh-token': secret,
+          'google-token': secret,
+          'idempotency-key': secret,
+          referer: `/x?${name}=${secret}`,
+        },
         ...(endpoint.method !== 'GET' && { payload: { [name]: secret, pincode: secret, email: ADMIN } }),
       })
   }
   await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: secret } })
+  const idToken = await mock.getGoogleToken(ADMIN)
   const { body } = await mock.send({ method: 'GET', url: '/__mock/requests' })
+  expect([idToken.length > 20, body.includes(idToken), body.includes('#id_token=…&state=s1')]).toEqual([true, false, true])
   expect(JSON.parse(body).length).toBeGreaterThan(500)
   expect(body).not.toContain(secret)
 })
@@ -148,7 +157,13 @@ test('the server log contains the id and time of each request and no secret', as
   await mock.send({
     method: 'GET',
     url: `/chat-service/chat?jwt=${secret}&fightEventId=1`,
-    headers: { authorization: `Bearer ${secret}`, 'refresh-token': secret, 'google-token': secret, 'x-mock-token': secret },
+    headers: {
+      authorization: `Bearer ${secret}`,
+      'refresh-token': secret,
+      'google-token': secret,
+      'x-mock-token': secret,
+      referer: `/x#id_token=${secret}`,
+    },
   })
   const lines = mock.logged.map((line) => JSON.parse(line))
   expect(lines).toMatchObject([

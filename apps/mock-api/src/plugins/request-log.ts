@@ -1,8 +1,10 @@
 import { REQUEST_ID_HEADER } from '@cornerman/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../domain/instant.ts'
 import { CONTROL_MOUNT } from './errors.ts'
+import { toSides } from './log-bodies.ts'
+import { maskSecrets } from './mask-secrets.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,13 +16,21 @@ declare module 'fastify' {
     /** The caller, once a session is found. */
     callerId: number | null
     startedAt: number
+    /** Whether the request log has it. */
+    isLogged: boolean
   }
 }
 
 /** Removes credentials from Fastify's log. */
 export const LOGGER = {
   redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map((header) => `req.headers["${header}"]`),
-  serializers: { req: ({ method, url, headers }: FastifyRequest) => ({ method, url: maskSecrets(url), headers }) },
+  serializers: {
+    req: ({ method, url, headers: { referer, ...headers } }: FastifyRequest) => ({
+      method,
+      url: maskSecrets(url),
+      headers: { ...headers, ...(referer !== undefined && { referer: maskSecrets(referer) }) },
+    }),
+  },
 }
 
 /** Creates the ids of requests that come without one. */
@@ -38,26 +48,41 @@ export const requestLogPlugin = fp(
     app.decorateRequest('endpointName', null)
     app.decorateRequest('callerId', null)
     app.decorateRequest('startedAt', 0)
+    app.decorateRequest('isLogged', false)
     app.addHook('onRequest', (request, reply, done) => {
       request.endpointName = request.routeOptions.config.endpointName ?? null
       request.startedAt = performance.now()
       reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
+      // No onResponse hook runs for a connection that ends before its response does.
+      reply.raw.once('close', () => {
+        if (!request.isLogged && belongsInLog(request)) logUnanswered(request, reply)
+      })
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {
-      // A preflight is answered before its world is resolved.
-      if (request.world && !request.url.startsWith(CONTROL_MOUNT)) logRequest(request, reply.statusCode)
+      if (belongsInLog(request)) logRequest(request, reply.statusCode, reply.getHeaders())
       done()
     })
   },
   { name: 'request-log', dependencies: ['errors'] },
 )
 
+/** A preflight is answered before its world is resolved. */
+const belongsInLog = ({ world, url }: FastifyRequest) => world !== undefined && !url.startsWith(CONTROL_MOUNT)
+
+/** Logs the status 0 when the client cannot have seen another one. */
+function logUnanswered(request: FastifyRequest, reply: FastifyReply) {
+  request.errorMessage ??= 'The connection ended before the response did.'
+  logRequest(request, reply.raw.headersSent && !request.fault?.effect.drop ? reply.statusCode : 0, reply.getHeaders())
+}
+
 /** Also called for responses that bypass the hooks, such as a WebSocket upgrade. */
-export function logRequest(request: FastifyRequest, status: number) {
+export function logRequest(request: FastifyRequest, status: number, headers: Partial<ReturnType<FastifyReply['getHeaders']>> = {}) {
+  request.isLogged = true
   request.world.logRequest({
     id: request.id,
     at: iso(request.world.clock.now()),
+    startedAt: Math.round((performance.timeOrigin + request.startedAt) * 1000) / 1000,
     world: request.world.id,
     method: request.method,
     path: maskSecrets(request.url).slice(0, MAX_TEXT),
@@ -66,27 +91,9 @@ export function logRequest(request: FastifyRequest, status: number) {
     status,
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
+    ...(request.world.logBodies && toSides(request, headers)),
   })
 }
 
 /** Characters of a text in the request log, which keeps a thousand requests. */
-const MAX_TEXT = 1000
-
-const SECRET = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
-
-/** Masks tokens in URLs, in any spelling of their name. The chat requires them there (document 1). */
-export function maskSecrets(url: string): string {
-  const [path = '', ...query] = url.split(/([?&])/)
-  return query.reduce((text, part) => {
-    const name = part.slice(0, Math.max(0, part.indexOf('=')))
-    return text + (name !== '' && SECRET.test(decode(name)) ? `${name}=…` : part)
-  }, path)
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll('+', ' ')).trim()
-  } catch {
-    return name
-  }
-}
+export const MAX_TEXT = 1000

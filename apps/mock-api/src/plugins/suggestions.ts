@@ -15,13 +15,20 @@ export function suggestCalls(method: string, path: string, calls: readonly { met
 
 /** Returns the closest word, or undefined when none is close. */
 export function suggestWord(word: string, words: readonly string[]): string | undefined {
-  if (word.length > MAX_LENGTH) return undefined
-  const near = words
-    .map((each) => ({ each, score: distance(word.toLowerCase(), each.toLowerCase()) }))
-    .filter(({ each, score }) => score <= Math.ceil(Math.min(word.length, each.length) / 3))
-    .sort((a, b) => a.score - b.score)
-  return near[0]?.each
+  const [nearest] = sortByDistance(word, words)
+  return nearest && nearest.score <= Math.ceil(Math.min(word.length, nearest.each.length) / 3) ? nearest.each : undefined
 }
+
+/** Returns the closest words of a long list, nearest first, however far they are. */
+export const suggestWords = (word: string, words: readonly string[], limit = 3): string[] =>
+  sortByDistance(word, words)
+    .slice(0, limit)
+    .map(({ each }) => each)
+
+const sortByDistance = (word: string, words: readonly string[]) =>
+  word.length > MAX_LENGTH
+    ? []
+    : words.map((each) => ({ each, score: distance(word.toLowerCase(), each.toLowerCase()) })).sort((a, b) => a.score - b.score)
 
 /** Replaces each parameter by the requested value, so that ids do not add to the distance. */
 function fillParameters(path: string, requested: string): string {

@@ -5,7 +5,7 @@ import { examples } from '@cornerman/contract/examples'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
-import { TRIGGER_INPUTS } from './faults.ts'
+import { TRIGGER_INPUTS } from './trigger-inputs.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -15,13 +15,14 @@ test('lists the trigger inputs', async () => {
 })
 
 test.each([
-  [`locked+${ADMIN}`, 429],
-  [`down+${ADMIN}`, 503],
-])('rejects the address %s with %i, gives the reason and has no effect', async (email, status) => {
+  [`locked+${ADMIN}`, 429, { reason: 'too_many_pins', message: 'Too many PINs were requested. Try again later.' }],
+  [`down+${ADMIN}`, 503, { code: 'UNAVAILABLE', message: 'The server returned an error (503).' }],
+])('rejects the address %s with %i like a real server and has no effect', async (email, status, body) => {
   const mock = openMock()
   const answer = await mock.call(auth.sendPin, { body: { email } })
-  expect(answer).toMatchObject({ status, body: { message: `The address ${email} triggers this error.` } })
-  expect(mock.world.diff()).toEqual([])
+  expect(answer).toMatchObject({ status, body, headers: { 'retry-after': '1' } })
+  expect(mock.world.log[0]?.errorMessage).toBe(`The address ${email} triggers this error.`)
+  expect(mock.world.changes()).toEqual([])
 })
 
 test('delays a call for slow+… by three seconds', async () => {
@@ -64,16 +65,13 @@ test('a search for !malformed returns malformed JSON, and one for !offline drops
 })
 
 test.each([
-  ['reject-me.png', 415],
-  ['huge-me.png', 413],
-])('rejects an image named %s with %i and stores none', async (name, status) => {
+  ['reject-me.png', 415, 'unsupported_media'],
+  ['huge-me.png', 413, 'too_large'],
+])('rejects an image named %s with %i and stores none', async (name, status, reason) => {
   const { as, world } = await openMockAs()
   const { body } = examples.images.upload
   const before = world.rows.images.all()
   const image = new File([body.image as Blob], name, { type: 'image/png' })
-  expect(await as(images.upload, { body: { ...body, image } })).toMatchObject({
-    status,
-    body: { message: `The file name ${name} triggers this error.` },
-  })
+  expect(await as(images.upload, { body: { ...body, image } })).toMatchObject({ status, body: { reason } })
   expect(world.rows.images.all()).toBe(before)
 })

@@ -58,7 +58,7 @@ describe('[API-04] a form with a picture', () => {
   ])('rejects %s', async (_, image, status, message) => {
     const rejected = await send(toFormData({ image: await image(), count: 1 }))
     expect([rejected.status, rejected.body.message]).toEqual([status, message])
-    expect(rejected.mock.world.diff()).toEqual([])
+    expect(rejected.mock.world.changes()).toEqual([])
   })
 
   test.each([

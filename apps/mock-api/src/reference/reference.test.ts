@@ -21,7 +21,7 @@ beforeAll(async () => {
   document = JSON.parse(text)
 })
 
-const toPath = ({ service, path }: Endpoint) => (SERVICES[service].mount + path).replace(/:(\w+)/g, '{$1}')
+const toPath = ({ service, path }: Endpoint) => (SERVICES[service].mount + path).replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 const getOperation = (endpoint: Endpoint) => document.paths[toPath(endpoint)]?.[endpoint.method.toLowerCase()] as Operation
 const getParameters = ({ parameters = [] }: Operation) =>
   parameters.map((each) => ('$ref' in each ? (document.components.parameters.IdempotencyKey as Parameter) : each))
@@ -124,6 +124,15 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
       expect(validationErrors(schema, toDocumentedBody(example.body))).toEqual([])
   })
 
+  test('shows an answer for each status with a JSON body, which its schema accepts', () => {
+    for (const [status, { content = {} }] of Object.entries(getOperation(endpoint).responses)) {
+      const { schema, example: answer } = content['application/json'] ?? {}
+      if (!schema) continue
+      expect(answer, status).toBeDefined()
+      expect(validationErrors(schema, answer), status).toEqual([])
+    }
+  })
+
   test('documents its errors for a missing token, an invalid token and missing permissions', async () => {
     const { responses } = getOperation(endpoint)
     const address = toPath(endpoint).replace(/\{\w+\}/g, '0')
@@ -143,6 +152,11 @@ test("adds the world's prefix to the document and the page only inside a world",
   expect(await getServers(`/w/${id}/openapi.json`)).toEqual([`http://mock.test/w/${id}`])
   expect((await get(`/w/${id}/docs`)).body).toContain(`src="/w/${id}/docs/main.js"`)
   expect((await get('/w/nowhere/docs')).statusCode).toBe(404)
+})
+
+test('shows answers of the demo', () => {
+  const { content } = getOperation(contract.people.byId).responses[200] ?? {}
+  expect(content?.['application/json']?.example).toMatchObject({ id: examples.people.byId.params.id })
 })
 
 test('includes the examples of the contract', () => {

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@cornerman/contract'
+import { GROUP_SUMMARIES } from '@cornerman/contract/contract'
 import { type OpenApi, printOpenApi } from '@cornerman/contract/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { version } from '../../../../package.json'
 import { sendPage, servePageAssets } from '../plugins/web-pages.ts'
+import { addExamples } from './add-examples.ts'
 
 /** Path of the API reference. */
 export const REFERENCE = '/docs'
@@ -12,7 +14,7 @@ const DOCUMENT = '/openapi.json'
 export function reference(app: FastifyInstance, groups: Record<string, Record<string, Endpoint>>) {
   let openApi: OpenApi | undefined
   const getDocument = async (request: FastifyRequest): Promise<OpenApi> => {
-    openApi ??= await addExamples(printOpenApi(groups, { title: 'Cornerman', version }))
+    openApi ??= await addExamples(printOpenApi(groups, { title: 'Cornerman', version, summaries: GROUP_SUMMARIES }))
     return { ...openApi, servers: [{ url: request.baseUrl, description: `The mock, in the world ${request.world.id}` }] }
   }
 
@@ -21,24 +23,4 @@ export function reference(app: FastifyInstance, groups: Record<string, Record<st
   })
   app.get(REFERENCE, (_request, reply) => sendPage(reply, 'docs', REFERENCE))
   servePageAssets(app, 'docs', REFERENCE)
-}
-
-type Example = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
-const PLACES = { path: 'params', query: 'query' } as const
-
-/** Adds the contract's examples, which succeed on the demo scenario. Forms get none: JSON cannot show their files. */
-async function addExamples(document: OpenApi): Promise<OpenApi> {
-  // Imported on demand: only this document needs the examples.
-  const { examples } = (await import('@cornerman/contract/examples')) as unknown as { examples: Record<string, Record<string, Example>> }
-  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
-    const [group = '', name = ''] = operation.operationId.split('.')
-    const example = examples[group]?.[name]
-    for (const parameter of operation.parameters ?? []) {
-      const value = 'in' in parameter && parameter.in !== 'header' ? example?.[PLACES[parameter.in]]?.[parameter.name] : undefined
-      if (value !== undefined) Object.assign(parameter, { example: value })
-    }
-    const json = operation.requestBody?.content['application/json']
-    if (json && example?.body) Object.assign(json, { example: example.body })
-  }
-  return document
 }

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { all, INSTANTS, kicks, make, NOW, sum } from '../../test/metrics-models.ts'
 import type { Published } from './catalogue.ts'
 import { getLastDays } from './days.ts'
-import { getRealtime, getViewers } from './now.ts'
-import { getMondayNoon } from './spans.ts'
+import { getPeriodViewers, getRealtime } from './now.ts'
+import { DAY, getMondayNoon } from './spans.ts'
 import { getTopPublishers, getTopVideos } from './top.ts'
 import { getKickTotals } from './totals.ts'
 import { toViewerMap } from './viewers.ts'
+
+/** Midnight of the day on which the world starts. */
+const MONDAY = Math.floor(getMondayNoon(NOW) / DAY) * DAY - 1
 
 describe('[STK-07] the catalogue', () => {
   test('starts with 5,000 kicks and 1,200 videos in order of publication', () => {
@@ -14,7 +17,7 @@ describe('[STK-07] the catalogue', () => {
       ['kick', 5000],
       ['video', 1200],
     ] as const) {
-      const list = all(make(kind), getMondayNoon(NOW))
+      const list = all(make(kind), MONDAY)
       expect(list).toHaveLength(size)
       expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1))
       expect(list.every(({ at }, which) => at >= (list[which - 1]?.at ?? 0))).toBe(true)
@@ -44,8 +47,10 @@ describe('[STK-07] the catalogue', () => {
   })
 
   test('shrinks with the number of publishers and is empty without any', () => {
-    expect(all(make('kick', { publishers: 2 }), getMondayNoon(NOW))).toHaveLength(50)
-    const withoutPublishers = make('kick', { publishers: 0 })
+    const few = make('kick', { people: 20 })
+    const publishers = few.audience.population.members.filter(({ period }) => period === 1)
+    expect(all(few, MONDAY).length).toBeLessThanOrEqual(75 * publishers.length)
+    const withoutPublishers = make('kick', { people: 0 })
     expect(all(withoutPublishers, NOW)).toEqual([])
     expect(getKickTotals(withoutPublishers, NOW)).toMatchObject({
       videos: { current: 0, lastWeek: 0, percent: '0.00', total: 0 },
@@ -53,8 +58,12 @@ describe('[STK-07] the catalogue', () => {
       comments: { total: 0, commentsToViews: { value: '0.0000', percent: '0.00' } },
     })
     expect([getTopVideos(withoutPublishers, NOW), getTopPublishers(withoutPublishers, NOW)]).toEqual([[], []])
-    expect(getRealtime(withoutPublishers, [], 1, NOW)).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
-    expect(toViewerMap(getViewers('NO_LIMITS', withoutPublishers, [], 1, NOW))).toEqual({ coords: [], countries: [], cities: [] })
+    expect(getRealtime(withoutPublishers, NOW)).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
+    expect(toViewerMap(withoutPublishers.audience.population, getPeriodViewers('NO_LIMITS', withoutPublishers, NOW))).toEqual({
+      coords: [],
+      countries: [],
+      cities: [],
+    })
     expect(sum(getLastDays(withoutPublishers, NOW).map(({ views, videos }) => views + videos))).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import { hashRandom, pickOne } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
 import catalogueTexts from './catalogue-texts.json' with { type: 'json' }
 import { DAY } from './spans.ts'
+import { getRegularVisit } from './visits.ts'
 
 /** Parameters that differ between the two services. */
 interface Kind {
@@ -9,19 +10,30 @@ interface Kind {
   salt: number
   /** Number published when a world starts, given enough publishers. */
   size: number
-  /** Size of the total audience. */
-  audience: number
+  /** Views of the least watched ones, for each person who watches them. */
+  views: number
+  /** Shortest and longest part watched in a view; short ones repeat. */
+  watched: readonly [number, number]
   texts: readonly string[]
   /** Shortest and longest, in seconds. */
   duration: readonly [number, number]
   streams: readonly string[]
 }
 export const KINDS = {
-  kick: { salt: 11, size: 5000, audience: 20_000, texts: catalogueTexts.kicks, duration: [6, 60], streams: ['main-event', 'prelims', 'press'] },
+  kick: {
+    salt: 11,
+    size: 5000,
+    views: 0.36,
+    watched: [1, 3],
+    texts: catalogueTexts.kicks,
+    duration: [6, 60],
+    streams: ['main-event', 'prelims', 'press'],
+  },
   video: {
     salt: 23,
     size: 1200,
-    audience: 12_000,
+    views: 0.04,
+    watched: [0.35, 0.95],
     texts: catalogueTexts.videos,
     duration: [180, 9000],
     streams: ['main-event', 'prelims', 'weigh-in', 'press'],
@@ -43,11 +55,13 @@ export interface Published {
   /** Paths below the mock's own address. Some do not exist, so that placeholders show. */
   streamPath: string
   thumbnailPath: string | null
-  /** `pull`: views reached soon. `soon`: average days that takes. `tail`: share of them gained each later day. */
-  pull: number
-  soon: number
-  tail: number
-  /** Counters for each view. */
+  /** Views of the first weeks, for each person registered. */
+  viewsPerUser: number
+  /** Average days until these are reached. */
+  rampUpDays: number
+  /** Share of them gained on each later day. */
+  dailyGrowth: number
+  /** Counters for each view; `unique` until everybody has seen it. */
   rates: Rates
 }
 export interface Rates {
@@ -65,8 +79,7 @@ export interface Rates {
 
 /** Everything published, in order of publication. */
 export interface Catalogue {
-  /** Size of the total audience. */
-  audience: number
+  kind: KindName
   /** The first `count` entries of `published` are published at the instant. The list may be longer. */
   until(now: number): { published: readonly Published[]; count: number }
 }
@@ -75,14 +88,34 @@ export interface Catalogue {
 const BEFORE = 600
 const AFTER = 400
 /** Highest average number of videos for one publisher. Few publishers make a small catalogue. */
-const MAX_PER_PUBLISHER = 25
+const MAX_PER_PUBLISHER = 75
 
-/** Creates the catalogue of one kind for a world that started at `origin`. Future entries are created on demand. */
-export function createCatalogue({ kind, seed, origin, publishers }: { kind: KindName; seed: number; origin: number; publishers: number }): Catalogue {
-  const { salt, size, audience } = KINDS[kind]
+/** Midnight of the day on which the first videos may be published. */
+export const getOpening = (origin: number) => Math.floor(origin / DAY) * DAY - BEFORE * DAY
+
+/** Someone who publishes. They come every day. */
+export interface Publisher {
+  id: number
+  since: number
+}
+interface CatalogueOptions {
+  kind: KindName
+  seed: number
+  /** Start of the world. */
+  origin: number
+  /** In order of registration. */
+  publishers: readonly Publisher[]
+}
+
+/**
+ * Creates the catalogue of one kind. Each video is published during a visit of its publisher. Future entries are created
+ * on demand.
+ */
+export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOptions): Catalogue {
+  const { salt, size } = KINDS[kind]
   const kindSeed = Math.imul(seed, 1009) + salt
-  const planned = Math.min(size, publishers * MAX_PER_PUBLISHER)
-  const share = createPublisherPicker(seed, kindSeed, publishers)
+  const planned = Math.min(size, publishers.length * MAX_PER_PUBLISHER)
+  const pickPublisher = createPublisherPicker(seed, kindSeed, publishers)
 
   // Grows over time as the platform does, with random variation by day.
   const getDayWeight = (day: number) => Math.min(1.5, 1.5 + day / BEFORE) * (0.6 + 0.8 * hashRandom(kindSeed, day, 90))
@@ -92,21 +125,25 @@ export function createCatalogue({ kind, seed, origin, publishers }: { kind: Kind
   const published: Published[] = []
   let [nextDay, due] = [-BEFORE, 0]
   function publishUntil(now: number) {
-    const last = Math.min(AFTER, Math.ceil((now - origin) / DAY))
+    const last = Math.min(AFTER, Math.floor((now - getOpening(origin)) / DAY) - BEFORE + 1)
     for (; nextDay < last && planned > 0; nextDay++) {
-      due += (planned * getDayWeight(nextDay)) / whole
+      const midnight = getOpening(origin) + (BEFORE + nextDay) * DAY
       // Adds an epsilon, so that rounding errors do not lose a video.
-      const today = Math.floor(due + 1e-6) - published.length
-      for (let which = 0; which < today; which++) {
-        const id = published.length + 1
-        const at = origin + (nextDay + (which + hashRandom(kindSeed, id, 91)) / today) * DAY
-        published.push(createPublished(kind, kindSeed, { id, at: Math.floor(at / 1000) * 1000, publisher: share(id), age: nextDay }))
-      }
+      const before = Math.floor(due + 1e-6)
+      due += (planned * getDayWeight(nextDay)) / whole
+      const today = Array.from({ length: Math.floor(due + 1e-6) - before }, (_, index) => {
+        const publisher = pickPublisher(before + index, midnight)
+        // A daily visitor comes once between two midnights.
+        const at = publisher === undefined ? 0 : getRegularVisit(seed, (publishers[publisher] as Publisher).id, 1, 0, midnight + DAY - 1)
+        return publisher === undefined ? [] : [{ publisher, at }]
+      }).flat()
+      for (const { publisher, at } of today.sort((a, b) => a.at - b.at))
+        published.push(createPublished(kind, kindSeed, { id: published.length + 1, at, publisher, age: nextDay }))
     }
   }
 
   return {
-    audience: Math.round((audience * planned) / size),
+    kind,
     until(now) {
       publishUntil(now)
       return { published, count: countBefore(published, ({ at }) => at <= now) }
@@ -114,30 +151,30 @@ export function createCatalogue({ kind, seed, origin, publishers }: { kind: Kind
   }
 }
 
-/** Chooses the publisher: few publish much, most little, and the same ones on both services. */
-function createPublisherPicker(seed: number, kindSeed: number, publishers: number): (id: number) => number {
-  const shares: number[] = []
-  let whole = 0
-  for (let at = 0; at < publishers; at++) {
-    whole += activityWeight(seed, publishers, at)
-    shares.push(whole)
-  }
-  return (id) => {
-    const threshold = hashRandom(kindSeed, id, 93) * whole
-    const found = shares.findIndex((until) => threshold < until)
-    return found === -1 ? publishers - 1 : found
+/** Chooses among those registered by then: few publish much, most little, and the same ones on both services. */
+function createPublisherPicker(seed: number, kindSeed: number, publishers: readonly Publisher[]) {
+  const sums: number[] = []
+  for (let at = 0; at < publishers.length; at++) sums.push((sums.at(-1) ?? 0) + activityWeight(seed, publishers.length, at))
+  return (which: number, midnight: number): number | undefined => {
+    const registered = countBefore(publishers, ({ since }) => since <= midnight)
+    if (registered === 0) return undefined
+    const threshold = hashRandom(kindSeed, which, 93) * (sums[registered - 1] as number)
+    return Math.min(
+      registered - 1,
+      countBefore(sums, (sum) => sum <= threshold),
+    )
   }
 }
 const activityWeight = (seed: number, publishers: number, at: number) => 1 / (3 + hashRandom(seed, at, 92) * publishers)
 
-/** Every n-th publisher has closed the account, so the owner of their videos is unknown. */
-const CLOSED_EVERY = 17
-/** Whether a publisher has closed the account. The third most active always has, so that a top list shows it. */
-export function hasLeft(seed: number, publishers: number, at: number): boolean {
-  if (at % CLOSED_EVERY === CLOSED_EVERY - 1) return true
-  const kindSeed = activityWeight(seed, publishers, at)
+/** Every n-th publisher hides their name from the statistics. */
+const HIDDEN_EVERY = 17
+/** Whether a publisher hides their name. The third most active always does, so that a top list shows it. */
+export function hidesName(seed: number, publishers: number, at: number): boolean {
+  if (at % HIDDEN_EVERY === HIDDEN_EVERY - 1) return true
+  const weight = activityWeight(seed, publishers, at)
   let ahead = 0
-  for (let other = 0; other < publishers && ahead < 3; other++) if (activityWeight(seed, publishers, other) > kindSeed) ahead++
+  for (let other = 0; other < publishers && ahead < 3; other++) if (activityWeight(seed, publishers, other) > weight) ahead++
   return ahead === 2
 }
 
@@ -150,11 +187,13 @@ function createPublished(
   const {
     texts,
     duration: [shortest, longest],
+    views,
+    watched: [least, most],
     streams,
   } = KINDS[kind]
   const random = (which: number) => hashRandom(kindSeed, id, which)
   const duration = Math.round(shortest + (longest - shortest) * random(1) ** 2)
-  const watched = duration * (0.35 + 0.6 * random(2))
+  const watched = duration * (least + (most - least) * random(2))
   return {
     id,
     at,
@@ -175,12 +214,12 @@ function createPublished(
     duration,
     streamPath: `/media/vod/${random(12) < 0.02 ? 'lost' : pickOne(streams, kindSeed, id, 13)}.m3u8`,
     thumbnailPath: random(14) < 0.04 ? null : `/media/posters/${random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)}.jpg`,
-    // Most get few views, some tens of thousands. Grows with the platform, so that the top list changes.
-    pull: 60 * Math.exp(7.4 * random(17) ** 1.6 + Math.min(0.5, age / 300)),
-    soon: 2 + 24 * random(18),
-    tail: 0.0004 + 0.0012 * random(19),
+    // Most get few views, some many. Grows with the platform, so that the top list changes.
+    viewsPerUser: views * Math.exp(3.4 * random(17) ** 1.6 + Math.min(0.5, age / 600)),
+    rampUpDays: 2 + 24 * random(18),
+    dailyGrowth: 0.0004 + 0.0012 * random(19),
     rates: {
-      unique: 0.5 + 0.4 * random(20),
+      unique: 0.2 + 0.35 * random(20),
       sessions: 0.3 + 0.15 * random(21),
       requests: 1.05 + 0.4 * random(22),
       comments: random(23) < 0.15 ? 0 : 0.03 * random(24) ** 2,

@@ -10,7 +10,7 @@ export interface TimelineEntry {
   bout: Bout | null
 }
 /** The bots of one event and seed. */
-export interface Crowd {
+export interface BotGroup {
   seed: number
   eventId: number
   /** Oldest first. */
@@ -30,17 +30,19 @@ const STEP = 2500
 const TALKATIVE = 0.42
 const BOTS = 36
 
-/** Returns the messages after one instant up to another, in milliseconds. Deterministic for the same crowd. */
-export function findBotMessages(crowd: Crowd, after: number, upTo: number): BotMessage[] {
+/** Returns the messages after one instant up to another, in milliseconds. Deterministic for the same botGroup. */
+export function findBotMessages(botGroup: BotGroup, after: number, upTo: number): BotMessage[] {
   const first = Math.floor(after / STEP) + 1
   const last = Math.floor(upTo / STEP)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, more) => messageAt(crowd, first + more)).filter((message) => message !== undefined)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, more) => messageAt(botGroup, first + more)).filter(
+    (message) => message !== undefined,
+  )
 }
 
 /** Returns the message with that id, if a bot wrote it. */
-export function findBotMessage(crowd: Crowd, id: string): BotMessage | undefined {
+export function findBotMessage(botGroup: BotGroup, id: string): BotMessage | undefined {
   const [, step] = /^bot \d+ (\d{1,12})$/.exec(id) ?? []
-  const message = step === undefined ? undefined : messageAt(crowd, Number(step))
+  const message = step === undefined ? undefined : messageAt(botGroup, Number(step))
   return message?.id === id ? message : undefined
 }
 
@@ -50,7 +52,7 @@ export function findBotName(author: string): string | undefined {
   return number <= BOTS ? `${texts.handles[number % texts.handles.length]}_${((number * 37) % 90) + 10}` : undefined
 }
 
-function messageAt({ seed, eventId, timeline }: Crowd, step: number): BotMessage | undefined {
+function messageAt({ seed, eventId, timeline }: BotGroup, step: number): BotMessage | undefined {
   const at = step * STEP
   const state = timeline.findLast(({ from }) => from <= at) ?? timeline[0]
   if (!state?.live) return undefined

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, HOMES, INSTANTS, kicks, make, NIGHT, NOW } from '../../test/metrics-models.ts'
-import { getRealtime } from './now.ts'
+import { all, INSTANTS, kicks, make, NIGHT, NOW } from '../../test/metrics-models.ts'
 import { DAY, HOUR } from './spans.ts'
 import { getKickTotals } from './totals.ts'
 
@@ -24,5 +23,5 @@ test('a fight night changes only what follows it', () => {
   const coming = make('kick', { nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }] })
   expect(getKickTotals(coming, NOW)).toEqual(getKickTotals(with_, NOW))
   expect(getKickTotals(with_, NOW + DAY).views.total).toBeGreaterThan(getKickTotals(without, NOW + DAY).views.total)
-  expect(getRealtime(with_, HOMES, 1, NOW).users).toBeGreaterThan(1.3 * getRealtime(without, HOMES, 1, NOW).users)
+  expect(with_.watching(NOW)).toBeGreaterThan(1.3 * without.watching(NOW))
 })

@@ -1,26 +1,35 @@
 import type { Activity } from './activity.ts'
+import type { Audience } from './audience.ts'
 import type { Catalogue, Published, Rates } from './catalogue.ts'
-import type { Span } from './spans.ts'
+import { DAY, type Span } from './spans.ts'
 
 export type Counter = 'views' | keyof Rates
 export type Counters = Record<Counter, number>
 
 /**
- * Metrics of one service, from its catalogue and activity. Every counter is a pure, monotone function of an instant.
+ * Metrics of one service, from its catalogue, activity and audience. Every counter is a pure, monotone function of an
+ * instant.
  */
 export class MetricsModel {
   /** Publication instants on the activity's scale. */
   private readonly since: number[] = []
+  /** People who could watch it when it was published, by its position. */
+  private readonly reach: number[] = []
 
   constructor(
     readonly catalogue: Catalogue,
     readonly activity: Activity,
+    readonly audience: Audience,
   ) {}
 
   /** Returns what is published at an instant, oldest first. */
   until(now: number): { published: readonly Published[]; count: number } {
     const { published, count } = this.catalogue.until(now)
-    for (let at = this.since.length; at < count; at++) this.since.push(this.activity.until((published[at] as Published).at))
+    for (let at = this.since.length; at < count; at++) {
+      const one = published[at] as Published
+      this.since.push(this.activity.until(one.at))
+      this.reach.push(this.audience.population.countRegistered(this.catalogue.kind, one.at))
+    }
     return { published, count }
   }
 
@@ -28,59 +37,79 @@ export class MetricsModel {
   views(now: number): (one: Published) => number {
     this.until(now)
     const until = this.activity.until(now)
-    return ({ id, pull, soon, tail }) => {
+    return ({ id, viewsPerUser, rampUpDays, dailyGrowth }) => {
       const elapsed = until - (this.since[id - 1] ?? Number.POSITIVE_INFINITY)
       // Some views come within hours, most within weeks, and a few ever after.
       return elapsed > 0
-        ? Math.floor(pull * (1 - AT_ONCE * Math.exp(-elapsed / HOURS) - (1 - AT_ONCE) * Math.exp(-elapsed / soon) + tail * elapsed))
+        ? Math.floor(
+            viewsPerUser *
+              (this.reach[id - 1] as number) *
+              (1 - AT_ONCE * Math.exp(-elapsed / AT_ONCE_DAYS) - (1 - AT_ONCE) * Math.exp(-elapsed / rampUpDays) + dailyGrowth * elapsed),
+          )
         : 0
     }
+  }
+
+  /** Returns how many people watch on average at an instant: the derivative of the seconds viewed. */
+  watching(now: number): number {
+    const { published, count } = this.until(now)
+    const until = this.activity.until(now)
+    let perDay = 0
+    for (let at = 0; at < count; at++) {
+      const { viewsPerUser, rampUpDays, dailyGrowth, rates } = published[at] as Published
+      const elapsed = until - (this.since[at] as number)
+      const growth =
+        (AT_ONCE / AT_ONCE_DAYS) * Math.exp(-elapsed / AT_ONCE_DAYS) + ((1 - AT_ONCE) / rampUpDays) * Math.exp(-elapsed / rampUpDays) + dailyGrowth
+      perDay += rates.viewed * viewsPerUser * (this.reach[at] as number) * growth
+    }
+    return (perDay * this.activity.at(now) * 1000) / DAY
   }
 
   /** Returns one counter of each video at an instant. */
   counter(name: Counter, now: number): (one: Published) => number {
     const views = this.views(now)
-    return (one) => getCount(name, one, views(one))
+    return (one) => getCount(name, one, views(one), this.reach[one.id - 1])
   }
 
   /** Returns all counters of each video at an instant. */
   counters(now: number): (one: Published) => Counters {
     const views = this.views(now)
-    return (one) => countAll(one, views(one))
+    return (one) => countAll(one, views(one), this.reach[one.id - 1])
   }
 
-  /** Counts unique views in a span. */
-  uniqueIn({ from, to }: Span): number {
-    const { published, count } = this.until(to)
-    const [before, after] = [this.counter('unique', from), this.counter('unique', to)]
+  /** Sums a counter over everything published. */
+  sum(name: Counter, now: number): number {
+    const { published, count } = this.until(now)
+    const counter = this.counter(name, now)
     let sum = 0
-    for (let at = 0; at < count; at++) {
-      const one = published[at] as Published
-      sum += after(one) - before(one)
-    }
+    for (let at = 0; at < count; at++) sum += counter(published[at] as Published)
     return sum
   }
 
   /**
-   * Estimates the number of distinct people behind unique views. Grows ever more slowly and is limited by the
-   * audience.
+   * Returns the positions of the people who watched in a span. Each of them has at least one view, so that right after
+   * the opening only the latest visitors count.
    */
-  people(unique: number): number {
-    const { audience } = this.catalogue
-    return Math.floor((audience * unique) / (unique + 15 * audience || 1))
+  getViewers({ from, to }: Span): number[] {
+    const limit = Math.min(this.sum('views', to) - this.sum('views', from), this.sum('unique', to))
+    return this.audience.getLatestVisitors(this.catalogue.kind, { from, to }, limit)
   }
 }
 
 const AT_ONCE = 0.3
-/** Average days. */
-const HOURS = 0.15
+/** Average days until one of the views that come at once. */
+const AT_ONCE_DAYS = 0.15
 
-/** Rounds unique, sessions and requests up, so that the first view has one of each. Rounds rarer counters down. */
-export function getCount(name: Counter, { rates }: Published, views: number): number {
+/**
+ * Returns a counter for a number of views. Rounds unique, sessions and requests up, so that the first view has one of
+ * each. Rounds rarer counters down. `reach` limits the different people.
+ */
+export function getCount(name: Counter, { rates }: Published, views: number, reach = 0): number {
   switch (name) {
     case 'views':
       return views
     case 'unique':
+      return views === 0 ? 0 : Math.min(reach, Math.ceil(reach * (1 - Math.exp((-views * rates.unique) / reach))))
     case 'sessions':
     case 'requests':
       return Math.ceil(views * rates[name])
@@ -90,9 +119,9 @@ export function getCount(name: Counter, { rates }: Published, views: number): nu
 }
 
 // Listed by name for speed: runs thousands of times per response.
-const countAll = (one: Published, views: number): Counters => ({
+const countAll = (one: Published, views: number, reach: number | undefined): Counters => ({
   views,
-  unique: getCount('unique', one, views),
+  unique: getCount('unique', one, views, reach),
   sessions: getCount('sessions', one, views),
   requests: getCount('requests', one, views),
   comments: getCount('comments', one, views),

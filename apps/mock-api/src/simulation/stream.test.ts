@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { makePopulation } from '../../test/metrics-models.ts'
+import type { Stream } from './attendance.ts'
 import { DAY, HOUR, MINUTE } from './spans.ts'
-import { countOnline, getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime, getStreamViewers, type Stream } from './stream.ts'
-import type { Home } from './viewers.ts'
+import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime } from './stream.ts'
 
 const FROM = Date.parse('2026-03-14T19:00:00Z')
-const STREAM: Stream = { videoId: 7, from: FROM, to: FROM + 3 * HOUR, draw: 1 }
+const STREAM: Stream = { videoId: 7, from: FROM, to: FROM + 3 * HOUR, length: 3 * HOUR, appeal: 0.8 }
 const AFTER = FROM + DAY
 const RANGE = { from: FROM - 7 * DAY, to: AFTER }
-const HOMES: Home[] = Array.from({ length: 40 }, (_, index) => ({
-  userId: 101 + index,
-  country: index % 4 ? 'Brazil' : 'Japan',
-  city: null,
-  lat: null,
-  lon: null,
-}))
+const PEOPLE = makePopulation()
+const countOnline = (stream: Stream, now: number) => getStreamRealtime(stream, PEOPLE, now).users
 const NOTHING = {
   requests: 0,
   totalUsers: 0,
@@ -33,26 +29,39 @@ test.each([
   ['at its end', STREAM.to, false],
   ['the day after', AFTER, false],
 ])('[STM-02] has viewers %s: %s', (_, now, hasViewers) => {
-  const { users, ...popular } = getStreamRealtime(STREAM, 1, HOMES, now)
+  const { users, ...popular } = getStreamRealtime(STREAM, PEOPLE, now)
   expect(users > 0).toBe(hasViewers)
   expect(Object.values(popular).map((name) => name !== null)).toEqual([hasViewers, hasViewers, hasViewers])
 })
 
-test('grows and shrinks without jumps and peaks late', () => {
-  for (let now = FROM - MINUTE; now < STREAM.to + MINUTE; now += 2000)
-    expect(Math.abs(countOnline(STREAM, 1, now + 2000) - countOnline(STREAM, 1, now))).toBeLessThan(80)
-  expect(countOnline(STREAM, 1, FROM + 160 * MINUTE)).toBeGreaterThan(countOnline(STREAM, 1, FROM + 30 * MINUTE))
+test('grows and shrinks without jumps, peaks late and ends at a stop', () => {
+  for (let now = FROM - MINUTE; now < STREAM.to - MINUTE; now += 10_000)
+    expect(Math.abs(countOnline(STREAM, now + 10_000) - countOnline(STREAM, now))).toBeLessThan(20)
+  expect(countOnline(STREAM, FROM + 120 * MINUTE)).toBeGreaterThan(countOnline(STREAM, FROM + 20 * MINUTE))
+  const stopped = { ...STREAM, to: FROM + HOUR }
+  for (const now of [FROM + 10 * MINUTE, FROM + HOUR - 1]) expect(countOnline(stopped, now)).toBe(countOnline(STREAM, now))
+  expect(countOnline(stopped, FROM + HOUR)).toBe(0)
+})
+
+test('has at no instant more viewers than the history and the graph say', () => {
+  for (let now = FROM; now < STREAM.to; now += 7 * MINUTE + 1234) {
+    const range = { from: FROM - HOUR, to: FROM + 9 * HOUR }
+    const { maxOnline, totalUsers } = getStreamHistory(STREAM, PEOPLE, range, now)
+    expect(countOnline(STREAM, now)).toBeLessThanOrEqual(maxOnline)
+    expect(maxOnline).toBeLessThanOrEqual(totalUsers)
+    expect(Math.max(...getStreamGraph(STREAM, PEOPLE, { ...range, step: 15 }, now).graph.map(({ online }) => online))).toBe(maxOnline)
+  }
 })
 
 describe('[STM-03] the graph', () => {
-  const graph = (range: typeof RANGE, step: number, now = AFTER) => getStreamGraph(STREAM, 1, { ...range, step }, now).graph
+  const graph = (range: typeof RANGE, step: number, now = AFTER) => getStreamGraph(STREAM, PEOPLE, { ...range, step }, now).graph
 
   test.each([1, 15, 60, 720, 1440, 10_080, 43_200])('by %i minutes has the same maximum as the history', (step) => {
     const range = { from: FROM - 2 * DAY + 12_345, to: FROM + DAY }
     const points = graph(range, step)
     expect(points).toHaveLength(Math.ceil((range.to - range.from) / (step * MINUTE)))
     expect(points[0]?.date).toBe(new Date(range.from).toISOString())
-    expect(Math.max(...points.map((point) => point.online))).toBe(getStreamHistory(STREAM, 1, HOMES, range, AFTER).maxOnline)
+    expect(Math.max(...points.map((point) => point.online))).toBe(getStreamHistory(STREAM, PEOPLE, range, AFTER).maxOnline)
   })
 
   test('is zero outside the event and in the future', () => {
@@ -67,10 +76,10 @@ describe('[STM-03] the graph', () => {
 })
 
 describe('[STM-02] the history', () => {
-  const history = (range: typeof RANGE, now = AFTER) => getStreamHistory(STREAM, 1, HOMES, range, now)
+  const history = (range: typeof RANGE, now = AFTER) => getStreamHistory(STREAM, PEOPLE, range, now)
 
   test('agrees with the map', () => {
-    const [summary, map] = [history(RANGE), getStreamMap(STREAM, 1, HOMES, RANGE, AFTER)]
+    const [summary, map] = [history(RANGE), getStreamMap(STREAM, PEOPLE, RANGE, AFTER)]
     expect(map.coords).toHaveLength(summary.totalUsers)
     expect(summary.totalUsers).toBeGreaterThanOrEqual(summary.maxOnline)
     expect(map.qualities.reduce((all, { count }) => all + count, 0)).toBe(summary.totalUsers)
@@ -98,24 +107,10 @@ describe('[STM-02] the history', () => {
     ['of no length', { from: FROM + HOUR, to: FROM + HOUR }],
   ])('is empty in a range %s', (_, range) => {
     expect(history(range)).toEqual(NOTHING)
-    expect(getStreamMap(STREAM, 1, HOMES, range, AFTER)).toEqual({ coords: [], countries: [], cities: [], qualities: [] })
+    expect(getStreamMap(STREAM, PEOPLE, range, AFTER)).toEqual({ coords: [], countries: [], cities: [], qualities: [] })
   })
 
   test('is empty for a canceled event', () => {
-    expect(getStreamHistory({ ...STREAM, draw: 0 }, 1, HOMES, RANGE, AFTER)).toEqual(NOTHING)
+    expect(getStreamHistory({ ...STREAM, appeal: 0 }, PEOPLE, RANGE, AFTER)).toEqual(NOTHING)
   })
-})
-
-test('viewers have no country when no home has one', () => {
-  const map = getStreamMap(STREAM, 1, [], RANGE, AFTER)
-  expect(map.coords.length).toBeGreaterThan(0)
-  expect(map.countries).toEqual([])
-  expect(getStreamHistory(STREAM, 1, [], RANGE, AFTER).popularCountry).toBeNull()
-})
-
-test('limits a stream without a realistic end to twelve hours', () => {
-  const endless = { ...STREAM, to: FROM + 4000 * DAY }
-  expect(countOnline(endless, 1, FROM + 6 * HOUR)).toBeGreaterThan(0)
-  expect(countOnline(endless, 1, FROM + 13 * HOUR)).toBe(0)
-  expect(getStreamViewers(endless, 1, HOMES, { from: 0, to: FROM + 4000 * DAY }, FROM + 4000 * DAY).length).toBeLessThanOrEqual(20_000)
 })

@@ -1,113 +1,212 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
 import { hashRandom } from '../domain/random.ts'
-import { fluctuate } from './now.ts'
-import { HOUR, MINUTE, type Span } from './spans.ts'
-import { createViewers, findMostPopular, type Home, shares, toViewerMap, type Viewer } from './viewers.ts'
+import { countBefore } from '../domain/search.ts'
+import { getJoin, getLeave, type Stream } from './attendance.ts'
+import type { Population } from './audience.ts'
+import type { Home } from './homes.ts'
+import type { Member } from './last-visits.ts'
+import { MINUTE, type Span } from './spans.ts'
+import { getPlatform, pickWeighted, Tally, toViewerMap } from './viewers.ts'
 
-/** The stream of an event's video, or of an additional video. */
-export interface Stream extends Span {
-  videoId: number
-  /** Share of the audience of a fight night. */
-  draw: number
+/** Video qualities, with their share of the viewers and their bytes per second. */
+const QUALITIES = [
+  { name: '1080p', share: 0.34, bytes: 560_000 },
+  { name: '720p', share: 0.4, bytes: 350_000 },
+  { name: '480p', share: 0.18, bytes: 180_000 },
+  { name: '360p', share: 0.08, bytes: 95_000 },
+] as const
+const QUALITY_SHARES = QUALITIES.map(({ share }) => share)
+type Quality = (typeof QUALITIES)[number]
+/** Milliseconds that a viewer takes for each segment, at the fastest; the slowest take a fifth longer. */
+const SEGMENT = 6000
+
+/** Everybody who watched a stream, in order of the population. */
+interface StreamAudience {
+  stream: Stream
+  population: Population
+  /** Positions in the population. */
+  members: readonly number[]
+  joins: Float64Array
+  leaves: Float64Array
+  /** The same instants, sorted. */
+  sortedJoins: Float64Array
+  sortedLeaves: Float64Array
 }
 
-/** Longest stream counted. */
-const LONGEST = 12 * HOUR
-/** Durations in which the audience arrives and leaves. */
-const FILLING = 25 * MINUTE
-const EMPTYING = 6 * MINUTE
-/** Share of the viewers replaced each minute. */
-const CHURN = 0.01
-/** Segments that each viewer requests in a minute. */
-const SEGMENTS = 10
+/** Returns the people who watch a stream in its whole length. Caches those of a few streams. */
+function getStreamAudience(stream: Stream, population: Population): StreamAudience {
+  const cache = streamAudiences.get(population) ?? new Map<string, StreamAudience>()
+  streamAudiences.set(population, cache)
+  const key = JSON.stringify(stream)
+  const audience = cache.get(key) ?? createStreamAudience(stream, population)
+  cache.delete(key)
+  cache.set(key, audience)
+  if (cache.size > 8) cache.delete(cache.keys().next().value as string)
+  return audience
+}
+const streamAudiences = new WeakMap<Population, Map<string, StreamAudience>>()
 
-/** Returns the number of viewers at an instant. Zero before the start and after the end. */
-export function countOnline({ videoId, from, to, draw }: Stream, seed: number, now: number): number {
-  const end = Math.min(to, from + LONGEST)
-  if (now < from || now >= end) return 0
-  const most = draw * (400 + 4200 * hashRandom(seed, videoId, 50) ** 2)
-  const build = 0.55 + 0.45 * ((now - from) / (end - from))
-  return Math.floor(most * build * smoothstep((now - from) / FILLING) * smoothstep((end - now) / EMPTYING) * fluctuate(now, seed + videoId))
+function createStreamAudience(stream: Stream, population: Population): StreamAudience {
+  const { seed } = population
+  const [members, joined, left]: number[][] = [[], [], []]
+  for (const [at, { id, since, period }] of population.members.entries()) {
+    const join = getJoin(seed, stream, id, period)
+    if (join === undefined || join < since) continue
+    members?.push(at)
+    joined?.push(join)
+    left?.push(getLeave(seed, stream, id, join))
+  }
+  const [joins, leaves] = [Float64Array.from(joined as number[]), Float64Array.from(left as number[])]
+  return { stream, population, members: members as number[], joins, leaves, sortedJoins: joins.slice().sort(), sortedLeaves: leaves.slice().sort() }
 }
 
-/** Yields the viewers at each whole minute of a range, while the stream is on and until now. */
-function* iterateMinutes(stream: Stream, seed: number, { from, to }: Span, now: number): Generator<{ at: number; watching: number; before: number }> {
-  const first = Math.ceil(Math.max(from, stream.from) / MINUTE) * MINUTE
-  const last = Math.min(to, stream.to, stream.from + LONGEST, now + 1)
-  for (let at = first; at < last; at += MINUTE) yield { at, watching: countOnline(stream, seed, at), before: countOnline(stream, seed, at - MINUTE) }
+/** Returns the number of viewers at an instant. */
+const countOnline = ({ sortedJoins, sortedLeaves }: StreamAudience, now: number) =>
+  countBefore(sortedJoins, (join) => join <= now) - countBefore(sortedLeaves, (leave) => leave <= now)
+
+/** The part of a range that has passed. */
+const getPast = ({ from, to }: Span, now: number): Span => ({ from, to: Math.max(from, Math.min(to, now + 1)) })
+
+/** Returns the indexes of the viewers in a span. */
+function findViewers({ members, joins, leaves }: StreamAudience, { from, to }: Span): number[] {
+  const found: number[] = []
+  if (to <= from) return found
+  for (let at = 0; at < members.length; at++) if ((joins[at] as number) < to && (leaves[at] as number) > from) found.push(at)
+  return found
+}
+
+/** Returns the largest number of viewers at any instant of a span. */
+function findMaxOnline(audience: StreamAudience, { from, to }: Span): number {
+  if (to <= from) return 0
+  let online = countOnline(audience, from)
+  let max = online
+  const { sortedJoins, sortedLeaves } = audience
+  let leave = countBefore(sortedLeaves, (at) => at <= from)
+  for (let join = countBefore(sortedJoins, (at) => at <= from); join < sortedJoins.length && (sortedJoins[join] as number) < to; join++) {
+    for (; (sortedLeaves[leave] as number) <= (sortedJoins[join] as number); leave++) online--
+    online++
+    if (online > max) max = online
+  }
+  return max
 }
 
 /** Returns the traffic in a range and its viewers. */
-export function getStreamHistory(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): StreamHistory {
-  const [requests, bytes, time, most] = [[], [], [], []] as number[][] as [number[], number[], number[], number[]]
-  for (const { at, watching } of iterateMinutes(stream, seed, range, now)) {
-    requests.push(watching * SEGMENTS)
-    bytes.push(watching * bytesPerMinute(at, seed))
-    // Response times grow with the number of viewers.
-    time.push(watching * SEGMENTS * (60 + watching / 40 + 20 * hashRandom(seed, at / MINUTE, 51)))
-    most.push(watching)
+export function getStreamHistory(stream: Stream, population: Population, range: Span, now: number): StreamHistory {
+  const audience = getStreamAudience(stream, population)
+  const past = getPast(range, now)
+  const viewers = findViewers(audience, past)
+  const [qualities, countries] = [new Tally(), new Tally()]
+  const minutes = createMinutes(past, stream)
+  let [requests, milliseconds] = [0, 0]
+  for (const at of viewers) {
+    const id = getId(audience, at)
+    const quality = getQuality(audience, id)
+    qualities.add(quality.name)
+    countries.add((population.homes[audience.members[at] as number] as Home).country)
+    const [join, leave] = [audience.joins[at] as number, audience.leaves[at] as number]
+    const [from, to] = [Math.max(join, past.from), Math.min(leave, past.to)]
+    const segment = SEGMENT * (1 + 0.2 * hashRandom(population.seed, id, 53))
+    requests += Math.ceil((to - join) / segment) - Math.ceil((from - join) / segment)
+    milliseconds += to - from
+    minutes.add(from, to, quality.bytes / 1000)
   }
-  const viewers = getStreamViewers(stream, seed, homes, range, now)
-  const requestCount = sum(requests)
+  const [total, most] = minutes.finish()
   return {
-    requests: requestCount,
+    requests,
     totalUsers: viewers.length,
-    popularQuality: findMostPopular(viewers.map(({ quality }) => quality)),
-    popularCountry: findMostPopular(viewers.map(({ country }) => country)),
-    totalGb: roundToThousandths(sum(bytes) / 1e9),
-    avgRequestTime: requestCount === 0 ? 0 : Math.round(sum(time) / requestCount),
-    maxOnline: max(most),
-    maxDownload: roundToThousandths(max(bytes) / 1e9),
+    popularQuality: qualities.top,
+    popularCountry: countries.top,
+    totalGb: roundToThousandths(total / 1e9),
+    avgRequestTime: requests === 0 ? 0 : getRequestTime(audience, milliseconds / minutes.length),
+    maxOnline: findMaxOnline(audience, past),
+    maxDownload: roundToThousandths(most / 1e9),
   }
 }
 
-/** Returns everyone who watched in a range: the initial viewers, those who joined and those who replaced others. */
-export function getStreamViewers(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): Viewer[] {
-  let people = 0
-  let isFirst = true
-  for (const { watching, before } of iterateMinutes(stream, seed, range, now)) {
-    people += isFirst ? watching : Math.max(0, watching - before) + watching * CHURN
-    isFirst = false
+/** Milliseconds. Grows with the number of viewers. */
+const getRequestTime = ({ stream, population }: StreamAudience, online: number) =>
+  Math.round(60 + 6 * Math.log2(1 + online) + 20 * hashRandom(population.seed, stream.videoId, 51))
+
+/** Sums bytes by whole minutes. */
+function createMinutes({ from, to }: Span, stream: Stream) {
+  const first = Math.floor(Math.max(from, stream.from) / MINUTE)
+  const last = Math.ceil(Math.min(to, stream.to) / MINUTE)
+  const edges = new Float64Array(Math.max(1, last - first) + 1)
+  const changes = new Float64Array(edges.length + 1)
+  return {
+    /** Milliseconds. */
+    length: Math.max(1, Math.min(to, stream.to) - Math.max(from, stream.from)),
+    /** Adds bytes at a rate by the millisecond. */
+    add(start: number, end: number, rate: number) {
+      const [a, b] = [Math.floor(start / MINUTE) - first, Math.floor(end / MINUTE) - first]
+      // Whole minutes are added as changes of the rate: a viewer has hundreds of them.
+      changes[a] = (changes[a] as number) + rate * MINUTE
+      changes[b] = (changes[b] as number) - rate * MINUTE
+      edges[a] = (edges[a] as number) - rate * (start - (first + a) * MINUTE)
+      edges[b] = (edges[b] as number) + rate * (end - (first + b) * MINUTE)
+    },
+    /** Returns the bytes of all minutes and of the busiest one. */
+    finish(): [total: number, most: number] {
+      let [rate, total, most] = [0, 0, 0]
+      for (const [at, edge] of edges.entries()) {
+        rate += changes[at] as number
+        total += rate + edge
+        most = Math.max(most, rate + edge)
+      }
+      return [total, most]
+    },
   }
-  return createViewers(homes, seed + stream.videoId, Math.floor(people))
 }
 
 /** Returns the viewers within a range, with their location and quality. */
-export function getStreamMap(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): StreamMap {
-  const viewers = getStreamViewers(stream, seed, homes, range, now)
-  return { ...toViewerMap(viewers), qualities: shares(viewers.map(({ quality }) => quality)) }
+export function getStreamMap(stream: Stream, population: Population, range: Span, now: number): StreamMap {
+  const audience = getStreamAudience(stream, population)
+  const viewers = findViewers(audience, getPast(range, now))
+  const names = viewers.map((at) => getQuality(audience, getId(audience, at)).name)
+  const qualities = new Tally()
+  for (const name of names) qualities.add(name)
+  const rank = qualities.rank()
+  const map = toViewerMap(
+    population,
+    viewers.map((at) => audience.members[at] as number),
+  )
+  return { ...map, coords: map.coords.map((coord, index) => ({ ...coord, quality: rank(names[index] as string) })), qualities: qualities.toShares() }
 }
 
 /** Returns the number of viewers now and the most popular values among them; null without viewers. */
-export function getStreamRealtime(stream: Stream, seed: number, homes: readonly Home[], now: number): StreamRealtime {
-  const users = countOnline(stream, seed, now)
-  const viewers = createViewers(homes, seed + stream.videoId, users)
+export function getStreamRealtime(stream: Stream, population: Population, now: number): StreamRealtime {
+  const audience = getStreamAudience(stream, population)
+  const viewers = findViewers(audience, { from: now, to: now + 1 })
+  const [platforms, qualities, countries] = [new Tally(), new Tally(), new Tally()]
+  for (const at of viewers) {
+    const id = getId(audience, at)
+    platforms.add(getPlatform(population.seed, id))
+    qualities.add(getQuality(audience, id).name)
+    countries.add((population.homes[audience.members[at] as number] as Home).country)
+  }
   return {
-    users,
-    mostPopularPlatform: findMostPopular(viewers.map(({ platform }) => platform)),
-    mostPopularQuality: findMostPopular(viewers.map(({ quality }) => quality)),
-    mostPopularCountry: findMostPopular(viewers.map(({ country }) => country)),
+    users: viewers.length,
+    mostPopularPlatform: platforms.top as StreamRealtime['mostPopularPlatform'],
+    mostPopularQuality: qualities.top,
+    mostPopularCountry: countries.top,
   }
 }
 
-/** Returns the maximum number of viewers in each step, sampled every minute. `step` is in minutes. */
-export function getStreamGraph(stream: Stream, seed: number, { from, to, step }: Span & { step: number }, now: number): StreamGraph {
-  const most = new Array<number>(Math.ceil((to - from) / (step * MINUTE))).fill(0)
-  for (const { at, watching } of iterateMinutes(stream, seed, { from, to }, now)) {
-    const place = Math.floor((at - from) / (step * MINUTE))
-    most[place] = Math.max(most[place] as number, watching)
+/** Returns the largest number of viewers in each step. `step` is in minutes. */
+export function getStreamGraph(stream: Stream, population: Population, { from, to, step }: Span & { step: number }, now: number): StreamGraph {
+  const audience = getStreamAudience(stream, population)
+  const past = getPast({ from, to }, now)
+  return {
+    graph: Array.from({ length: Math.ceil((to - from) / (step * MINUTE)) }, (_, index) => {
+      const start = from + index * step * MINUTE
+      const span = { from: start, to: Math.min(start + step * MINUTE, past.to) }
+      const isOn = span.from < stream.to && span.to > stream.from
+      return { date: new Date(start).toISOString(), online: isOn ? findMaxOnline(audience, span) : 0 }
+    }),
   }
-  return { graph: most.map((watching, index) => ({ date: new Date(from + index * step * MINUTE).toISOString(), online: watching })) }
 }
 
-/** Bytes a viewer downloads in a minute. */
-const bytesPerMinute = (at: number, seed: number) => (18 + 6 * hashRandom(seed, at / MINUTE, 52)) * 1_000_000
-const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)
-const max = (list: readonly number[]) => list.reduce((most, each) => Math.max(most, each), 0)
+const getId = ({ members, population }: StreamAudience, at: number) => (population.members[members[at] as number] as Member).id
+const getQuality = ({ stream, population }: StreamAudience, id: number): Quality =>
+  pickWeighted(QUALITIES, QUALITY_SHARES, hashRandom(population.seed + stream.videoId, id, 62))
 const roundToThousandths = (value: number) => Math.round(value * 1000) / 1000
-
-/** Eases from 0 to 1 with zero slope at both ends. */
-const smoothstep = (part: number) => {
-  const inside = Math.min(1, Math.max(0, part))
-  return inside * inside * (3 - 2 * inside)
-}

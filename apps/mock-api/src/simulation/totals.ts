@@ -3,7 +3,7 @@ import type { Published } from './catalogue.ts'
 import type { Counters, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
-/** Sums the rows of the history. People are fewer than their actions: the same people return. */
+/** Sums the rows of the history. Users are the different people who watched, and some of them comment or like. */
 export function getKickTotals(model: MetricsModel, now: number): KickTotals {
   const { common, comments, likes, sums } = sumCounters(model, now)
   const { views, videos, users, sessions } = common
@@ -62,7 +62,13 @@ function sumCounters(model: MetricsModel, now: number) {
   }
 
   const sums = Object.fromEntries(COUNTERS.map((name) => [name, toWeekChange(values[name])])) as Record<SummedCounter, Weekly>
-  const users = countBothWeeks((instant) => model.people(sums.unique[instant]))
+  const { views, unique } = values
+  const countUsers = (from: number, to: number, limit: number) => Math.min(model.audience.countVisitors(model.catalogue.kind, { from, to }), limit)
+  const users = toWeekly({
+    current: countUsers(now - WEEK, now, Math.min(sums.views.current, unique[0])),
+    lastWeek: countUsers(now - 2 * WEEK, now - WEEK, Math.min(sums.views.lastWeek, unique[1])),
+    total: countUsers(Number.NEGATIVE_INFINITY, now, Math.min(views[0], unique[0])),
+  })
   const common = {
     videos: toWeekChange(videos),
     views: sums.views,
@@ -73,8 +79,7 @@ function sumCounters(model: MetricsModel, now: number) {
     viewed: sums.viewed,
     downloaded: sums.downloaded,
   }
-  const countActors = (counts: Weekly, share: number) =>
-    countBothWeeks((instant) => Math.min(counts[instant], Math.ceil(share * Math.min(model.people(counts[instant] * 12), users[instant]))))
+  const countActors = (counts: Weekly, share: number) => countBothWeeks((instant) => Math.min(counts[instant], Math.ceil(share * users[instant])))
   const commentCount = sums.comments.total
   return {
     sums,

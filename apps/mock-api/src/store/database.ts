@@ -96,15 +96,22 @@ export class Database {
     }
   }
 
-  /** Compares with the loaded state. Compares rows by identity first, which is cheap. */
-  diff(): Change[] {
-    return TABLES.flatMap((table) => diffTables(table, this.loaded[table], this.tables[table]))
+  /** Compares with the loaded state, or with an earlier fork. Compares rows by identity first, which is cheap. */
+  diff(since?: Database): Change[] {
+    const before = since?.tables ?? this.loaded
+    return TABLES.flatMap((table) => diffTables(table, before[table], this.tables[table]))
   }
 
   /** Takes over the rows and ids of `origin` as the loaded state. Takes microseconds. */
   reset(origin: Database) {
     this.rebase(origin)
-    Object.assign(this.tables, origin.tables)
+    this.rewind(origin)
+  }
+
+  /** Takes over the rows and ids of an earlier fork. Takes microseconds. */
+  rewind(fork: Database) {
+    fork.owned.clear()
+    Object.assign(this.tables, fork.tables)
     this.owned.clear()
   }
 
@@ -133,6 +140,10 @@ export class Database {
   /** Applies the changes of a log. */
   redo(changes: readonly RowChange[]) {
     for (const [table, id, row] of changes) this.ownTable(table).set(id, row ?? undefined)
+  }
+
+  getNextId(table: TableName): number {
+    return this.tables[table].nextId
   }
 
   /** Returns a copy of every row and the next id of every table. Later writes do not affect it. */

@@ -1,49 +1,6 @@
-import * as T from 'typebox'
+import { findDifferences, matchesPattern } from '../domain/match.ts'
 import { randomStream } from '../domain/random.ts'
-
-/** Which requests a fault applies to. All given conditions must match. */
-export const FaultMatch = T.Object({
-  method: T.Optional(T.String({ maxLength: 20 })),
-  /** Path without world and query; `*` matches anything. */
-  path: T.Optional(T.String({ pattern: '^/', maxLength: 500 })),
-  /** `group.name` of the contract. */
-  endpoint: T.Optional(T.String({ pattern: '^\\w+\\.\\w+$', maxLength: 100 })),
-  /** Only the nth matching request, counted from 1. */
-  nth: T.Optional(T.Integer({ minimum: 1 })),
-  /** Maximum number of requests. */
-  times: T.Optional(T.Integer({ minimum: 1 })),
-  /** Decided by the world's seed. */
-  probability: T.Optional(T.Number({ minimum: 0, maximum: 1 })),
-})
-export type FaultMatch = T.Static<typeof FaultMatch>
-
-/** What happens to a request. */
-export const FaultEffect = T.Object({
-  delayMs: T.Optional(T.Integer({ minimum: 0, maximum: 60_000 })),
-  /** Holds the response until the fault is removed. */
-  hold: T.Optional(T.Boolean()),
-  status: T.Optional(T.Integer({ minimum: 200, maximum: 599 })),
-  code: T.Optional(T.String({ maxLength: 100 })),
-  /** Replaces the response body. */
-  body: T.Optional(T.Unknown()),
-  /** Responds with malformed JSON. */
-  malformed: T.Optional(T.Boolean()),
-  /** Drops the connection. */
-  drop: T.Optional(T.Boolean()),
-  /** `before` (the default): the call does not run. `after`: the call runs and only its response fails. */
-  when: T.Optional(T.Enum(['before', 'after'])),
-  /** Lifetime of the fault, in milliseconds of real time. */
-  untilMs: T.Optional(T.Integer({ minimum: 1 })),
-})
-export type FaultEffect = T.Static<typeof FaultEffect>
-
-export interface Fault extends FaultEffect {
-  id: number
-  match: FaultMatch
-  /** Number of matching requests, and of those it was applied to. */
-  seen: number
-  applied: number
-}
+import { type Fault, type FaultEffect, type FaultMatch, MAX_TIMEOUT } from './fault-schema.ts'
 
 /** Faults of one world. Each request is compared with every one. */
 export const MAX_FAULTS = 100
@@ -52,15 +9,37 @@ interface Request {
   method: string
   path: string
   endpoint: string | null
+  query?: unknown
+  headers?: Readonly<Record<string, unknown>>
+}
+/** What is known of a request after its session and body are read. */
+interface ReadRequest extends Request {
+  body: unknown
+  user: string | undefined
+}
+
+interface AppliedFault {
+  fault: Fault
+  /** What happens to this request: of a sequence, one status. */
+  effect: FaultEffect
+  /** Resolves after delay and hold. */
+  wait: () => Promise<void>
 }
 
 /** The faults of one world. Deterministic: random choices depend on the world's seed. */
 export class Faults {
-  private readonly faults = new Map<number, Fault & { expiresAt: number; released: Promise<void>; release: () => void }>()
+  private readonly faults = new Map<
+    number,
+    Fault & { expiresAt: number; released: Promise<void>; release: () => void; timer: NodeJS.Timeout | undefined }
+  >()
   private ids = 0
   private random: () => number
+  private nextEnd: NodeJS.Timeout | undefined
 
-  constructor(private readonly seed: number) {
+  constructor(
+    private readonly seed: number,
+    private readonly clock: { now(): number; readonly frozen: boolean },
+  ) {
     this.random = randomStream(seed)
   }
 
@@ -69,17 +48,13 @@ export class Faults {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const fault = {
-      id: ++this.ids,
-      match,
-      ...effect,
-      seen: 0,
-      applied: 0,
-      expiresAt: Date.now() + (effect.untilMs ?? Number.POSITIVE_INFINITY),
-      released,
-      release,
-    }
-    this.faults.set(fault.id, fault)
+    const id = ++this.ids
+    // Requests that the fault holds do not ask for its end themselves.
+    const timer = effect.untilMs === undefined ? undefined : setTimeout(() => this.remove(id), effect.untilMs).unref()
+    const expiresAt = effect.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(effect.until)
+    const fault = { id, match, ...effect, seen: 0, applied: 0, expiresAt, released, release, timer }
+    this.faults.set(id, fault)
+    this.followClock()
     return toFault(fault)
   }
 
@@ -91,10 +66,15 @@ export class Faults {
     return [...this.faults.values()].map(toFault)
   }
 
-  /** Removes a fault and releases its held requests. Returns whether it existed. */
-  remove(id: number): boolean {
-    this.faults.get(id)?.release()
-    return this.faults.delete(id)
+  /** Removes a fault and releases its held requests. Returns it as it ended. */
+  remove(id: number): Fault | undefined {
+    const fault = this.faults.get(id)
+    if (!fault) return undefined
+    clearTimeout(fault.timer)
+    fault.release()
+    this.faults.delete(id)
+    this.scheduleNextEnd()
+    return toFault(fault)
   }
 
   clear() {
@@ -102,44 +82,68 @@ export class Faults {
     this.random = randomStream(this.seed)
   }
 
-  /** Returns the first fault that applies to the request and counts it. `wait` resolves after its delay and hold. */
-  match(request: Request): { fault: Fault; wait: () => Promise<void> } | undefined {
+  /** Ends the faults whose time by the world's clock is over. Called when the clock is set, and at the next such time. */
+  followClock() {
+    const now = this.clock.now()
+    for (const { id, expiresAt } of [...this.faults.values()]) if (expiresAt <= now) this.remove(id)
+    this.scheduleNextEnd()
+  }
+
+  /** A timer that is left would keep an ended world in memory. */
+  private scheduleNextEnd() {
+    clearTimeout(this.nextEnd)
+    const next = Math.min(...[...this.faults.values()].map(({ expiresAt }) => expiresAt))
+    if (next === Number.POSITIVE_INFINITY || this.clock.frozen) return
+    this.nextEnd = setTimeout(() => this.followClock(), Math.min(next - this.clock.now(), MAX_TIMEOUT)).unref()
+  }
+
+  /** Returns the first fault that applies to the request and counts it. Faults by body or user match a read request only. */
+  match(request: Request | ReadRequest): AppliedFault | undefined {
     for (const fault of this.faults.values()) {
-      if (fault.expiresAt <= Date.now()) this.remove(fault.id)
-      else if (this.matches(fault, request)) {
-        fault.applied++
-        return { fault, wait: () => Promise.all([fault.hold && fault.released, pause(fault.delayMs)]).then(() => {}) }
+      if (needsReadRequest(fault.match) !== 'body' in request || !this.matches(fault, request)) continue
+      const status = fault.sequence?.[fault.applied] ?? fault.status
+      fault.applied++
+      const delay = (fault.delayMs ?? 0) + Math.round((fault.jitterMs ?? 0) * (fault.jitterMs ? this.random() : 0))
+      const { status: _, ...rest } = fault
+      return {
+        fault,
+        effect: { ...rest, ...(status !== undefined && (!fault.sequence || status >= 300) && { status }) },
+        wait: () => Promise.all([fault.hold && fault.released, pause(delay)]).then(() => {}),
       }
     }
     return undefined
   }
 
-  private matches(fault: Fault, { method, path, endpoint }: Request): boolean {
-    const { match } = fault
-    if (match.method && match.method.toUpperCase() !== method) return false
-    if (match.endpoint && match.endpoint !== endpoint) return false
-    if (match.path && !matchesPattern(match.path, path)) return false
+  private matches(fault: Fault, request: Request | ReadRequest): boolean {
+    const { match, sequence } = fault
+    if (match.method && match.method.toUpperCase() !== request.method) return false
+    if (match.endpoint && match.endpoint !== request.endpoint) return false
+    if (match.path && !matchesPattern(match.path, request.path)) return false
+    if (!matchesAll(match.query, request.query) || !matchesAll(lowerCase(match.headers), request.headers)) return false
+    if ('body' in request) {
+      if (match.user && match.user.toLowerCase() !== request.user?.toLowerCase()) return false
+      if (match.body !== undefined && findDifferences(match.body, request.body).length > 0) return false
+    }
     fault.seen++
     if (match.nth !== undefined && fault.seen !== match.nth) return false
-    if (match.times !== undefined && fault.applied >= match.times) return false
+    if (fault.applied >= Math.min(match.times ?? Number.POSITIVE_INFINITY, sequence?.length ?? Number.POSITIVE_INFINITY)) return false
     return match.probability === undefined || this.random() < match.probability
   }
 }
 
-const toFault = ({ released, release, expiresAt, ...fault }: Fault & { released: unknown; release: unknown; expiresAt: unknown }): Fault => fault
-const pause = (ms: number | undefined) => ms && new Promise((resolve) => setTimeout(resolve, ms))
+const needsReadRequest = ({ body, user }: FaultMatch) => body !== undefined || user !== undefined
 
-/** Finds the parts between the stars one after another. A regular expression of many `.*` would backtrack. */
-function matchesPattern(pattern: string, path: string): boolean {
-  const [start = '', ...parts] = pattern.split('*')
-  const end = parts.pop()
-  if (end === undefined) return path === start
-  if (!path.startsWith(start) || !path.endsWith(end)) return false
-  let at = start.length
-  for (const part of parts) {
-    const found = path.indexOf(part, at)
-    if (found === -1) return false
-    at = found + part.length
-  }
-  return at <= path.length - end.length
+/** Whether one of the values of each name matches its pattern. */
+function matchesAll(patterns: FaultMatch['query'], values: unknown): boolean {
+  return Object.entries(patterns ?? {}).every(([name, pattern]) => {
+    const value = (values as Record<string, unknown> | undefined)?.[name]
+    return value !== undefined && [value].flat().some((each) => matchesPattern(pattern, String(each)))
+  })
 }
+
+const lowerCase = (patterns: FaultMatch['headers']) =>
+  patterns && Object.fromEntries(Object.entries(patterns).map(([name, pattern]) => [name.toLowerCase(), pattern]))
+
+const toFault = ({ released, release, expiresAt, timer, ...fault }: Fault & Record<'released' | 'release' | 'expiresAt' | 'timer', unknown>): Fault =>
+  fault
+const pause = (ms: number) => ms && new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -39,6 +39,47 @@ test('warns at start about a world older than a week, until a reset', async () =
   warnings = []
   await (await openDir()).close()
   expect(warnings).toEqual([])
+})
+
+test('warns at start when the scenario has changed since the kept world began, until a reset', async () => {
+  await (await openDir()).close()
+  await (await openDir()).close()
+  expect(warnings).toEqual([])
+  const loadChanged = () => {
+    const changed = load()
+    changed.load({ limits: [{ id: 99, subject: 'new', times: [] }] })
+    return changed
+  }
+  const changed = await openDir({ load: loadChanged })
+  expect(warnings).toEqual([
+    `The scenario demo has changed since the world in ${join(dir, 'demo')} began, which keeps its old rows. POST /__mock/reset loads the new ones.`,
+  ])
+  expect(changed.world.rows.limits.get(99)).toBeUndefined()
+  changed.world.reset()
+  expect(changed.world.rows.limits.get(99)).toBeDefined()
+  await changed.close()
+  warnings = []
+  await (await openDir({ load: loadChanged })).close()
+  expect(warnings).toEqual([])
+})
+
+test('keeps the data of an overlay in a folder of its own, warns when its file has changed, and starts with its rows', async () => {
+  const file = join(dir, 'weigh-in day.json')
+  const writeFixture = (firstName: string) =>
+    writeFileSync(file, JSON.stringify({ base: 'empty', add: { users: [{ email: 'new@gym.example', firstName, lastName: 'Fighter' }] } }))
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  writeFixture('New')
+  const start = async () => {
+    const mock = await createMock({ rows: file, dataDir: dir })
+    const [user] = mock.world.rows.users.by('email', 'new@gym.example')
+    await mock.close()
+    return user?.firstName
+  }
+  expect([await start(), existsSync(join(dir, 'empty+weigh-in_day/snapshot')), warn.mock.calls]).toEqual(['New', true, []])
+  writeFixture('Zoe')
+  expect([await start(), warn.mock.calls.length]).toEqual(['New', 1])
+  expect(String(warn.mock.calls[0])).toContain('The scenario empty+weigh-in_day has changed since')
 })
 
 test('shifts the scenario to the stored anchor, not to the day of the start', async () => {

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * MINUTE
 const WEEK = 7 * DAY
 
 export interface PersistentWorldOptions {
-  /** Data folder. Each scenario has its own subfolder. */
+  /** Data folder. Each scenario, and each overlay of one, has its own subfolder. */
   dir: string
   start: Start
   /** Loads the scenario for an instant, in milliseconds. */
@@ -50,12 +50,16 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
     const close = () => Promise.resolve(storage?.close()).finally(unlock)
     try {
       const secret = await readSecret(dir)
-      const folder = join(dir, start.scenario)
-      storage = await openScenario({ dir: folder, create: () => createDatabase({ start, load }), compactAfter, warn })
+      const folder = join(dir, getFolderName(start))
+      storage = await openScenario({ dir: folder, create: () => createDatabase({ start, load }, { isPersistent: true }), compactAfter, warn })
       const uploads = join(folder, 'uploads')
       const stored = await removeOrphans(uploads, storage.database.exportRows().rows)
       const world = new World({ id: DEFAULT_WORLD, start, load, persistence: { storage, files: diskFiles(uploads, stored) } })
       warnAboutTime(world, folder, { start, warn })
+      if (world.isOutdated)
+        warn(
+          `The scenario ${basename(folder)} has changed since the world in ${folder} began, which keeps its old rows. POST /__mock/reset loads the new ones.`,
+        )
       return { world, folder, secret, close }
     } catch (error) {
       await close()
@@ -65,6 +69,10 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
     throw toDataDirError(error, dir)
   }
 }
+
+/** An overlay keeps its data beside those of its base. */
+const getFolderName = ({ scenario, overlay }: Start) =>
+  overlay ? `${scenario}+${overlay.name.replace(/\.json$/, '').replace(/[^\w.-]/g, '_')}` : scenario
 
 async function openScenario(options: StorageOptions): Promise<Storage> {
   const { dir, warn } = options

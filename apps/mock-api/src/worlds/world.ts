@@ -1,17 +1,25 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { TABLES, type Table } from '@cornerman/contract'
+import { SECURITY_TABLES, TABLES, type Table } from '@cornerman/contract'
 import type { MetaRow } from '@cornerman/fixtures/tables'
-import type { LoggedRequest } from '../control/answers.ts'
+import type { Checkpoint, LoggedRequest } from '../control/answers.ts'
+import type { NamedOverlay } from '../overlay/overlay.ts'
 import { type DialectName, parseDialects } from '../plugins/dialects/dialects.ts'
 import { type Change, Database, type Handles, type NextIds, type Seed } from '../store/database.ts'
 import type { Storage } from '../store/storage.ts'
+import { Clock } from './clock.ts'
+import { toDifference } from './diff.ts'
+import type { Difference } from './difference.ts'
 import { Faults } from './faults.ts'
 import { type Files, memoryFiles } from './files.ts'
+import { type NewStub, Stubs } from './stubs.ts'
 
 /** Number of requests in the log. */
 export const LOG_LENGTH = 1000
 /** Number of first answers to public commands. */
 const MAX_PUBLIC_ANSWERS = 500
+/** Number of checkpoints. Each keeps the tables that changed after it. */
+const MAX_MARKS = 50
 
 export interface Start {
   scenario: string
@@ -21,6 +29,10 @@ export interface Start {
   frozen?: boolean
   /** Names of dialects, separated by commas; none by default. */
   dialect?: string
+  /** Whether the request log keeps bodies and headers. */
+  logBodies?: boolean
+  /** Changes to the rows of the scenario. */
+  overlay?: NamedOverlay
 }
 
 /** The first response of a command, replayed for its idempotency key. */
@@ -51,8 +63,14 @@ export class World {
   readonly events = new EventEmitter<{ change: [changes: readonly Change[]]; request: [entry: LoggedRequest]; end: [] }>().setMaxListeners(0)
   readonly clock = new Clock(this)
   readonly faults: Faults
+  /** Answers to calls that the contract does not have. A reset brings back those of the overlay. */
+  readonly stubs: Stubs
+  /** Whether the scenario has changed since this world began. */
+  readonly isOutdated: boolean = false
   /** How answers differ from the contract. A reset keeps them. */
   dialects: readonly DialectName[]
+  /** Whether the request log keeps bodies and headers. A reset keeps it. */
+  logBodies: boolean
   /** Uploaded files. */
   readonly files: Files
   /** Real time of the last request; idle worlds end. */
@@ -61,6 +79,7 @@ export class World {
   readonly answers = new Map<string, FirstAnswer>()
   private readonly database: Database
   private readonly storage: Storage | undefined
+  private readonly marks = new Map<string, { database: Database; now: number; frozen: boolean; stubs: readonly NewStub[] }>()
   /** Responses of the current transaction, stored after its commit. */
   private newAnswers: [slot: string, answer: FirstAnswer][] = []
 
@@ -68,21 +87,46 @@ export class World {
     const { id, start, persistence } = parts
     this.id = id
     this.start = start
-    this.faults = new Faults(start.seed)
+    this.faults = new Faults(start.seed, this.clock)
+    this.stubs = new Stubs(start.overlay?.overlay.stubs)
     this.dialects = parseDialects(start.dialect ?? '')
+    this.logBodies = start.logBodies ?? false
     this.files = persistence?.files ?? memoryFiles()
     this.storage = persistence?.storage
     this.database = this.storage?.database ?? createDatabase(parts)
-    if (this.storage) this.database.rebase(this.loadScenario())
+    if (!this.storage) return
+    const scenario = this.loadScenario()
+    this.isOutdated = this.rows.meta.get(1)?.scenarioHash !== hashRows(scenario)
+    this.database.rebase(scenario)
   }
 
   get rows(): Handles {
     return this.database.rows
   }
 
+  /** Id of the next new row of a table. */
+  nextId(table: Table): number {
+    return this.database.getNextId(table)
+  }
+
   /** Whether a transaction is open. Code that also runs outside of one checks this before writing. */
   get writing(): boolean {
     return this.database.writing
+  }
+
+  /** Whether PINs, ids and tokens are the same in each run: the clock was stopped at a given instant from the start. */
+  get isRepeatable(): boolean {
+    return this.start.frozen === true && this.start.now !== undefined && !this.storage
+  }
+
+  /** Random bytes for the next row of a table: by seed, instant and id of the row in a repeatable world, else secure. */
+  randomBytes(size: number, table: Table): Buffer {
+    if (!this.isRepeatable) return randomBytes(size)
+    const { seed, now } = this.start
+    return createHmac('sha512', `${seed} ${now}`)
+      .update(`${table} ${this.database.getNextId(table)}`)
+      .digest()
+      .subarray(0, size)
   }
 
   /**
@@ -94,6 +138,7 @@ export class World {
     const { result, changes } = this.database.transaction(writableTables, work, (changes) => this.storage?.append(changes))
     for (const [slot, answer] of this.newAnswers) this.keepAnswer(slot, answer)
     if (changes.length > 0) this.events.emit('change', changes)
+    if (changes.some(({ table }) => table === 'meta')) this.faults.followClock()
     return result
   }
 
@@ -119,9 +164,48 @@ export class World {
     this.events.emit('request', entry)
   }
 
-  /** Changes since the scenario was loaded. Excludes the world's own settings, such as its clock. */
-  diff(): Change[] {
-    return this.database.diff().filter(({ table }) => table !== 'meta')
+  /** Changed rows since the scenario or the snapshot was loaded. Excludes the world's own settings, such as its clock. */
+  changes(since?: string): Change[] {
+    return this.database.diff(since === undefined ? undefined : this.getMark(since).database).filter(({ table }) => table !== 'meta')
+  }
+
+  /** Describes the changes since the start or a checkpoint. Without `security`, leaves PINs, sessions and limits out. */
+  diff({ security = false, since }: { security?: boolean; since?: string | undefined } = {}): Difference[] {
+    const changes = this.changes(since)
+    return changes.filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table)).map(toDifference)
+  }
+
+  get checkpoints(): readonly Checkpoint[] {
+    return [...this.marks].map(([name, { now }]) => ({ name, at: new Date(now).toISOString() }))
+  }
+
+  /** Marks the current rows and time under a name. A name is marked again when it is taken. */
+  mark(name: string): Checkpoint {
+    const now = this.clock.now()
+    this.marks.delete(name)
+    this.marks.set(name, { database: this.database.fork(), now, frozen: this.clock.frozen, stubs: this.stubs.export() })
+    for (const oldest of this.marks.keys()) {
+      if (this.marks.size <= MAX_MARKS) break
+      this.marks.delete(oldest)
+    }
+    return { name, at: new Date(now).toISOString() }
+  }
+
+  /** Returns rows, stubs and clock to a checkpoint and removes the faults. The diff still begins at the start. */
+  rewind(name: string) {
+    const { database, now, frozen, stubs } = this.getMark(name)
+    if (this.storage) this.transaction(TABLES, () => this.database.replaceAll(database))
+    else this.database.rewind(database)
+    this.answers.clear()
+    this.faults.clear()
+    this.stubs.replaceAll(stubs)
+    this.clock.set({ now, frozen })
+  }
+
+  private getMark(name: string) {
+    const mark = this.marks.get(name)
+    if (!mark) throw new Error(`There is no checkpoint ${name}.`)
+    return mark
   }
 
   /** Releases what waits for this world: held requests and event streams. */
@@ -130,9 +214,12 @@ export class World {
     this.events.emit('end')
   }
 
-  /** Reloads the scenario for the current time, with a new clock and without faults. */
-  reset() {
-    this.replaceAll(createDatabase(this.parts))
+  /** Reloads the scenario for the current time, with a new clock and without faults. `beforeChange` runs once it is loaded. */
+  reset(beforeChange?: () => void) {
+    const scenario = createDatabase(this.parts, { isPersistent: this.storage !== undefined })
+    beforeChange?.()
+    this.replaceAll(scenario)
+    this.stubs.replaceAll(this.start.overlay?.overlay.stubs ?? [])
   }
 
   /** Returns every row and the next id of every table. */
@@ -141,14 +228,12 @@ export class World {
   }
 
   /**
-   * Restores saved rows. The clock continues from `now` (milliseconds), and the diff compares with the originally
-   * loaded scenario.
+   * Restores saved rows. The clock continues from `now` (milliseconds), and the diff begins here.
    */
   restore({ rows, nextIds, now, frozen }: { rows: Seed; nextIds: NextIds; now: number; frozen: boolean }) {
     const frozenAt = frozen ? new Date(now).toISOString() : null
     const meta = (rows.meta ?? this.rows.meta.all()).map((row) => ({ ...row, clockOffset: now - Date.now(), frozenAt }))
     this.replaceAll(Database.of({ ...rows, meta }, nextIds))
-    this.database.rebase(this.loadScenario())
   }
 
   /**
@@ -159,6 +244,7 @@ export class World {
     if (this.storage) this.transaction(TABLES, () => this.database.replaceAll(origin))
     if (this.storage) this.database.rebase(origin)
     else this.database.reset(origin)
+    this.marks.clear()
     this.answers.clear()
     this.faults.clear()
   }
@@ -172,44 +258,23 @@ export class World {
   }
 }
 
-const [FIRST_TIME, LAST_TIME] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('2200-01-01T00:00:00Z')]
-export const CLOCK_RANGE = 'The clock of a world is between 1970 and 2200.'
-/** Whether a clock can be set to this instant, in milliseconds. Later ones could overflow a date that is counted from it. */
-export const isClockTime = (ms: number) => ms >= FIRST_TIME && ms < LAST_TIME
-
-/**
- * The clock of one world, in milliseconds since the epoch. It is frozen, or runs with an offset to the real clock. Its
- * setting is in the table meta, so that it is persisted, rolled back and reset with the other rows.
- */
-class Clock {
-  constructor(private readonly world: World) {}
-
-  now(): number {
-    const { clockOffset, frozenAt } = this.meta
-    return frozenAt === null ? Date.now() + clockOffset : Date.parse(frozenAt)
-  }
-
-  get frozen(): boolean {
-    return this.meta.frozenAt !== null
-  }
-
-  set({ now, advance = 0, frozen = this.frozen }: { now?: number; advance?: number; frozen?: boolean }) {
-    const next = Math.round((now ?? this.now()) + advance)
-    const setting = { clockOffset: next - Date.now(), frozenAt: frozen ? new Date(next).toISOString() : null }
-    this.world.transaction(['meta'], () => this.world.rows.meta.save({ ...this.meta, ...setting }))
-  }
-
-  private get meta(): MetaRow {
-    return this.world.rows.meta.get(1) as MetaRow
-  }
-}
-
 /** Creates the scenario's database for the start of the world's clock, with that clock. */
-export function createDatabase({ start: { now = Date.now(), frozen = false }, load }: Pick<WorldParts, 'start' | 'load'>): Database {
+export function createDatabase(
+  { start: { now = Date.now(), frozen = false }, load }: Pick<WorldParts, 'start' | 'load'>,
+  { isPersistent = false } = {},
+): Database {
   const clockOffset = now - Date.now()
   const anchor = new Date(now).toISOString()
   const database = load(now)
   const sessionMs = database.rows.meta.get(1)?.sessionMs ?? null
-  database.load({ meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null, sessionMs }] })
+  const scenarioHash = isPersistent ? { scenarioHash: hashRows(database) } : {}
+  database.load({ meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null, sessionMs, ...scenarioHash }] })
   return database
+}
+
+/** Identifies the rows of a scenario, to notice later that its fixtures were changed. */
+function hashRows(database: Database): string {
+  const hash = createHash('sha256')
+  for (const table of TABLES) if (table !== 'meta') for (const row of database.rows[table].all()) hash.update(JSON.stringify(row))
+  return hash.digest('base64url').slice(0, 16)
 }

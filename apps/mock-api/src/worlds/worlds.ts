@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto'
+import { assertBase, type NamedOverlay, type Overlay, parseOverlay } from '../overlay/overlay.ts'
+import { suggestWord, suggestWords } from '../plugins/suggestions.ts'
 import type { Database } from '../store/database.ts'
-import { CLOCK_RANGE, isClockTime, World } from './world.ts'
+import { CLOCK_RANGE, isClockTime } from './clock.ts'
+import { type Start, World } from './world.ts'
 
 export const DEFAULT_WORLD = 'default'
 const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 const MAX_WORLDS = 1000
 const IDLE_MS = 30 * 60_000
 
-/** Loads a scenario for the instant `now`; undefined for an unknown one. */
-export type LoadScenario = (name: string, now: number) => Database | undefined
+/** Loads a scenario for the instant `now`; undefined for an unknown one. Throws OverlayError. */
+export interface LoadScenario {
+  (name: string, now: number, overlay?: NamedOverlay): Database | undefined
+  /** Names of all scenarios. */
+  names?: readonly string[]
+}
 
 /** A world cannot be created. The message gives the reason. */
 export class WorldError extends Error {}
+/** The id is taken. */
+export class WorldExistsError extends WorldError {}
 
 export interface NewWorld {
   id?: string
@@ -21,12 +30,28 @@ export interface NewWorld {
   frozen?: boolean
   /** Names of dialects, separated by commas. */
   dialect?: string
+  /** Whether the request log keeps bodies and headers. */
+  logBodies?: boolean
+  /** Changes to the rows of the scenario. */
+  rows?: Overlay
 }
 
-/** Loads the scenario for the instant `now`. Throws WorldError for an unknown one. */
-export function loadOrThrow(load: LoadScenario, scenario: string, now: number): Database {
-  const database = load(scenario, now)
-  if (!database) throw new WorldError(`There is no scenario ${scenario}.`)
+const NEW_WORLD: (keyof NewWorld)[] = ['id', 'scenario', 'seed', 'now', 'frozen', 'dialect', 'logBodies', 'rows']
+
+/** Throws WorldError for an option that nobody reads, with the nearest names. */
+export function assertNoOption(unknown: object, names: readonly string[]) {
+  const [name] = Object.keys(unknown)
+  if (name !== undefined) throw new WorldError(`${name} is no option; the nearest are ${suggestWords(name, names).join(', ')}.`)
+}
+
+/** Loads the scenario for the instant `now`. Throws WorldError for an unknown one, and OverlayError. */
+export function loadOrThrow(load: LoadScenario, { scenario, overlay }: Pick<Start, 'scenario' | 'overlay'>, now: number): Database {
+  const database = load(scenario, now, overlay)
+  if (!database) {
+    const { names = [] } = load
+    const near = suggestWord(scenario, names)
+    throw new WorldError(`There is no scenario ${scenario}: there is ${names.join(', ')}.${near ? ` Did you mean ${near}?` : ''}`)
+  }
   return database
 }
 
@@ -37,12 +62,12 @@ export class Worlds {
   /** `persistent` is the default world when it outlives the process; otherwise it is in memory like the others. */
   constructor(
     private readonly load: LoadScenario,
-    private readonly options: { scenario: string; seed: number; now?: number | undefined; dialect?: string },
+    private readonly options: Start,
     persistent?: World,
   ) {
-    const { now } = options
+    const { now, frozen = false } = options
     if (persistent) this.worlds.set(DEFAULT_WORLD, persistent)
-    else this.make({ id: DEFAULT_WORLD, ...(now !== undefined && { now }) })
+    else this.make({ id: DEFAULT_WORLD, frozen, ...(now !== undefined && { now }) })
   }
 
   get(id: string): World | undefined {
@@ -64,23 +89,32 @@ export class Worlds {
     return this.put(this.build(options))
   }
 
-  /** Builds a world that requests cannot reach before `put`. Throws WorldError and DialectError. */
+  /** Builds a world that requests cannot reach before `put`. Throws WorldError, OverlayError and DialectError. */
   build({
     instead = false,
     id = randomBytes(6).toString('hex'),
-    scenario = this.options.scenario,
+    scenario,
+    rows,
+    overlay = rows === undefined ? undefined : parseOverlay(rows),
     seed = this.options.seed,
     now,
     frozen = false,
     dialect = this.options.dialect ?? '',
-  }: NewWorld & { instead?: boolean }): World {
+    logBodies = this.options.logBodies ?? false,
+    ...unknown
+  }: NewWorld & { instead?: boolean; overlay?: NamedOverlay | undefined }): World {
     this.endIdle()
+    assertNoOption(unknown, NEW_WORLD)
     if (!WORLD_ID.test(id)) throw new WorldError('A world id has up to 64 letters, digits, dashes and underscores.')
-    if (this.worlds.has(id) && !instead) throw new WorldError(`There is a world ${id} already.`)
+    if (this.worlds.has(id) && !instead) throw new WorldExistsError(`There is a world ${id} already.`)
     if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id)) throw new WorldError(`There are ${MAX_WORLDS} worlds already: end some first.`)
     if (now !== undefined && !isClockTime(now)) throw new WorldError(CLOCK_RANGE)
-    const start = { scenario, seed, frozen, dialect, ...(now !== undefined && { now }) }
-    return new World({ id, start, load: (instant) => loadOrThrow(this.load, scenario, instant) })
+    if (overlay && scenario !== undefined) assertBase(overlay, scenario)
+    // A world without a scenario of its own has that of the process, with its overlay.
+    const own = overlay ?? (scenario === undefined ? this.options.overlay : undefined)
+    const name = scenario ?? overlay?.overlay.base ?? this.options.scenario
+    const start = { scenario: name, seed, frozen, dialect, logBodies, ...(now !== undefined && { now }), ...(own && { overlay: own }) }
+    return new World({ id, start, load: (instant) => loadOrThrow(this.load, start, instant) })
   }
 
   /** Replaces or adds a world. */

@@ -37,6 +37,8 @@ export async function send(call: Call): Promise<Response> {
     method: call.method,
     headers: { ...(call.body && { 'content-type': 'application/json' }), ...(token && { 'x-mock-token': token }) },
     ...(call.body && { body: JSON.stringify(call.body) }),
+  }).catch(() => {
+    throw new CallError('The mock does not answer. Start it again; this page then updates by itself.', false)
   })
   if (answer.ok) return answer
   const { message = answer.statusText, reason } = await answer.json().catch(() => ({}))
@@ -45,9 +47,11 @@ export async function send(call: Call): Promise<Response> {
 
 export const read = async <T>(path: string, isGlobal?: boolean): Promise<T> => (await send({ method: 'GET', path, isGlobal })).json()
 
+/** Quotes text for a shell. */
+export const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
 /** Formats the call as a curl command. */
 export function toCurl(call: Call, extraArguments?: string): string {
-  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
   return [
     `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quote(location.origin + toUrl(call))}${controlToken.get() ? " -H 'x-mock-token: <token>'" : ''}`,
     ...(call.body ? [`-H 'content-type: application/json' -d ${quote(JSON.stringify(call.body))}`] : []),
@@ -55,14 +59,22 @@ export function toCurl(call: Call, extraArguments?: string): string {
   ].join(' \\\n  ')
 }
 
-/** Calls `onRequest` for each request to the world, and `onConnect` whenever the connection opens. */
-export function followRequests(onConnect: () => void, onRequest: () => void): () => void {
+/** Calls `onChange` for each request to the world and each change of its rows, and `onConnect` whenever the connection opens. */
+export function followWorld(onConnect: () => void, onChange: () => void, onDisconnect: () => void): () => void {
   const token = controlToken.get()
   // EventSource cannot send headers.
   const events = new EventSource(`${prefix}/__mock/requests${token ? `?token=${encodeURIComponent(token)}` : ''}`)
   events.addEventListener('open', onConnect)
-  events.addEventListener('request', onRequest)
+  events.addEventListener('error', onDisconnect)
+  events.addEventListener('request', onChange)
+  events.addEventListener('change', onChange)
   return () => events.close()
+}
+
+/** The address of a control for a frame, which cannot send the token as a header. */
+export function toFrameUrl(path: string): string {
+  const token = controlToken.get()
+  return `${toUrl({ method: 'GET', path })}${token ? `?token=${encodeURIComponent(token)}` : ''}`
 }
 
 /** Reads a form into the body of its call: `match.path` becomes a field of `match`. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { type Call, readBody, send, toCurl } from './calls.ts'
+import { type Call, CallError, readBody, send, toCurl } from './calls.ts'
 
 /** Runs a button's action, shows its error and reloads the state. */
 export const RunContext = createContext<(work: () => Promise<unknown>) => Promise<void>>(() => Promise.resolve())
@@ -19,6 +19,7 @@ export function Control({ method, path, isGlobal, action, isDanger, toBody = (bo
   const form = useRef<HTMLFormElement>(null)
   const [body, setBody] = useState<object>()
   const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const update = () => {
     const filled = form.current && readBody(form.current)
     setBody(children ? toBody(filled ?? {}) : undefined)
@@ -29,9 +30,16 @@ export function Control({ method, path, isGlobal, action, isDanger, toBody = (bo
   const call = { method, path, isGlobal, body }
   async function submit() {
     setIsSending(true)
+    setProblem(undefined)
     await run(async () => {
-      const answer = await send(call)
-      await onDone?.(answer)
+      try {
+        const answer = await send(call)
+        await onDone?.(answer)
+      } catch (error) {
+        // The page asks for the token. Every other refusal is shown at its form.
+        if (!(error instanceof CallError) || error.needsToken) throw error
+        setProblem(error.message)
+      }
     })
     setIsSending(false)
   }
@@ -49,19 +57,29 @@ export function Control({ method, path, isGlobal, action, isDanger, toBody = (bo
       <button type="submit" className={isDanger ? 'bad' : ''} disabled={isSending}>
         {action}
       </button>
+      {problem && <Problem>{problem}</Problem>}
       <Curl {...call} />
     </form>
   )
 }
 
+export const Problem = ({ children }: { children: ReactNode }) => (
+  <p className="bad problem" role="alert">
+    {children}
+  </p>
+)
+
 /** A call as a command line, with a copy button. `extraArguments` are appended. */
-export function Curl({ extraArguments, ...call }: Call & { extraArguments?: string }) {
+export const Curl = ({ extraArguments, ...call }: Call & { extraArguments?: string }) => (
+  <Command label="Copy this call" text={toCurl(call, extraArguments)} />
+)
+
+export function Command({ label, text }: { label: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  const command = toCurl(call, extraArguments)
   return (
     <div className="curl">
-      <code>{command}</code>
-      <button type="button" aria-label="Copy this call" onClick={() => void navigator.clipboard.writeText(command).then(() => setIsCopied(true))}>
+      <code>{text}</code>
+      <button type="button" aria-label={label} onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}>
         {isCopied ? 'Copied' : 'Copy'}
       </button>
     </div>
@@ -75,10 +93,11 @@ interface FieldProps {
   type?: 'text' | 'number'
   list?: string
   required?: boolean
+  initial?: string | undefined
   onFocus?(): void
 }
 
-export function Field({ label, hint, type, ...input }: FieldProps) {
+export function Field({ label, hint, type, initial, ...input }: FieldProps) {
   return (
     <label>
       {label}{' '}
@@ -87,6 +106,7 @@ export function Field({ label, hint, type, ...input }: FieldProps) {
         data-type={type}
         inputMode={type === 'number' ? 'numeric' : 'text'}
         placeholder={hint}
+        defaultValue={initial}
         autoComplete="off"
         spellCheck={false}
       />
@@ -123,4 +143,25 @@ export const Checkbox = ({ name, label, isInitial }: { name: string; label: stri
   <label>
     <input type="checkbox" name={name} value="true" defaultChecked={isInitial} /> {label}
   </label>
+)
+
+interface SearchProps {
+  label: string
+  hint: string
+  value: string
+  onChange(value: string): void
+}
+
+export const Search = ({ label, hint, value, onChange }: SearchProps) => (
+  <input
+    type="search"
+    className="search"
+    aria-label={label}
+    placeholder={`Search: ${hint}`}
+    value={value}
+    maxLength={200}
+    autoComplete="off"
+    spellCheck={false}
+    onChange={({ target }) => onChange(target.value)}
+  />
 )

@@ -1,30 +1,34 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CallError, controlToken, followRequests, prefix } from './calls.ts'
+import { CallError, controlToken, followWorld, prefix } from './calls.ts'
 import { RunContext } from './controls.tsx'
+import { type FaultDraft, FaultDraftContext } from './fault-draft.ts'
 import { Accounts } from './panels/accounts.tsx'
 import { Changes } from './panels/changes.tsx'
 import { Clock } from './panels/clock.tsx'
 import { Dialects } from './panels/dialects.tsx'
 import { Faults } from './panels/faults.tsx'
 import { Outbox } from './panels/outbox.tsx'
-import { Requests } from './panels/requests.tsx'
+import { Requests } from './panels/requests/requests.tsx'
+import { Tables } from './panels/tables.tsx'
 import { TriggerInputs } from './panels/trigger-inputs.tsx'
 import { Worlds } from './panels/worlds.tsx'
 import { readState, type State } from './state.ts'
 
-/** The panels in page order. Their number is the shortcut key. */
-const PANELS: readonly [id: string, title: string, content: (state: State) => ReactNode][] = [
+/** The panels in page order. Each has a shortcut key. */
+const PANELS: readonly [id: string, title: string, content: (state: State, draft: FaultDraft | undefined) => ReactNode][] = [
   ['world', 'World', (state) => <Worlds {...state} />],
   ['clock', 'Clock', (state) => <Clock {...state} />],
-  ['faults', 'Faults', (state) => <Faults {...state} />],
+  ['faults', 'Faults', (state, draft) => <Faults {...state} draft={draft} />],
   ['outbox', 'Outbox', (state) => <Outbox {...state} />],
   ['requests', 'Requests', (state) => <Requests {...state} />],
+  ['tables', 'Tables', (state) => <Tables {...state} />],
   ['changes', 'Changes', (state) => <Changes {...state} />],
   ['accounts', 'Accounts', (state) => <Accounts {...state} />],
   ['inputs', 'Trigger inputs', (state) => <TriggerInputs {...state} />],
   ['dialects', 'Dialects', (state) => <Dialects {...state} />],
 ]
+const KEYS = '1234567890'
 /** Links for users who wait for a PIN open the outbox alone. */
 const visiblePanels = /\/outbox\/?$/.test(location.pathname) ? PANELS.filter(([id]) => id === 'outbox') : PANELS
 
@@ -34,6 +38,8 @@ const RELOAD_INTERVAL = 250
 function Console() {
   const [state, setState] = useState<State>()
   const [failure, setFailure] = useState<CallError>()
+  const [isLive, setIsLive] = useState(true)
+  const [draft, setDraft] = useState<FaultDraft>()
   const refresh = useCallback(async (work?: () => Promise<unknown>) => {
     try {
       if (work) {
@@ -49,14 +55,18 @@ function Console() {
   const reloadTimer = useRef<number>(undefined)
   useEffect(() => {
     void refresh()
-    return followRequests(
-      () => void refresh(async () => {}),
+    return followWorld(
+      () => {
+        setIsLive(true)
+        void refresh(async () => {})
+      },
       () => {
         reloadTimer.current ??= window.setTimeout(() => {
           reloadTimer.current = undefined
           void refresh()
         }, RELOAD_INTERVAL)
       },
+      () => setIsLive(false),
     )
   }, [refresh])
 
@@ -69,6 +79,7 @@ function Console() {
           {world
             ? `World ${world.world}, scenario ${world.scenario}, seed ${world.seed}${world.dialect && `, dialect ${world.dialect}`}`
             : 'Loading…'}
+          {state && !isLive && <strong className="bad"> Not live: the mock does not answer.</strong>}
         </p>
         <nav aria-label="Panels">
           <ul>
@@ -76,7 +87,7 @@ function Console() {
               PANELS.map(([id, title], index) => (
                 <li key={id}>
                   <a href={`#${id}`}>
-                    <kbd>{index + 1}</kbd> {title}
+                    <kbd>{KEYS[index]}</kbd> {title}
                   </a>
                 </li>
               ))
@@ -98,18 +109,22 @@ function Console() {
         {failure?.needsToken && <TokenForm />}
       </header>
       {state && (
-        <main>
-          {visiblePanels.map(([id, title, content]) => (
-            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{title}</h2>
-              {content(state)}
-            </section>
-          ))}
-        </main>
+        <FaultDraftContext value={setDraft}>
+          <main>
+            {visiblePanels.map(([id, title, content]) => (
+              <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`}>{title}</h2>
+                {content(state, draft)}
+              </section>
+            ))}
+          </main>
+        </FaultDraftContext>
       )}
-      <footer className="dim">
-        Press <kbd>1</kbd> to <kbd>{visiblePanels.length}</kbd> to go to a panel.
-      </footer>
+      {visiblePanels === PANELS && (
+        <footer className="dim">
+          Press <kbd>1</kbd> to <kbd>9</kbd> or <kbd>0</kbd> to go to a panel.
+        </footer>
+      )}
     </RunContext>
   )
 }
@@ -132,8 +147,9 @@ function TokenForm() {
 }
 
 addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey, target }) => {
-  if (ctrlKey || metaKey || altKey || (target as Element).matches('input, select, textarea')) return
-  const panel = document.querySelectorAll<HTMLElement>('main > section')[Number(key) - 1]
+  const isTaken = (target as Element).matches('input, select, textarea')
+  if (ctrlKey || metaKey || altKey || isTaken || document.querySelector('dialog[open]')) return
+  const panel = document.querySelectorAll<HTMLElement>('main > section')[KEYS.indexOf(key)]
   panel?.focus()
   panel?.scrollIntoView()
 })

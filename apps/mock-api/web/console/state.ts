@@ -1,25 +1,20 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type {
+  Checkpoint,
   DemoAccount,
   DirectorDescription,
   KnownDialect,
   KnownScenario,
+  KnownTable,
   LoggedRequest,
   TriggerInput,
   WorldDescription,
 } from '../../src/control/answers.ts'
-import type { Fault } from '../../src/worlds/faults.ts'
+import type { Difference } from '../../src/worlds/difference.ts'
+import type { Fault } from '../../src/worlds/fault-schema.ts'
 import { read } from './calls.ts'
 
 export type World = WorldDescription
-
-interface Change {
-  table: string
-  id: number
-  kind: string
-  fields?: Record<string, { from: unknown; to: unknown }>
-  after?: unknown
-}
 
 /** Data of the panels. */
 export interface State {
@@ -32,7 +27,9 @@ export interface State {
   director: DirectorDescription | null
   faults: Fault[]
   mails: MailRow[]
-  changes: Change[]
+  changes: Difference[]
+  checkpoints: Checkpoint[]
+  tables: KnownTable[]
   accounts: DemoAccount[]
   triggerInputs: readonly TriggerInput[]
   requests: readonly LoggedRequest[]
@@ -44,17 +41,21 @@ export async function readState(): Promise<State> {
   // A link to the outbox may filter by recipient and kind.
   const filters = new URLSearchParams(location.search)
   filters.delete('token')
-  const [worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests] = await Promise.all([
+  const reads = await Promise.all([
     read<World[]>('/worlds', true),
     read<KnownScenario[]>('/scenarios'),
     read<KnownDialect[]>('/dialects'),
     read<DirectorDescription | null>('/director'),
     read<Fault[]>('/faults'),
     read<MailRow[]>(`/outbox?${filters}`),
-    read<Change[]>(`/worlds/${world.world}/diff`, true),
+    read<Difference[]>(`/worlds/${world.world}/diff`, true),
     read<DemoAccount[]>('/accounts'),
     read<readonly TriggerInput[]>('/trigger-inputs'),
-    read<LoggedRequest[]>('/requests'),
+    // Without bodies: a thousand requests can hold 30 MB.
+    read<LoggedRequest[]>('/requests?bodies=false'),
+    read<Checkpoint[]>('/checkpoints'),
+    read<KnownTable[]>('/tables'),
   ])
-  return { world, fetchedAt, worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests }
+  const [worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests, checkpoints, tables] = reads
+  return { world, fetchedAt, worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests, checkpoints, tables }
 }

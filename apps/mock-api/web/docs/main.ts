@@ -1,5 +1,4 @@
-import { type Access, getPermissions, PERMISSIONS } from '@cornerman/contract'
-import type { OpenApi, Operation } from '@cornerman/contract/openapi'
+import type { OpenApi } from '@cornerman/contract/openapi'
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
 const [prefix = ''] = location.pathname.split('/docs')
@@ -45,13 +44,10 @@ async function showReference() {
   })
 }
 
-/** Writes the OpenAPI extensions into descriptions, where every viewer shows them. */
+/** Writes what is undocumented into summaries and descriptions, where the page shows it. */
 function addLabels(api: OpenApi): OpenApi {
   for (const operation of Object.values(api.paths).flatMap((path) => Object.values(path))) {
-    Object.assign(operation, {
-      summary: isDocumented(operation) ? operation.summary : `${operation.summary} (undocumented)`,
-      description: describeOperation(operation),
-    })
+    if (!isDocumented(operation)) operation.summary += ' (undocumented)'
   }
   labelFields(api)
   return api
@@ -74,30 +70,6 @@ function labelFields(value: object) {
     const { description = '', 'x-origin-note': note = '' } = labelled
     labelled.description = ['**Undocumented.**', note, description].filter(Boolean).join('\n\n')
   }
-}
-
-function describeOperation(operation: Operation): string {
-  const tables = operation['x-changes'] ?? operation['x-reads'] ?? []
-  const aliases = Object.entries(operation['x-aliases'] ?? {}).map(([alias, field]) => `\`${alias}\` for \`${field}\``)
-  const paragraphs = [
-    isDocumented(operation) ? '**Documented.**' : '**Undocumented**: the real service may differ.',
-    `**Who may call:** ${describeAccess(operation['x-access'])}`,
-    `**${operation['x-changes'] ? 'Changes' : 'Reads'}:** ${tables.join(', ')}`,
-    ...(aliases.length > 0 ? [`**Field aliases:** ${aliases.join(', ')}`] : []),
-  ]
-  return paragraphs.join('\n\n')
-}
-
-function describeAccess(access: Access): string {
-  if (access === 'public') return 'anyone'
-  if (access === 'session') return 'any admin with a session'
-  if (typeof access === 'string' || 'anyOf' in access)
-    return getPermissions(access)
-      .map((name) => `\`${name}\` (to ${PERMISSIONS[name].allows})`)
-      .join(' or ')
-  if ('serviceKeyOr' in access) return `callers with the service's key, or an admin with ${describeAccess(access.serviceKeyOr)}`
-  const byRole = Object.entries(access.byRole).map(([role, one]) => `- ${role}: ${describeAccess(one)}`)
-  return `an admin, depending on the role of \`${access.of}\`:\n\n${byRole.join('\n')}`
 }
 
 /** The part of Swagger UI's Immutable.js collections that the search needs. */

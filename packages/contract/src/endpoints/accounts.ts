@@ -12,7 +12,6 @@ export const accounts = {
     access: byRole('params.id', { FIGHTER: 'view_fighter_account_info', FAN: 'view_fan_account_info' }),
     params: ById,
     response: partlyDocumented(Account, 'the specification names the fields but not their nesting'),
-    errors: ['unknown_id'],
     reads: ['users', 'accounts', 'transactions'],
   }),
   /** `id` is the transaction's id. */
@@ -24,7 +23,7 @@ export const accounts = {
     accumulates: true,
     params: ById,
     response: Account,
-    errors: ['unknown_id', 'not_a_withdrawal', 'withdrawal_not_pending', 'balance_too_low'],
+    errors: ['not_a_withdrawal', 'withdrawal_not_pending', 'balance_too_low'],
     changes: ['accounts', 'transactions', 'outbox'],
   }),
 }

@@ -18,6 +18,7 @@ export const EVENT_TABLES = [
   'users',
   'arenas',
   'images',
+  'penalties',
   'matchRequests',
 ] as const satisfies readonly Table[]
 

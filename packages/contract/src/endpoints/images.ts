@@ -17,7 +17,7 @@ export const images = {
     body: multipart({ image: file(), imageType: ImageType, positionId: T.Integer({ minimum: 0, maximum: 100 }), userId: Id }),
     aliases: { file: 'image', type: 'imageType', position: 'positionId' },
     response: partlyDocumented(RemainingImages, 'the specification says only that the list of images is returned'),
-    errors: ['unknown_id', 'image_out_of_place'],
+    errors: ['image_out_of_place'],
     changes: ['images'],
   }),
   remove: defineCommand({
@@ -27,7 +27,7 @@ export const images = {
     access,
     body: T.Object({ userId: Id, imagesIds: T.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
     response: undocumented(RemainingImages, 'the specification does not define the response'),
-    errors: ['unknown_id', 'image_of_another', 'event_not_upcoming'],
+    errors: ['image_of_another', 'event_not_upcoming'],
     changes: ['images'],
   }),
 }

@@ -6,7 +6,7 @@ import { MapPeriod, Realtime, ViewerMap } from '../schemas/metrics.ts'
 import type { Table } from '../tables.ts'
 
 /** Tables that the metrics are derived from: publishers and viewers, their images, and dates of events. */
-const TABLES = ['users', 'images', 'events'] as const satisfies readonly Table[]
+const TABLES = ['users', 'images', 'events', 'arenas'] as const satisfies readonly Table[]
 
 /** Differences between the two services: likes, and the format of unique views. */
 interface MetricsSchemas<Q extends T.TObject, Row extends T.TSchema, Totals extends T.TSchema, Top extends T.TSchema, Day extends T.TSchema> {

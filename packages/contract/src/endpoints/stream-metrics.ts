@@ -3,7 +3,7 @@ import { defineQuery } from '../define-endpoint.ts'
 import { SearchTerm } from '../schemas/basics.ts'
 import { ByVideo, StreamGraph, StreamHistory, StreamMap, StreamOption, StreamRange, StreamRealtime, StreamSteps } from '../schemas/stream-metrics.ts'
 
-const common = { method: 'POST', service: 'streamMetrics', access: 'download_users_statistics', reads: ['events', 'users'] } as const
+const common = { method: 'POST', service: 'streamMetrics', access: 'download_users_statistics', reads: ['events', 'users', 'arenas'] } as const
 
 /** Statistics of one broadcast of an event. */
 export const streamMetrics = {
@@ -46,10 +46,10 @@ export const streamEvents = {
   find: defineQuery({
     method: 'POST',
     path: '/fight-events/admin/stream/getEvents',
-    summary: 'Find events with stream statistics, newest first',
+    summary: 'Find events with stream statistics: those that have begun, newest first, then those to come, next first',
     access: 'download_users_statistics',
     body: T.Object({ name: SearchTerm }),
     response: T.Array(StreamOption),
-    reads: ['events'],
+    reads: ['events', 'arenas'],
   }),
 }

@@ -1,6 +1,7 @@
 import * as T from 'typebox'
-import { partlyDocumented, undocumented } from '../documentation.ts'
-import { Cents, Id, Instant } from './basics.ts'
+import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
+import { Cents, Email, Id, Instant } from './basics.ts'
+import { Role } from './role.ts'
 
 export const TransactionType = T.Enum(['withdraw', 'other'])
 export const TransactionStatus = T.Enum(['pending', 'withdrawn', 'canceled'])
@@ -43,3 +44,13 @@ export const Account = T.Object(
   { title: 'Account' },
 )
 export type Account = T.Static<typeof Account>
+
+/** A withdrawal that waits for an admin, with its owner. */
+export const PendingWithdrawal = T.Object(
+  markAllUndocumented({
+    withdrawal: Transaction,
+    user: T.Object({ id: Id, role: Role, firstName: T.String(), lastName: T.String(), email: Email }),
+  }),
+  { title: 'PendingWithdrawal' },
+)
+export type PendingWithdrawal = T.Static<typeof PendingWithdrawal>

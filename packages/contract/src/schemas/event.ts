@@ -26,6 +26,8 @@ export const EventVideo = T.Object(
     videoUrl: Nullable(T.String()),
     /** ISO 639-1, lower case. */
     languages: T.Array(T.String()),
+    startedAt: T.Optional(undocumented(Instant, 'when the stream was started, to draw its beginning')),
+    endedAt: T.Optional(undocumented(Instant, 'when the stream was stopped, to draw its end')),
   },
   { title: 'EventVideo' },
 )

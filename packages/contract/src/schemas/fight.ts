@@ -25,6 +25,7 @@ export const Corner = T.Object(
     avatar: undocumented(Nullable(T.String())),
     ranking: T.Integer({ minimum: 1 }),
     weight: undocumented(WeightClass, 'the specification has it in the details of a fighter'),
+    isBanned: undocumented(T.Boolean()),
     country: T.String(),
   },
   { title: 'Corner' },

@@ -123,7 +123,13 @@ const TopVideo = T.Object(
   { title: 'TopVideo' },
 )
 const topUserFields = {
-  data: T.Object({ thumbnailAvatar: Nullable(T.String()), firstName: Nullable(T.String()), lastName: Nullable(T.String()) }),
+  data: T.Object({
+    /** Omitted for users without a name. */
+    id: T.Optional(undocumented(Id)),
+    thumbnailAvatar: Nullable(T.String()),
+    firstName: Nullable(T.String()),
+    lastName: Nullable(T.String()),
+  }),
   view: Count,
   video: Count,
   shares: Count,
@@ -166,11 +172,18 @@ export type MapPeriod = T.Static<typeof MapPeriod>
 /** Number of coords with this country, city or quality. */
 const Share = T.Object(markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }), { title: 'Share' })
 export type Share = T.Static<typeof Share>
+/** Index in a list of the same answer, so that the viewers of several answers can be counted once. */
+export const listIndex = (list: string) => T.Optional(undocumented(Count, `index in ${list}, to count the people of several maps once`))
+export const coordFields = {
+  lat: Nullable(T.Number({ minimum: -90, maximum: 90 })),
+  lon: Nullable(T.Number({ minimum: -180, maximum: 180 })),
+  userId: Id,
+  country: listIndex('countries'),
+  city: listIndex('cities'),
+}
 const mapFields = {
-  /** One per person. Persons with only a known country have null coordinates and no city. */
-  coords: T.Array(
-    T.Object({ lat: Nullable(T.Number({ minimum: -90, maximum: 90 })), lon: Nullable(T.Number({ minimum: -180, maximum: 180 })), userId: Id }),
-  ),
+  /** One per person. Persons with an unknown place have null coordinates and count as `Unknown`. */
+  coords: T.Array(T.Object(coordFields)),
   countries: T.Array(Share),
   cities: T.Array(Share),
 }

@@ -1,7 +1,8 @@
 import * as T from 'typebox'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable } from './basics.ts'
-import { Realtime, ViewerMap } from './metrics.ts'
+import { EventStatus } from './event-status.ts'
+import { coordFields, listIndex, Realtime, ViewerMap } from './metrics.ts'
 
 /** The largest timestamp of a Date, in milliseconds. */
 const LAST_INSTANT = 8_640_000_000_000_000
@@ -43,7 +44,14 @@ export type StreamHistory = T.Static<typeof StreamHistory>
 export const StreamRealtime = T.Object({ ...Realtime.properties, mostPopularQuality: Nullable(T.String()) }, { title: 'StreamRealtime' })
 export type StreamRealtime = T.Static<typeof StreamRealtime>
 
-export const StreamMap = T.Object({ ...ViewerMap.properties, qualities: ViewerMap.properties.countries }, { title: 'StreamMap' })
+export const StreamMap = T.Object(
+  {
+    ...ViewerMap.properties,
+    coords: T.Array(T.Object({ ...coordFields, quality: listIndex('qualities') })),
+    qualities: ViewerMap.properties.countries,
+  },
+  { title: 'StreamMap' },
+)
 export type StreamMap = T.Static<typeof StreamMap>
 
 export const StreamGraph = T.Object(
@@ -64,6 +72,9 @@ export const StreamOption = T.Object(
     video: T.Object({ id: partlyDocumented(Id, NO_ID) }),
     fromDate: T.Optional(undocumented(Instant, 'with toDate, the screen offers the days of the event')),
     toDate: T.Optional(undocumented(Instant)),
+    status: T.Optional(undocumented(EventStatus, 'the screen offers events with figures first')),
+    /** The arena's name. */
+    arena: T.Optional(undocumented(T.String(), 'events of one name differ by date and arena')),
   },
   { title: 'StreamOption' },
 )

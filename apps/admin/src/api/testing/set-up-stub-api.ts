@@ -13,11 +13,13 @@ export function setUpStubApi(permissions: Permission[] = ['edit_arena_event']): 
     stub.api = await startStubApi()
     vi.stubGlobal('fetch', async () => Response.json(configurationAt(stub.api.url)))
     await loadConfiguration()
-    startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
+    // A user per stub: the app repeats a failed request for the same user only, so none of an earlier test reaches this stub.
+    startSession({ jwt: 'j', refreshToken: 'r', permissions, email: `admin@${new URL(stub.api.url).host}` })
   })
   afterEach(async () => {
     cleanup()
     endSession()
+    vi.unstubAllGlobals()
     await stub.api.close()
   })
   return stub

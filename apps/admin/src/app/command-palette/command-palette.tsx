@@ -7,7 +7,7 @@ import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { readRecentRecords } from '../../ui/navigation/recent-records.ts'
-import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
+import { ACTIVITY_LETTER, ACTIVITY_SCREEN, findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
 import { type RecordResult, type RecordSearchResult, useRecordSearch } from './use-record-search.ts'
 
@@ -55,11 +55,17 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       choose: () => openAddress(toScreenPath(screen)),
     }),
   )
+  const activity: Choice = {
+    key: ACTIVITY_SCREEN.title,
+    name: ACTIVITY_SCREEN.title,
+    note: `g ${ACTIVITY_LETTER}`,
+    choose: () => openAddress(toScreenPath(ACTIVITY_SCREEN)),
+  }
   const groups = [
     { heading: 'Recent', choices: recentRecords.map(({ kind, ...record }) => toChoice({ ...record, note: kind }, record.address)).filter(matches) },
     {
       heading: 'Screens',
-      choices: [...screens, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(matches),
+      choices: [...screens, activity, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(matches),
     },
     // Not filtered here: the server also matches other fields than the name.
     ...searches.map(({ label, records }) => ({

@@ -6,7 +6,7 @@ import { useMyPermissions } from '../../api/can.tsx'
 import { useStored } from '../../api/storage.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { MOD, singleKeyShortcuts } from '../../ui/navigation/shortcuts.ts'
-import { getMenu } from '../routes.tsx'
+import { ACTIVITY_LETTER, ACTIVITY_SCREEN, getMenu } from '../routes.tsx'
 import styles from './command-palette.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
   const screens = getMenu(useMyPermissions())
   const singleKeys = useStored(singleKeyShortcuts)
   return (
-    <Dialog title="Keyboard shortcuts" kind="wide" width={560} open={open} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" kind="wide" width={720} layer="action" open={open} onClose={onClose}>
       <ShortcutList
         label="Everywhere"
         rows={[
@@ -33,17 +33,52 @@ export default function ShortcutHelp({ open, onClose }: Props) {
         <Switch id="single-keys" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
         <label htmlFor="single-keys">Shortcuts of single keys, such as / and g</label>
       </div>
-      <ShortcutList
-        label="Go to a screen"
-        rows={screens.flatMap(({ menu, title }) => (menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : []))}
-      />
-      <ShortcutList
-        label="On a fight card"
-        rows={[
-          ['Alt ↑', 'Move the bout up'],
-          ['Alt ↓', 'Move the bout down'],
-        ]}
-      />
+      <div className={styles.keyColumns}>
+        <ShortcutList
+          label="Go to a screen"
+          rows={[
+            ...screens.flatMap(({ menu, title }) => (menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : [])),
+            [`g ${ACTIVITY_LETTER}`, ACTIVITY_SCREEN.title],
+          ]}
+        />
+        <ShortcutList
+          label="In a list"
+          rows={[
+            ['Space', 'Select the row'],
+            ['Shift Space', 'Select to this row'],
+            ['Shift ↑', 'Extend the selection up'],
+            ['Shift ↓', 'Extend the selection down'],
+            ['Esc', 'Clear the selection'],
+            ['Enter', 'In the search, open the only hit'],
+          ]}
+        />
+        <ShortcutList
+          label="On a fight card"
+          rows={[
+            ['Alt ↑', 'Move the bout up'],
+            ['Alt ↓', 'Move the bout down'],
+          ]}
+        />
+        <ShortcutList
+          label="In an evening"
+          rows={[
+            ['↑ ↓', 'Choose a bout'],
+            ['N', 'Start the next bout'],
+            ['C', 'End the bout'],
+            ['R', 'Set the result, then 1 to 9'],
+            ['I', 'Start the clip'],
+            ['O', 'End the clip and save it'],
+            ['Z', 'Undo'],
+          ]}
+        />
+        <ShortcutList
+          label="On match requests"
+          rows={[
+            ['P', 'Open the card for the matched fighter'],
+            ['Z', 'Undo'],
+          ]}
+        />
+      </div>
       <p className="cm-quiet cm-small">Cornerman {BUILD_TEXT}</p>
     </Dialog>
   )

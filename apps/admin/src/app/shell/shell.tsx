@@ -16,6 +16,7 @@ import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { useUndoOffers } from './use-undo-offers.tsx'
 
 /** Width of the sidebar: 232 px, or a 64 px rail. */
 const sidebarWidth = createStoredChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
@@ -32,6 +33,7 @@ export default function Shell() {
   const main = useRef<HTMLElement>(null)
   const [overlay, setOverlay] = useState<Overlay>()
   useRestoreFocus()
+  useUndoOffers()
 
   return (
     <AntdTheme>

@@ -1,40 +1,28 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ALL_PERMISSIONS } from '@cornerman/contract'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfiguration } from '../../api/configuration.ts'
-import { endSession, startSession } from '../../api/session.ts'
-import { configurationAt } from '../../api/testing/open-tab.ts'
-import { type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
 import AdminsScreen from './admins-screen.tsx'
 
 const EMAIL = 'events@cornerman.test'
+const OTHER = { id: 3, email: 'finance@cornerman.test', permissions: ['view_fans', 'reward-users'] }
 const SAVE = 'PUT /api/v1/users/admin/update-admin'
 
-let api: StubApi
+const stub = setUpStubApi(['super_admin'])
 let stored: string[]
-beforeEach(async () => {
+beforeEach(() => {
   stored = ['view_arenas', 'view_fans']
-  api = await startStubApi()
-  api.answer(({ call, body }) => {
+  stub.api.answer(({ call, body }) => {
     if (call === SAVE) stored = JSON.parse(body).permissions
     const admin = { id: 2, email: EMAIL, permissions: stored }
-    return [200, call === SAVE ? admin : [admin]]
+    return [200, call === SAVE ? admin : [admin, OTHER]]
   })
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
-  await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['super_admin'], email: 'admin@cornerman.test' })
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await api.close()
 })
 
-/** Opens the screen and deselects view_fans, while another admin removes view_arenas and adds create-event. */
-async function changeAtTheSameTime() {
+async function open() {
   const element = (
     <SWRConfig value={{ provider: () => new Map() }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
@@ -43,7 +31,11 @@ async function changeAtTheSameTime() {
     </SWRConfig>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-  const select = await screen.findByRole('combobox', { name: `Permissions of ${EMAIL}` })
+  return await screen.findByRole('combobox', { name: `Permissions of ${EMAIL}` })
+}
+/** Deselects view_fans, while another admin removes view_arenas and adds create-event. */
+async function changeAtTheSameTime() {
+  const select = await open()
   // Backspace removes the last selected permission.
   fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })
   await screen.findByText('Removes')
@@ -57,9 +49,9 @@ const getDialogText = () => screen.getByRole('dialog').textContent
 test('[ADM-02] shows what another admin has changed before saving, and keeps both changes', async () => {
   await changeAtTheSameTime()
   expect(getDialogText()).toMatch(/Granted \+Create events.*Removed −Browse arenas.*After saving Create events/)
-  expect(api.of(SAVE)).toHaveLength(0)
+  expect(stub.api.of(SAVE)).toHaveLength(0)
   await press('Save both changes')
-  await waitFor(() => expect(api.of(SAVE)).toHaveLength(1))
+  await waitFor(() => expect(stub.api.of(SAVE)).toHaveLength(1))
   expect(stored).toEqual(['create-event'])
 })
 
@@ -67,6 +59,39 @@ test('[ADM-02] saves nothing when the question about the other change is decline
   await changeAtTheSameTime()
   await press('Cancel')
   await waitFor(() => expect(screen.getByRole('button', { name: `Save ${EMAIL}` })).toHaveProperty('disabled', false))
-  expect(api.of(SAVE)).toHaveLength(0)
+  expect(stub.api.of(SAVE)).toHaveLength(0)
   expect(stored).toEqual(['create-event', 'view_fans'])
 })
+
+test('[ADM-02] saves nothing for an admin who is no longer in the list', async () => {
+  const select = await open()
+  fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })
+  await screen.findByText('Removes')
+  stub.api.answer(() => [200, [OTHER]])
+  await press(`Save ${EMAIL}`)
+  expect(await screen.findByText('Not saved: this admin is no longer in the list.')).toBeTruthy()
+  expect(stub.api.of(SAVE)).toHaveLength(0)
+})
+
+test('[ADM-01] lists all permissions by area, finds them by name, tells who else holds them, and compares two admins', async () => {
+  await open()
+  await press(`Details: permissions of ${EMAIL}`)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(ALL_PERMISSIONS.length)
+  await chooseIn('Compare with', OTHER.email)
+  expect(getDialogText()).toContain(`Compared with ${OTHER.email}: 1 fewer, 1 more.`)
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search permissions' }), { target: { value: 'FANS' } })
+  const fans = screen.getByRole('checkbox', { name: /^Browse fans/ })
+  expect(fans.closest('fieldset')?.textContent).toContain('1 other')
+  fireEvent.click(fans)
+  expect(getDialogText()).toContain('2 fewer, 1 more')
+  await chooseIn('Use a template', 'Read only')
+  expect(getDialogText()).toContain('8 chosen.')
+  await press('Done')
+  await press(`Save ${EMAIL}`)
+  await waitFor(() => expect(stored).toHaveLength(8))
+})
+/** Chooses an option of a select that has one with exactly this text. */
+async function chooseIn(label: string, option: string) {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
+  await act(async () => void fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' })))
+}

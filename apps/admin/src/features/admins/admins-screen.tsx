@@ -1,23 +1,29 @@
-import { type Admin, ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
+import { type Admin, ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
-import { Button, Flex, Select } from 'antd'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { type ApiError, wrapError } from '../../api/api-error.ts'
+import { ApiError, wrapError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useCommand, useQuery } from '../../api/hooks.ts'
+import { isSameId } from '../../api/ids.ts'
 import { useSession } from '../../api/session.ts'
+import { ChangedByYou } from '../../ui/activity/changed-by-you.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import { useConfirm } from '../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../ui/feedback/notices.tsx'
 import { Empty, QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { useUnsavedChanges } from '../../ui/form/unsaved-forms.ts'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { useSiteMap } from '../../ui/navigation/site-map.ts'
+import { useDialogParam } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import styles from './admins.module.css'
 import { applyChange, getChange, getRemainingChange, isEmptyChange, NO_CHANGE, type PermissionChange } from './permission-change.ts'
+import { formatPermission } from './permission-groups.ts'
+import { PermissionsDialog } from './permissions-dialog.tsx'
 
 /** Number of permissions that a row shows before "and N more selected". */
 const MAX_TAGS = 3
@@ -42,7 +48,12 @@ export default function AdminsScreen() {
             <ul className={styles.admins}>
               {list.map((admin) => (
                 <li key={admin.id}>
-                  <AdminPermissions admin={admin} isMe={admin.email === myEmail} refetch={query.refetch} />
+                  <AdminPermissions
+                    admin={admin}
+                    others={list.filter(({ id }) => id !== admin.id)}
+                    isMe={admin.email === myEmail}
+                    refetch={query.refetch}
+                  />
                 </li>
               ))}
             </ul>
@@ -66,12 +77,6 @@ const AdminsSkeleton = () => (
   </ul>
 )
 
-/** What a permission allows, as a label: "Browse arenas". */
-const formatPermission = (permission: Permission) => {
-  const { allows } = PERMISSIONS[permission]
-  return allows.charAt(0).toUpperCase() + allows.slice(1)
-}
-
 interface Option {
   value: Permission
   label: string
@@ -82,13 +87,16 @@ const OPTIONS: Option[] = ALL_PERMISSIONS.map((value) => ({ value, label: format
 
 interface RowProps {
   admin: Admin
+  others: readonly Admin[]
   isMe: boolean
   /** Reads the list again. */
   refetch(): void
 }
 
 /** One admin: email, permissions and Save. Shows a review of the unsaved changes below. */
-function AdminPermissions({ admin: { id, email, permissions: current }, isMe, refetch }: RowProps) {
+function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
+  const { id, email, permissions: current } = admin
+  const details = useDialogParam('permissions')
   const { run } = useCommand(admins.update)
   const [pending, setPending] = useState(false)
   const [change, setChange] = useState(NO_CHANGE)
@@ -107,7 +115,9 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
     setPending(true)
     try {
       // Reads again, because a save replaces all permissions, also those that another admin has just changed.
-      const newest = (await call(admins.list, {})).find((other) => other.id === id)?.permissions ?? []
+      const before = (await call(admins.list, {})).find((other) => isSameId(other.id, id))
+      if (!before) throw new ApiError({ kind: 'refused', message: 'Not saved: this admin is no longer in the list.' })
+      const newest = before.permissions
       const permissions = applyChange(newest, change)
       const changeByOther = getChange(seen, newest)
       if (!isEmptyChange(changeByOther)) {
@@ -115,7 +125,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
         refetch()
         if (!(await ask(describeConflict(email, changeByOther, permissions)))) return false
       }
-      await run({ body: { userId: id, permissions } })
+      await run({ body: { userId: id, permissions } }, { before })
       setChange(NO_CHANGE)
       guard.release()
       notices.success('Success')
@@ -140,6 +150,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
       <Flex vertical className={styles.who}>
         <Copyable text={email} name={`email ${email}`} />
         {isMe && <span className="cm-quiet">This is you</span>}
+        <ChangedByYou kind="admin" id={id} />
       </Flex>
       <Select<Permission[], Option>
         mode="multiple"
@@ -159,6 +170,9 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
         maxTagCount={MAX_TAGS}
         maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
       />
+      <Button aria-label={`Details: permissions of ${email}`} disabled={pending} onClick={() => details.open(id)}>
+        Details
+      </Button>
       <Button
         type={dirty ? 'primary' : 'default'}
         disabled={!dirty || chosenPermissions.length === 0}
@@ -171,6 +185,9 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
       <CommandError error={error} className={styles.problem} />
       {dirty && <ChangeReview remainingChange={remainingChange} chosenPermissions={chosenPermissions} onUndo={() => choose(current)} />}
       {dialog}
+      {details.value === String(id) && (
+        <PermissionsDialog admin={admin} others={others} chosenPermissions={chosenPermissions} onChoose={choose} onClose={details.close} />
+      )}
     </fieldset>
   )
 }

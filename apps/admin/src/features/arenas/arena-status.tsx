@@ -8,10 +8,12 @@ export function ArenaStatus({ pending }: { pending: boolean | undefined }) {
   return pending ? <StatusDot tone="bad">Pending</StatusDot> : <StatusDot tone="good">Active</StatusDot>
 }
 
+export const getActivationInput = (id: number) => ({ params: { id }, query: { action: 'APPROVE' } }) as const
+
 /** The command that approves a pending arena. It asks for confirmation, because it cannot be undone. */
 export const getActivationCommand = ({ id, name }: Arena) => ({
   endpoint: people.approveArena,
-  input: { params: { id }, query: { action: 'APPROVE' } } as const,
+  input: getActivationInput(id),
   question: `Activate ${name}?`,
   description: 'The arena becomes active immediately. This cannot be undone here.',
 })

@@ -1,8 +1,12 @@
 import type { User } from '@cornerman/contract'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getColumns } from './arenas-screen.tsx'
+import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import { SiteMapContext } from '../../ui/navigation/site-map.ts'
+import ArenasScreen, { getColumns } from './arenas-screen.tsx'
 
+const stub = setUpStubApi(['view_arenas'])
 const EMAIL = 'a.very.long.name.of.a.person@a-very-long-domain.cornerman.test'
 const user = (names: object) => ({ email: EMAIL, ...names }) as User
 const column = getColumns(false).find(({ key }) => key === 'contact')
@@ -24,4 +28,16 @@ test('copies the full email address of a contact and shows it on hover', async (
 test('copies the email address of a contact without a name', () => {
   renderContact(user({ firstName: '', lastName: '' }))
   expect(screen.getByRole('button', { name: 'Copy email' })).toBeTruthy()
+})
+
+test('links an empty list to the form of an arena', async () => {
+  stub.api.answer(() => [200, { data: [], total: 0 }])
+  const findScreen = (url: string | null) => ({ path: url!, title: '', missingPermissions: [] })
+  render(
+    <SiteMapContext value={{ getOpenScreens: () => [], findScreen }}>
+      <ArenasScreen />
+    </SiteMapContext>,
+    { wrapper: MemoryRouter },
+  )
+  expect((await screen.findByText('Create an arena')).getAttribute('href')).toMatch(/\?role=LOCATION_PROVIDER$/)
 })

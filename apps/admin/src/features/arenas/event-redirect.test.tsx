@@ -19,7 +19,7 @@ const LIVE = { status: 'LIVE', streamUrl: 'https://m.example/live/main.m3u8', vi
 const ARENA = { id: 5, name: 'Fight Hall', userId: 9 }
 
 test.each<[where: string, permissions: Permission[], event: object, address: string]>([
-  ['in the editor', ['edit_arena_event'], { video: LIVE }, '/dashboard/arenas/9?event=2'],
+  ['in the editor, with the fighter of a match request', ['edit_arena_event'], { video: LIVE }, '/dashboard/arenas/9?event=2&fighter-2=101'],
   ['in the player for an admin who cannot edit', [], { video: LIVE }, '/dashboard/arenas/9?play=2'],
   ['at its arena when there is nothing to play either', [], { status: 'UPCOMING' }, '/dashboard/arenas/9?tab=upcoming'],
   ['at the arena found by name when the API does not say the account', [], { location: { id: 5, name: 'Fight Hall' } }, '/dashboard/arenas/8'],
@@ -31,7 +31,7 @@ test.each<[where: string, permissions: Permission[], event: object, address: str
     { path: '/dashboard/events/:id', Component: EventRedirect },
     { path: '*', element: null },
   ]
-  const router = createMemoryRouter(routes, { initialEntries: ['/dashboard/events/2'] })
+  const router = createMemoryRouter(routes, { initialEntries: ['/dashboard/events/2?fighter=101'] })
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <RouterProvider router={router} />

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '../../api/hooks.ts'
 import { isSameId } from '../../api/ids.ts'
 import { Empty, QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
+import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { confirmLeave } from '../../ui/form/unsaved-forms.ts'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
@@ -182,9 +183,11 @@ function SlidePicture({ href }: { href: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) {
     return (
-      <span className={clsx(styles.slidePicture, 'cm-no-picture')} title="The image could not be loaded">
-        <PictureOutlined aria-hidden />
-      </span>
+      <Tooltip text="The image could not be loaded">
+        <span className={clsx(styles.slidePicture, 'cm-no-picture')}>
+          <PictureOutlined aria-hidden />
+        </span>
+      </Tooltip>
     )
   }
   return <img className={styles.slidePicture} src={href} alt="" onError={() => setFailed(true)} />

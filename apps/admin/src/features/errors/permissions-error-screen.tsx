@@ -31,7 +31,7 @@ function MissingPermissions({ path, title, missingPermissions }: KnownScreen) {
   if (missingPermissions.length === 0) {
     return (
       <p>
-        You can open <Link to={path}>{title}</Link> now.
+        You can <Link to={path}>open {title}</Link> now.
       </p>
     )
   }
@@ -52,7 +52,7 @@ function MissingPermissions({ path, title, missingPermissions }: KnownScreen) {
         ))}
       </Flex>
       <p>
-        Ask a super admin to grant it, then <Link to={path}>try again</Link>.
+        Ask a super admin to grant it, then <Link to={path}>open {title}</Link> again.
       </p>
     </>
   )

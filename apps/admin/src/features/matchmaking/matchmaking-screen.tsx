@@ -1,52 +1,82 @@
-import { type CsvColumn, type Download, type MatchRequest, toCsv } from '@cornerman/contract'
+import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Flex, Grid } from 'antd'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
-import { formatUtc } from '../../ui/date-time/time.ts'
-import { DownloadButton } from '../../ui/downloads/download-button.tsx'
-import { formatEventStatus } from '../../ui/event-status.ts'
+import { BulkButton } from '../../ui/bulk/bulk-button.tsx'
+import { SelectAllBox } from '../../ui/bulk/select-box.tsx'
+import { SelectionBar } from '../../ui/bulk/selection-bar.tsx'
+import { useSelection } from '../../ui/bulk/use-selection.ts'
 import { Empty, QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
 import { UndoBar } from '../../ui/feedback/undo-bar.tsx'
-import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
-import { formatMatchStatus } from '../../ui/match-status.tsx'
+import { FilterSummary } from '../../ui/filters/filter-summary.tsx'
+import { useListView } from '../../ui/filters/list-view.ts'
+import { SavedViews } from '../../ui/filters/saved-views.tsx'
+import { toCompleteReading } from '../../ui/filters/use-matching-rows.ts'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { EventLink } from '../../ui/navigation/record-link.tsx'
 import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
+import { DownloadRequests, ExportSelected } from './download-requests.tsx'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
+import { FILTERS, filterRequests, getCountry, NO_OWN_PARAMS, SORT_OPTIONS } from './own-filter.ts'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
-import { getFighterName } from './visible-requests.ts'
+import { getFighterName, getRequestName } from './visible-requests.ts'
 
-/** Match requests of fighters, one card each, answered one by one (document 2, "Matchmaking screen"). */
+/** Match requests of fighters, one card each, answered one by one or several at once (document 2, "Matchmaking screen"). */
 export default function MatchmakingScreen() {
   const { filter, chosenFilter, update } = useFilter()
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
-  const { visibleRequests, answer, dismiss, undo, returnedId, matched } = useAnswers(query.data, JSON.stringify(filter))
+  const view = useListView(FILTERS, SORT_OPTIONS)
+  const requests = useMemo(() => query.data && filterRequests(query.data, view.filter), [query.data, view.filter])
+  const { visibleRequests, answer, dismiss, undo, returnedId, matched } = useAnswers(requests, JSON.stringify({ ...filter, ...view.filter }))
   useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().lg ?? true
 
   // `data` without `fetchedAt` is the kept result of the previous filter.
   const isCurrent = query.data !== undefined && query.fetchedAt !== undefined
   const listedRequests = visibleRequests.filter(({ isListed }) => isListed).map(({ request }) => request)
-  const activeCount = countActiveFilters(filter)
-  const clear = () => update(DEFAULT_FILTER)
-  const filters = { filter: chosenFilter, activeCount, events: query.data?.map(({ event }) => event), onChange: update, onClear: clear }
+  const selection = useSelection({ rows: listedRequests, rowKey: toId, canSelect: () => true, allRows: listedRequests })
+  const activeCount = countActiveFilters(filter) + Object.keys(view.values).length + (view.sort ? 1 : 0)
+  const clear = () => update(DEFAULT_FILTER, 'push', NO_OWN_PARAMS)
+  const results = useRef<HTMLDivElement>(null)
+  const filters = {
+    filter: chosenFilter,
+    view,
+    countries: query.data?.flatMap((request) => getCountry(request) ?? []),
+    activeCount,
+    events: query.data?.map(({ event }) => event),
+    onChange: update,
+    onClear: clear,
+  }
 
   return (
     <>
       <PageHeading actions={<DownloadRequests requests={isCurrent ? listedRequests : undefined} />}>Matchmaking</PageHeading>
       <div className={styles.matchmaking}>
         <section style={{ container: 'cm-requests / inline-size' }} aria-label="Match requests">
-          <Flex gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
-            <ResultsCount total={isCurrent ? listedRequests.length : undefined} singular="request" plural="requests" search={filter.search} />
-            {!isWide && <FilterDrawer {...filters} />}
+          <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
+            <Flex ref={results} tabIndex={-1} gap={8} align="center">
+              {selection.shown.length > 0 && <SelectAllBox selection={selection} plural="requests" />}
+              <ResultsCount total={isCurrent ? listedRequests.length : undefined} singular="request" plural="requests" search={filter.search} />
+            </Flex>
+            <Flex gap={8}>
+              <SavedViews listName="Match requests" />
+              {!isWide && <FilterDrawer {...filters} />}
+            </Flex>
           </Flex>
+          <FilterSummary
+            view={view}
+            filteredBy={view.isActive ? 'app' : undefined}
+            reading={toCompleteReading(query.data)}
+            plural="requests"
+            opener={results}
+          />
           <QueryBoundary
             hasPanel
             query={query}
@@ -64,13 +94,47 @@ export default function MatchmakingScreen() {
               )
             }
           >
-            {() => <RequestList cards={visibleRequests} busy={!isCurrent} returnedId={returnedId} onAnswer={answer} onDismiss={dismiss} />}
+            {() => (
+              <RequestList
+                cards={visibleRequests}
+                busy={!isCurrent}
+                returnedId={returnedId}
+                selection={selection}
+                onAnswer={answer}
+                onDismiss={dismiss}
+              />
+            )}
           </QueryBoundary>
+          <SelectionBar selection={selection}>
+            <BulkButton
+              {...BULK}
+              selection={selection}
+              getTitle={(what) => `Cancelled: ${what}`}
+              endpoint={matchmaking.cancel}
+              toInput={toCancellation}
+            >
+              Cancelled
+            </BulkButton>
+            <BulkButton
+              {...BULK}
+              selection={selection}
+              getTitle={(what) => `Matched: ${what}`}
+              endpoint={matchmaking.confirm}
+              toInput={toConfirmation}
+              variant="primary"
+            >
+              Matched
+            </BulkButton>
+            <ExportSelected requests={selection.selected} />
+          </SelectionBar>
           <div className={styles.undo}>
             <UndoBar undo={undo}>
               {matched && (
                 <span>
-                  {getFighterName(matched.fighter)} can go on the card of <EventLink id={matched.eventId}>{matched.event.name}</EventLink>
+                  {getFighterName(matched.fighter)} can go on the card of{' '}
+                  <EventLink id={matched.eventId} fighterId={matched.fighterId} shortcut="p">
+                    {matched.event.name}
+                  </EventLink>
                 </span>
               )}
             </UndoBar>
@@ -82,58 +146,31 @@ export default function MatchmakingScreen() {
   )
 }
 
+const toId = ({ id }: MatchRequest) => id
+const isPending = ({ status }: MatchRequest) => status === 'PENDING'
+const BULK = {
+  canApply: isPending,
+  getName: getRequestName,
+  singular: 'request',
+  plural: 'requests',
+  consequence: 'This cannot be undone here.',
+}
+const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
+const toCancellation = ({ fighterId, eventId }: MatchRequest) => ({ body: { userId: fighterId, fightEventId: eventId, status: 'CANCELED' } }) as const
+
 /** The filter in the URL, and the chosen filter, which changes immediately so that checkboxes do not lag. */
 function useFilter() {
   const [filter, setParams] = useUrlState(parseFilter)
   const filterKey = JSON.stringify(filter)
   const [chosen, setChosen] = useState({ filterKey, filter })
+  // Forgets the choice once the URL has changed: Back must not bring it back.
+  if (chosen.filterKey !== filterKey) setChosen({ filterKey, filter })
   const chosenFilter = chosen.filterKey === filterKey ? chosen.filter : filter
 
-  function update(part: Partial<Filter>, how: 'push' | 'replace' = 'push') {
+  function update(part: Partial<Filter>, how: 'push' | 'replace' = 'push', otherParams: Record<string, undefined> = {}) {
     const next = { ...chosenFilter, ...part }
     setChosen({ filterKey, filter: next })
-    setParams(toParams(next), how)
+    setParams({ ...toParams(next), ...otherParams }, how)
   }
   return { filter, chosenFilter, update }
 }
-
-/** Downloads the listed requests as CSV. The app writes the file, because no documented call does (docs/specification-notes.md, Matchmaking). */
-const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
-  <DownloadButton label="Download" createFile={async () => toTable(requests ?? [])} disabledReason={!requests && 'The list is still loading'} />
-)
-
-function toTable(requests: readonly MatchRequest[]): Download {
-  const rows = requests.map((request, index) => ({ number: index + 1, request }))
-  return { blob: new Blob([...toCsv(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }), fileName: 'matchmaking.csv', rows: rows.length }
-}
-
-type Row = { number: number; request: MatchRequest }
-
-const column = (title: string, value: (request: MatchRequest) => string | null | undefined): CsvColumn<Row> => ({
-  title,
-  getValue: ({ request }) => value(request) ?? null,
-})
-
-/** The content of a card, with a row number from 1. */
-const COLUMNS: readonly CsvColumn<Row>[] = [
-  { title: '#', getValue: ({ number }) => number },
-  column('First name', ({ fighter }) => fighter.firstName),
-  column('Last name', ({ fighter }) => fighter.lastName),
-  column('Nickname', ({ fighter }) => fighter.nickname),
-  column('Email', ({ fighter }) => fighter.email),
-  { ...column('Phone', ({ fighter }) => fighter.phoneNumber), isPhone: true },
-  column('Address', ({ fighter }) => fighter.residence?.formattedAddress),
-  column('City', ({ fighter }) => fighter.residence?.city),
-  column('Country', ({ fighter }) => fighter.residence?.country ?? fighter.country),
-  column('Socials', ({ fighter }) => fighter.socials?.map(({ name, link }) => `${name}: ${link}`).join('; ')),
-  column('Club', ({ fighter }) => fighter.details?.club),
-  column('Coaches', ({ fighter }) => fighter.details?.coaches),
-  column('Gender', ({ fighter }) => fighter.details && formatGender(fighter.details.gender)),
-  column('Weight', ({ fighter }) => fighter.details && formatWeightClass(fighter.details.weight)),
-  column('Birthdate', ({ fighter }) => fighter.details?.birthdate),
-  column('Event', ({ event }) => event.name),
-  column('Event status', ({ event }) => formatEventStatus(event.status)),
-  column('Event begins', ({ event }) => formatUtc(event.fromDate)),
-  column('Event zone', ({ event }) => event.timeZone),
-  column('Status', ({ status }) => formatMatchStatus(status)),
-]

@@ -2,7 +2,9 @@ import { UserOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { type MouseEvent, memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { SelectBox } from '../../ui/bulk/select-box.tsx'
+import type { Selection } from '../../ui/bulk/use-selection.ts'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Day, ZonedTime } from '../../ui/date-time/shown-time.tsx'
 import { getAge, getToday, getViewerTimeZone } from '../../ui/date-time/time.ts'
@@ -17,19 +19,23 @@ import { isSameValue } from '../../ui/form/same-values.ts'
 import { MatchStatusDot } from '../../ui/match-status.tsx'
 import { ExternalLink } from '../../ui/navigation/external-link.tsx'
 import { EventLink, FighterLink } from '../../ui/navigation/record-link.tsx'
+import { onSingleClick } from '../../ui/single-click.ts'
 import styles from './matchmaking.module.css'
 import type { Answer } from './use-answers.ts'
-import { getFighterName, type VisibleRequest } from './visible-requests.ts'
+import { getFighterName, getRequestName, type VisibleRequest } from './visible-requests.ts'
 
 interface Props extends VisibleRequest {
   /** Its answer was taken back. Receives the focus when it appears. */
   isReturned: boolean
+  /** Undefined for a request that cannot be answered. */
+  isSelected: boolean | undefined
+  onSelect: Selection<MatchRequest>['toggle']
   onAnswer: Answer
   onDismiss(id: number): void
 }
 
 /** A match request. Receives the focus when the previous card is answered. */
-export const RequestCard = memo(function RequestCard({ request, problem, isListed, isReturned, onAnswer, onDismiss }: Props) {
+export const RequestCard = memo(function RequestCard({ request, problem, isListed, isReturned, isSelected, onSelect, onAnswer, onDismiss }: Props) {
   const { id, fighter, event, status } = request
   const nameId = useId()
   const name = getFighterName(fighter)
@@ -39,9 +45,14 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
   useEffect(() => void focusReturned(), [])
 
   return (
-    <article ref={card} className={clsx('cm-panel', styles.request)} tabIndex={-1} aria-labelledby={nameId}>
+    <article ref={card} className={clsx('cm-panel', styles.request)} tabIndex={-1} aria-labelledby={nameId} data-selected={isSelected || undefined}>
       <FighterPhotos images={fighter.images} />
       <header className={styles.requestWho}>
+        {isSelected !== undefined && (
+          <div className={styles.requestSelect}>
+            <SelectBox rowKey={id} name={getRequestName(request)} checked={isSelected} onToggle={onSelect} />
+          </div>
+        )}
         <h2 id={nameId}>
           <FighterLink id={request.fighterId}>{name}</FighterLink>
         </h2>
@@ -51,7 +62,9 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
       <FighterDescriptions fighter={fighter} name={name} />
       <Flex vertical gap={4} className={styles.requestEvent}>
         <p className="cm-strong">
-          <EventLink id={request.eventId}>{event.name}</EventLink>
+          <EventLink id={request.eventId} fighterId={request.fighterId}>
+            {event.name}
+          </EventLink>
         </p>
         <p className="cm-quiet">{formatEventStatus(event.status)} event</p>
         <p className="cm-quiet">
@@ -70,10 +83,10 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
         {!isListed && <Button onClick={() => onDismiss(id)}>Dismiss</Button>}
         {isListed && status === 'PENDING' && (
           <>
-            <Button aria-label={`Cancelled: ${name}`} onClick={onSingleClick(() => onAnswer(request, 'CANCELED'))}>
+            <Button aria-label={`Cancelled: ${getRequestName(request)}`} onClick={onSingleClick(() => onAnswer(request, 'CANCELED'))}>
               Cancelled
             </Button>
-            <Button type="primary" aria-label={`Matched: ${name}`} onClick={onSingleClick(() => onAnswer(request, 'MATCHED'))}>
+            <Button type="primary" aria-label={`Matched: ${getRequestName(request)}`} onClick={onSingleClick(() => onAnswer(request, 'MATCHED'))}>
               Matched
             </Button>
           </>
@@ -83,14 +96,14 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
   )
 }, hasSameContent)
 
-/** Ignores the second click of a double click, because the next card moves under the pointer. */
-const onSingleClick = (handle: () => void) => (event: MouseEvent) => {
-  if (event.detail <= 1) handle()
-}
-
 /** Skips renders: the list is fetched after each answer, but few cards change. */
 function hasSameContent(before: Props, after: Props) {
-  return before.problem === after.problem && before.isListed === after.isListed && isSameValue(before.request, after.request)
+  return (
+    before.problem === after.problem &&
+    before.isSelected === after.isSelected &&
+    before.isListed === after.isListed &&
+    isSameValue(before.request, after.request)
+  )
 }
 
 /** Contact and profile of the fighter. Missing values are shown as a dash. */

@@ -1,5 +1,7 @@
+import type { MatchRequest } from '@cornerman/contract'
 import clsx from 'clsx'
 import { useDeferredValue, useRef } from 'react'
+import type { Selection } from '../../ui/bulk/use-selection.ts'
 import { restoreFocus } from '../../ui/navigation/restore-focus.ts'
 import { useFocusOnNextRow } from '../../ui/table/use-focus-on-next-row.ts'
 import styles from './matchmaking.module.css'
@@ -16,12 +18,14 @@ interface Props {
   busy: boolean
   /** The request whose answer was taken back. Its card receives the focus. */
   returnedId: number | undefined
+  selection: Selection<MatchRequest>
   onAnswer: Answer
   onDismiss(id: number): void
 }
 
 /** All cards, because the specification has no paging here. Hidden cards are not laid out (matchmaking.css). */
-export function RequestList({ cards, busy, returnedId, onAnswer, onDismiss }: Props) {
+export function RequestList({ cards, busy, returnedId, selection, onAnswer, onDismiss }: Props) {
+  const { canSelect, isSelected, toggle } = selection
   const list = useRef<HTMLUListElement>(null)
   // Renders the first cards immediately and the others deferred, so that hundreds of cards do not block input.
   const rendered = useDeferredValue(cards.length, 0)
@@ -33,11 +37,19 @@ export function RequestList({ cards, busy, returnedId, onAnswer, onDismiss }: Pr
   )
 
   return (
-    <ul ref={list} className={styles.requests} aria-busy={busy || undefined} data-busy={rendered < cards.length || undefined}>
+    <ul
+      ref={list}
+      onKeyDown={selection.onKeyDown}
+      className={styles.requests}
+      aria-busy={busy || undefined}
+      data-busy={rendered < cards.length || undefined}
+    >
       {cards.slice(0, Math.max(rendered, INITIAL_COUNT)).map((card) => (
         <li key={card.request.id}>
           <RequestCard
             {...card}
+            isSelected={card.isListed && canSelect(card.request) ? isSelected(card.request) : undefined}
+            onSelect={toggle}
             isReturned={card.request.id === returnedId}
             onAnswer={(request, decision) => {
               onAnswer(request, decision)

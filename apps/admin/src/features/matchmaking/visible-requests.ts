@@ -37,3 +37,6 @@ export function getVisibleRequests(requests: readonly MatchRequest[], { sending,
 
 export const getFighterName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'Unknown fighter'
+
+/** Tells the requests of one fighter apart. */
+export const getRequestName = ({ fighter, event }: MatchRequest): string => `${getFighterName(fighter)}, ${event.name}`

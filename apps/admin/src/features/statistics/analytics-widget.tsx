@@ -1,30 +1,45 @@
 import { Flex } from 'antd'
+import { useMemo } from 'react'
+import { useQuery } from '../../api/hooks.ts'
+import { ExportMenu, type ExportTable } from '../../ui/charts/export-menu.tsx'
 import { Tile, Tiles, TrendMark } from '../../ui/charts/figures.tsx'
 import { usePolled } from '../../ui/charts/polling.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
-import { formatTraffic, getPercentTrend } from './figures.ts'
-import { type Metrics, POLLING, type Totals } from './metrics.ts'
+import { type Figure, type FigureGroup, toFigureGroups } from './analytics-figures.ts'
+import { toDays } from './day-series.ts'
+import { formatTotalChange, getPercentTrend } from './figures.ts'
+import { type Day, type Metrics, POLLING } from './metrics.ts'
 import styles from './statistics.module.css'
+
+/** Days of a sparkline. */
+const SPARKLINE_DAYS = 30
 
 /** Totals, and ratios of comments and likes. */
 export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = usePolled(calls.totals, {}, POLLING.totals)
+  // The charts below show the same answer.
+  const { data: days } = useQuery(calls.lineChart, {})
   return (
     // The skeleton shows all tiles with '-', so that the height does not change when data arrives.
-    <Widget title="Analytics" query={query} skeleton={<Groups groups={toFigureGroups(undefined, hasLikes)} />}>
-      {(totals) => <Groups groups={toFigureGroups(totals, hasLikes)} />}
+    <Widget
+      title="Analytics"
+      query={query}
+      extra={query.data && <ExportMenu title="Analytics" getTable={() => toExportTable(toFigureGroups(query.data, hasLikes))} />}
+      skeleton={<Groups groups={toFigureGroups(undefined, hasLikes)} days={undefined} />}
+    >
+      {(totals) => <Groups groups={toFigureGroups(totals, hasLikes)} days={days} />}
     </Widget>
   )
 }
 
-const Groups = ({ groups }: { groups: readonly FigureGroup[] }) => (
+const Groups = ({ groups, days }: { groups: readonly FigureGroup[]; days: readonly Day[] | undefined }) => (
   <Flex vertical gap={20} className={styles.groups}>
     {groups.map(({ title, figures }, index) => (
       <div key={title}>
         {index > 0 && <h3>{title}</h3>}
         <Tiles label={title}>
           {figures.map((figure) => (
-            <Tile key={figure.label} label={figure.label} value={figure.value} {...(index > 0 && { note: getNote(figure) })} />
+            <FigureTile key={figure.label} figure={figure} days={days} isRowStart={figure === figures.find(({ ratio }) => ratio)} />
           ))}
         </Tiles>
       </div>
@@ -32,81 +47,56 @@ const Groups = ({ groups }: { groups: readonly FigureGroup[] }) => (
   </Flex>
 )
 
-function getNote({ weekPercent, percent }: Figure) {
-  if (weekPercent !== undefined)
-    return <TrendMark trend={getPercentTrend(weekPercent)} change={addPercentSign(weekPercent)} comparison="week over week" />
-  return percent === undefined ? null : addPercentSign(percent)
+interface TileProps {
+  figure: Figure
+  days: readonly Day[] | undefined
+  isRowStart: boolean
 }
 
-const addPercentSign = (percent: string) => (percent.includes('%') ? percent : `${percent}%`)
-
-/** The content of one tile. */
-interface Figure {
-  label: string
-  value: number | string | undefined
-  /** Change of the last 7 days against the 7 days before, such as `-12.50`. Shown with an arrow. */
-  weekPercent?: string | undefined
-  /** The ratio in percent, shown below it. */
-  percent?: string | undefined
-}
-interface FigureGroup {
-  title: string
-  figures: readonly Figure[]
-}
-
-type Weekly = Totals['views'] | undefined
-type Ratio = Totals['comments']['commentsToViews'] | undefined
-
-/**
- * Returns the tiles in the specified order. A real service may omit fields that the specification does not name exactly,
- * and before the first response there is no data. Tiles without a value are still shown.
- */
-function toFigureGroups(totals: Partial<Totals> | undefined, hasLikes: boolean): FigureGroup[] {
-  const comments: Partial<Totals['comments']> = totals?.comments ?? {}
-  const likes: Partial<NonNullable<Totals['likes']>> = totals?.likes ?? {}
-  const groups: (FigureGroup | false)[] = [
-    {
-      title: 'Totals',
-      figures: [
-        total('Total videos', totals?.videos),
-        total('Views', totals?.views),
-        total('Unique users', totals?.unique),
-        total('Sessions', totals?.sessions),
-        total('Opened', totals?.requests),
-        { label: 'Downloaded', value: totals?.downloaded && formatTraffic(totals.downloaded.total) },
-      ],
-    },
-    {
-      title: 'Comments',
-      figures: [
-        { ...total('Total comments', totals?.comments), weekPercent: comments.percent },
-        total('Videos with comments', comments.videos),
-        total('Users who write comments', comments.users),
-        ratio('Views to comment', comments.commentsToViews),
-        ratio('Viewed users to comment', comments.commentsToViewedUsers),
-        ratio('Videos to comment', comments.commentsToVideos),
-        ...(hasLikes ? [ratio('Likes to comment', comments.commentsToLikes)] : []),
-        ratio('Sessions to comment', comments.commentsToSessions),
-        ...(hasLikes ? [ratio('Liked videos to comment', comments.commentsToLikedVideos)] : []),
-      ],
-    },
-    hasLikes && {
-      title: 'Likes',
-      figures: [
-        { ...total('Total likes', totals?.likes), weekPercent: likes.percent },
-        total('Videos with likes', likes.video),
-        total('Users who set likes', likes.users),
-        ratio('Views to like', likes.likesToViews),
-        ratio('Viewed users to like', likes.likesToViewedUsers),
-        ratio('Videos to like', likes.likesToVideos),
-        ratio('Comments to like', likes.likesToComments),
-        ratio('Sessions to like', likes.likesToSessions),
-        ratio('Commented videos to like', likes.likesToCommentedVideos),
-      ],
-    },
-  ]
-  return groups.filter((group) => group !== false)
+function FigureTile({ figure: { label, value, format, weekly, ratio, measure }, days, isRowStart }: TileProps) {
+  // Excludes the running day, because a partial day looks like a decrease.
+  const series = useMemo(
+    () =>
+      days && measure
+        ? toDays(days, measure)
+            .slice(-SPARKLINE_DAYS - 1, -1)
+            .map(({ y }) => y)
+        : undefined,
+    [days, measure],
+  )
+  const note =
+    ratio?.unit ??
+    (weekly?.percent !== undefined && (
+      <TrendMark trend={getPercentTrend(weekly.percent)} change={formatTotalChange(weekly, format)} comparison="week over week" />
+    ))
+  return (
+    <Tile
+      label={label}
+      value={ratio ? ratio.value : value}
+      note={note || null}
+      series={series}
+      isRowStart={isRowStart}
+      tooltip={ratio?.explanation}
+    />
+  )
 }
 
-const total = (label: string, weekly: Weekly): Figure => ({ label, value: weekly?.total })
-const ratio = (label: string, value: Ratio): Figure => ({ label, value: value?.value, percent: value?.percent })
+function toExportTable(groups: readonly FigureGroup[]): ExportTable {
+  return {
+    columns: ['Group', 'Figure', 'Total', 'Last 7 days', '7 days before', 'Change in %', 'Ratio', 'Ratio in %'],
+    rows: groups.flatMap(({ title, figures }) =>
+      figures.map(({ label, weekly, ratio }) => [
+        title,
+        label,
+        weekly?.total ?? null,
+        weekly?.current ?? null,
+        weekly?.lastWeek ?? null,
+        toNumber(weekly?.percent),
+        toNumber(ratio?.given?.value),
+        toNumber(ratio?.given?.percent),
+      ]),
+    ),
+  }
+}
+
+const toNumber = (text: string | undefined) => (text === undefined || Number.isNaN(Number(text)) ? null : Number(text))

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { formatTraffic, formatWatchTime, formatWeekChange, getPercentTrend, getRankTrend, getWeekTrend, toPreviewUrl } from './figures.ts'
+import {
+  formatRatio,
+  formatTotalChange,
+  formatTraffic,
+  formatWatchTime,
+  formatWeekChange,
+  getPercentTrend,
+  getRankTrend,
+  getWeekTrend,
+  toPreviewUrl,
+} from './figures.ts'
 
 test.each([
   ['12.34', 'up'],
@@ -54,9 +64,28 @@ test.each([
   [1_000_000_000, '1 GB'],
   [999_999_999_999, '1 Tb'],
   [2_345_678_000_000, '2.35 Tb'],
-  [4_000_000_000_000_000, '4000 Tb'],
+  [4_000_000_000_000_000, '4,000 Tb'],
 ])('[STK-06] formats %d bytes as %s', (bytes, text) => {
   expect(formatTraffic(bytes)).toBe(text)
+})
+
+test.each([
+  [{ current: 108, lastWeek: 100, percent: '8.00' }, '8 (+8.00%)'],
+  [{ current: 1_000, lastWeek: 2_000, percent: '-50.00' }, '-1,000 (−50.00%)'],
+  [{ current: 7, lastWeek: 7, percent: '0.00' }, '0 (0.00%)'],
+  [{ current: 5, lastWeek: 0, percent: '100.00' }, '5 (–)'],
+  [{ percent: '-7.49' }, '-7.49%'],
+])('[STK-03] formats the change of a total %j as %s', (weekly, text) => expect(formatTotalChange(weekly)).toBe(text))
+
+test.each([
+  ['889.5000', '88950.00', '889.5', 'likes per commented video'],
+  ['0.0091', '0.91', '109.9', 'commented videos per like'],
+  ['1.0000', '100.00', '1', 'likes per commented video'],
+  ['4.2555', '425.55', '4.26', 'likes per commented video'],
+  ['0.0000', '0.00', '–', 'likes per commented video'],
+])('[STK-03] says the ratio %s with its percent %s as %s %s', (value, percent, number, unit) => {
+  const ratio = formatRatio({ value, percent }, ['like', 'likes'], ['commented video', 'commented videos'])
+  expect(ratio).toEqual({ value: number, unit, explanation: `likes to commented videos: ${value}, ${percent}%` })
 })
 
 describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {

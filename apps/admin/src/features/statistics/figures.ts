@@ -27,6 +27,37 @@ export function formatWeekChange({ toDay, minusDay }: Partial<Weeks>): string {
   return toDay === undefined || minusDay === undefined || minusDay === 0 ? '-' : `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
 }
 
+/** Change of a total from week to week in number and percent, such as `−148,902 (−1.53%)`. */
+export function formatTotalChange(
+  { current, lastWeek, percent = '' }: { current?: number; lastWeek?: number; percent?: string },
+  format = (value: number) => value.toLocaleString('en'),
+): string {
+  const shown = `${percent.replace(/%$/, '')}%`
+  if (current === undefined || lastWeek === undefined) return shown
+  // The API answers 100.00 when the week before was 0, which is no change in percent.
+  if (lastWeek === 0) return current === 0 ? shown : `${format(current)} (–)`
+  const sign = current < lastWeek ? '-' : ''
+  return `${sign}${format(Math.abs(current - lastWeek))} (${shown.replace('-', '−').replace(/^(?=\d)/, current > lastWeek ? '+' : '')})`
+}
+
+/** Words for one and for several: "like", "likes". */
+type Words = readonly [one: string, several: string]
+
+/**
+ * Says a ratio with the larger number in front: "889.5 likes per commented video", or for 0.0091 "109.9 views per like".
+ * The ratio and its percent, as the API gives them, are the explanation. Nothing divides by zero: "–".
+ */
+export function formatRatio(given: { value?: string; percent?: string } | undefined, counted: Words, by: Words) {
+  if (given?.value === undefined) return { value: undefined, unit: null, explanation: undefined }
+  const value = Number(given.value)
+  const explanation = `${counted[1]} to ${by[1]}: ${given.value}${given.percent === undefined ? '' : `, ${given.percent.replace(/%$/, '')}%`}`
+  if (!(value > 0)) return { value: '–', unit: `${counted[1]} per ${by[0]}`, explanation }
+  if (value >= 1) return { value: formatRounded(value), unit: `${counted[1]} per ${by[0]}`, explanation }
+  return { value: formatRounded(1 / value), unit: `${by[1]} per ${counted[0]}`, explanation }
+}
+
+const formatRounded = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 1 })
+
 /** The trend of a rank, counted from 0, against a week ago. New entries count as up. */
 export function getRankTrend(index: number, lastRankIndex: number | null | undefined): Trend {
   if (lastRankIndex === null || lastRankIndex === undefined) return 'up'
@@ -49,7 +80,7 @@ export function formatTraffic(bytes: number | undefined): string {
   let [value, unit] = [bytes / 1_000_000, 0]
   // Compares the rounded value, so that 999.999 Mb becomes 1 GB and not 1000 Mb.
   while (roundToTwoDecimals(value) >= 1000 && unit < last) [value, unit] = [value / 1000, unit + 1]
-  return `${roundToTwoDecimals(value)} ${TRAFFIC_UNITS[unit]}`
+  return `${roundToTwoDecimals(value).toLocaleString('en')} ${TRAFFIC_UNITS[unit]}`
 }
 
 /** Returns the URL of the preview: the stream's URL with the extension mp4. Null without a stream. */

@@ -1,6 +1,6 @@
 import type { Realtime } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { mergeMaps, mergeRealtime, mergeStreamMaps } from './merge.ts'
+import { mergeMaps, mergeRealtime, mergeStreamMaps, toCompact } from './merge.ts'
 
 const realtime = (users: number, mostPopularCountry: string | null): Realtime => ({ users, mostPopularCountry, mostPopularPlatform: 'IOS' })
 
@@ -12,24 +12,35 @@ test.each([
   expect(mergeRealtime(kicks, videos)).toEqual(merged)
 })
 
-const viewer = { lat: 1, lon: 2, userId: 7 }
-const map = (counts: Record<string, number>, quality: string) => ({
-  coords: [viewer],
-  countries: Object.entries(counts).map(([name, count]) => ({ name, count })),
-  cities: [],
-  qualities: [{ name: quality, count: 1 }],
+const viewer = (userId: number, country?: number, quality?: number, lat = userId) => ({
+  lat,
+  lon: 2,
+  userId,
+  ...(country !== undefined && { country }),
+  ...(quality !== undefined && { quality }),
+})
+const map = (coords: ReturnType<typeof viewer>[], countries: string[], qualities: string[] = []) =>
+  toCompact({
+    coords,
+    countries: countries.map((name, index) => ({ name, count: coords.filter(({ country = index }) => country === index).length })),
+    cities: [],
+    qualities: qualities.map((name) => ({ name, count: 1 })),
+  })
+const format = (shares: readonly { name: string; count: number }[]) => shares.map(({ name, count }) => `${name} ${count}`)
+
+test('[GEN-01] counts a person on two maps once, at the place of the first map, in total and by country, largest first', () => {
+  const kicks = map([viewer(7, 0), viewer(8, 1), viewer(9, 1)], ['Peru', 'Chile'])
+  const videos = map([viewer(9, 0), viewer(7, 0, undefined, 70), viewer(10, 1)], ['Chile', 'Peru'])
+  const { coords, countries } = mergeMaps([kicks, videos])
+  expect([coords.length, ...coords.degrees]).toEqual([4, 7, 2, 8, 2, 9, 2, 10, 2])
+  expect(format(countries)).toEqual(['Chile 2', 'Peru 2'])
 })
 
-test('[GEN-01] merges the viewers of two maps and adds up countries, largest first', () => {
-  const { coords, countries, cities } = mergeMaps([map({ Peru: 3, Chile: 2 }, '720p'), map({ Chile: 2, Brazil: 3 }, '720p')])
-  expect(coords).toEqual([viewer, viewer])
-  expect(countries.map(({ name, count }) => `${name} ${count}`)).toEqual(['Chile 4', 'Brazil 3', 'Peru 3'])
-  expect(cities).toEqual([])
+test('[GEN-01] adds up the countries of an API that does not say where each person is', () => {
+  expect(format(mergeMaps([map([viewer(7)], ['Peru']), map([viewer(7)], ['Peru', 'Chile'])]).countries)).toEqual(['Peru 2', 'Chile 1'])
 })
 
 test('[STM-03] merges the maps of several streams, including qualities', () => {
-  expect(mergeStreamMaps([map({}, '720p'), map({}, '720p'), map({}, '360p')]).qualities).toEqual([
-    { name: '720p', count: 2 },
-    { name: '360p', count: 1 },
-  ])
+  const [first, second] = [map([viewer(1, 0, 0)], ['Peru'], ['720p']), map([viewer(1, 0, 0), viewer(2, 0, 0)], ['Peru'], ['360p'])]
+  expect(format(mergeStreamMaps([first, second]).qualities)).toEqual(['360p 1', '720p 1'])
 })

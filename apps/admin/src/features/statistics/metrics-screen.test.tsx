@@ -7,7 +7,7 @@ import GeneralScreen from './general/general-screen.tsx'
 import type { Row } from './metrics.ts'
 import { KickStatisticsScreen, VideoStatisticsScreen } from './metrics-screen.tsx'
 
-const { respond, drawnCharts } = vi.hoisted(() => ({ respond: vi.fn(), drawnCharts: [] as { data: unknown }[] }))
+const { respond, drawnCharts } = vi.hoisted(() => ({ respond: vi.fn(), drawnCharts: [] as Record<'data' | 'bars', { x: string; y: number }[]>[] }))
 vi.mock('../../api/call.ts', () => ({ call: (endpoint: { path: string }, input: object) => respond(endpoint.path, input) }))
 vi.mock('../../ui/map/viewer-map.tsx', () => ({
   ViewerMap: ({ coords }: { coords: unknown[] }) => <p>{coords.length} on the map</p>,
@@ -15,18 +15,20 @@ vi.mock('../../ui/map/viewer-map.tsx', () => ({
 }))
 vi.mock('@antv/g2plot/esm/plots/line/index.js', () => {
   class Line {
-    constructor(_container: HTMLElement, options: { data: unknown }) {
+    chart = {}
+    constructor(_container: HTMLElement, options: (typeof drawnCharts)[number]) {
       drawnCharts.push(options)
     }
     render() {}
-    changeData() {}
+    update() {}
+    on() {}
     destroy() {}
   }
   return { Line }
 })
 vi.mock('@antv/g2plot/esm/plots/pie/index.js', () => ({ Pie: class {} }))
 
-const weekly = (total: number, percent = '1.00') => ({ current: 1, lastWeek: 1, percent, total })
+const weekly = (total: number, percent = '1.00') => ({ current: 200 + Number(percent), lastWeek: 200, percent, total })
 const ratio = (value: string, percent: string) => ({ value, percent })
 const commonRatios = (name: string) =>
   ['Views', 'ViewedUsers', 'Videos', 'Sessions'].map((by, index) => [`${name}To${by}`, ratio(`0.000${index}`, `0.0${index}`)])
@@ -192,29 +194,39 @@ test.each([
 
 test('[STK-03] shows all tiles and ratios in the specified order, with week-over-week changes of comments and likes', async () => {
   await renderScreen(KickStatisticsScreen)
-  expect(getTiles('Totals')).toEqual(['Total videos|5,069', 'Views|25,533,005', 'Unique users|17', 'Sessions|18', 'Opened|19', 'Downloaded|59.52 Tb'])
+  const change = '+1 (+1.00%) up week over week'
+  expect(getTiles('Totals')).toEqual([
+    `Total videos|5,069|${change}`,
+    `Views|25,533,005|${change}`,
+    `Unique users|20|${change}`,
+    `Sessions|18|${change}`,
+    `Opened|19|${change}`,
+    'Downloaded|59.52 Tb|+0 Mb (+1.00%) up week over week',
+  ])
   expect(getTiles('Comments')).toEqual([
-    'Total comments|1,234|−7.49% down week over week',
-    'Videos with comments|78|',
-    'Users who write comments|56|',
-    'Views to comment|0.0000|0.00%',
-    'Viewed users to comment|0.0001|0.01%',
-    'Videos to comment|0.0002|0.02%',
-    'Likes to comment|0.5000|50.00%',
-    'Sessions to comment|0.0003|0.03%',
-    'Liked videos to comment|4.0000|400.00%',
+    'Total comments|1,234|−7.49 (−7.49%) down week over week',
+    `Videos with comments|78|${change}`,
+    `Users who write comments|56|${change}`,
+    'Views to comment|–|comments per view',
+    'Viewed users to comment|10,000|viewed users per comment',
+    'Videos to comment|5,000|videos per comment',
+    'Likes to comment|2|likes per comment',
+    'Sessions to comment|3,333.3|sessions per comment',
+    'Liked videos to comment|4|comments per liked video',
   ])
   expect(getTiles('Likes')).toEqual([
-    'Total likes|99|0.00% flat week over week',
-    'Videos with likes|8|',
-    'Users who set likes|9|',
-    'Views to like|0.0000|0.00%',
-    'Viewed users to like|0.0001|0.01%',
-    'Videos to like|0.0002|0.02%',
-    'Comments to like|0.6000|60.00%',
-    'Sessions to like|0.0003|0.03%',
-    'Commented videos to like|7.0000|700.00%',
+    'Total likes|99|0 (0.00%) flat week over week',
+    `Videos with likes|8|${change}`,
+    `Users who set likes|9|${change}`,
+    'Views to like|–|likes per view',
+    'Viewed users to like|10,000|viewed users per like',
+    'Videos to like|5,000|videos per like',
+    'Comments to like|1.67|comments per like',
+    'Sessions to like|3,333.3|sessions per like',
+    'Commented videos to like|7|likes per commented video',
   ])
+  fireEvent.pointerEnter(within(screen.getByRole('list', { name: 'Likes' })).getByText('7').parentElement as Element)
+  expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('likes to commented videos: 7.0000, 700.00%')
 })
 
 test('[STK-04] shows rank changes in the top five, and placeholders for missing pictures and names', async () => {
@@ -251,7 +263,9 @@ test('[STK-05] draws four line charts with dates cut to the day', async () => {
     'Likes',
     'Videos',
   ])
-  expect(drawnCharts.map(({ data }) => data)).toEqual([1, 2, 3, 4].map((y) => [{ x: '2026-03-13', y }]))
+  expect(drawnCharts.map(({ data, bars }) => [...data, ...bars].map(({ x, y }) => ({ x, y })))).toEqual(
+    [1, 2, 3, 4].map((y) => [{ x: '2026-03-13', y }]),
+  )
 })
 
 test('[STK-06] shows all columns, formats and changes in the history of kicks', async () => {
@@ -311,6 +325,28 @@ test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes t
   await waitFor(() => expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' }))
 })
 
+test('[STK-06] says New instead of a percent for a video without views before the last 7 days', async () => {
+  responses['/metrics/admin/list'] = { data: [{ ...row, views: weeks(3, 3, 0), likes: weeks(2, 2, 0), comments: weeks(0, 0, 0) }], total: 1 }
+  await renderScreen(KickStatisticsScreen)
+  expect(getRows('History table')[1]).toContain('|3New up week over week|')
+  expect(getRows('History table')[1]).toContain('|2New up week over week|0- flat week over week|')
+})
+
+test('[STK-07] filters by the person beside whose name the filter is clicked, and keeps the head with its Reset when that person has no videos', async () => {
+  responses['/metrics/admin/list'] = { data: [{ ...row, user: { id: 101, firstName: 'Ana', lastName: 'Silva' } }], total: 1 }
+  await renderScreen(KickStatisticsScreen)
+  responses['/metrics/admin/list'] = { data: [], total: 0 }
+  const filter = within(screen.getByRole('table', { name: 'History table' })).getByRole('button', { name: 'Show only videos of Ana Silva' })
+  await act(async () => void fireEvent.click(filter))
+  expect(params).toMatchObject({ user: '101', page: '1' })
+  const history = widget('History analytics - week over week percentages')
+  expect(history.getByText('User: Ana Silva')).toBeTruthy()
+  expect(history.getByText('No videos for these filters')).toBeTruthy()
+  fireEvent.click(history.getByRole('button', { name: 'Search user, active' }))
+  await act(async () => void fireEvent.click(within(screen.getByRole('dialog', { name: 'Search user' })).getByRole('button', { name: 'Reset' })))
+  expect(params).not.toHaveProperty('user')
+})
+
 test('shows Retry in the widget whose service fails, and the other widgets work', async () => {
   responses['/totalSection'] = new ApiError({ kind: 'refused', status: 404, message: 'There is no such thing.' })
   await renderScreen(KickStatisticsScreen)
@@ -319,7 +355,7 @@ test('shows Retry in the widget whose service fails, and the other widgets work'
   expect(getTiles('Realtime')[0]).toBe('Users|580')
   responses['/totalSection'] = kickTotals
   await act(async () => void fireEvent.click(widget('Analytics').getByRole('button', { name: 'Retry' })))
-  expect(getTiles('Totals')[0]).toBe('Total videos|5,069')
+  expect(getTiles('Totals')[0]).toContain('Total videos|5,069|')
 })
 
 test('shows "-" for fields missing in a response', async () => {

@@ -57,11 +57,13 @@ export interface Metrics {
   sorts: readonly KickSort[]
 }
 
-interface PersonName {
+export interface PersonName {
   firstName: string | null
   lastName: string | null
 }
 
-/** The metrics have no names for deleted users. */
+/** The metrics have no names for deleted users and for those who hide it: nothing links to them. */
+export const isNamed = (person: PersonName | null | undefined): boolean => !!(person?.firstName || person?.lastName)
+
 export const getFullName = (person: PersonName | null | undefined) =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ') || '(unknown user)'

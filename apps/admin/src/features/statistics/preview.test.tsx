@@ -3,14 +3,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PauseButton, Polling } from '../../ui/charts/polling.tsx'
 import { Preview } from './preview.tsx'
 
-const { motion } = vi.hoisted(() => ({ motion: { isAllowed: true } }))
-vi.mock('../../ui/theme/theme-choice.ts', () => ({ isMotionAllowed: () => motion.isAllowed }))
+const { motion } = vi.hoisted(() => ({ motion: { isAllowed: true, isTouch: false } }))
+vi.mock('../../ui/theme/theme-choice.ts', () => ({ isMotionAllowed: () => motion.isAllowed, isTouchScreen: () => motion.isTouch }))
 const play = vi.fn(async () => {})
 const pause = vi.fn()
 let rows = 0
+let inSight = true
 
 beforeEach(() => {
   motion.isAllowed = true
+  motion.isTouch = false
+  inSight = true
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe() {
+        this.report([{ isIntersecting: inSight }])
+      }
+      disconnect() {}
+    },
+  )
   play.mockClear()
   pause.mockClear()
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
@@ -31,10 +44,20 @@ async function renderPreview(href: string) {
   render(
     <Polling>
       <PauseButton />
-      <Preview video={{ href: `https://media.test/${rows}/${href}`, thumbnailHref: `https://media.test/${rows}/poster.jpg` }} />
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <Preview video={{ href: `https://media.test/${rows}/${href}`, thumbnailHref: `https://media.test/${rows}/poster.jpg` }} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
     </Polling>,
   )
+  if (!inSight) return null as never
   await waitFor(() => expect(document.querySelector('img')).not.toBeNull())
+  fireEvent(document.querySelector('tr') as Element, new Event('pointerenter'))
   return document.querySelector('video') as HTMLVideoElement
 }
 
@@ -47,6 +70,27 @@ test('[STK-06] plays the mp4 muted in a loop and hides it until it is loaded', a
   expect(video.hidden).toBe(false)
   expect(play).toHaveBeenCalled()
   expect(document.querySelector('img')).not.toBeNull()
+})
+
+test('[STK-06] loads the preview only while the pointer or the focus is in its row, and at once on a touch screen', async () => {
+  await renderPreview('bout.m3u8')
+  const row = document.querySelector('tr') as Element
+  fireEvent(row, new Event('pointerleave'))
+  expect(document.querySelector('video')).toBeNull()
+  fireEvent.focusIn(row)
+  expect(document.querySelector('video')).not.toBeNull()
+  fireEvent.focusOut(row)
+  expect(document.querySelector('video')).toBeNull()
+  cleanup()
+  motion.isTouch = true
+  await renderPreview('bout.m3u8')
+  await waitFor(() => expect(document.querySelector('video')).not.toBeNull())
+})
+
+test('[STK-09] checks no file of a row that was never in sight', async () => {
+  inSight = false
+  await renderPreview('bout.m3u8')
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 test('[STK-06] shows only the thumbnail when the preview fails', async () => {

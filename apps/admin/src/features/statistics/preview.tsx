@@ -1,23 +1,34 @@
 import { PictureOutlined, UserOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFileExists } from '../../api/file-check.ts'
 import { usePause } from '../../ui/charts/polling.tsx'
-import { isMotionAllowed } from '../../ui/theme/theme-choice.ts'
+import { isMotionAllowed, isTouchScreen } from '../../ui/theme/theme-choice.ts'
 import { toPreviewUrl } from './figures.ts'
 import styles from './statistics.module.css'
+import { useIsRowActive, useWasInSight } from './use-in-sight.ts'
 
 interface Props {
   video: { href: string | null; thumbnailHref: string | null }
 }
 
-/** A thumbnail with an mp4 preview above it, muted and looping. Hidden until loaded and when it fails. */
-export function Preview({ video: { href, thumbnailHref } }: Props) {
+/**
+ * A thumbnail with an mp4 preview above it, muted and looping. Hidden until loaded and when it fails.
+ * Both are checked and loaded when the row is first in sight. With a mouse only the row under it, or with the focus, plays.
+ */
+export function Preview({ video }: Props) {
+  const box = useRef<HTMLSpanElement>(null)
+  // Checks nothing before: a table of 100 rows would check 200 files.
+  return <span ref={box}>{useWasInSight(box) ? <LoadedPreview video={video} box={box} /> : <span className={styles.thumbnail} />}</span>
+}
+
+function LoadedPreview({ video: { href, thumbnailHref }, box }: Props & { box: RefObject<HTMLElement | null> }) {
   const src = toPreviewUrl(href)
   const exists = useFileExists(src) === true
+  const isRowActive = useIsRowActive(box)
   return (
     <Thumbnail src={thumbnailHref} shape="wide">
-      {exists && src && <PlayingPreview key={src} src={src} />}
+      {exists && (isRowActive || isTouchScreen()) && src && <PlayingPreview key={src} src={src} />}
     </Thumbnail>
   )
 }
@@ -72,7 +83,7 @@ export function Thumbnail({ src, shape, children }: ThumbnailProps) {
     <span className={clsx(styles.thumbnail, styles[shape])}>
       {isVisible && src ? (
         <img src={src} alt="" onError={() => setBrokenSrc(src)} />
-      ) : (
+      ) : exists === undefined ? null : (
         <span className={styles.thumbnailNone} role="img" aria-label={shape === 'wide' ? 'No thumbnail' : 'No avatar'}>
           {shape === 'wide' ? <PictureOutlined aria-hidden /> : <UserOutlined aria-hidden />}
         </span>

@@ -1,11 +1,13 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useQuery } from '../../api/hooks.ts'
+import { ExportMenu } from '../../ui/charts/export-menu.tsx'
 import { TrendMark } from '../../ui/charts/figures.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
+import { PersonLink } from '../../ui/navigation/record-link.tsx'
 import plainTableStyles from '../../ui/table/plain-table.module.css'
 import { getRankTrend } from './figures.ts'
-import { getFullName, type Metrics, type TopUser, type TopVideo } from './metrics.ts'
+import { getFullName, isNamed, type Metrics, type TopUser, type TopVideo } from './metrics.ts'
 import { Thumbnail } from './preview.tsx'
 import styles from './statistics.module.css'
 
@@ -15,20 +17,42 @@ interface Column<Row> {
   title: string
   numeric?: boolean
   render(row: Row, index: number): ReactNode
+  /** The value in an export. A picture has none. */
+  getValue?(row: Row, index: number): string | number | null | undefined
 }
 
 const videoColumns: readonly Column<TopVideo>[] = [
   { title: 'Thumbnail', render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" /> },
-  { title: 'Rank', render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} /> },
-  { title: 'Description', render: ({ description }) => <span className={styles.twoLines}>{description}</span> },
+  {
+    title: 'Rank',
+    render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} />,
+    getValue: (_, index) => index + 1,
+  },
+  {
+    title: 'Description',
+    render: ({ description }) => <span className={styles.twoLines}>{description}</span>,
+    getValue: ({ description }) => description,
+  },
   numericColumn('Views', ({ views }) => views),
   numericColumn('Unique', ({ unique }) => unique),
   numericColumn('Shares', ({ shares }) => shares),
 ]
 const userColumns: readonly Column<TopUser>[] = [
   { title: 'Avatar', render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" /> },
-  { title: 'Rank', render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} /> },
-  { title: 'Full name', render: ({ data }) => <span className={styles.twoLines}>{getFullName(data)}</span> },
+  {
+    title: 'Rank',
+    render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} />,
+    getValue: (_, index) => index + 1,
+  },
+  {
+    title: 'Full name',
+    render: ({ data }) => (
+      <span className={styles.twoLines}>
+        {data?.id !== undefined && isNamed(data) ? <PersonLink id={data.id}>{getFullName(data)}</PersonLink> : getFullName(data)}
+      </span>
+    ),
+    getValue: ({ data }) => getFullName(data),
+  },
   numericColumn('Viewed', ({ view }) => view),
   numericColumn('Videos', ({ video }) => video),
   numericColumn('Shares', ({ shares }) => shares),
@@ -55,13 +79,18 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
 
 /** Five rows: skeleton bars while undefined, or a text of the same height if the list is empty. */
 function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonly Column<Row>[]; rows: readonly Row[] | undefined }) {
+  // A share of the 60 columns of a row on a phone.
+  const size = { '--cm-top-figure': 60 / columns.filter(({ numeric }) => numeric).length } as CSSProperties
   return (
     <section aria-label={name} className={styles.topTable}>
-      <h3>{name}</h3>
+      <div className={styles.topHead}>
+        <h3>{name}</h3>
+        {rows && rows.length > 0 && <ExportMenu title={name} getTable={() => toExportTable(columns, rows)} />}
+      </div>
       {/* A scrollable region must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <section style={{ overflowX: 'auto' }} aria-label={`${name}, table`} tabIndex={0}>
-        <table className={plainTableStyles.plainTable}>
+        <table className={plainTableStyles.plainTable} style={size}>
           <thead>
             <tr>
               {columns.map(({ title, numeric }) => (
@@ -84,7 +113,7 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               <tr key={index}>
                 {columns.map(({ title, numeric, render }) => (
-                  <td key={title} className={numeric ? styles.topFigure : undefined}>
+                  <td key={title} className={numeric ? styles.topFigure : undefined} data-label={title}>
                     {row === undefined ? <span className="cm-bar" /> : render(row, index)}
                   </td>
                 ))}
@@ -95,6 +124,14 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
       </section>
     </section>
   )
+}
+
+function toExportTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
+  const exported = columns.filter(({ getValue }) => getValue)
+  return {
+    columns: exported.map(({ title }) => title),
+    rows: rows.map((row, index) => exported.map(({ getValue }) => getValue?.(row, index) ?? null)),
+  }
 }
 
 /** The rank change since a week ago: arrow, number of places and text for screen readers. */
@@ -108,5 +145,5 @@ function RankMark({ index, last }: { index: number; last: number | null | undefi
 }
 
 function numericColumn<Row>(title: string, getValue: (row: Row) => number | undefined): Column<Row> {
-  return { title, numeric: true, render: (row) => getValue(row)?.toLocaleString('en') ?? '-' }
+  return { title, numeric: true, render: (row) => getValue(row)?.toLocaleString('en') ?? '-', getValue }
 }

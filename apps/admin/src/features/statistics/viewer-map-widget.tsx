@@ -1,10 +1,14 @@
 import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerman/contract'
+import { Radio } from 'antd'
 import { type QueryResult, useQuery } from '../../api/hooks.ts'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
+import { SharesTable } from '../../ui/map/shares-table.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
+import { type Merged, toCompact } from './merge.ts'
 import type { Metrics } from './metrics.ts'
+import styles from './viewer-map-widget.module.css'
 
 const PERIOD_LABELS: Record<MapPeriod, string> = {
   LAST_DAY: 'Last day',
@@ -23,39 +27,55 @@ export function usePeriod() {
 
 interface Props {
   title: string
-  query: QueryResult<Viewers>
+  query: QueryResult<Merged<Viewers>>
   period: MapPeriod
   onPeriod(period: MapPeriod): void
 }
 
-/** Map of the viewers in a period. */
+/** Groupings of the table: the list in the response and the title of a group. */
+const GROUPS = {
+  country: { list: 'countries', title: 'Country', plural: 'Countries' },
+  city: { list: 'cities', title: 'City', plural: 'Cities' },
+} as const
+type Group = keyof typeof GROUPS
+const ALL_GROUPS = Object.keys(GROUPS) as Group[]
+
+/** Map of the viewers in a period, beside a table of their countries or cities. */
 export function ViewerMapWidget({ title, query, period, onPeriod }: Props) {
+  const [group, setParams] = useUrlState((search) => ALL_GROUPS.find((name) => name === search.get('by')) ?? 'country')
   return (
     <Widget
       title={title}
       query={query}
       extra={
-        <SingleSelect<MapPeriod>
-          aria-label="Period"
-          value={period}
-          onChange={onPeriod}
-          options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
-          style={{ width: 176 }}
-        />
+        <>
+          <Radio.Group
+            aria-label="Group by"
+            optionType="button"
+            value={group}
+            onChange={({ target }) => setParams({ by: target.value === 'country' ? undefined : target.value }, 'push')}
+            options={ALL_GROUPS.map((value) => ({ value, label: GROUPS[value].title }))}
+          />
+          <SingleSelect<MapPeriod>
+            aria-label="Period"
+            value={period}
+            onChange={onPeriod}
+            options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
+            style={{ width: 176 }}
+          />
+        </>
       }
-      skeleton={<ViewerMapSkeleton />}
+      skeleton={
+        <div className={styles.mapAndTable}>
+          <ViewerMapSkeleton />
+        </div>
+      }
     >
-      {({ coords, countries, cities }) => (
-        <ViewerMap
-          label="Viewer locations"
-          coords={coords}
-          tables={[
-            { title: 'Country', shares: countries },
-            { title: 'City', shares: cities },
-          ]}
-          singular="user"
-          plural="users"
-        />
+      {(data) => (
+        <div className={styles.mapAndTable}>
+          <ViewerMap label="Viewer locations" coords={data.coords} singular="user" plural="users" />
+          <SharesTable title={GROUPS[group].plural} group={GROUPS[group].title} shares={data[GROUPS[group].list]} total={data.coords.length} />
+        </div>
       )}
     </Widget>
   )
@@ -63,6 +83,6 @@ export function ViewerMapWidget({ title, query, period, onPeriod }: Props) {
 
 export function MetricsMap({ metrics: { calls, mapTitle } }: { metrics: Metrics }) {
   const [period, setPeriod] = usePeriod()
-  const query = useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true })
+  const query = useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true, convert: toCompact<Viewers> })
   return <ViewerMapWidget title={mapTitle} query={query} period={period} onPeriod={setPeriod} />
 }

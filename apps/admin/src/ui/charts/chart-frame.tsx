@@ -1,13 +1,25 @@
 import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import clsx from 'clsx'
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { lazyPart } from '../feedback/lazy-part.tsx'
+import { PlainTable } from '../table/plain-table.tsx'
 import styles from './chart.module.css'
+import { ChartKey, type KeyEntry } from './chart-key.tsx'
+import { ExportMenu, type ExportTable } from './export-menu.tsx'
 import type { PlotProps } from './plot.tsx'
+import { formatNumber } from './plot-options.ts'
 
 interface Props {
   title: string
+  /** Below the title: the total and its change. */
+  headline?: ReactNode
+  /** Names the lines, beside the headline and in an exported picture. */
+  keyEntries?: readonly KeyEntry[]
+  /** Buttons before "Show as table". */
+  tools?: ReactNode
+  /** Adds behaviour around the plot, such as zooming. */
+  wrapPlot?: (plot: ReactNode) => ReactNode
   /** Height of the chart or the table, in pixels. */
   height: number
   /** Describes the chart to screen readers. Undefined while loading. */
@@ -17,47 +29,80 @@ interface Props {
   /** Key of the appearance, such as the theme. A change creates a new chart. */
   plotKey: string
   plot: Omit<PlotProps, 'summary'>
-  /** Renders the same data as rows. */
-  renderTable: () => ReactNode
+  /** Returns the same data as rows. */
+  getTable: () => ExportTable
 }
 
 /** Heading, chart or table, and their states, in a box of constant height. */
-export function ChartFrame({ title, height, summary, emptyText, plotKey, plot, renderTable }: Props) {
+export function ChartFrame({
+  title,
+  headline,
+  keyEntries = [],
+  tools,
+  wrapPlot = (drawing) => drawing,
+  height,
+  summary,
+  emptyText,
+  plotKey,
+  plot,
+  getTable,
+}: Props) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
+  const section = useRef<HTMLElement>(null)
   const hasData = summary !== undefined && emptyText === undefined
   const size = { '--cm-chart-height': `${height}px` } as CSSProperties
 
   return (
-    <section className={styles.chart} style={size} aria-labelledby={id}>
+    <section ref={section} className={styles.chart} style={size} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>{title}</h3>
         {hasData && (
-          <Button
-            size="small"
-            type="text"
-            icon={asTable ? <LineChartOutlined aria-hidden /> : <BarsOutlined aria-hidden />}
-            aria-label={`${asTable ? 'Show as chart' : 'Show as table'}: ${title}`}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? 'Show as chart' : 'Show as table'}
-          </Button>
+          <div className={styles.tools}>
+            {tools}
+            <Button
+              size="small"
+              type="text"
+              icon={asTable ? <LineChartOutlined aria-hidden /> : <BarsOutlined aria-hidden />}
+              aria-label={`${asTable ? 'Show as chart' : 'Show as table'}: ${title}`}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? 'Show as chart' : 'Show as table'}
+            </Button>
+            <ExportMenu title={title} getTable={getTable} getCanvas={() => section.current?.querySelector('canvas')} keyEntries={keyEntries} />
+          </div>
         )}
       </div>
+      {hasData && (headline || keyEntries.length > 0) && (
+        <div className={styles.headline}>
+          <div>{headline}</div>
+          {keyEntries.length > 0 && <ChartKey entries={keyEntries} />}
+        </div>
+      )}
       {hasData && asTable ? (
         // Focusable, so that the keyboard can scroll it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
         <section className={styles.table} tabIndex={0} aria-label={`${title} as a table`}>
-          {renderTable()}
+          <ChartTable {...getTable()} />
         </section>
       ) : emptyText !== undefined ? (
         <p className={clsx(styles.words, 'cm-placeholder')}>{emptyText}</p>
       ) : summary === undefined ? (
         loadingChart
       ) : (
-        <LazyPlot key={plotKey} summary={summary} {...plot} />
+        wrapPlot(<LazyPlot key={plotKey} summary={summary} {...plot} />)
       )}
     </section>
+  )
+}
+
+function ChartTable({ columns, rows }: ExportTable) {
+  const isNumeric = (column: number) => rows.some((row) => typeof row[column] === 'number' || `${row[column]}`.endsWith('%'))
+  return (
+    <PlainTable
+      columns={columns.map((title, column) => ({ title, numeric: isNumeric(column) }))}
+      rows={rows.map((row) => row.map((value) => (typeof value === 'number' ? formatNumber(value) : (value ?? '–'))))}
+    />
   )
 }
 
@@ -78,12 +123,13 @@ const LazyPlot = lazyPart(
 )
 
 /** Placeholder of a loading chart. */
-export function ChartSkeleton({ title, height = CHART_HEIGHT }: { title: string; height?: number }) {
+export function ChartSkeleton({ title, height = CHART_HEIGHT, hasHeadline }: { title: string; height?: number; hasHeadline?: true }) {
   return (
     <div className={styles.chart} style={{ '--cm-chart-height': `${height}px` } as CSSProperties}>
       <div className={styles.head}>
         <h3>{title}</h3>
       </div>
+      {hasHeadline && <div className={styles.headline} />}
       <div className={clsx(styles.room, styles.waiting)} />
     </div>
   )

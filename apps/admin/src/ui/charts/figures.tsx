@@ -1,7 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Tooltip } from '../feedback/tooltip.tsx'
+import { FallIcon, FlatIcon, RiseIcon } from '../icons/icons.tsx'
 import styles from './figures.module.css'
 
 interface TileProps {
@@ -12,20 +12,41 @@ interface TileProps {
   unit?: string
   /** Below the value: a trend or a second figure. null reserves the line. */
   note?: ReactNode
+  /** Daily values, drawn as a small line below the note. */
+  series?: readonly number[] | undefined
+  /** Begins a new row. */
+  isRowStart?: boolean
+  /** Explains the value on hover and focus. */
+  tooltip?: string | undefined
 }
 
 /** One figure with its label, inside Tiles. Its height is constant. */
-export function Tile({ label, value, unit, note }: TileProps) {
+export function Tile({ label, value, unit, note, series, isRowStart, tooltip }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
   return (
-    <li className={styles.tile}>
+    <li className={clsx(styles.tile, isRowStart && styles.tileStart)}>
       <span className={clsx('cm-small', styles.tileLabel)}>{label}</span>
-      <span className={styles.tileValue}>
-        {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
-        {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
-      </span>
+      <Tooltip text={tooltip}>
+        <span className={styles.tileValue} {...(tooltip && { tabIndex: 0 })}>
+          {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
+          {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
+        </span>
+      </Tooltip>
       {note !== undefined && <span className={styles.tileNote}>{note}</span>}
+      {series && series.length > 1 && <Sparkline values={series} />}
     </li>
+  )
+}
+
+/** A small line without axes, from zero to its highest value. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  const highest = Math.max(...values, 1)
+  const points = values.map((value, index) => `${((index / (values.length - 1)) * 100).toFixed(1)},${(23 - (value / highest) * 22).toFixed(1)}`)
+  return (
+    <svg className={styles.sparkline} viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden>
+      <path className={styles.sparklineArea} d={`M0,24 L${points.join(' ')} L100,24z`} />
+      <polyline points={points.join(' ')} />
+    </svg>
   )
 }
 
@@ -61,7 +82,7 @@ interface Props {
   description?: string
 }
 
-const ICONS = { up: ArrowUpOutlined, flat: MinusOutlined, down: ArrowDownOutlined }
+const ICONS = { up: RiseIcon, flat: FlatIcon, down: FallIcon }
 
 /** Shows a trend by arrow, colour, sign and hidden text. Up is green, down red, flat amber (document 2, section 2). */
 export function TrendMark({ trend, change, comparison, description = trend }: Props) {
@@ -70,7 +91,7 @@ export function TrendMark({ trend, change, comparison, description = trend }: Pr
   return (
     <Tooltip text={`${description} ${comparison}`}>
       <span className={clsx(styles.trend, `cm-tone-${trend}`)}>
-        <Icon aria-hidden />
+        <Icon size={12} />
         {change !== undefined && <span>{addSign(change, trend)}</span>}
         <span className="cm-only-read">{` ${description} ${comparison}`}</span>
       </span>

@@ -1,29 +1,28 @@
-import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
 import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
 import type { Share } from '@cornerman/contract'
 import type { Palette } from '../theme/tokens.ts'
 
 /** One point of a line. */
 export interface ChartPoint {
-  /** Axis label, such as `2026-03-14`. */
+  /** Axis value, such as `2026-03-14` or `2026-03-14 20:15`, in UTC. */
   x: string
   y: number
   /** The line's name, with several lines. At most five have distinct colours. */
   series?: string
 }
 
-/** Names of the axes, also used as column heads of the table. */
+/** What the axes show, used as column heads of the table and in the tooltip. */
 export interface AxisTitles {
   x: string
   y: string
 }
 
-const FONT = { fontSize: 12, fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif' }
+export const FONT = { fontSize: 12, fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif' }
 
 /** Options of every chart. */
-const baseOptions = { autoFit: true, animation: false } as const
+export const baseOptions = { autoFit: true, animation: false } as const
 
-const tooltipStyles = (palette: Palette) => ({
+export const tooltipStyles = (palette: Palette) => ({
   'g2-tooltip': {
     ...FONT,
     background: palette.elevated,
@@ -31,58 +30,47 @@ const tooltipStyles = (palette: Palette) => ({
     boxShadow: 'var(--cm-shadow)',
     border: `1px solid ${palette.hairline}`,
     opacity: 1,
+    padding: '8px 12px',
   },
+  'g2-tooltip-title': { margin: 0, marginBottom: '4px', fontWeight: 600 },
+  'g2-tooltip-list-item': { margin: '4px 0' },
 })
 
-/** Lines of 1.5 px over a horizontal grid. */
-export function lineOptions(points: readonly ChartPoint[], titles: AxisTitles, palette: Palette): LineOptions {
-  const textStyle = { ...FONT, fill: palette.secondary }
-  const hasSeries = points.some(({ series }) => series !== undefined)
-  return {
-    ...baseOptions,
-    data: [...points],
-    xField: 'x',
-    yField: 'y',
-    ...(hasSeries && { seriesField: 'series' }),
-    color: hasSeries ? seriesColours(palette) : palette.blueCorner,
-    lineStyle: { lineWidth: 1.5 },
-    appendPadding: [8, 16, 0, 0],
-    meta: {
-      x: { type: 'cat', range: [0, 1], tickCount: 6 },
-      y: { alias: titles.y, min: 0, nice: true, formatter: formatNumber },
-    },
-    xAxis: {
-      title: { text: titles.x, style: textStyle },
-      label: { style: textStyle, autoHide: true, autoRotate: false },
-      line: { style: { stroke: palette.inputBorder } },
-      tickLine: { style: { stroke: palette.inputBorder } },
-    },
-    yAxis: { title: { text: titles.y, style: textStyle }, label: { style: textStyle }, grid: { line: { style: { stroke: palette.hairline } } } },
-    legend: hasSeries ? { position: 'top-left', itemName: { style: { ...FONT, fill: palette.text } } } : false,
-    tooltip: { domStyles: tooltipStyles(palette) },
-  }
+interface PieContent {
+  slices: readonly Share[]
+  /** What is counted, below the total: "Users". */
+  unit: string
+  isNarrow: boolean
 }
 
-/** A ring of the five largest slices and one slice for the others. */
-export function pieOptions(slices: readonly Share[], palette: Palette): PieOptions {
+/** A ring of the six largest slices and one slice for the others, each with its share, around the total. */
+export function pieOptions({ slices, unit, isNarrow }: PieContent, palette: Palette): PieOptions {
+  const total = slices.reduce((sum, { count }) => sum + count, 0)
+  const parts = groupSmallSlices(slices).map((slice) => ({ ...slice, share: `${slice.name} ${formatShare(slice.count, total)}` }))
+  const text = { ...FONT, fill: palette.text, textAlign: 'center' as const }
   return {
     ...baseOptions,
-    data: groupSmallSlices(slices),
+    data: parts,
     angleField: 'count',
-    colorField: 'name',
-    color: [...seriesColours(palette), palette.disabled],
-    radius: 0.9,
-    innerRadius: 0.6,
-    label: false,
+    colorField: 'share',
+    color: [...getSeriesColours(palette), palette.primary, palette.disabled],
+    radius: isNarrow ? 0.9 : 0.72,
+    innerRadius: 0.62,
+    // On a phone the names are in the legend, because they do not fit beside the ring.
+    label: isNarrow ? false : { type: 'outer', offset: 16, style: { ...FONT, fill: palette.text }, formatter: (item) => item?.share },
     statistic: { title: false, content: false },
+    annotations: [
+      { type: 'text', position: ['50%', '50%'], offsetY: -8, content: formatNumber(total), style: { ...text, fontSize: 20, fontWeight: 600 } },
+      { type: 'text', position: ['50%', '50%'], offsetY: 14, content: unit, style: { ...text, fill: palette.secondary } },
+    ],
     pieStyle: { stroke: palette.container, lineWidth: 2 },
     meta: { count: { formatter: formatNumber } },
-    legend: { position: 'bottom', flipPage: false, itemName: { style: { ...FONT, fill: palette.text } } },
+    legend: isNarrow ? { position: 'bottom', flipPage: false, itemName: { style: { ...FONT, fill: palette.text } } } : false,
     tooltip: { domStyles: tooltipStyles(palette) },
   } as PieOptions
 }
 
-const MAX_SLICES = 5
+const MAX_SLICES = 6
 const OTHER_LABEL = 'Other'
 
 /** Sorts by size and sums all but the largest. */
@@ -93,6 +81,12 @@ export function groupSmallSlices(slices: readonly Share[]): Share[] {
   return [...sorted.slice(0, MAX_SLICES), { name: OTHER_LABEL, count: rest }]
 }
 
-const seriesColours = ({ blueCorner, redCorner, gold, success, tertiary }: Palette) => [blueCorner, redCorner, gold, success, tertiary]
+export const getSeriesColours = ({ blueCorner, redCorner, gold, success, tertiary }: Palette) => [blueCorner, redCorner, gold, success, tertiary]
 
 export const formatNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
+
+/** Formats as "22.8%", and as "<0.1%" what would round to nothing. */
+export function formatShare(count: number, total: number): string {
+  const percent = total === 0 ? 0 : (count / total) * 100
+  return percent > 0 && percent < 0.05 ? '<0.1%' : `${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`
+}

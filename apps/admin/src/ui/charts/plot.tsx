@@ -4,7 +4,9 @@ import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
 import { Pie } from '@antv/g2plot/esm/plots/pie/index.js'
 import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { BarsAndLines } from './bars-and-lines.ts'
 import styles from './chart.module.css'
+import { useChartGroup } from './chart-group.tsx'
 
 export interface PlotProps {
   /** Describes the chart to screen readers. */
@@ -17,22 +19,28 @@ export interface PlotProps {
 /** Draws a chart with g2plot. Loaded with the first chart. */
 export default function Plot({ summary, data, options }: PlotProps) {
   const container = useRef<HTMLDivElement>(null)
-  const plot = useRef<Line | Pie>(undefined)
+  const plot = useRef<BarsAndLines | Pie>(undefined)
   const drawnSource = useRef(data)
+  const { listeners } = useChartGroup()
 
   const draw = useEffectEvent(() => {
     if (!container.current) return undefined
-    const created = 'angleField' in options ? new Pie(container.current, options) : new Line(container.current, options as LineOptions)
+    const created = 'angleField' in options ? new Pie(container.current, options) : new BarsAndLines(container.current, options as LineOptions)
     created.render()
     drawnSource.current = data
     return created
   })
   useEffect(() => {
-    plot.current = draw()
-    return () => plot.current?.destroy()
-  }, [])
+    const drawn = draw()
+    plot.current = drawn
+    const stop = drawn instanceof Line ? followPointer(drawn, listeners) : undefined
+    return () => {
+      stop?.()
+      drawn?.destroy()
+    }
+  }, [listeners])
 
-  const redraw = useEffectEvent(() => plot.current?.changeData(options.data as never))
+  const redraw = useEffectEvent(() => plot.current?.update(options as never))
   useEffect(() => {
     if (drawnSource.current === data) return
     drawnSource.current = data
@@ -45,4 +53,28 @@ export default function Plot({ summary, data, options }: PlotProps) {
       <div ref={container} className={styles.drawing} />
     </div>
   )
+}
+
+type Listeners = ReturnType<typeof useChartGroup>['listeners']
+
+/** Shows the value under the pointer in all charts of the group. */
+function followPointer(plot: Line, listeners: Listeners): () => void {
+  let isFollowing = false
+  const { chart } = plot
+  const tell = (x: string | undefined) => {
+    if (!isFollowing) for (const listen of listeners) listen(x, plot)
+  }
+  const follow = (x: string | undefined, source: object) => {
+    if (source === plot) return
+    const row = plot.options.data.find((each) => each.x === x)
+    const point = row && chart.getXY(row)
+    isFollowing = true
+    if (point) chart.showTooltip(point)
+    else chart.hideTooltip()
+    isFollowing = false
+  }
+  plot.on('tooltip:change', (event: { data: { items: { data: { x: string } }[] } }) => tell(event.data.items[0]?.data.x))
+  plot.on('tooltip:hide', () => tell(undefined))
+  listeners.add(follow)
+  return () => listeners.delete(follow)
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { formatClockTime } from '../date-time/time.ts'
+import { formatZonedClockTime } from '../date-time/time.ts'
 import { ErrorDetails } from '../feedback/error-details.tsx'
 import { QueryBoundary, type QueryState } from '../feedback/query-boundary.tsx'
 import { StatusDot } from '../feedback/status.tsx'
@@ -16,7 +16,7 @@ interface Props<Data> {
   note?: ReactNode
   /** Filters at the end of the heading's line. */
   extra?: ReactNode
-  query: QueryState<Data> & { polling?: PollState }
+  query: QueryState<Data> & { polling?: PollState | undefined }
   /** Placeholder while loading, with the height of the content. */
   skeleton: ReactNode
   /** Returns the empty state for empty data, else a falsy value. */
@@ -58,14 +58,16 @@ export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty,
   )
 }
 
-/** Shows the age of the data: live, paused, offline, or out of date after an error. */
-function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { query: QueryState<unknown> & { polling?: PollState } }) {
+/** Shows how old the data is, with its time zone: live, paused, offline, or out of date after an error. */
+function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { query: QueryState<unknown> & { polling?: PollState | undefined } }) {
   const hasTimedData = data !== undefined && fetchedAt !== undefined
-  const asOf = hasTimedData && <span className="cm-number">as of {formatClockTime(fetchedAt)}</span>
+  const isLoadingOther = data !== undefined && !fetchedAt && !error
+  const asOf = hasTimedData && <span className="cm-number">as of {formatZonedClockTime(fetchedAt)}</span>
+  const stop = polling === 'paused' ? 'Paused' : polling === 'offline' && 'Offline'
   return (
     <div className={clsx('cm-small', styles.age)} data-polled={polling !== undefined || undefined}>
       <span role="status">
-        {data !== undefined && !fetchedAt && !error ? (
+        {isLoadingOther ? (
           'Loading…'
         ) : error ? (
           hasTimedData && (
@@ -75,15 +77,21 @@ function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { qu
               </span>
             </Tooltip>
           )
-        ) : polling === 'paused' || polling === 'offline' ? (
+        ) : stop ? (
           <>
-            <StatusDot tone="waiting">{polling === 'paused' ? 'Paused' : 'Offline'}</StatusDot>
+            <StatusDot tone="waiting">{stop}</StatusDot>
             {asOf && <>, {asOf}</>}
           </>
         ) : (
           polling && hasTimedData && <StatusDot tone="good">Live</StatusDot>
         )}
       </span>
+      {/* Outside the status: it changes with each poll, and a screen reader would read every change. */}
+      {!error && !stop && hasTimedData && (
+        <span className="cm-number">
+          {polling ? 'as' : 'As'} of {formatZonedClockTime(fetchedAt)}
+        </span>
+      )}
       {error && hasTimedData && (
         <>
           <Button size="small" onClick={refetch}>

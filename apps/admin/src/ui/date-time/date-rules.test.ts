@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { findDateTimeError, joinDateTime, splitDateTime } from './date-rules.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test('splits off the offset of an hour that clocks show twice', () => {
   expect(splitDateTime('2026-10-25T02:30+01:00')).toEqual({ day: '2026-10-25', clock: '02:30' })
 })
 
-beforeAll(() => void vi.stubGlobal('navigator', { language: 'en-US' }))
+beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-US' }))
 
 test.each([
   ['2026-11-12T20:00', undefined],

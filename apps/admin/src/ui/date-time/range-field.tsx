@@ -5,7 +5,6 @@ import type { DayRange } from './calendar.tsx'
 import { DateField } from './date-field.tsx'
 import { findDayError } from './date-rules.ts'
 import styles from './range-field.module.css'
-import { addDays } from './typed-date.ts'
 
 interface Props {
   value: DayRange
@@ -15,12 +14,18 @@ interface Props {
   max: string
   /** Today in the zone of the days. */
   today: string
-  /** The days of the event, if the screen knows one. */
-  event: DayRange | undefined
+  /** Buttons for frequent ranges. */
+  presets: readonly RangePreset[]
+}
+
+export interface RangePreset {
+  label: string
+  isChosen: boolean
+  choose(): void
 }
 
 /** Two days, both included, and buttons for frequent ranges. Incomplete or reversed ranges show an error and are not applied. */
-export function RangeField({ value, onChange, min, max, today, event }: Props) {
+export function RangeField({ value, onChange, min, max, today, presets }: Props) {
   const id = useId()
   // Keeps the typed values until the applied range changes.
   const rangeKey = `${value.from} ${value.to}`
@@ -60,14 +65,14 @@ export function RangeField({ value, onChange, min, max, today, event }: Props) {
       {renderField('from', 'From')}
       {renderField('to', 'To')}
       <div className={styles.presets}>
-        {listPresets(today, event).map(({ label, ...range }) => (
+        {presets.map(({ label, isChosen, choose }) => (
           <Button
             key={label}
             size="small"
-            aria-pressed={range.from === value.from && range.to === value.to}
+            aria-pressed={isChosen}
             onClick={() => {
-              setDraft({ ...range, rangeKey: `${range.from} ${range.to}`, wasBlurred: true })
-              onChange(range)
+              setDraft({ ...value, rangeKey, wasBlurred: true })
+              choose()
             }}
           >
             {label}
@@ -80,13 +85,6 @@ export function RangeField({ value, onChange, min, max, today, event }: Props) {
     </fieldset>
   )
 }
-
-const listPresets = (today: string, event: DayRange | undefined): (DayRange & { label: string })[] => [
-  { label: 'Today', from: today, to: today },
-  { label: '7 days', from: addDays(today, -6), to: today },
-  { label: '30 days', from: addDays(today, -29), to: today },
-  ...(event ? [{ label: 'Event', ...event }] : []),
-]
 
 interface RangeError {
   text: string

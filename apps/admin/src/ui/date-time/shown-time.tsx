@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useCopy } from '../copyable.tsx'
 import { Tooltip } from '../feedback/tooltip.tsx'
 import styles from './shown-time.module.css'
-import { formatDateRange, formatDay, formatInstant, formatShortDay, formatTimeRange, formatUtc, getViewerTimeZone } from './time.ts'
+import { formatAge, formatDateRange, formatDay, formatInstant, formatShortDay, formatTimeRange, formatUtc, getViewerTimeZone } from './time.ts'
 
 interface Props {
   /** ISO timestamp. */
@@ -99,5 +99,16 @@ export function Instant({ at }: { at: string }) {
     <time dateTime={at} className="cm-number">
       {formatUtc(at)}
     </time>
+  )
+}
+
+/** How long ago a time was, or how far ahead it is: "3 days ago". Its tooltip shows the full time. */
+export function Age({ at }: { at: string }) {
+  return (
+    <Tooltip text={formatUtc(at)}>
+      <time dateTime={at} className="cm-number">
+        {formatAge(at, new Date())}
+      </time>
+    </Tooltip>
   )
 }

@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { formatDateRange, formatDay, formatInstant, formatShortDay, formatTimeRange, formatUtc, getAge } from './time.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { formatAge, formatClock, formatDateRange, formatDay, formatInstant, formatShortDay, formatTimeRange, formatUtc, getAge } from './time.ts'
+
+beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
+
+test('formats times of day as the person writes them', () => {
+  vi.stubGlobal('navigator', { language: 'en-US' })
+  expect(formatClock('2026-11-12T23:15:00Z', 'America/Sao_Paulo')).toBe('8:15 PM')
+  expect(formatInstant('2026-11-12T23:15:00Z', 'America/Sao_Paulo')).toBe('12 November 2026, 8:15 PM GMT-3')
+  expect(formatTimeRange({ fromDate: '2026-11-12T23:00Z', toDate: '2026-11-13T03:00Z' }, 'America/Sao_Paulo')).toBe('8:00 PM–12:00 AM (+1 day) GMT-3')
+})
 
 test.each([
   ['2026-11-12', '12 November 2026'],
@@ -61,3 +70,12 @@ test('adds a year on 1 March for a birthday on a leap day', () => {
   expect(getAge('2027-03-01', '2004-02-29')).toBe(23)
   expect(getAge('2027-03-01', 'unknown')).toBeUndefined()
 })
+
+test.each([
+  ['2026-03-14T19:59:30Z', 'just now'],
+  ['2026-03-14T19:58:00Z', '2 minutes ago'],
+  ['2026-03-13T20:00:00Z', '1 day ago'],
+  ['2026-01-14T20:00:00Z', '1 month ago'],
+  ['2026-03-15T01:30:00Z', 'in 5 hours'],
+  ['never', '–'],
+])('formats how far %s is from now, in its largest whole unit', (at, age) => expect(formatAge(at, new Date('2026-03-14T20:00:00Z'))).toBe(age))

@@ -1,5 +1,6 @@
 import { getLocalTime } from '@cornerman/contract'
 import { hasNoZone } from '../../api/adapter/read-value.ts'
+import { formatTypedClock } from './typed-date.ts'
 
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -9,10 +10,16 @@ export const getToday = (): string => getLocalTime(new Date(), getViewerTimeZone
 /** A time that came without a zone was read as UTC, which may be wrong. */
 const noteZone = (instant: string) => (hasNoZone(instant) ? ' (time zone not stated)' : '')
 
+/** Formats the time of day in a zone as the person writes it: "20:00" or "8:00 PM". */
+export function formatClock(instant: string | Date, zone: string): string {
+  const clock = getLocalTime(instant, zone)?.clock
+  return clock === undefined ? '–' : formatTypedClock(clock)
+}
+
 /** Formats as "12 November 2026, 20:00 GMT-3". */
 export function formatInstant(instant: string, zone: string): string {
   const local = getLocalTime(instant, zone)
-  return local ? `${formatDay(local.day)}, ${local.clock} ${local.offset}${noteZone(instant)}` : (instant ?? '–')
+  return local ? `${formatDay(local.day)}, ${formatClock(instant, zone)} ${local.offset}${noteZone(instant)}` : (instant ?? '–')
 }
 
 /** Formats as `2026-11-12 20:00:00 UTC`, the format of payments (document 1, section 2). */
@@ -41,6 +48,9 @@ export function getAge(today: string, birthdate: string): number | undefined {
   const hadBirthday = (now[2] ?? '') >= (born[2] ?? '')
   return Number(now[1]) - Number(born[1]) - (hadBirthday ? 0 : 1)
 }
+
+/** Formats the viewer's local time with its zone: "14:02:11 GMT+1". */
+export const formatZonedClockTime = (at: Date) => [formatClockTime(at), getLocalTime(at.toISOString(), getViewerTimeZone())?.offset].join(' ')
 
 /** Formats the viewer's local time: "14:02:11". */
 export const formatClockTime = (at: Date) => at.toLocaleTimeString('en-GB')
@@ -71,13 +81,33 @@ export function formatDateRange({ fromDate, toDate }: Span, zone: string): strin
 export function formatTimeRange({ fromDate, toDate }: Span, zone: string): string {
   const from = getLocalTime(fromDate, zone)
   const to = getLocalTime(toDate, zone)
-  if (!from || !to) return from ? `${from.clock} ${from.offset}` : '–'
+  const start = formatClock(fromDate, zone)
+  if (!from || !to) return from ? `${start} ${from.offset}` : '–'
   const days = countDaysBetween(from.day, to.day)
-  const end = days > 0 ? `${to.clock} (+${days} ${days === 1 ? 'day' : 'days'})` : to.clock
+  const clock = formatClock(toDate, zone)
+  const end = days > 0 ? `${clock} (+${days} ${days === 1 ? 'day' : 'days'})` : clock
   const note = noteZone(fromDate)
-  if (from.offset !== to.offset) return `${from.clock} ${from.offset} – ${end} ${to.offset}${note}`
-  return `${from.clock}–${end} ${from.offset}${note}`
+  if (from.offset !== to.offset) return `${start} ${from.offset} – ${end} ${to.offset}${note}`
+  return `${start}–${end} ${from.offset}${note}`
 }
 
 /** Counts from noon to noon in UTC, which has no clock changes. */
 const countDaysBetween = (day: string, other: string) => Math.round((Date.parse(`${other}T12:00Z`) - Date.parse(`${day}T12:00Z`)) / 86_400_000)
+
+const MINUTE = 60_000
+const UNITS = [
+  ['year', 365 * 24 * 60],
+  ['month', 30 * 24 * 60],
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+const relative = new Intl.RelativeTimeFormat('en')
+
+/** How far a time is from now, in its largest whole unit: "3 days ago", "in 5 hours". */
+export function formatAge(instant: string, now: Date): string {
+  const minutes = Math.trunc((Date.parse(instant) - now.getTime()) / MINUTE)
+  if (Number.isNaN(minutes)) return '–'
+  const unit = UNITS.find(([, size]) => Math.abs(minutes) >= size)
+  return unit ? relative.format(Math.trunc(minutes / unit[1]), unit[0]) : 'just now'
+}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ActivityRecord } from '../../api/activity/activity.ts'
+import { ChangedByYou } from '../activity/changed-by-you.tsx'
 import { PageHeading } from '../navigation/page-heading.tsx'
 
 interface HeaderProps {
@@ -12,14 +14,24 @@ interface HeaderProps {
   actions?: ReactNode
   /** A secondary line below the name. */
   note?: ReactNode
+  /** Says below when this admin last changed it. */
+  record: Pick<ActivityRecord, 'kind' | 'id'>
 }
 
 /** Header of a record's screen: back link, name, states and actions. */
-export function DetailHeader({ backLink, ...heading }: HeaderProps) {
+export function DetailHeader({ backLink, note, record, ...heading }: HeaderProps) {
   return (
     <>
       {backLink}
-      <PageHeading {...heading} />
+      <PageHeading
+        {...heading}
+        note={
+          <>
+            {note}
+            <ChangedByYou {...record} />
+          </>
+        }
+      />
     </>
   )
 }

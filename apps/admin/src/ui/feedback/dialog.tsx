@@ -3,7 +3,8 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { UnsavedChanges } from '../form/unsaved-forms.ts'
 import { restoreFocus } from '../navigation/restore-focus.ts'
-import { useKeep, Withdrawn } from '../permission/keep-while-in-use.tsx'
+import { PermissionRevoked, useKeep } from '../permission/keep-while-in-use.tsx'
+import { onSingleClick } from '../single-click.ts'
 import styles from './dialog.module.css'
 
 export interface DialogAction {
@@ -81,7 +82,8 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       title={<h2>{title}</h2>}
       open={open}
       onCancel={close}
-      onOk={() => action?.onClick()}
+      // The first click of a double click may have opened this dialog or changed the action.
+      onOk={onSingleClick(() => action?.onClick())}
       okText={action?.label}
       cancelText={cancelText}
       confirmLoading={pending}
@@ -124,7 +126,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       }
     >
       <div ref={body}>
-        {withdrawn.length > 0 && <Withdrawn permissions={withdrawn} />}
+        {withdrawn.length > 0 && <PermissionRevoked permissions={withdrawn} />}
         {children}
       </div>
     </Modal>

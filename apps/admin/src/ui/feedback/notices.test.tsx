@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NOTICE_DURATION, NoticesHost, useNotices } from './notices.tsx'
+import { endSession, onUserChange, startSession } from '../../api/session.ts'
+import { clearNotices, NOTICE_DURATION, NoticesHost, useNotices } from './notices.tsx'
 
 function Saver() {
   const notices = useNotices()
@@ -46,4 +47,13 @@ test('[ERR-01] disappears on time while the pointer rests on it', () => {
   fireEvent.pointerEnter(screen.getByText('Saved'))
   act(() => vi.advanceTimersByTime(NOTICE_DURATION.success))
   expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('disappears when the user signs out', () => {
+  const stop = onUserChange(clearNotices)
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+  save(40)
+  act(() => endSession('signed-out'))
+  expect(screen.queryByText('Saved')).toBeNull()
+  stop()
 })

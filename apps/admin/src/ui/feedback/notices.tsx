@@ -25,6 +25,8 @@ interface FailureOptions {
 
 export interface Notices {
   success(title: string, duration?: number): void
+  /** What was done, with the control that takes it back. */
+  undoable(title: string, undo: ReactNode): void
   failure(title: string, text?: string, options?: FailureOptions): void
   info(title: string, text?: string, duration?: number): void
 }
@@ -34,8 +36,12 @@ let currentNotices: readonly Notice[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
+/** For a change of the user: the next one must neither read what another did nor undo it. */
+export const clearNotices = () => setNotices([])
+
 const notices: Notices = {
   success: (title, duration = NOTICE_DURATION.success) => addNotice({ tone: 'success', title, text: undefined, duration }),
+  undoable: (title, undo) => addNotice({ tone: 'success', title, text: undefined, duration: NOTICE_DURATION.undo, details: undo }),
   failure: (title, text, { duration = NOTICE_DURATION.error, details } = {}) => addNotice({ tone: 'failure', title, text, duration, details }),
   info: (title, text, duration = NOTICE_DURATION.info) => addNotice({ tone: 'info', title, text, duration }),
 }
@@ -75,8 +81,8 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Durations in milliseconds (section 9 of both documents). */
-export const NOTICE_DURATION = { success: 1500, price: 2500, reward: 2500, error: 5000, info: 5000, imageUploadFailure: 1500 } as const
+/** Durations in milliseconds (section 9 of both documents; they name none for Undo). */
+export const NOTICE_DURATION = { success: 1500, price: 2500, reward: 2500, undo: 8000, error: 5000, info: 5000, imageUploadFailure: 1500 } as const
 
 const ICONS = { success: CheckCircleFilled, failure: CloseCircleFilled, info: InfoCircleFilled }
 

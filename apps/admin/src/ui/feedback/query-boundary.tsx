@@ -113,18 +113,21 @@ interface EmptyProps {
   hint?: string
   /** Link to the next step. */
   nextStep?: Step | undefined
+  /** A button in its place. */
+  action?: ReactNode
   /** Set while filters are active; clears them. */
   onClearFilters?: (() => void) | undefined
   /** "No arenas match “abc”". */
-  noMatchTitle?: string
+  noMatchTitle?: string | undefined
 }
 
-export function Empty({ title, hint, nextStep, onClearFilters, noMatchTitle = 'No results for these filters' }: EmptyProps) {
+export function Empty({ title, hint, nextStep, action, onClearFilters, noMatchTitle = 'No results for these filters' }: EmptyProps) {
   if (!onClearFilters) {
     return (
       <Message icon="empty" title={title}>
         {hint && <p>{hint}</p>}
         {nextStep && <NextStep {...nextStep} />}
+        {action}
       </Message>
     )
   }

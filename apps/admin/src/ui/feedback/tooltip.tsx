@@ -1,4 +1,14 @@
-import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import styles from './tooltip.module.css'
 
 interface Props {
@@ -18,15 +28,6 @@ export function Tooltip({ text, placement = 'top', children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isShown = isOpen && !!text
   const close = () => setIsOpen(false)
-  useEffect(() => {
-    if (!isShown) return
-    const closing = new AbortController()
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false)
-    document.addEventListener('keydown', onKey, { capture: true, signal: closing.signal })
-    // It would stay where the control was.
-    document.addEventListener('scroll', () => setIsOpen(false), { capture: true, signal: closing.signal })
-    return () => closing.abort()
-  }, [isShown])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches the control inside it.
@@ -40,11 +41,25 @@ export function Tooltip({ text, placement = 'top', children }: Props) {
       onBlur={close}
     >
       {isShown ? cloneElement(children, { 'aria-describedby': id }) : children}
-      {isShown && (
-        <span id={id} role="tooltip" popover="manual" className={styles.tooltip} ref={(element) => showAtAnchor(element, placement)}>
-          <span className={styles.text}>{text}</span>
-        </span>
-      )}
+      {isShown && <Popover id={id} text={text} placement={placement} onClose={close} />}
+    </span>
+  )
+}
+
+/** Exists only while it is shown: a table has hundreds of tooltips. */
+function Popover({ id, text, placement, onClose }: { id: string; text: ReactNode; placement: 'top' | 'right'; onClose: () => void }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const closing = new AbortController()
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    document.addEventListener('keydown', onKey, { capture: true, signal: closing.signal })
+    // It would stay where the control was.
+    document.addEventListener('scroll', () => close(), { capture: true, signal: closing.signal })
+    return () => closing.abort()
+  }, [])
+  return (
+    <span id={id} role="tooltip" popover="manual" className={styles.tooltip} ref={(element) => showAtAnchor(element, placement)}>
+      <span className={styles.text}>{text}</span>
     </span>
   )
 }

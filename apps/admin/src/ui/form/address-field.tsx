@@ -1,9 +1,11 @@
 import type { Address } from '@cornerman/contract'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { ErrorDetails } from '../feedback/error-details.tsx'
+import { ManualAddress } from './manual-address.tsx'
 import { SingleSelect } from './single-select.tsx'
 import { useSuggestionsPopup } from './suggestions.tsx'
-import { type Places, usePlaces } from './use-places.ts'
+import { type AddressSearchState, useAddressSearch } from './use-address-search.ts'
 
 interface Props {
   // antd's Form.Item passes these four.
@@ -14,13 +16,14 @@ interface Props {
   placeholder?: string
 }
 
-/** A field for one address. Only places from the geocoder can be selected, so every address has coordinates. */
+/** A field for one address: a result of the geocoder, or one entered with a pin, so that every address has coordinates. */
 export function AddressField({ value, onChange, placeholder = 'Search for an address', ...field }: Props) {
   const [typed, setTyped] = useState('')
-  const { searchedText, places, isSearching, error } = usePlaces(typed)
+  const [manualText, setManualText] = useState<string>()
+  const { searchedText, results, isSearching, error } = useAddressSearch(typed)
 
   // Hides the results of the previous text.
-  const options = isSearching || error ? [] : places
+  const options = isSearching || error ? [] : results
   const popup = useSuggestionsPopup({
     id: field.id,
     isEmpty: options.length === 0,
@@ -28,30 +31,48 @@ export function AddressField({ value, onChange, placeholder = 'Search for an add
       <div role="status">
         {getStatusText({ searchedText, isSearching, error })}
         {error && <ErrorDetails error={error} />}
+        {(error || (searchedText && !isSearching)) && (
+          <Button type="link" size="small" onClick={() => setManualText(typed)}>
+            Enter address manually
+          </Button>
+        )}
       </div>
     ),
   })
 
   return (
-    <SingleSelect<string>
-      {...field}
-      {...popup}
-      placeholder={placeholder}
-      allowClear
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      options={options.map(({ id, address }) => ({ value: id, label: address.formattedAddress }))}
-      {...(value && { value: value.formattedAddress })}
-      onChange={(id) => {
-        setTyped('')
-        onChange?.(places.find((place) => place.id === id)?.address)
-      }}
-      loading={isSearching}
-    />
+    <>
+      <SingleSelect<string>
+        {...field}
+        {...popup}
+        placeholder={placeholder}
+        allowClear
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        options={options.map(({ id, address }) => ({ value: id, label: address.formattedAddress }))}
+        {...(value && { value: value.formattedAddress })}
+        onChange={(id) => {
+          setTyped('')
+          onChange?.(results.find((each) => each.id === id)?.address)
+        }}
+        loading={isSearching}
+      />
+      {manualText !== undefined && (
+        <ManualAddress
+          typed={manualText}
+          onClose={() => setManualText(undefined)}
+          onEnter={(address) => {
+            setManualText(undefined)
+            setTyped('')
+            onChange?.(address)
+          }}
+        />
+      )}
+    </>
   )
 }
 
 /** Returns the text shown instead of options. Typing again retries, so an error needs no button. */
-function getStatusText({ searchedText, isSearching, error }: Pick<Places, 'searchedText' | 'isSearching' | 'error'>): string {
+function getStatusText({ searchedText, isSearching, error }: Pick<AddressSearchState, 'searchedText' | 'isSearching' | 'error'>): string {
   if (error) return `The address could not be looked up. ${error.message}`
   if (isSearching) return 'Searching…'
   return searchedText ? `No address found for “${searchedText}”` : 'Type a street, a city or a country'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { completeLink } from './rules.ts'
 import { isSameValue } from './same-values.ts'
 import { parseServerErrors } from './server-errors.ts'
 
@@ -66,4 +67,16 @@ test.each([
 ])('compares %s', (_what, one, other, same) => {
   expect(isSameValue(one, other)).toBe(same)
   expect(isSameValue(other, one)).toBe(same)
+})
+
+test.each([
+  ['example.com', 'https://example.com'],
+  [' münchen.example/ring?a=1 ', 'https://münchen.example/ring?a=1'],
+  ['http://example.com', 'http://example.com'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['two words.com', 'two words.com'],
+  ['ana@example.com', 'ana@example.com'],
+  ['', ''],
+])('completes the link %j to %j', (typed, completed) => {
+  expect(completeLink(typed)).toBe(completed)
 })

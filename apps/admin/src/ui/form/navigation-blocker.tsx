@@ -6,6 +6,7 @@ import {
   findLostForms,
   getLeaveRequest,
   hasUnsavedChanges,
+  type LeaveQuestion,
   type LeaveRequest,
   release,
   setLeaveQuestionOpen,
@@ -61,6 +62,7 @@ function discard({ guards, answer }: LeaveRequest) {
 
 function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
   const [saving, setSaving] = useState(false)
+  const { title, text, leaveText } = findOwnQuestion(question) ?? UNSAVED
   const canSave = question?.guards.every(({ save }) => save !== undefined)
 
   async function saveAndLeave({ guards, answer }: LeaveRequest) {
@@ -80,7 +82,7 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
     <Dialog
       kind="question"
       layer="leave"
-      title="Leave without saving?"
+      title={title}
       open={question !== undefined}
       onClose={() => question?.answer(false)}
       pending={saving}
@@ -90,7 +92,7 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
             Stay
           </Button>
           <Button danger disabled={saving} onClick={() => question && discard(question)}>
-            Discard
+            {leaveText}
           </Button>
           {canSave && (
             <Button type="primary" loading={saving} onClick={() => question && saveAndLeave(question)}>
@@ -100,7 +102,13 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
         </>
       }
     >
-      Your changes are not saved yet.
+      {text}
     </Dialog>
   )
 }
+
+/** Unsaved changes come first. */
+const findOwnQuestion = (request: LeaveRequest | undefined) =>
+  request?.guards.every(({ question }) => question) ? request.guards[0]?.question : undefined
+
+const UNSAVED: LeaveQuestion = { title: 'Leave without saving?', text: 'Your changes are not saved yet.', leaveText: 'Discard' }

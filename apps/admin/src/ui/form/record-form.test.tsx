@@ -18,8 +18,8 @@ const ana: Values = { email: 'ana@cornerman.test', location: { link: '' } }
 const save = vi.fn(async (_: Values) => {})
 const onSaved = vi.fn()
 
-function Screen({ id = 1, initialValues = ana, afterSave = 'keep' as 'keep' | 'reset' }) {
-  const form = useRecordForm({ name: 'arena', id, initialValues, save, onSaved, afterSave, errorFields: { email_taken: 'email' } })
+function Screen({ id = 1, initialValues = ana, afterSave = 'keep' as 'keep' | 'reset', confirm = async (_: Values) => true }) {
+  const form = useRecordForm({ name: 'arena', id, initialValues, confirm, save, onSaved, afterSave, errorFields: { email_taken: 'email' } })
   return (
     <RecordForm state={form} label="Arena" saveWhen={afterSave === 'reset' ? 'valid' : 'always'} isNew={afterSave === 'reset'}>
       <Form.Item name="email" label="Email" rules={[requiredTextRule(), emailRule()]}>
@@ -108,6 +108,21 @@ test('shows errors while typing, blocks saving, and focuses the first invalid fi
   await press('Save')
   expect(save).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(field('Email'))
+})
+
+test('counts as saving only after the question is answered, and saves nothing after no', async () => {
+  const confirm = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false)
+  show({ confirm })
+  await press('Save')
+  expect(save).not.toHaveBeenCalled()
+  let answer: (isConfirmed: boolean) => void = () => {}
+  confirm.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await press('Save')
+  expect(screen.queryByText('Saving…')).toBeNull()
+  save.mockReturnValueOnce(new Promise(() => {}))
+  await act(async () => answer(true))
+  expect(await findText('Saving…')).toBeTruthy()
+  expect(save).toHaveBeenCalledOnce()
 })
 
 test.each([

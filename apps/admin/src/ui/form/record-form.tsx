@@ -148,7 +148,8 @@ const FieldLink = <Values extends object>({ form, path, children }: FieldLinkPro
   </button>
 )
 
-function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) {
+/** Offers the unsaved input of an ended session. */
+export function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) {
   return (
     <div className={clsx('cm-row', styles.draft)} role="status">
       <p>Your session ended before you saved. Restore your changes?</p>

@@ -12,6 +12,9 @@ export const requiredTextRule = (message = REQUIRED): Rule => ({ required: true,
 /** Requires a value other than a text: a number, a day, a choice. */
 export const requiredValueRule = (message = REQUIRED): Rule => ({ required: true, message })
 
+/** Requires only what was there before: a field that the API omits does not keep the others from being saved. */
+export const requiredIf = (before: unknown, rule = requiredTextRule()): Rule[] => (String(before ?? '').trim() ? [rule] : [])
+
 /** Validates an email by the server's pattern. An empty value passes; see `required`. */
 export const emailRule = (message = 'Enter a valid email address'): Rule => matchesText(isEmail, message)
 
@@ -29,6 +32,11 @@ export const urlRule = (message = 'Enter a link starting with https://'): Rule =
     if (!URL.canParse(text)) throw new Error('This link is not complete: enter it with its host, such as https://example.com/page')
   },
 })
+
+/** Adds https:// to a host without a protocol: example.com, example.com/page. Leaves other texts alone. */
+export const completeLink = (text: string) => (HOST.test(text.trim()) ? `https://${text.trim()}` : text)
+
+const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
 
 interface RangeOptions {
   /** The most decimals; 0 for a whole number. Any number by default. */

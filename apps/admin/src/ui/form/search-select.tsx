@@ -37,17 +37,33 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   placeholder?: string
   /** Renders an item instead of its name and secondary line. */
   renderItem?: (item: Item) => ReactNode
+  /** Groups items by this heading, in the order of the items. */
+  getGroup?: ((item: Item) => string) | undefined
   /** Renders an item in the list only; the chosen one is shown by its name. */
   renderOption?: (item: Item) => ReactNode
 }
 
 /** A field for one record, searched by name. */
 export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getId, getName, getDetail, ...rest }: Props<Item, In, Out>) {
-  const { value, onChange, plural, hint, isSaving = false, placeholder = `Search ${plural}`, renderItem, renderOption = renderItem, ...field } = rest
+  const {
+    value,
+    onChange,
+    plural,
+    hint,
+    isSaving = false,
+    placeholder = `Search ${plural}`,
+    renderItem,
+    renderOption = renderItem,
+    getGroup,
+    ...field
+  } = rest
   const search = useSuggestions(endpoint, getInput, DEBOUNCE.search)
   const items = search.result === undefined ? [] : getItems(search.result)
 
   const toLabel = (item: Item) => [getName(item), getDetail(item)].filter(Boolean).join(', ')
+  // Custom rendering needs an accessible name.
+  const toOption = (item: Item) => ({ value: getId(item), label: getName(item), item, ...(renderOption && { 'aria-label': toLabel(item) }) })
+  const options = getGroup ? toGroups(items, getGroup).map(({ label, items }) => ({ label, options: items.map(toOption) })) : items.map(toOption)
   const popup = useSuggestionsPopup({
     id: field.id,
     isEmpty: items.length === 0,
@@ -67,8 +83,7 @@ export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getI
       virtual={false}
       showSearch={{ filterOption: false, searchValue: search.text, onSearch: (text) => isSaving || search.setText(text) }}
       onOpenChange={(open) => !open && search.setText('')}
-      // Custom rendering needs an accessible name.
-      options={items.map((item) => ({ value: getId(item), label: getName(item), item, ...(renderOption && { 'aria-label': toLabel(item) }) }))}
+      options={options}
       optionRender={({ data: { item } }) =>
         renderOption?.(item as Item) ?? <ItemLine name={getName(item as Item)} detail={getDetail(item as Item)} />
       }
@@ -78,6 +93,11 @@ export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getI
       loading={isSaving || search.state === 'searching'}
     />
   )
+}
+
+function toGroups<Item>(items: readonly Item[], getGroup: (item: Item) => string) {
+  const labels = [...new Set(items.map(getGroup))]
+  return labels.map((label) => ({ label, items: items.filter((item) => getGroup(item) === label) }))
 }
 
 const ItemLine = ({ name, detail }: { name: string; detail: string }) => (

@@ -1,5 +1,6 @@
-import { Select, type SelectProps } from 'antd'
+import type { SelectProps } from 'antd'
 import { useId } from 'react'
+import { Select } from './select.tsx'
 
 type Props<Value> = SelectProps<Value> & { 'aria-describedby'?: string }
 

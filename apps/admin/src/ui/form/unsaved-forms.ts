@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Path } from 'react-router-dom'
 import { readSession } from '../../api/session.ts'
 import { useKeep } from '../permission/keep-while-in-use.tsx'
 
@@ -13,6 +14,16 @@ export interface UnsavedForm {
   queryParams: readonly string[]
   /** Another screen asks nothing: unmounting saves the input. The end of the session and of the tab still ask. */
   isSavedByLeaving: boolean
+  /** Replaces the question about unsaved changes. */
+  question: LeaveQuestion | undefined
+}
+
+export interface LeaveQuestion {
+  /** "Stop and leave?" */
+  title: string
+  text: string
+  /** Label of the button that leaves. */
+  leaveText: string
 }
 
 /** A request to leave forms with unsaved input. */
@@ -36,13 +47,10 @@ export const getDirtyForms = () => (readSession() ? [...guards].filter(({ dirty 
 
 export const hasUnsavedChanges = () => getDirtyForms().length > 0
 
-interface Place {
-  pathname: string
-  search: string
-}
+type ScreenPath = Pick<Path, 'pathname' | 'search'>
 
 /** Returns the forms whose input a navigation would lose. */
-export function findLostForms(from: Place, to: Place): UnsavedForm[] {
+export function findLostForms(from: ScreenPath, to: ScreenPath): UnsavedForm[] {
   if (from.pathname !== to.pathname) return getDirtyForms().filter(({ isSavedByLeaving }) => !isSavedByLeaving)
   const before = new URLSearchParams(from.search)
   const after = new URLSearchParams(to.search)
@@ -103,6 +111,8 @@ export interface UnsavedChangesOptions {
   queryParams?: readonly string[] | undefined
   /** Unmounting saves the input, so another screen asks nothing. */
   isSavedByLeaving?: boolean
+  /** Replaces the question about unsaved changes, for work in progress. */
+  question?: LeaveQuestion | undefined
 }
 
 export interface UnsavedChanges {
@@ -116,12 +126,27 @@ export interface UnsavedChanges {
 const NONE: readonly string[] = []
 
 /** Asks Stay, Discard, or Save and leave before a dirty form is left by link, Back, a dialog or the tab. Not at the session's end. */
-export function useUnsavedChanges({ dirty, save, discard, queryParams = NONE, isSavedByLeaving = false }: UnsavedChangesOptions): UnsavedChanges {
-  const [guard] = useState<UnsavedForm>(() => ({ dirty: false, save: undefined, discard: undefined, queryParams: NONE, isSavedByLeaving }))
+export function useUnsavedChanges({
+  dirty,
+  save,
+  discard,
+  queryParams = NONE,
+  isSavedByLeaving = false,
+  question,
+}: UnsavedChangesOptions): UnsavedChanges {
+  const [guard] = useState<UnsavedForm>(() => ({
+    dirty: false,
+    save: undefined,
+    discard: undefined,
+    queryParams: NONE,
+    isSavedByLeaving,
+    question: undefined,
+  }))
   useLayoutEffect(() => {
     guard.save = save
     guard.discard = discard
     guard.queryParams = queryParams
+    guard.question = question
   })
   // Only when `dirty` changes, so a released form stays clean.
   useLayoutEffect(() => {

@@ -14,6 +14,8 @@ interface RecordFormOptions<Values extends object, Answer> {
   id: number | string
   /** The record's values, or the initial values of a new record. */
   initialValues: Values
+  /** Asks before the valid values are sent. False sends nothing. The form counts as saving only afterwards. */
+  confirm?: (values: Values) => Promise<boolean>
   /** Sends the values. An ApiError is shown at its fields. */
   save: (values: Values) => Promise<Answer>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
@@ -83,6 +85,11 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
     try {
       const values = await validateFields(form)
       if (!values) return false
+      if (options.confirm) {
+        setPending(false)
+        if (!(await options.confirm(values))) return false
+        setPending(true)
+      }
       const answer = await save(values)
       setSeed(options.afterSave === 'reset' ? { ...seed, fields: 'reset' } : { ...seed, values: form.getFieldsValue(true), fields: 'keep' })
       guard.release()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createClusters } from './clusters.ts'
-import { hasPlace } from './coords.ts'
+import { createClusters as createFromCoords } from './clusters.ts'
+import { type Coord, isKnownCoord, toCoords } from './coords.ts'
 
+const createClusters = (users: readonly Coord[]) => createFromCoords(toCoords(users))
 const WORLD = { west: -190, south: -90, east: 190, north: 90 }
 const berlin = { lat: 52.52, lon: 13.4 }
 const potsdam = { lat: 52.4, lon: 13.06 }
@@ -29,14 +30,25 @@ describe('[STK-02] people on a map', () => {
     ['with what is no number', { lat: Number.NaN, lon: 13 }, false],
     ['on the equator', { lat: 0, lon: 0 }, true],
   ])('a user %s', (_, coord, isShown) => {
-    expect(hasPlace(coord)).toBe(isShown)
+    expect(isKnownCoord(coord)).toBe(isShown)
     expect(countUsers(createClusters([coord]).getMarkers(WORLD, 2))).toBe(isShown ? 1 : 0)
   })
 
   test('splits an opened cluster at zoom 5 at the latest', () => {
     const clusterIndex = createClusters([berlin, berlin, lima])
     const [cluster] = clusterIndex.getMarkers(WORLD, 2).clusters
-    expect(clusterIndex.getExpansionZoom(cluster?.id ?? 0)).toBe(5)
+    expect(clusterIndex.getSplitView(cluster?.id ?? 0).zoom).toBe(5)
+  })
+
+  test('opens a cluster where most of its users are, and not in the sea between them', () => {
+    const [tunis, palermo] = [
+      { lat: 36.8, lon: 10.2 },
+      { lat: 38.1, lon: 13.4 },
+    ]
+    const clusterIndex = createClusters([tunis, palermo, palermo, palermo])
+    const [cluster] = clusterIndex.getMarkers(WORLD, 2).clusters
+    expect(clusterIndex.getLargest(2)).toBe(4)
+    expect(clusterIndex.getSplitView(cluster?.id ?? 0)).toMatchObject({ lat: expect.closeTo(38.1, 3), lon: expect.closeTo(13.4, 3) })
   })
 
   test('returns only markers in view, and none beyond the edge of the world', () => {

@@ -1,14 +1,14 @@
 import Supercluster from 'supercluster'
-import { type Coord, hasPlace, type Place } from './coords.ts'
+import { type Coords, type KnownCoord, listKnown } from './coords.ts'
 
 /** Nearby users, shown as one marker. */
-export interface Cluster extends Place {
+export interface Cluster extends KnownCoord {
   id: number
   count: number
 }
 export interface Markers {
   clusters: Cluster[]
-  dots: Place[]
+  dots: KnownCoord[]
 }
 /** The visible part of the map, in degrees. */
 export interface Box {
@@ -21,8 +21,10 @@ export interface Box {
 export interface Clusters {
   /** Returns the markers in a box. Below zoom MAP.clusterUntil nearby users form clusters; from there each user is a dot. */
   getMarkers(box: Box, zoom: number): Markers
-  /** Returns the zoom at which a cluster splits. */
-  getExpansionZoom(clusterId: number): number
+  /** Returns the count of the largest cluster of the world at a zoom. */
+  getLargest(zoom: number): number
+  /** Returns the view in which a cluster has split. Its centre is where most of its users are: between them may be the sea. */
+  getSplitView(clusterId: number): KnownCoord & { zoom: number }
 }
 
 /** Cluster radius in pixels. */
@@ -32,8 +34,8 @@ const TILE = 256
 const GRAIN = 2
 
 /** Indexes users by location once, so the cost of each view depends only on its visible markers. */
-export function createClusters(coords: readonly Coord[]): Clusters {
-  const points = coords.filter(hasPlace).map(toPoint)
+export function createClusters(coords: Coords): Clusters {
+  const points = listKnown(coords).map(toPoint)
   const index = new Supercluster<Record<string, never>>({ radius: RADIUS, extent: TILE, maxZoom: MAP.clusterUntil - 1 }).load(points)
   return {
     getMarkers({ west, south, east, north }, zoom) {
@@ -48,11 +50,27 @@ export function createClusters(coords: readonly Coord[]): Clusters {
       }
       return markers
     },
-    getExpansionZoom: (clusterId) => Math.min(index.getClusterExpansionZoom(clusterId), MAP.maxZoom),
+    getLargest: (zoom) => Math.max(1, ...index.getClusters(WORLD, Math.floor(zoom)).map(getCount)),
+    getSplitView(clusterId) {
+      const zoom = Math.min(index.getClusterExpansionZoom(clusterId), MAP.maxZoom)
+      let parts = index.getChildren(clusterId)
+      // A part that is alone has not split yet.
+      while (parts.length === 1 && parts[0]?.properties.cluster) parts = index.getChildren(parts[0].properties.cluster_id)
+      // The largest part; of single users the middle one.
+      const sorted = parts.toSorted((a, b) => a.geometry.coordinates[0]! - b.geometry.coordinates[0]!)
+      const middle = sorted[Math.floor(sorted.length / 2)]!
+      const largest = sorted.reduce((one, other) => (getCount(other) > getCount(one) ? other : one), middle)
+      const [lon, lat] = largest.geometry.coordinates as [number, number]
+      return { lat, lon, zoom }
+    },
   }
 }
 
-const toPoint = ({ lat, lon }: Place) => ({
+const WORLD: [number, number, number, number] = [-180, -90, 180, 90]
+
+const getCount = ({ properties }: { properties: object }) => ('point_count' in properties ? Number(properties.point_count) : 1)
+
+const toPoint = ({ lat, lon }: KnownCoord) => ({
   type: 'Feature' as const,
   geometry: { type: 'Point' as const, coordinates: [lon, lat] },
   properties: {},

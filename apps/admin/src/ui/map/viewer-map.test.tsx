@@ -1,24 +1,15 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type Coord, toCoords } from './coords.ts'
+import { SharesTable } from './shares-table.tsx'
 import { ViewerMap } from './viewer-map.tsx'
 
 // Leaflet draws nothing in jsdom; the end-to-end tests cover the map.
 vi.mock('./world-map.tsx', () => ({ default: () => <p>The map</p> }))
+vi.mock('../charts/export-menu.tsx', () => ({ ExportMenu: () => null }))
 afterEach(cleanup)
 
-const renderMap = (coords: { lat: number | null; lon: number | null }[]) =>
-  render(
-    <ViewerMap
-      label="Where kicks are watched"
-      coords={coords}
-      tables={[
-        { title: 'Country', shares: [{ name: 'Peru', count: 1204 }] },
-        { title: 'City', shares: [] },
-      ]}
-      singular="user"
-      plural="users"
-    />,
-  )
+const renderMap = (users: Coord[]) => render(<ViewerMap label="Where kicks are watched" coords={toCoords(users)} singular="user" plural="users" />)
 const peru = { lat: -12, lon: -77 }
 
 test.each([
@@ -30,18 +21,14 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('[STK-02] shows the same users as tables', async () => {
-  renderMap([peru])
-  await screen.findByText('The map')
-  fireEvent.click(screen.getByRole('button', { name: 'Show as table: Where kicks are watched' }))
-  expect(screen.queryByText('The map')).toBeNull()
-  const [countries, cities] = screen.getAllByRole('table')
-  expect(
-    within(countries!)
-      .getAllByRole('row')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['CountryUsers', 'Peru1,204'])
-  expect(cities?.textContent).toBe('CityUsersNo data')
-  fireEvent.click(screen.getByRole('button', { name: 'Show as map: Where kicks are watched' }))
-  expect(await screen.findByText('The map')).toBeTruthy()
+test('[STK-02] lists count and share of each country, the users of no country, and the total', () => {
+  const shares = [
+    { name: 'Peru', count: 1500 },
+    { name: 'Chile', count: 1 },
+  ]
+  const { rerender } = render(<SharesTable title="Countries" group="Country" shares={shares} total={2400} />)
+  const getRows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(getRows()).toEqual(['CountryUsersShare', 'Peru1,50062.5%', 'Chile1<0.1%', 'Unknown89937.5%', 'Total2,400100%'])
+  rerender(<SharesTable title="Cities" group="City" shares={[]} total={0} />)
+  expect(getRows()).toEqual(['CityUsersShare', 'No users'])
 })

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { Marker, useMap, useMapEvents } from 'react-leaflet'
 import { useThemeMode } from '../theme/theme-provider.tsx'
 import { PALETTES } from '../theme/tokens.ts'
-import type { Cluster, Clusters } from './clusters.ts'
-import type { Place } from './coords.ts'
+import { type Cluster, type Clusters, MAP } from './clusters.ts'
+import type { KnownCoord } from './coords.ts'
 import styles from './world-map.module.css'
 
-/** Margin around the view, so markers do not pop up at the edge while panning. A fraction of the view. */
+/** Margin of the drawing around the view, for panning. A fraction of the view. Clusters have none: one outside could take the focus. */
 const MARGIN = 0.1
 
 interface Props {
@@ -22,24 +22,41 @@ export function ViewerMarkers({ clusterIndex, plural }: Props) {
   const [view, setView] = useState(() => getView(map))
   useMapEvents({ moveend: () => setView(getView(map)), resize: () => setView(getView(map)) })
   const { clusters, dots } = useMemo(() => clusterIndex.getMarkers(toBox(view.bounds), view.zoom), [clusterIndex, view])
+  // Of the whole world, so that a bubble keeps its size while the map is moved.
+  const largest = useMemo(() => clusterIndex.getLargest(view.zoom), [clusterIndex, view.zoom])
   return (
     <>
-      <Dots places={dots} />
+      <Dots coords={dots} radius={view.zoom < MAP.clusterUntil ? 3 : 5} />
       {clusters.map((cluster) => (
-        <ClusterMarker key={cluster.id} cluster={cluster} plural={plural} onOpen={() => zoomToCluster(map, clusterIndex, cluster)} />
+        <ClusterMarker
+          key={cluster.id}
+          cluster={cluster}
+          largest={largest}
+          plural={plural}
+          onOpen={() => zoomToCluster(map, clusterIndex, cluster)}
+        />
       ))}
     </>
   )
 }
 
-function zoomToCluster(map: LeafletMap, clusterIndex: Clusters, { id, lat, lon }: Cluster) {
+function zoomToCluster(map: LeafletMap, clusterIndex: Clusters, { id }: Cluster) {
   // The focused marker disappears, so the map takes the focus and its keys continue to work.
   map.getContainer().focus({ preventScroll: true })
-  map.setView([lat, lon], clusterIndex.getExpansionZoom(id))
+  const { lat, lon, zoom } = clusterIndex.getSplitView(id)
+  map.setView([lat, lon], zoom)
 }
 
-function ClusterMarker({ cluster: { lat, lon, count }, plural, onOpen }: { cluster: Cluster; plural: string; onOpen: () => void }) {
-  const icon = useMemo(() => createIcon(count, plural), [count, plural])
+interface ClusterMarkerProps {
+  cluster: Cluster
+  /** Count of the largest cluster at this zoom. */
+  largest: number
+  plural: string
+  onOpen: () => void
+}
+
+function ClusterMarker({ cluster: { lat, lon, count }, largest, plural, onOpen }: ClusterMarkerProps) {
+  const icon = useMemo(() => createIcon(count, largest, plural), [count, largest, plural])
   const events = {
     click: onOpen,
     keydown({ originalEvent }: { originalEvent: KeyboardEvent }) {
@@ -51,17 +68,26 @@ function ClusterMarker({ cluster: { lat, lon, count }, plural, onOpen }: { clust
   return <Marker position={[lat, lon]} icon={icon} eventHandlers={events} />
 }
 
-/** The diameter grows with the count, up to 56 px: 9 px for each factor of ten. */
-function createIcon(count: number, plural: string) {
-  const size = Math.min(56, Math.round(24 + 9 * Math.log10(count)))
-  const number = document.createElement('span')
-  number.textContent = formatCompact(count)
-  number.ariaHidden = 'true'
+/** Diameters in pixels. Neighbouring clusters are at least 60 px apart; a target needs 24 px (WCAG 2.5.8). */
+const DIAMETER = { max: 56, min: 8, target: 24 }
+/** Width of a character of the count. */
+const CHARACTER = 7.5
+
+/** The area of the bubble is in proportion to the count. Its number is written inside if it fits. */
+function createIcon(count: number, largest: number, plural: string) {
+  const diameter = Math.max(DIAMETER.min, Math.round(DIAMETER.max * Math.sqrt(count / largest)))
+  const label = formatCompact(count)
+  const bubble = document.createElement('span')
+  bubble.textContent = diameter >= 8 + label.length * CHARACTER ? label : ''
+  bubble.ariaHidden = 'true'
+  bubble.style.width = bubble.style.height = `${diameter}px`
   const text = document.createElement('span')
   text.className = 'cm-only-read'
   text.textContent = `${count.toLocaleString('en')} ${plural}, zoom in`
   const content = document.createElement('span')
-  content.append(number, text)
+  content.title = `${count.toLocaleString('en')} ${plural}`
+  content.append(bubble, text)
+  const size = Math.max(DIAMETER.target, diameter)
   return divIcon({ html: content, className: styles.cluster, iconSize: [size, size] })
 }
 
@@ -69,15 +95,15 @@ const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 const formatCompact = (count: number) => COMPACT.format(count)
 
 /** Draws dots on a canvas, because one element per dot would be slow. */
-function Dots({ places }: { places: readonly Place[] }) {
+function Dots({ coords, radius }: { coords: readonly KnownCoord[]; radius: number }) {
   const map = useMap()
   const colours = PALETTES[useThemeMode()]
   const renderer = useCanvas()
   useEffect(() => {
-    const style = { renderer, radius: 5, weight: 1.5, color: colours.container, fillColor: colours.link, fillOpacity: 1, interactive: false }
-    const layer = layerGroup(places.map(({ lat, lon }) => circleMarker([lat, lon], style))).addTo(map)
+    const style = { renderer, radius, weight: 1.5, color: colours.container, fillColor: colours.link, fillOpacity: 1, interactive: false }
+    const layer = layerGroup(coords.map(({ lat, lon }) => circleMarker([lat, lon], style))).addTo(map)
     return () => void layer.remove()
-  }, [map, places, renderer, colours])
+  }, [map, coords, radius, renderer, colours])
   return null
 }
 
@@ -85,5 +111,5 @@ function useCanvas(): Canvas {
   return useState(() => canvas({ padding: MARGIN }))[0]
 }
 
-const getView = (map: LeafletMap) => ({ bounds: map.getBounds().pad(MARGIN), zoom: map.getZoom() })
+const getView = (map: LeafletMap) => ({ bounds: map.getBounds(), zoom: map.getZoom() })
 const toBox = (bounds: LatLngBounds) => ({ west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() })

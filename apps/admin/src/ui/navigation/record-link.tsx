@@ -1,7 +1,9 @@
 import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useCan, useMyPermissions } from '../../api/can.tsx'
+import { useShortcuts } from './shortcuts.ts'
 import { useReturnState, useSiteMap } from './site-map.ts'
 
 interface Props {
@@ -10,12 +12,16 @@ interface Props {
   children: ReactNode
 }
 
-/** Links to an event, with its card, at its arena. Only the name for admins who may not open it. */
-export function EventLink({ id, children }: Props) {
+/** Links to an event, with its card, at its arena. Only the name for admins who may not open it. `fighterId`: who is to go on the card. */
+export function EventLink({ id, fighterId, children, shortcut }: Props & Pick<LinkProps, 'shortcut'> & { fighterId?: number }) {
   const canRead = useCan(events.ofArena)
   const canOpenArenas = useCanOpen('/dashboard/arenas/1')
   return (
-    <LinkOrName to={`/dashboard/events/${id}`} canOpen={canRead && canOpenArenas}>
+    <LinkOrName
+      to={`/dashboard/events/${id}${fighterId === undefined ? '' : `?fighter=${fighterId}`}`}
+      canOpen={canRead && canOpenArenas}
+      shortcut={shortcut}
+    >
       {children}
     </LinkOrName>
   )
@@ -31,14 +37,82 @@ export function FighterLink({ id, children }: Props) {
   )
 }
 
-function LinkOrName({ to, canOpen, children }: { to: string; canOpen: boolean; children: ReactNode }) {
-  const returnState = useReturnState()
-  if (!canOpen) return children
+/** Links to a fan. Only the name for admins who may not see fans. */
+export function FanLink({ id, children }: Props) {
   return (
-    <Link to={to} state={returnState}>
+    <LinkOrName to={`/dashboard/fans/${id}`} canOpen={useCan(people.byId, 'FAN')}>
+      {children}
+    </LinkOrName>
+  )
+}
+
+/** Links to a person whose role is unknown. Only the name for admins who may not see fighters and fans alike. */
+export function PersonLink({ id, children }: Props) {
+  return (
+    <LinkOrName to={toPerson(id)} canOpen={useCanOpenPeople()}>
+      {children}
+    </LinkOrName>
+  )
+}
+
+/** Whether the admin may see fighters and fans alike. A table asks once, not in each row. */
+export function useCanOpenPeople(): boolean {
+  const canOpenFighters = useCanOpen('/dashboard/fighters/1')
+  return useCan(people.byId, 'FAN') && canOpenFighters
+}
+
+export const toPerson = (id: number) => `/dashboard/users/${id}`
+
+/** Links to an arena by the id of its account. Only the name for admins who may not open it. */
+export function ArenaLink({ id, children }: Props) {
+  const to = `/dashboard/arenas/${id}`
+  return (
+    <LinkOrName to={to} canOpen={useCanOpen(to)}>
+      {children}
+    </LinkOrName>
+  )
+}
+
+/** Links to a screen. Only the text for admins who may not open it. */
+export const ScreenLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>) => (
+  <LinkOrName to={to} canOpen={useCanOpen(to)}>
+    {children}
+  </LinkOrName>
+)
+
+interface LinkProps {
+  to: string
+  /** A key that opens the link, shown beside it. */
+  shortcut?: string | undefined
+  children: ReactNode
+}
+
+function LinkOrName({ canOpen, ...link }: LinkProps & { canOpen: boolean }) {
+  return canOpen ? <RecordLink {...link} /> : link.children
+}
+
+/** Links to a record whatever the permissions. */
+export function RecordLink({ to, shortcut, children }: LinkProps) {
+  const link = (
+    <Link to={to} state={useReturnState()} aria-keyshortcuts={shortcut}>
       {children}
     </Link>
   )
+  return shortcut ? (
+    <>
+      {link}
+      <ShortcutKey to={to} shortcut={shortcut} />
+    </>
+  ) : (
+    link
+  )
+}
+
+function ShortcutKey({ to, shortcut }: { to: string; shortcut: string }) {
+  const returnState = useReturnState()
+  const navigate = useNavigate()
+  useShortcuts({ [shortcut]: () => void navigate(to, { state: returnState }) })
+  return <kbd className="cm-key">{shortcut.toUpperCase()}</kbd>
 }
 
 const useCanOpen = (path: string): boolean => useSiteMap().findScreen(path, useMyPermissions())?.missingPermissions.length === 0

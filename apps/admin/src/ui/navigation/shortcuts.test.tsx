@@ -4,10 +4,12 @@ import { singleKeyShortcuts, useShortcuts } from './shortcuts.ts'
 
 const search = vi.fn()
 const openPalette = vi.fn()
+const openHelp = vi.fn()
 
 function Keys() {
   useShortcuts({ '/': search })
   useShortcuts({ 'Control+k': openPalette }, { whileTyping: true })
+  useShortcuts({ '[Shift]+?': openHelp }, { aboveDialogs: true })
   return null
 }
 
@@ -27,4 +29,16 @@ test('single keys can be switched off, and keys with a modifier stay', () => {
   fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
   expect(search).toHaveBeenCalledOnce()
   expect(openPalette).toHaveBeenCalledOnce()
+})
+
+test('only keys that act above dialogs act while one is open', () => {
+  render(
+    <div role="dialog">
+      <Keys />
+    </div>,
+  )
+  fireEvent.keyDown(document.body, { key: '/', code: 'Slash' })
+  fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true })
+  expect(search).not.toHaveBeenCalled()
+  expect(openHelp).toHaveBeenCalledOnce()
 })

@@ -13,26 +13,33 @@ interface Options {
   whileTyping?: boolean
   /** An element of a dialog. The shortcuts act while no other dialog is above it. */
   within?: RefObject<HTMLElement | null>
+  /** Active also while a dialog is open. */
+  aboveDialogs?: boolean
 }
 
 /** Registers navigation shortcuts. Inactive in input fields (by default) and while a dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false, within }: Options = {}) {
+export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false, aboveDialogs = false, within }: Options = {}) {
   const press = useEffectEvent((key: string) => shortcuts[key]?.())
   const keys = Object.keys(shortcuts).join('\n')
   useEffect(() => {
-    const bindings = keys.split('\n').map((key) => [
-      key,
-      (event: KeyboardEvent) => {
-        event.preventDefault()
-        press(key)
-      },
-    ])
-    return tinykeys(window, Object.fromEntries(bindings), { ignore: (event) => shouldIgnore(event, whileTyping, within?.current) })
-  }, [keys, whileTyping, within])
+    const bindings = keys
+      .split('\n')
+      .filter(Boolean)
+      .map((key) => [
+        key,
+        (event: KeyboardEvent) => {
+          event.preventDefault()
+          press(key)
+        },
+      ])
+    return tinykeys(window, Object.fromEntries(bindings), {
+      ignore: (event) =>
+        event.defaultPrevented || event.isComposing || (!aboveDialogs && isDialogAbove(within?.current)) || shouldIgnore(event, whileTyping),
+    })
+  }, [keys, whileTyping, aboveDialogs, within])
 }
 
-function shouldIgnore(event: KeyboardEvent, whileTyping: boolean, within?: HTMLElement | null) {
-  if (event.defaultPrevented || event.isComposing || isDialogAbove(within)) return true
+function shouldIgnore(event: KeyboardEvent, whileTyping: boolean) {
   if (whileTyping) return event.repeat
   return singleKeyShortcuts.read() === 'off' || defaultKeybindingsHandlerIgnore(event) || isField(event.target)
 }

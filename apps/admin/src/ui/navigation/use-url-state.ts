@@ -1,30 +1,46 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { use, useCallback, useMemo, useState } from 'react'
+import { type Location, UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
-type Values = Record<string, string | number | undefined>
+type Values = Record<string, string | number | readonly string[] | undefined>
 
 /**
  * Keeps state in the URL's query, for Back, reload and shared links.
- * `read` parses the query and supplies defaults. `change` sets parameters; undefined or '' removes one.
+ * `read` parses the query and supplies defaults. `change` sets parameters; a list sets one several times; undefined or '' removes it.
  * Use 'replace' while typing, and 'push' for a page, a sort or a tab. The history entry's state is preserved.
  */
 export function useUrlState<State>(read: (query: URLSearchParams) => State) {
-  const { search, hash, state: historyState } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
+  const readLocation = useReadLocation()
   const query = useMemo(() => new URLSearchParams(search), [search])
 
   const change = useCallback(
     (values: Values, how: 'push' | 'replace') => {
+      const { search, hash, state } = readLocation()
       const next = new URLSearchParams(search)
       for (const [name, value] of Object.entries(values)) {
-        if (value === undefined || value === '') next.delete(name)
-        else next.set(name, String(value))
+        if (typeof value === 'string' || typeof value === 'number') next.set(name, String(value))
+        if (value === undefined || value === '' || typeof value === 'object') next.delete(name)
+        if (typeof value === 'object') for (const item of value) next.append(name, item)
       }
-      void navigate({ search: next.toString(), hash }, { replace: how === 'replace', preventScrollReset: true, state: historyState })
+      void navigate({ search: next.toString(), hash }, { replace: how === 'replace', preventScrollReset: true, state })
     },
-    [search, hash, historyState, navigate],
+    [navigate, readLocation],
   )
   return [read(query), change] as const
+}
+
+/**
+ * Returns a function that reads the newest location of this screen. The router renders a navigation as a transition:
+ * the rendered location may be older than the address, such as after another change of it in the same tick.
+ */
+function useReadLocation(): () => Location {
+  const location = useLocation()
+  const router = use(UNSAFE_DataRouterContext)?.router
+  return useCallback(() => {
+    const newest = router?.state.location
+    return newest?.pathname === location.pathname ? newest : location
+  }, [location, router])
 }
 
 /** Returns the 1-based page number of the query; undefined when missing or invalid. */
@@ -53,23 +69,28 @@ export interface DialogParam {
 
 /** A dialog in the URL: `?edit=12`. Back closes it; reload and shared links open it. */
 export function useDialogParam(name: string): DialogParam {
-  const { search, hash, state } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
-  const query = new URLSearchParams(search)
-  const value = query.get(name) || undefined
-  const openedHere = (state as { opened?: string } | null)?.opened === name
+  const readLocation = useReadLocation()
+  const value = new URLSearchParams(search).get(name) || undefined
 
   return {
     name,
     value,
     isOpen: value !== undefined,
     open(newValue = 1) {
+      const { search, hash, state } = readLocation()
+      const query = new URLSearchParams(search)
       query.set(name, String(newValue))
       void navigate({ search: query.toString(), hash }, { preventScrollReset: true, state: { ...state, opened: name } })
     },
     close() {
-      // The previous entry is the page without the dialog, unless the dialog came with the URL.
-      if (openedHere) return void navigate(-1)
+      const { search, hash, state } = readLocation()
+      // Untyped: an earlier version of the app may have written the history entry.
+      const { opened, returnTo } = (state ?? {}) as { opened?: string; returnTo?: string }
+      // The previous entry is the page without the dialog, or the screen whose link opened page and dialog at once.
+      if (opened === name || (opened === undefined && returnTo !== undefined)) return void navigate(-1)
+      const query = new URLSearchParams(search)
       query.delete(name)
       void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state })
     },

@@ -46,7 +46,7 @@ export function KeepWhileInUse({ isAllowed, needed, fallback, children }: Props)
   return (
     <GuardContext value={{ register, withdrawn }}>
       {/* An open dialog covers the page and shows the message itself. */}
-      {!isAllowed && uses.dialog === 0 && <Withdrawn permissions={needed} />}
+      {!isAllowed && uses.dialog === 0 && <PermissionRevoked permissions={needed} />}
       {children}
     </GuardContext>
   )
@@ -60,7 +60,7 @@ export function useKeep(kind: Use, inUse: boolean): readonly Permission[] {
 }
 
 /** Names the permissions that were withdrawn during work. */
-export const Withdrawn = ({ permissions }: { permissions: readonly Permission[] }) => (
+export const PermissionRevoked = ({ permissions }: { permissions: readonly Permission[] }) => (
   <Callout tone="error" role="alert" style={{ marginBottom: 16 }}>
     You no longer have the permission {describePermissions(permissions)}. Your input stays here, but it cannot be saved until a super admin restores
     the permission.

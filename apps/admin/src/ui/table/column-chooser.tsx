@@ -19,6 +19,12 @@ function parseKeys(text: string | null): readonly string[] {
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
 }
 
+/** The keys of the hidden columns, and a function that replaces them. */
+export function useHiddenColumns(listName: string): [readonly string[], (keys: readonly string[]) => void] {
+  const item = getHiddenColumns(listName)
+  return [useStored(item), (keys) => item.write(keys.length > 0 ? JSON.stringify(keys) : null)]
+}
+
 /** Returns the columns that this person shows. The column that names the row always stays. */
 export function useShownColumns<Row>(listName: string, columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] {
   const hidden = useStored(getHiddenColumns(listName))
@@ -32,8 +38,7 @@ interface Props<Row> {
 
 /** A button that opens a checkbox per column. */
 export function ColumnChooser<Row>({ listName, columns }: Props<Row>) {
-  const item = getHiddenColumns(listName)
-  const hidden = useStored(item)
+  const [hidden, setHidden] = useHiddenColumns(listName)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -61,10 +66,7 @@ export function ColumnChooser<Row>({ listName, columns }: Props<Row>) {
                 key={key}
                 checked={isRowHeader || !hidden.includes(key)}
                 disabled={isRowHeader === true}
-                onChange={({ target }) => {
-                  const next = target.checked ? hidden.filter((each) => each !== key) : [...hidden, key]
-                  item.write(next.length > 0 ? JSON.stringify(next) : null)
-                }}
+                onChange={({ target }) => setHidden(target.checked ? hidden.filter((each) => each !== key) : [...hidden, key])}
               >
                 {title}
               </Checkbox>

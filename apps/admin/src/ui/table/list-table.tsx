@@ -1,14 +1,14 @@
-import { Table, type TableProps } from 'antd'
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { isUnreadable } from '../../api/adapter/read-value.ts'
-import { ErrorBoundary } from '../feedback/error-boundary.tsx'
-import { PersonAvatar } from '../media/person-avatar.tsx'
-import { useDensity } from './density.tsx'
-import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
-import '../theme/antd-table.css'
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
-import styles from './list-table.module.css'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { isUnreadable } from '../../api/adapter/read-value.ts'
+import type { Selection } from '../bulk/use-selection.ts'
+import { Empty } from '../feedback/query-boundary.tsx'
+import type { ColumnSort } from './column-header.tsx'
+import { useDensity } from './density.tsx'
+import { addSelection, decorateLead } from './lead-cell.tsx'
+import type { RowTarget } from './row-link.tsx'
+import { PlaceholderRows, TableHead, TableRow } from './table-row.tsx'
+import '../theme/table.css'
 
 export interface ListColumn<Row> {
   key: string
@@ -24,12 +24,22 @@ export interface ListColumn<Row> {
   isRowHeader?: boolean
   /** Face, second line and flags beside the name, in the column that names the row. */
   identity?: (row: Row) => RowIdentity
+  /** Before the other values in card layout. */
+  isFirstInCards?: boolean
   /** Hidden in card layout. */
   isHiddenInCards?: boolean
+  /** Value of the cell in a file. Without it, the column is left out. */
+  toText?: (row: Row) => string | number | null | undefined
+  /** Keeps the plus of phone numbers in a file. */
+  isPhone?: true
+  /** Name of the order by this column, in a list that can be sorted. */
+  sortKey?: string
   /** Makes the head a sort button; `order` is the current order. */
   sort?: ColumnSort
   /** Shown beside the title, such as a search. */
   extra?: ReactNode
+  /** Shown before the title: the checkbox for all rows. */
+  titleStart?: ReactNode
 }
 
 export interface RowIdentity {
@@ -72,13 +82,25 @@ export interface ListTableProps<Row> {
   minWidth?: number | undefined
   /** Makes the rows high enough for two lines; an identity does it too. */
   hasTwoLines?: boolean
+  /** Shown below the head when there are no rows: the filters in the head stay. */
+  empty?: ReactNode
   /** Other rows are loading: dims these rows and makes them inert. */
   busy?: boolean
+  /** Adds checkboxes to the column that names the row. Undefined without permission for an action on several rows. */
+  selection?: RowSelection<Row> | undefined
+}
+
+export interface RowSelection<Row> {
+  selection: Selection<Row>
+  /** Names a row for screen readers. */
+  getName: (row: Row) => string
+  /** "arenas". */
+  plural: string
 }
 
 /**
  * The standard list: compact, horizontal rules, sticky header, numbers to the right.
- * In a window below 640 px each row becomes a card (theme/antd-table.css).
+ * In a window below 640 px each row becomes a card (theme/table.css).
  */
 export function ListTable<Row extends object>({
   name,
@@ -92,163 +114,73 @@ export function ListTable<Row extends object>({
   rowLink: getRowLink,
   rowTone,
   minWidth,
+  empty,
+  selection,
   hasTwoLines = columns.some(({ identity }) => identity),
 }: ListTableProps<Row>) {
   const density = useDensity()
   const rowLink = getRowLink && ((row: Row) => (isUnreadable(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
-  const settings = { size: 'small', pagination: false, tableLayout: 'fixed', loading: SILENT, 'aria-label': name } as const
   const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0, ...(minWidth && { '--cm-table-min': `${minWidth}px` }) } as CSSProperties
-  const tableColumns = columns.map((column) => toAntdColumn(column.isRowHeader ? decorateLead(column, rowLink, rowTone) : column, firstNumber))
+  const tableColumns = columns.map((column) => (column.isRowHeader ? addSelection(decorateLead(column, rowLink, rowTone), selection) : column))
+  const boxRef = useRef<HTMLDivElement>(null)
+  const sortedKey = columns.find(({ sort }) => sort?.order)?.key
+  const isLoaded = rows !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the head shows the order after it was rendered.
+  useEffect(() => {
+    if (boxRef.current) keepColumnsInSight(boxRef.current)
+  }, [sortedKey, isLoaded])
   // Focusable, so that the keyboard can scroll it.
   const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
 
   return (
-    <div className="cm-table-room">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys act on the row with the focus.
+    <div className="cm-table-room" onKeyDown={selection?.selection.onKeyDown}>
       <div
-        className={['cm-table', `cm-table-${density}`, minWidth && 'cm-table-many', hasTwoLines && 'cm-table-two-lines'].filter(Boolean).join(' ')}
+        ref={boxRef}
+        className={clsx('cm-table', `cm-table-${density}`, minWidth && 'cm-table-many', hasTwoLines && 'cm-table-two-lines')}
         style={sizes}
         data-part="table"
         data-busy={busy || undefined}
         inert={busy}
         {...box}
       >
-        {rows ? (
-          <Table<Row>
-            {...settings}
-            columns={tableColumns}
-            dataSource={rows}
-            rowKey={(row) => (isUnreadable(row) ? `unreadable-${rows.indexOf(row)}` : rowKey(row))}
-            components={BODY}
-            rowClassName={(row) => [rowLink?.(row) && 'cm-row-link', rowTone?.(row) && `cm-row-${rowTone(row)?.tone}`].filter(Boolean).join(' ')}
-            {...(rowLink && { onRow: (row) => (rowLink(row) ? followRowLink : {}) })}
-          />
-        ) : (
-          <Table<Placeholder> {...settings} columns={columns.map(toPlaceholderColumn)} dataSource={toPlaceholders(pageSize)} rowKey="position" />
-        )}
+        <table aria-label={name}>
+          <TableHead columns={tableColumns} />
+          <tbody>
+            {rows?.map((row, index) => (
+              <TableRow
+                key={isUnreadable(row) ? `unreadable-${index}` : rowKey(row)}
+                row={row}
+                number={firstNumber + index}
+                columns={tableColumns}
+                isLink={rowLink?.(row) !== undefined}
+                tone={rowTone?.(row)?.tone}
+                isSelected={selection?.selection.isSelected(row) ?? false}
+              />
+            ))}
+            {rows?.length === 0 && (
+              <tr>
+                <td colSpan={columns.length}>{empty || <Empty title="No data" />}</td>
+              </tr>
+            )}
+            {!rows && <PlaceholderRows columns={columns} count={pageSize} />}
+          </tbody>
+        </table>
       </div>
     </div>
   )
 }
 
-/** Keeps antd's loading wrapper, a live region, from announcing the whole table. ResultsCount announces the result. */
-const SILENT = { spinning: false, 'aria-live': 'off' } as const
-
-/** A row that cannot be rendered says so; the other rows stay. */
-const BODY = {
-  body: {
-    row: (props: ComponentProps<'tr'>) => (
-      <ErrorBoundary
-        resetKey={props.children}
-        fallback={() => (
-          <tr className={props.className}>
-            <td colSpan={100}>This row could not be shown.</td>
-          </tr>
-        )}
-      >
-        <tr {...props} />
-      </ErrorBoundary>
-    ),
-  },
+/**
+ * Brings the column by which the rows are sorted into sight, beside the pinned one. What takes the focus is scrolled
+ * clear of the pinned one too.
+ */
+function keepColumnsInSight(box: HTMLElement) {
+  const lead = box.querySelector<HTMLElement>('th.cm-cell-lead')
+  if (!lead) return
+  box.style.scrollPaddingInlineStart = `${lead.offsetWidth}px`
+  const column = box.querySelector<HTMLElement>('th:is([aria-sort="ascending"], [aria-sort="descending"]):not(.cm-cell-lead)')
+  if (!column) return
+  const { offsetLeft: left, offsetWidth: width } = column
+  box.scrollLeft = Math.min(left - lead.offsetWidth, Math.max(box.scrollLeft, left + width - box.clientWidth))
 }
-
-/** Adds the row's face, its link, its states and a second line to the lead cell. */
-function decorateLead<Row>(
-  column: ListColumn<Row>,
-  rowLink: ListTableProps<Row>['rowLink'],
-  rowTone: ListTableProps<Row>['rowTone'],
-): ListColumn<Row> {
-  return {
-    ...column,
-    render(row, number) {
-      const target = rowLink?.(row)
-      const tone = rowTone?.(row)
-      const name = column.render(row, number)
-      const lead = target ? <RowLink {...target}>{name}</RowLink> : name
-      const identity = column.identity?.(row)
-      if (!tone && !identity) return lead
-      return (
-        <span className={styles.lead}>
-          {identity && <PersonAvatar src={identity.picture} name={identity.name} size={32} />}
-          <span className={styles.words}>
-            <span className={styles.firstLine}>
-              <span className={styles.name}>{lead}</span>
-              {tone && <span className={`cm-small ${styles.flag} cm-tone-${tone.tone}`}>{tone.label}</span>}
-              {identity?.flags?.map((flag) => (
-                <span key={flag} className={`cm-small ${styles.flag} cm-tone-neutral`}>
-                  {flag}
-                </span>
-              ))}
-            </span>
-            {identity?.detail && <span className={`cm-small ${styles.detail}`}>{identity.detail}</span>}
-          </span>
-        </span>
-      )
-    },
-  }
-}
-
-type AntdColumn<Row> = NonNullable<TableProps<Row>['columns']>[number]
-
-function toAntdColumn<Row>(
-  { key, title, render, width, numeric, isRowHeader, isHiddenInCards, sort, extra }: ListColumn<Row>,
-  firstNumber = 1,
-): AntdColumn<Row> {
-  const className = [numeric && 'cm-cell-number', isRowHeader && 'cm-cell-lead', isHiddenInCards && 'cm-cell-wide'].filter(Boolean).join(' ')
-  return {
-    key,
-    title: sort || extra ? <ColumnHeader title={title} sort={sort} extra={extra} /> : title,
-    className,
-    ...(sort && { onHeaderCell: () => ({ 'aria-sort': toAriaSort(sort) }) }),
-    ...(width !== undefined && { width }),
-    ...(numeric && { align: 'right' }),
-    // The stylesheet shows the label in card layout, where the header is hidden.
-    onCell: () => ({ 'data-label': title }) as object,
-    render: (_, row, position) => (isUnreadable(row) ? isRowHeader && 'This row could not be read.' : render(row, firstNumber + position)),
-  }
-}
-
-/** Renders bars of varying length instead of values. */
-function toPlaceholderColumn<Row>({ identity: _, ...column }: ListColumn<Row>, at: number): AntdColumn<Placeholder> {
-  return toAntdColumn<Placeholder>({
-    ...column,
-    render: ({ position }) => <span className="cm-bar" style={{ width: `${45 + ((position * 7 + at * 13) % 4) * 12}%` }} />,
-  })
-}
-
-interface Placeholder {
-  position: number
-}
-const toPlaceholders = (count: number): Placeholder[] => Array.from({ length: count }, (_, position) => ({ position }))
-
-export interface ColumnSort {
-  order: 'ASC' | 'DESC' | undefined
-  onSort(): void
-}
-
-interface Props {
-  title: string
-  sort: ColumnSort | undefined
-  extra: ReactNode
-}
-
-/** Column head with a sort button and tools. The header cell carries aria-sort. */
-function ColumnHeader({ title, sort, extra }: Props) {
-  return (
-    <span className={styles.columnHead}>
-      {sort ? (
-        <button type="button" className={clsx('cm-text-button', styles.columnSort)} data-order={sort.order} onClick={sort.onSort}>
-          {title}
-          <span aria-hidden className={styles.columnCarets}>
-            <CaretUpOutlined />
-            <CaretDownOutlined />
-          </span>
-        </button>
-      ) : (
-        title
-      )}
-      {extra}
-    </span>
-  )
-}
-
-const toAriaSort = ({ order }: ColumnSort) => (order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending')

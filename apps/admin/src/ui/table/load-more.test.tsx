@@ -39,7 +39,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: `admin@${new URL(api.url).host}` })
 })
 afterEach(async () => {
   cleanup()
@@ -63,9 +63,8 @@ function Rings() {
         singular="ring"
         plural="rings"
         skeleton={null}
-        empty={<p>No rings yet</p>}
       >
-        {(rows) => <p data-testid="rows">{rows.map(({ id }) => id).join(' ')}</p>}
+        {(rows) => <p data-testid="rows">{rows.length === 0 ? 'No rings yet' : rows.map(({ id }) => id).join(' ')}</p>}
       </LoadMore>
     </>
   )
@@ -104,7 +103,7 @@ test('ends the list after an empty page that follows a full one', async () => {
   await expectStatus('All 2 rings')
 })
 
-test('shows the empty state without rows', async () => {
+test('has no button below an empty list', async () => {
   show()
   expect(await screen.findByText('No rings yet')).toBeTruthy()
   expect(button('Load more')).toBeNull()

@@ -1,6 +1,6 @@
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../api/call.ts'
 import { useInfinite } from '../../api/hooks.ts'
 import { CommandError, type ShownError } from '../feedback/error-details.tsx'
@@ -19,13 +19,13 @@ interface Props<In, Out, Row> {
   singular: string
   plural: string
   skeleton: ReactNode
-  empty: ReactNode
+  /** Also shows that there are no rows: what belongs to the rows, such as the outcome of an action on all of them, stays. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list with a "Load more" button. After a command removes a row, later rows move up. */
 export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
-  const { endpoint, getInput, getRows, rowKey, pageSize, singular, plural, skeleton, empty, children } = props
+  const { endpoint, getInput, getRows, rowKey, pageSize, singular, plural, skeleton, children } = props
   const list = useInfinite(endpoint, getInput)
   const lists = (list.pages ?? []).map(getRows)
   const rows = removeDuplicates(lists.flat(), rowKey)
@@ -35,16 +35,13 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
   const { isMissingPage } = list
 
   return (
-    <QueryBoundary
-      query={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }}
-      skeleton={skeleton}
-      renderEmpty={() => rows.length === 0 && empty}
-    >
+    <QueryBoundary query={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }} skeleton={skeleton}>
       {() => (
         <>
           {children(rows)}
           <Footer
-            countText={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? singular : plural}`}
+            isHidden={rows.length === 0}
+            countText={toCountText(rows.length, ended, singular, plural)}
             isComplete={ended}
             plural={plural}
             loading={isMissingPage && list.isValidating}
@@ -58,12 +55,46 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
   )
 }
 
+interface ShowMoreProps<Row> extends Pick<Props<never, never, Row>, 'pageSize' | 'singular' | 'plural' | 'children'> {
+  /** All rows of the list. For another list, set another key. */
+  rows: readonly Row[]
+  /** There may be more rows that were not read yet. */
+  isPartial: boolean
+}
+
+/** The same list of rows that the app has already. */
+export function ShowMore<Row>({ rows, isPartial, pageSize, singular, plural, children }: ShowMoreProps<Row>) {
+  const [count, setCount] = useState(pageSize)
+  const isComplete = count >= rows.length
+  return (
+    <>
+      {children(rows.slice(0, count))}
+      <Footer
+        isHidden={rows.length === 0}
+        countText={toCountText(Math.min(count, rows.length), isComplete && !isPartial, singular, plural)}
+        isComplete={isComplete}
+        plural={plural}
+        loading={false}
+        error={undefined}
+        onMore={() => setCount(count + pageSize)}
+        onRetry={() => {}}
+      />
+    </>
+  )
+}
+
 /** Removes duplicates: while rows move up, one may be on two pages. */
 function removeDuplicates<Row>(rows: readonly Row[], getKey: (row: Row) => number | string): Row[] {
   return [...new Map(rows.map((row) => [getKey(row), row])).values()]
 }
 
+const toCountText = (count: number, isAll: boolean, singular: string, plural: string) => {
+  const text = `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`
+  return isAll ? `All ${text}` : `${text} so far`
+}
+
 interface FooterProps {
+  isHidden: boolean
   countText: string
   isComplete: boolean
   plural: string
@@ -73,7 +104,7 @@ interface FooterProps {
   onRetry(): void
 }
 
-function Footer({ countText, isComplete, plural, loading, error, onMore, onRetry }: FooterProps) {
+function Footer({ isHidden, countText, isComplete, plural, loading, error, onMore, onRetry }: FooterProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
   // The button disappears after the last page, so the status takes its focus.
@@ -87,6 +118,7 @@ function Footer({ countText, isComplete, plural, loading, error, onMore, onRetry
     else onRetry()
   }
 
+  if (isHidden) return null
   return (
     <div className={styles.more}>
       {error !== undefined && (
@@ -98,7 +130,7 @@ function Footer({ countText, isComplete, plural, loading, error, onMore, onRetry
         </Button>
       )}
       <p ref={status} role="status" tabIndex={-1} className="cm-quiet cm-number">
-        {loading ? '' : isComplete ? `All ${countText}` : `${countText} so far`}
+        {loading ? '' : countText}
       </p>
     </div>
   )

@@ -1,17 +1,24 @@
-import clsx from 'clsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ExportButton } from '../downloads/export-button.tsx'
 import { Empty, QueryBoundary, type QueryState, type Step } from '../feedback/query-boundary.tsx'
+import { FilterButton, ToolbarFilter } from '../filters/filter-button.tsx'
+import { FilterSummary } from '../filters/filter-summary.tsx'
+import type { FilteredList, ListView } from '../filters/list-view.ts'
+import { SavedViews } from '../filters/saved-views.tsx'
+import { addSortButtons } from '../filters/sort-buttons.ts'
 import { Panel } from '../panel.tsx'
 import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
 import { DensityButton } from './density.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
 import styles from './paged-list.module.css'
 import { getLastPage, Pager } from './pager.tsx'
 import { ResultsCount } from './results-count.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { ListParams } from './use-list-params.ts'
 
-interface Props<Row> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'minWidth'> {
+interface Props<Row extends { id: number }> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'minWidth' | 'selection'> {
   /** "Arenas", "arena", "arenas". */
   name: string
   singular: string
@@ -25,13 +32,35 @@ interface Props<Row> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | '
   emptyHint: string
   /** Link to where the first row can be created. */
   emptyNextStep?: Step
+  /** What the list can be filtered and sorted by. Adds filters, saved views, sort buttons and the export. */
+  view?: ListView
+  /** The rows of the view; for an export, all of them. */
+  list?: FilteredList<Row>
+  /** Values of the rows by filter, for those that are not among the known options. */
+  getOptions?: (rows: readonly Row[]) => Readonly<Record<string, readonly string[]>>
+  /** Title without hits of the filters. */
+  noMatchTitle?: string | undefined
   /** Placeholder, where the specification names one: "Search...". */
   searchPlaceholder?: string
+  /** The SelectionBar with the actions on the selected rows. */
+  selectionBar?: ReactNode
 }
 
-/** A list with search, pages and all states. The URL holds search and page. */
-export function PagedList<Row extends object>({ name, singular, plural, query, params, pageSize, columns, rowKey, emptyHint, ...rest }: Props<Row>) {
-  const { emptyNextStep, searchPlaceholder, rowLink, rowTone, minWidth } = rest
+/** A list with search, pages and all states. The URL holds search and page. Enter in the search opens a single hit. */
+export function PagedList<Row extends { id: number }>({
+  name,
+  singular,
+  plural,
+  query,
+  params,
+  pageSize,
+  columns,
+  rowKey,
+  emptyHint,
+  ...rest
+}: Props<Row>) {
+  const { emptyNextStep, view, list, getOptions, noMatchTitle, searchPlaceholder, rowLink, rowTone, minWidth, selection, selectionBar } = rest
+  const navigate = useNavigate()
   const { search, page, navigationKey, setSearch, setPage } = params
   // Uses the total only when it belongs to the current page and search.
   const total = query.fetchedAt && query.data?.total
@@ -39,17 +68,49 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
   const shownPage = useShownPage(page, query.fetchedAt !== undefined)
   useRedirectToLastPage(page, total === undefined ? undefined : getLastPage(total, pageSize), setPage)
   const shownColumns = useShownColumns(name, columns)
+  const sortedColumns = view ? addSortButtons(shownColumns, view) : shownColumns
+  const filterButton = useRef<HTMLButtonElement>(null)
   const hiddenWidth = sumWidths(columns) - sumWidths(shownColumns)
-  const table = { name, columns: shownColumns, rowKey, pageSize, rowLink, rowTone, minWidth: minWidth && minWidth - hiddenWidth }
+  const table = { name, columns: sortedColumns, rowKey, pageSize, rowLink, rowTone, minWidth: minWidth && minWidth - hiddenWidth, selection }
+
+  function openOnlyRow() {
+    const [row] = query.data?.data ?? []
+    const target = search && total === 1 && !list?.isPartial && row && rowLink?.(row)
+    if (target) void navigate(target.to, { state: target.state })
+  }
 
   return (
     <div>
-      <div className={clsx('cm-row', styles.tools)}>
-        <SearchBox label={`Search ${plural}`} placeholder={searchPlaceholder} value={search} navigationKey={navigationKey} onSearch={setSearch} />
+      <ListTools>
+        <SearchBox
+          label={`Search ${plural}`}
+          placeholder={searchPlaceholder}
+          value={search}
+          navigationKey={navigationKey}
+          onSearch={setSearch}
+          onEnter={openOnlyRow}
+        />
+        {view?.filters
+          .filter(({ kind }) => kind === 'toolbar')
+          .map((filter) => (
+            <ToolbarFilter key={filter.key} filter={filter} view={view} />
+          ))}
+        {view && <FilterButton ref={filterButton} name={name} view={view} extraOptions={query.data && getOptions?.(query.data.data)} />}
+        {view && <SavedViews listName={name} />}
         <ResultsCount total={total} page={page} pageSize={pageSize} singular={singular} plural={plural} search={search} />
         <DensityButton />
         <ColumnChooser listName={name} columns={columns} />
-      </div>
+        {list && (
+          <ExportButton
+            name={plural}
+            columns={shownColumns}
+            readPage={list.readPage}
+            disabledReason={(total === undefined || list.reading.isReading) && 'The list is still loading'}
+            note={list.isPartial && `Only of the ${list.reading.rows?.length.toLocaleString('en')} ${plural} that were looked through`}
+          />
+        )}
+      </ListTools>
+      {view && list && <FilterSummary view={view} filteredBy={list.filteredBy} reading={list.reading} plural={plural} opener={filterButton} />}
       <Panel>
         <QueryBoundary
           query={query}
@@ -58,11 +119,17 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
             (total ?? data.length) === 0 &&
             page === 1 && (
               <Empty
-                title={`No ${plural} yet`}
+                title={list?.isPartial ? `No ${plural} match so far` : `No ${plural} yet`}
                 hint={emptyHint}
                 nextStep={emptyNextStep}
-                noMatchTitle={`No ${plural} match “${search}”`}
-                onClearFilters={search ? () => setSearch('') : undefined}
+                noMatchTitle={
+                  list?.isPartial
+                    ? `No ${plural} match so far`
+                    : search
+                      ? `No ${plural} match “${search}”${view?.isActive ? ' and these filters' : ''}`
+                      : (noMatchTitle ?? `No ${plural} match these filters`)
+                }
+                onClearFilters={view?.isActive ? view.clear : search ? () => setSearch('') : undefined}
               />
             )
           }
@@ -88,6 +155,7 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
           onChange={setPage}
         />
       </div>
+      {selectionBar}
     </div>
   )
 }

@@ -13,13 +13,15 @@ interface Props {
   navigationKey?: string
   /** Receives the trimmed text, or '' when cleared. Never called twice in a row with the same text. */
   onSearch: (text: string) => void
+  /** Enter when the typed text is the active search. */
+  onEnter?: (() => void) | undefined
   /** Accessible name, and default placeholder: "Search arenas". */
   label: string
   placeholder?: string | undefined
 }
 
 /** A debounced search input. Enter and clearing submit at once; `/` focuses it. */
-export function SearchBox({ value, navigationKey, onSearch, label, placeholder = label }: Props) {
+export function SearchBox({ value, navigationKey, onSearch, onEnter, label, placeholder = label }: Props) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const [lastNavigationKey, setLastNavigationKey] = useState(navigationKey)
@@ -79,7 +81,7 @@ export function SearchBox({ value, navigationKey, onSearch, label, placeholder =
         spellCheck={false}
         prefix={<SearchOutlined aria-hidden />}
         onChange={(event) => onType(event.target.value)}
-        onPressEnter={() => submit(text)}
+        onPressEnter={() => (onEnter && text.trim() === submitted ? onEnter() : submit(text))}
       />
     </search>
   )

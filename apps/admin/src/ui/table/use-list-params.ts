@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { getRememberedPage, type RememberedList, rememberPage } from '../../api/session.ts'
+import { LOOKED_THROUGH } from '../filters/list-view.ts'
 import { toSearchTerm } from '../form/suggestions.tsx'
 import { parsePage, useNavigationKey, useUrlState } from '../navigation/use-url-state.ts'
 
@@ -14,24 +15,25 @@ export interface ListParams {
 
 /**
  * Keeps search and page of a list in the URL. A URL without a page gets the remembered page,
- * so every history entry names its page. Pages of a search are not remembered.
+ * so every history entry names its page. Pages of a search or a filter are not remembered.
  */
-export function useListParams(list: RememberedList): ListParams {
+export function useListParams(list: RememberedList, { isFiltered = false } = {}): ListParams {
   const [{ search, pageInUrl }, change] = useUrlState(parseQuery)
-  const page = pageInUrl ?? (search ? 1 : getRememberedPage(list))
+  const isPart = isFiltered || search !== ''
+  const page = pageInUrl ?? (isPart ? 1 : getRememberedPage(list))
   const navigationKey = useNavigationKey()
 
   useEffect(() => {
     if (pageInUrl === undefined) change({ page }, 'replace')
-    else if (!search) rememberPage(list, pageInUrl)
-  }, [list, search, pageInUrl, page, change])
+    else if (!isPart) rememberPage(list, pageInUrl)
+  }, [list, isPart, pageInUrl, page, change])
 
   return {
     search,
     page,
     navigationKey,
     // A new search starts at page 1.
-    setSearch: (text) => change({ search: text, page: 1 }, 'replace'),
+    setSearch: (text) => change({ search: text, page: 1, [LOOKED_THROUGH]: undefined }, 'replace'),
     setPage: (page, how = 'push') => {
       change({ page }, how)
       scrollTo({ top: 0 })

@@ -57,7 +57,7 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       Switch: { handleBg: colours.container },
       Tooltip: { colorBgSpotlight: colours.spotlight },
-      // Rows of 40 px: 20 of text, 10 above and below. The comfortable density adds to it (antd-table.css).
+      // Only small tables inside forms are antd's: rows of 40 px, 20 of text, 10 above and below. Lists are `ui/table`.
       Table: {
         cellPaddingBlockSM: 10,
         cellPaddingInlineSM: 8,
@@ -67,7 +67,7 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
         headerSplitColor: 'transparent',
         headerBorderRadius: 0,
         borderColor: colours.hairline,
-        rowHoverBg: mode === 'dark' ? colours.elevated : colours.layout,
+        rowHoverBg: colours.rowHover,
       },
     },
   }

@@ -8,6 +8,8 @@ const COLOURS = {
   /** Background of a selected row, day or menu entry. */
   selected: ['#ECEEF2', '#262B35'],
   selectedHover: ['#E3E6EB', '#2D333F'],
+  /** Background of the table row under the pointer. */
+  rowHover: ['#F5F6F8', '#1E222A'],
 
   layout: ['#F5F6F8', '#0E1014'],
   container: ['#FFFFFF', '#16191F'],

@@ -1,4 +1,5 @@
 import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { withdrawals } from '@cornerman/contract/endpoints/withdrawals'
 import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
@@ -124,5 +125,32 @@ describe('[ACC-03] a confirmed withdrawal', () => {
   test('rejects an unknown id', async () => {
     const { as } = await openMockAs()
     expect((await as(...confirm(99_999))).body).toMatchObject({ statusCode: 404, message: 'There is no transaction 99999.' })
+  })
+})
+
+describe('the pending withdrawals of all accounts', () => {
+  const read = (query: Partial<{ page: number; limit: number }> = {}) => [withdrawals.pending, { query: { page: 1, limit: 10, ...query } }] as const
+
+  test('are listed with their owners, the longest wait first, page by page, until they are paid', async () => {
+    const { as, world } = await openMockAs()
+    const { total, data } = (await as(...read({ limit: 100 }))).body
+    expect(total).toBe(world.rows.transactions.all().filter(({ type, status }) => type === 'withdraw' && status === 'pending').length)
+    const dates = data.map(({ withdrawal }) => withdrawal.created)
+    expect(dates).toEqual(dates.toSorted())
+    expect((await as(...read({ page: 2, limit: 1 }))).body).toEqual({ data: [data[1]], total })
+    expect(data.find(({ withdrawal }) => withdrawal.id === FIGHTER)?.user).toMatchObject({ id: getOwner(world, FIGHTER), role: 'FIGHTER' })
+    await as(...confirm(FIGHTER))
+    expect((await as(...read({ limit: 100 }))).body.data.map(({ withdrawal }) => withdrawal.id)).not.toContain(FIGHTER)
+  })
+
+  test('are those of the roles whose accounts the caller may see', async () => {
+    const mock = await openMockAs('finance@cornerman.test')
+    mock.world.transaction(['users'], () => {
+      const user = mock.world.rows.users.get(3)
+      if (user) mock.world.rows.users.save({ ...user, permissions: ['view_fan_account_info'] })
+    })
+    const { body } = await mock.as(...read({ limit: 100 }))
+    expect(new Set(body.data.map(({ user }) => user.role))).toEqual(new Set(['FAN']))
+    expect(body.total).toBe(body.data.length)
   })
 })

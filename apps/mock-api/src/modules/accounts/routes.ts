@@ -1,10 +1,12 @@
-import type { Account } from '@cornerman/contract'
+import { type Account, canCall, USER_ROLES } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
 import type { TransactionRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
+import { paginate } from '../../domain/search.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { createWithdrawalMail, isWithdrawAvailable, payOut } from './rules.ts'
+import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './rules.ts'
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {
   byUser({ params, rows }) {
@@ -19,6 +21,17 @@ export const accountsRoutes: Handlers<Contract['accounts']> = {
     rows.accounts.save(account)
     rows.outbox.add(createWithdrawalMail(owner, transaction, account.balance, now))
     return toAccount(owner, rows)
+  },
+}
+
+export const withdrawalsRoutes: Handlers<Contract['withdrawals']> = {
+  pending({ query, rows, actor }) {
+    const visibleRoles = USER_ROLES.filter((role) => canCall(accounts.byUser.access, actor.permissions, role))
+    const waiting = listPendingWithdrawals(rows.transactions.all()).flatMap(({ userId, ...withdrawal }) => {
+      const { id, role, firstName, lastName, email } = getOrThrow(rows.users.get(userId), 'user', userId)
+      return visibleRoles.some((visible) => visible === role) ? { withdrawal, user: { id, role, firstName, lastName, email } } : []
+    })
+    return paginate(waiting, query)
   },
 }
 

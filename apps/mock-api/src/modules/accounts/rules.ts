@@ -35,6 +35,13 @@ export function isWithdrawAvailable(balance: number, transactions: readonly Tran
   return hasBillingInfo && balance > pending
 }
 
+/** Withdrawals that wait for an admin, the longest wait first. */
+export function listPendingWithdrawals<T extends Transaction>(transactions: readonly T[]): T[] {
+  return transactions
+    .filter(({ type, status }) => type === 'withdraw' && status === 'pending')
+    .sort((a, b) => Date.parse(a.created) - Date.parse(b.created) || a.id - b.id)
+}
+
 /** Creates the mail to the owner of a paid withdrawal. */
 export function createWithdrawalMail(owner: { email: string; firstName: string }, { id, amount }: Transaction, balance: number, now: number) {
   return {

@@ -1,56 +1,31 @@
-import { randomBytes } from 'node:crypto'
-import { GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER, SESSION_LIFETIME, type SignInResponse } from '@cornerman/contract'
+import { GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import type { UserRow } from '@cornerman/fixtures/tables'
 import { ApiError, commitThenThrow, getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
-import type { Handles } from '../../store/database.ts'
+import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { World } from '../../worlds/world.ts'
 import { toCurrentUser } from '../people/presenters.ts'
 import type { Google } from './google.ts'
 import { assertAdmin, countSend, createPin, useRegistration, verifyPin } from './rules.ts'
 import { LIFETIME, rotateSession } from './sessions.ts'
-import type { Tokens } from './tokens.ts'
+import { findUserByEmail, startSession } from './start-session.ts'
+import { type Tokens, toPin } from './tokens.ts'
 
 /** Handlers to sign in. `tokens` and `google` hold the keys; handlers never see one. */
 export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['auth']> {
-  function startSession(user: UserRow, device: { deviceIdentifier: string; deviceName: string }, { world, rows, now }: Context): SignInResponse {
-    const { deviceIdentifier, deviceName } = device
-    const key = randomBytes(16).toString('base64url')
-    const sessionMs = rows.meta.get(1)?.sessionMs ?? SESSION_LIFETIME
-    rows.sessions.add({
-      key,
-      userId: user.id,
-      deviceIdentifier,
-      deviceName,
-      startedAt: iso(now),
-      endedAt: null,
-      endsAt: iso(now + sessionMs),
-      generation: 1,
-      usedGeneration: 0,
-      rotations: [],
-    })
-    return {
-      jwt: tokens.access(world.id, key, now),
-      refreshToken: tokens.refresh({ world: world.id, session: key, generation: 1 }),
-      email: user.email,
-      permissions: [...user.permissions],
-    }
-  }
-
-  function readRefresh(token: string, world: string) {
-    const name = tokens.readRefresh(token)
+  function readRefresh(token: string, world: World) {
+    const name = tokens.of(world).readRefresh(token)
     if (!name) throw new ApiError('refresh_token_not_valid')
-    if (name.world !== world)
-      throw new ApiError('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world}.`)
+    if (name.world !== world.id)
+      throw new ApiError('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`)
     return name
   }
 
   return {
     sendPin({ body: { email }, world, rows, now }) {
       // Hashed first, so that an unknown address takes as long as a known one.
-      const digits = tokens.pin()
-      const hash = tokens.pinHash(world.id, email, digits)
+      const digits = toPin(world.randomBytes(6, 'outbox'))
+      const hash = tokens.of(world).pinHash(world.id, email, digits)
       const user = assertAdmin(findUserByEmail(rows, email), email)
       const limit = rows.limits.by('subject', toLimitSubject(email))[0]
       const times = countSend(limit?.times ?? [], now)
@@ -71,9 +46,9 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     },
 
     checkPin({ body: { email, pincode }, world, rows, now }) {
-      // Trigger input of plugins/faults.ts: this PIN always fails as expired. It is never generated.
+      // Trigger input of plugins/trigger-inputs.ts: this PIN always fails as expired. It is never generated.
       if (pincode === '000000') throw new ApiError('pin_expired', 'The PIN 000000 always fails as expired, for testing.')
-      const hash = tokens.pinHash(world.id, email, pincode)
+      const hash = tokens.of(world).pinHash(world.id, email, pincode)
       const sent = rows.pins.by('email', email.toLowerCase()).at(-1)
       // An address without a PIN takes the steps of a wrong one: compare, count, persist.
       const { pin, error } = verifyPin(sent ?? createPin('', now), hash, now)
@@ -82,28 +57,28 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       else rows.pins.add({ email: DECOY, ...pin })
       if (!sent) commitThenThrow(new ApiError('wrong_pin', 'No PIN was sent to this address.'))
       if (error) commitThenThrow(error)
-      return { registrationToken: tokens.registration(world.id, sent.id, sent.email, now) }
+      return { registrationToken: tokens.of(world).registration(world.id, sent.id, sent.email, now) }
     },
 
     login({ body: { email, registrationToken, ...device }, ...context }) {
       const { world, rows, now } = context
-      const claims = tokens.readRegistration(registrationToken, world.id, now)
+      const claims = tokens.of(world).readRegistration(registrationToken, world.id, now)
       if (claims.email.toLowerCase() !== email.toLowerCase())
         throw new ApiError('registration_not_valid', 'This registration token was made for another address.')
       rows.pins.save(useRegistration(rows.pins.get(claims.pin), now))
-      return startSession(assertAdmin(findUserByEmail(rows, email), email), device, context)
+      return startSession(tokens, email, device, context)
     },
 
     googleLogin({ headers, body: { email, ...device }, ...context }) {
-      const { world, rows, now } = context
+      const { world, now } = context
       const claims = google.read(headers[GOOGLE_TOKEN_HEADER], world.id, now)
       if (claims.email.toLowerCase() !== email.toLowerCase())
         throw new ApiError('google_token_not_valid', 'Google vouches for another address than the one that was sent.')
-      return startSession(assertAdmin(findUserByEmail(rows, email), email), device, context)
+      return startSession(tokens, email, device, context)
     },
 
     refresh({ headers, body: { deviceIdentifier }, world, rows, now }) {
-      const name = readRefresh(headers[REFRESH_TOKEN_HEADER], world.id)
+      const name = readRefresh(headers[REFRESH_TOKEN_HEADER], world)
       const known = rows.sessions.by('key', name.session)[0]
       if (known && known.deviceIdentifier !== deviceIdentifier)
         throw new ApiError('refresh_token_not_valid', 'This refresh token was issued to another device.')
@@ -115,15 +90,15 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       // A repeated refresh returns the first pair while its session token is valid.
       const issuedAt = now < rotated.issuedAt + LIFETIME.access ? rotated.issuedAt : now
       return {
-        jwt: tokens.access(world.id, name.session, issuedAt),
-        refreshToken: tokens.refresh({ ...name, generation: rotated.successor }),
+        jwt: tokens.of(world).access(world.id, name.session, issuedAt),
+        refreshToken: tokens.of(world).refresh({ ...name, generation: rotated.successor }),
         permissions: [...user.permissions],
       }
     },
 
     // Also with an older token of the session, and again after it has ended: the user wants it to be over.
     logout({ headers, world, rows, now }) {
-      const [session] = rows.sessions.by('key', readRefresh(headers[REFRESH_TOKEN_HEADER], world.id).session)
+      const [session] = rows.sessions.by('key', readRefresh(headers[REFRESH_TOKEN_HEADER], world).session)
       if (session && !session.endedAt) rows.sessions.save({ ...session, endedAt: iso(now) })
     },
 
@@ -137,4 +112,3 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
 const DECOY = 'no-pin-was-sent@decoy.invalid'
 
 const toLimitSubject = (email: string) => `pins to ${email.toLowerCase()}`
-const findUserByEmail = (rows: Handles, email: string) => rows.users.by('email', email.toLowerCase())[0]

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { CHAT_TOKEN_LIFETIME, type ErrorReason, PIN } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { ApiError } from '../../domain/api-error.ts'
@@ -77,12 +77,26 @@ export class Tokens {
   private readonly accessJwt
   private readonly chatJwt
   private readonly registrationJwt
+  private cachedRepeatable: Tokens | undefined
 
-  constructor(private readonly key: Buffer = randomBytes(32)) {
+  constructor(
+    private readonly key: Buffer = randomBytes(32),
+    private readonly normal?: Tokens,
+  ) {
     const options = { issuer: 'cornerman-mock', algorithm: 'HS256' as const, signingKey: key, verifyingKey: key }
     this.accessJwt = createJwt<AccessClaims>({ ...options, audience: 'access' })
     this.chatJwt = createJwt<ChatClaims>({ ...options, audience: 'chat' })
     this.registrationJwt = createJwt<RegistrationClaims>({ ...options, audience: 'registration' })
+  }
+
+  /** Returns the tokens of a world. Those of repeatable worlds have a key of their own, and no other world accepts them. */
+  of({ isRepeatable }: { isRepeatable: boolean }): Tokens {
+    return isRepeatable ? this.repeatable : this
+  }
+
+  private get repeatable(): Tokens {
+    this.cachedRepeatable ??= new Tokens(REPEATABLE_KEY, this)
+    return this.cachedRepeatable
   }
 
   /**
@@ -94,7 +108,13 @@ export class Tokens {
   }
 
   readAccess(token: string, world: string, now: number): AccessClaims {
-    return checkClaims(this.accessJwt.read(token), world, now, 'session token', 'bad_token', 'token_expired')
+    return checkClaims(this.accessJwt.read(token) ?? this.readForeign(token, world), world, now, 'session token', 'bad_token', 'token_expired')
+  }
+
+  /** Reads a token of another world that has the other key, to name that world. */
+  private readForeign(token: string, world: string): AccessClaims | undefined {
+    const claims = (this.normal ?? this.repeatable).accessJwt.read(token)
+    return claims?.world === world ? undefined : claims
   }
 
   chat(world: string, session: string, eventId: number, issuedAt: number): string {
@@ -135,11 +155,6 @@ export class Tokens {
     return { world, session, generation }
   }
 
-  /** Generates zero-padded digits with a CSPRNG. Never 000000, which is a trigger input. */
-  pin(): string {
-    return String(randomInt(1, 10 ** PIN.length)).padStart(PIN.length, '0')
-  }
-
   pinHash(world: string, email: string, pin: string): string {
     return this.mac(`pin ${world} ${email.toLowerCase()} ${pin}`)
   }
@@ -148,6 +163,12 @@ export class Tokens {
     return createHmac('sha256', this.key).update(text).digest('base64url')
   }
 }
+
+/** The same in each process, so that tokens of equal claims are equal. */
+const REPEATABLE_KEY = createHash('sha256').update('tokens of repeatable worlds').digest()
+
+/** Zero-padded digits from six random bytes. Never 000000, which is a trigger input. */
+export const toPin = (bytes: Buffer): string => String((bytes.readUIntBE(0, 6) % (10 ** PIN.length - 1)) + 1).padStart(PIN.length, '0')
 
 const toTimes = (issuedAt: number, lifetime: number) => ({ iat: Math.floor(issuedAt / 1000), exp: Math.floor((issuedAt + lifetime) / 1000) })
 

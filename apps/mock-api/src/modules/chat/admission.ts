@@ -30,8 +30,8 @@ export function createAdmissionCheck(tokens: Tokens, world: World, { jwt, fightE
     if (!jwt) throw new ApiError('no_token', 'The address has no jwt.')
     const now = world.clock.now()
     openedAt ??= now
-    const chatClaims = tokens.readChat(jwt, world.id, openedAt)
-    const { sid } = chatClaims ?? tokens.readAccess(jwt, world.id, now)
+    const chatClaims = tokens.of(world).readChat(jwt, world.id, openedAt)
+    const { sid } = chatClaims ?? tokens.of(world).readAccess(jwt, world.id, now)
     const { userId } = assertActive(world.rows.sessions.by('key', sid)[0], now)
     const user = world.rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')

@@ -198,7 +198,7 @@ describe('[AEV-06] a message', () => {
     const { one, other } = await joinTwo()
     expect(await one.request({ type: 'send', text: '  hello\nthere ' })).toMatchObject({ type: 'done' })
     for (const guest of [one, other]) expect((await guest.next('message')).message).toMatchObject({ id: 'p1', author: 'user 1', text: 'hello there' })
-    expect(mock.world.diff().filter(({ table }) => table === 'chatMessages')).toHaveLength(1)
+    expect(mock.world.changes().filter(({ table }) => table === 'chatMessages')).toHaveLength(1)
   })
 
   test.each([

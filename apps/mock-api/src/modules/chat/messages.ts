@@ -1,7 +1,7 @@
 import type { ChatMessageRow, EventRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { type Crowd, findBotMessage, findBotMessages, findBotName } from '../../simulation/chat-bots.ts'
+import { type BotGroup, findBotMessage, findBotMessages, findBotName } from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../worlds/world.ts'
 import type { Admission } from './admission.ts'
@@ -21,10 +21,10 @@ export const toMessage = ({ id, userId, author, text, at }: ChatMessageRow): Mes
 })
 
 /** Returns the visible messages of people and bots, oldest first. */
-export function getHistory(crowd: Crowd, rows: Handles, now: number): Message[] {
-  const people = rows.chatMessages.by('eventId', crowd.eventId).map(toMessage)
-  const all = [...people, ...findBotMessages(crowd, now - BOT_HISTORY_MS, now)].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  return filterVisible(all, rows.chatMutes.by('eventId', crowd.eventId)).slice(-CHAT.history)
+export function getHistory(botGroup: BotGroup, rows: Handles, now: number): Message[] {
+  const people = rows.chatMessages.by('eventId', botGroup.eventId).map(toMessage)
+  const all = [...people, ...findBotMessages(botGroup, now - BOT_HISTORY_MS, now)].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return filterVisible(all, rows.chatMutes.by('eventId', botGroup.eventId)).slice(-CHAT.history)
 }
 
 /** Returns the authors who are muted in the chat of an event. */
@@ -65,7 +65,7 @@ export const toEventState = (event: EventRow, bout: Bout | null): EventState => 
  * Applies a client's message in one transaction. Other clients are informed by the world's change event. Throws an
  * ApiError or PersistenceError.
  */
-export function applyMessage(message: ClientMessage, { person, event }: Admission, world: World, crowd: Crowd) {
+export function applyMessage(message: ClientMessage, { person, event }: Admission, world: World, botGroup: BotGroup) {
   const { rows } = world
   const now = world.clock.now()
   const mutings = rows.chatMutes.by('eventId', event.id)
@@ -82,7 +82,7 @@ export function applyMessage(message: ClientMessage, { person, event }: Admissio
         return
       }
       case 'delete': {
-        const exists = messageExists(message.id, event.id, world, crowd)
+        const exists = messageExists(message.id, event.id, world, botGroup)
         if (!exists) throw new ApiError('unknown_id', 'There is no such message in this chat.')
         // Deleted already: nothing to do.
         if (mutings.some(({ kind, subject }) => kind === 'message' && subject === message.id)) return
@@ -104,10 +104,10 @@ export function applyMessage(message: ClientMessage, { person, event }: Admissio
   })
 }
 
-function messageExists(id: string, eventId: number, world: World, crowd: Crowd): boolean {
+function messageExists(id: string, eventId: number, world: World, botGroup: BotGroup): boolean {
   const number = Number(/^p([1-9]\d{0,14})$/.exec(id)?.[1])
   const row = number ? world.rows.chatMessages.get(number) : undefined
   if (row) return row.eventId === eventId && toMessageId(row.id) === id
-  const bots = findBotMessage(crowd, id)
+  const bots = findBotMessage(botGroup, id)
   return bots !== undefined && Date.parse(bots.at) <= world.clock.now()
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import { validationErrors } from '../../plugins/contract-routes/validation.ts'
 import { toApiError, toErrorBody } from '../../plugins/errors.ts'
-import { type Crowd, findBotMessages } from '../../simulation/chat-bots.ts'
+import { type BotGroup, findBotMessages } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
 import type { World } from '../../worlds/world.ts'
 import type { Admission } from './admission.ts'
@@ -57,7 +57,7 @@ class Room {
       type: 'welcome',
       you: { author, name, canMute, canUnmute },
       event: toEventState(event, findCurrentBout(event, world.rows)),
-      messages: getHistory(this.crowd, world.rows, world.clock.now()),
+      messages: getHistory(this.botGroup, world.rows, world.clock.now()),
       muted: getMutedAuthors(this.eventId, world.rows),
       people: this.people,
     })
@@ -90,7 +90,7 @@ class Room {
     this.recheckMembers()
   }
 
-  private get crowd(): Crowd {
+  private get botGroup(): BotGroup {
     return { seed: this.world.start.seed, eventId: this.eventId, timeline: this.timeline.states }
   }
 
@@ -149,7 +149,7 @@ class Room {
     this.botsUntil = now
     if (this.members.size === 0) return
     const mutings = this.world.rows.chatMutes.by('eventId', this.eventId)
-    for (const message of filterVisible(findBotMessages(this.crowd, after, now), mutings)) this.broadcast({ type: 'message', message })
+    for (const message of filterVisible(findBotMessages(this.botGroup, after, now), mutings)) this.broadcast({ type: 'message', message })
   }
 
   private receive(member: Member, frame: string) {
@@ -159,7 +159,7 @@ class Room {
     const answer = (message: ServerMessage) => this.send(member, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
     try {
       request = read(frame)
-      applyMessage(request, admission, this.world, this.crowd)
+      applyMessage(request, admission, this.world, this.botGroup)
       answer({ type: 'done' })
     } catch (error) {
       answer({ type: 'refused', ...toErrorBody(this.toKnownError(error)) })

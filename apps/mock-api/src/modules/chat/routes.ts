@@ -27,7 +27,7 @@ export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
 
   token({ body: { fightEventId }, world, rows, actor, now }) {
     const { id } = getEvent(rows, fightEventId)
-    return { token: tokens.chat(world.id, actor.session, id, now), expiresInSeconds: CHAT_TOKEN_LIFETIME / 1000 }
+    return { token: tokens.of(world).chat(world.id, actor.session, id, now), expiresInSeconds: CHAT_TOKEN_LIFETIME / 1000 }
   },
 })
 

@@ -2,7 +2,7 @@ import { ROW_COUNT_HEADER } from '@cornerman/contract'
 import { downloads } from '@cornerman/contract/endpoints/downloads'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { NOW, openMock } from '../../../test/sign-in.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 const EVERYBODY = { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'EN', 'RU'], activity: null } as const
 const DAY = 24 * 60 * 60_000
@@ -54,11 +54,6 @@ describe('[DLD-01] the user export', () => {
   test.each([
     ['one role', { roles: ['LOCATION_PROVIDER'] }, (user: { role: string }) => user.role === 'LOCATION_PROVIDER'],
     ['one language', { languages: ['PT'] }, (user: { locale: string }) => user.locale === 'PT'],
-    [
-      'recently active',
-      { activity: 7 },
-      (user: { lastVisit: string | null }) => user.lastVisit !== null && Date.parse(user.lastVisit) >= NOW - 7 * DAY,
-    ],
   ])('applies the filter: %s', async (_, filter, matches) => {
     const { users, world } = await open()
     const expected = world.rows.users.all().filter((user) => user.role !== 'ADMIN' && matches(user))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FEEDBACK_COLUMNS, filterFeedbacks, filterPeople, USER_COLUMNS } from './rules.ts'
+import { FEEDBACK_COLUMNS, filterByVisit, filterFeedbacks, filterPeople, USER_COLUMNS } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const person = (id: number, role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADMIN', locale: string, lastVisit: string | null) => ({
@@ -34,7 +34,7 @@ describe('[DLD-01] the user export', () => {
       [2, 3],
     ],
     ['may be empty', { roles: ['FAN'], languages: ['DE'], activity: null }, []],
-  ] as const)('%s', (_, filter, ids) => expect(filterPeople(people, filter, NOW).map(({ id }) => id)).toEqual(ids))
+  ] as const)('%s', (_, filter, ids) => expect(filterByVisit(filterPeople(people, filter), filter.activity, NOW).map(({ id }) => id)).toEqual(ids))
 
   test('formats each column for a spreadsheet', () => {
     const arena = { ...person(5, 'LOCATION_PROVIDER', 'ru', null), phoneNumber: '+55 11 9', nickname: 'Li', verified: false }

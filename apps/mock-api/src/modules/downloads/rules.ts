@@ -10,18 +10,16 @@ type Person = Pick<
 interface Filter {
   roles: readonly Role[]
   languages: readonly string[]
-  /** Maximum days since the last visit; null includes users without a visit. */
-  activity: number | null
 }
 
 /** Filters the users of an export, in order of registration. */
-export function filterPeople<P extends Person>(people: readonly P[], { roles, languages, activity }: Filter, now: number): P[] {
-  return people.filter(
-    ({ role, locale, lastVisit }) =>
-      roles.includes(role) &&
-      languages.includes(locale.toUpperCase()) &&
-      (activity === null || (lastVisit !== null && isWithin(lastVisit, activity, now))),
-  )
+export function filterPeople<P extends Person>(people: readonly P[], { roles, languages }: Filter): P[] {
+  return people.filter(({ role, locale }) => roles.includes(role) && languages.includes(locale.toUpperCase()))
+}
+
+/** Filters by the days since the last visit, at most `activity`; null includes users without a visit. */
+export function filterByVisit<P extends Pick<Person, 'lastVisit'>>(people: readonly P[], activity: number | null, now: number): P[] {
+  return people.filter(({ lastVisit }) => activity === null || (lastVisit !== null && isWithin(lastVisit, activity, now)))
 }
 
 export const USER_COLUMNS: readonly CsvColumn<Person>[] = [

@@ -18,7 +18,7 @@ const create = (plan: Partial<Plan> = {}) => mock.call(events.create, { body: { 
 const minimal: Plan = { organisationId: 1, streamName: 'Bare Knuckles', fromDate: '2030-01-18T22:00:00.000Z' }
 const getUpcomingEvents = async () =>
   (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: ['UPCOMING'] } }, { token })).body
-const getEventChanges = () => mock.world.diff().filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
+const getEventChanges = () => mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
 
 test('[EVC-07] lists a created event under Upcoming of its arena with all its data', async () => {
   const { status, body } = await create()
@@ -112,6 +112,7 @@ describe('rejects an event without saving anything', () => {
   const pair = (initiatorId: number, targetId: number) => ({ initiatorId, targetId })
   test.each<[sentence: string, plan: Partial<Plan>, status: number, reason: string]>([
     ['[EVC-01] in the past', { fromDate: '2026-03-01T20:00:00Z' }, 400, 'date_in_past'],
+    ['[EVC-01] in a century', { fromDate: '2126-03-14T20:00:00Z' }, 400, 'date_too_far'],
     ['[EVC-04] with a weigh-in in the past', { weighting: { fromDate: '2026-03-01T20:00:00Z' } }, 400, 'date_in_past'],
     ['[EVC-04] with a weigh-in at the start of the fights', { weighting: { fromDate: PLAN.fromDate } }, 400, 'weigh_in_too_late'],
     ['[EVC-04] with a conference in the past', { conference: { fromDate: '2026-03-01T20:00:00Z' } }, 400, 'date_in_past'],
@@ -133,6 +134,7 @@ describe('rejects an event without saving anything', () => {
       'user_already_in_event',
     ],
     ['[EVC-05] with a corner empty', { pairs: [{ initiatorId: 101 }] }, 400, 'one_person_a_corner'],
+    ['[EVC-05] with a fighter in both corners', { pairs: [pair(101, 101)] }, 400, 'same_in_both_corners'],
     ['[EVC-05] with a user who is not a fighter', { pairs: [pair(101, 401)] }, 400, 'not_a_fighter'],
   ])('%s', async (_, plan, status, reason) => {
     const answer = await create(plan)

@@ -12,7 +12,8 @@ import type { EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from '
 import { toAbsoluteUrl } from '../../domain/address.ts'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import type { Handles } from '../../store/database.ts'
-import { getAvatar, toImage, toUser } from '../people/presenters.ts'
+import { isBanned } from '../penalties/rules.ts'
+import { getAvatar, toImage, toUser, type UserContext } from '../people/presenters.ts'
 import type { Pairing } from '../slots/rules.ts'
 
 export const getEvent = (rows: Handles, id: number) => getOrThrow(rows.events.get(id), 'event', id)
@@ -80,7 +81,17 @@ function toCorner(userId: number, { rows, base }: PresenterContext): Corner {
   const { id, firstName, lastName, nickname, country, details } = row
   // Only fighters are in corners. The defaults are for rows that were edited by hand.
   const { ranking = 1, weight = 'LIGHTWEIGHT' } = details ?? {}
-  return { id, firstName, lastName, nickname, avatar: getAvatar(row, rows, base), ranking, weight, country }
+  return {
+    id,
+    firstName,
+    lastName,
+    nickname,
+    avatar: getAvatar(row, rows, base),
+    ranking,
+    weight,
+    isBanned: isBanned(rows.penalties.by('userId', id)),
+    country,
+  }
 }
 
 export const toFakeUser = ({ id, firstName, lastName, imagePath }: FakeUserRow, base: string): FakeUser => ({
@@ -98,12 +109,13 @@ const toVideo = (video: EventVideo | null, base: string): EventVideo | null =>
     videoUrl: video.videoUrl && toAbsoluteUrl(video.videoUrl, base),
   }
 
-export function toMatchRequest({ createDate, ...request }: MatchRequestRow, { rows, base }: PresenterContext): MatchRequest {
+export function toMatchRequest({ createDate, ...request }: MatchRequestRow, context: UserContext): MatchRequest {
+  const { rows } = context
   const { id, name, fromDate, status, arenaId } = getOrThrow(rows.events.get(request.eventId), 'event', request.eventId)
   const { timeZone } = getOrThrow(rows.arenas.get(arenaId), 'arena', arenaId)
   return {
     ...request,
-    fighter: toUser(getOrThrow(rows.users.get(request.fighterId), 'fighter', request.fighterId), rows, base),
+    fighter: toUser(getOrThrow(rows.users.get(request.fighterId), 'fighter', request.fighterId), context),
     event: { id, name, fromDate, status, timeZone },
   }
 }

@@ -100,17 +100,18 @@ describe('editing an event', () => {
     expect(hours(after.weighting?.fromDate ?? '', before.weighting?.fromDate ?? '')).toBe(26)
   })
 
-  test('[AEV-03] requires an upcoming event, a future date and a name', async () => {
+  test('[AEV-03] requires an upcoming event, a future date that is not too far ahead, and a name', async () => {
     const { fromDate, id } = await one(UPCOMING_EVENT)
     const edit = (body: Partial<{ fightEventId: number; fromDate: string; name: string }>) =>
       mock.call(events.update, { body: { fightEventId: id, fromDate, name: 'x', ...body } }, { token })
     for (const status of ['ONGOING', 'FINISHED', 'CANCELED'] as const)
       expect(await edit({ fightEventId: (await getFirst(status)).id })).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
     expect(await edit({ fromDate: '2026-03-01T20:00:00Z' })).toMatchObject({ status: 400, body: { reason: 'date_in_past' } })
+    expect(await edit({ fromDate: '2126-03-14T20:00:00Z' })).toMatchObject({ status: 400, body: { reason: 'date_too_far' } })
     expect(await edit({ fromDate: 'tomorrow' })).toMatchObject({ status: 400, body: { details: [{ field: 'fromDate' }] } })
     expect(await edit({ name: '   ' })).toMatchObject({ status: 400, body: { details: [{ field: 'name', message: 'must be a name' }] } })
     expect(await edit({ fightEventId: 9999 })).toMatchObject({ status: 404 })
-    expect(mock.world.diff().filter(({ table }) => table === 'events' || table === 'slots')).toEqual([])
+    expect(mock.world.changes().filter(({ table }) => table === 'events' || table === 'slots')).toEqual([])
   })
 
   test('[AEV-04] downloads the whole card', async () => {
@@ -196,7 +197,7 @@ describe('start and stop', () => {
     ] as const)
       expect([answer.status, answer.body.reason]).toEqual([409, reason])
     expect((await start(9999)).status).toBe(404)
-    expect(mock.world.diff().filter(({ table }) => table === 'events')).toEqual([])
+    expect(mock.world.changes().filter(({ table }) => table === 'events')).toEqual([])
   })
 
   test.each([

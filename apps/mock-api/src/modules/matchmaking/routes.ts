@@ -5,28 +5,32 @@ import { toMatchRequest } from '../events/presenters.ts'
 import { decideRequest, filterRequests, findEventsByName, sortNewestFirst } from './rules.ts'
 
 export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
-  ofFighter({ params, rows, base }) {
+  ofFighter({ params, ...context }) {
+    const { rows } = context
     const user = rows.users.get(params.id)
     const fighter = getOrThrow(user?.role === 'FIGHTER' ? user : undefined, 'fighter', params.id)
-    return sortNewestFirst(rows.matchRequests.by('fighterId', fighter.id)).map((request) => toMatchRequest(request, { rows, base }))
+    return sortNewestFirst(rows.matchRequests.by('fighterId', fighter.id)).map((request) => toMatchRequest(request, context))
   },
 
   findEvents({ body, rows }) {
     return findEventsByName(rows.events.all(), body.name).map(({ id, name, fromDate }) => ({ id, name, fromDate }))
   },
 
-  list({ body, rows, base }) {
+  list({ body, ...context }) {
+    const { rows } = context
     const getFighter = ({ fighterId }: { fighterId: number }) => getOrThrow(rows.users.get(fighterId), 'fighter', fighterId)
-    return filterRequests(rows.matchRequests.all(), body, getFighter).map((request) => toMatchRequest(request, { rows, base }))
+    return filterRequests(rows.matchRequests.all(), body, getFighter).map((request) => toMatchRequest(request, context))
   },
 
-  cancel({ body, rows, base }) {
+  cancel({ body, ...context }) {
+    const { rows } = context
     const request = decideRequest(rows.matchRequests.by('fighterId', body.userId), body.userId, body.fightEventId, body.status)
-    return toMatchRequest(rows.matchRequests.save(request), { rows, base })
+    return toMatchRequest(rows.matchRequests.save(request), context)
   },
 
-  confirm({ body, rows, base }) {
+  confirm({ body, ...context }) {
+    const { rows } = context
     const request = decideRequest(rows.matchRequests.by('fighterId', body.fighterId), body.fighterId, body.fightEventId, 'MATCHED')
-    return toMatchRequest(rows.matchRequests.save(request), { rows, base })
+    return toMatchRequest(rows.matchRequests.save(request), context)
   },
 }

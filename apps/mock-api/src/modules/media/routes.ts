@@ -12,7 +12,7 @@ const UPLOAD_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/pn
  * Serves images and clips of a folder, uploads of a world, and generated playlists. Needs no token, because `<img>`
  * and `<video>` send none.
  */
-export async function media(app: FastifyInstance, { folder }: { folder: string }) {
+export async function media(app: FastifyInstance, { folder }: { folder: string | undefined }) {
   const method = ['GET', 'HEAD'] as ['GET', 'HEAD']
   // A name always has the same content. The type is set explicitly, so that browsers do not guess.
   app.route<{ Params: { name: string } }>({
@@ -43,7 +43,8 @@ export async function media(app: FastifyInstance, { folder }: { folder: string }
 }
 
 /** Sends a file of the folder, or a range of it. Throws unknown_media for any other path, and range_outside. */
-async function sendFile(path: string, folder: string, { raw }: FastifyRequest, reply: FastifyReply) {
+async function sendFile(path: string, folder: string | undefined, { raw }: FastifyRequest, reply: FastifyReply) {
+  if (folder === undefined) throw new ApiError('unknown_media', `There is no ${path}: the images and clips are the package cornerman-media.`)
   // These headers only matter for writes.
   delete raw.headers['if-match']
   delete raw.headers['if-unmodified-since']

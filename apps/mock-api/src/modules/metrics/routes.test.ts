@@ -1,5 +1,7 @@
-import { type Input, KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
+import { type Input, KICK_SORTS, ROW_COUNT_HEADER, VIDEO_SORTS } from '@cornerman/contract'
+import { downloads } from '@cornerman/contract/endpoints/downloads'
 import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
+import { people } from '@cornerman/contract/endpoints/people'
 import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { populate } from '../../../test/metrics-world.ts'
@@ -153,6 +155,21 @@ test('[STK-01] a new user, a new name and a new event do not change the past', a
   const after = await kicks({ orderBy: 'VIEWS' })
   expect(after.data.map(({ user: _, ...row }) => row)).toEqual(before.data.map(({ user: _, ...row }) => row))
   expect(after.data.some(({ user }) => user.lastName === 'Renamed')).toBe(true)
+})
+
+test('[DLD-01] the export of the last 7 days and the last visits contain exactly the viewers of the week', async () => {
+  const { body: totals } = await mock.call(kickMetrics.totals, {}, { token })
+  const exportBody = { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['EN', 'PT', 'RU'], activity: 7 } as const
+  const { headers } = await mock.call(downloads.users, { body: exportBody } as never, { token })
+  expect(Number(headers[ROW_COUNT_HEADER])).toBe(totals.users.current)
+
+  const { body: map } = await mock.call(kickMetrics.map, { body: { type: 'LAST_DAY' } }, { token })
+  const visitors: number[] = []
+  for (const roleName of ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const)
+    for (let page = 1; page <= 5; page++)
+      for (const { id, lastVisit } of (await mock.call(people.list, { query: { roleName, page, limit: 100 } }, { token })).body.data)
+        if (lastVisit && Date.parse(lastVisit) >= mock.clock.now() - 86_400_000) visitors.push(id)
+  expect(map.coords.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual(visitors.sort((a, b) => a - b))
 })
 
 test('[STK-01] without users, all counters are zero and nothing is popular', async () => {

@@ -1,14 +1,14 @@
 import type { KickRow } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
-import { hasLeft, type KindName, type Published } from '../../simulation/catalogue.ts'
+import { hidesName, type KindName, type Published, type Publisher } from '../../simulation/catalogue.ts'
 import { getLastDays } from '../../simulation/days.ts'
 import { compareWeeks, getHistoryPage, type HistoryQuery } from '../../simulation/history.ts'
-import { getRealtime, getViewers } from '../../simulation/now.ts'
+import { getPeriodViewers, getRealtime } from '../../simulation/now.ts'
 import { getTopPublishers, getTopVideos } from '../../simulation/top.ts'
 import { getKickTotals, getVideoTotals } from '../../simulation/totals.ts'
 import { toViewerMap } from '../../simulation/viewers.ts'
-import { getHomes, getMetricsModel, getPublishers, getSeed } from './simulation-input.ts'
+import { getMetricsModel, getPublishers } from './models.ts'
 
 export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
   ...createCommonHandlers('kick'),
@@ -37,16 +37,18 @@ export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
 /** Handlers that both services share. */
 function createCommonHandlers(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
   return {
-    realtime: (context) => getRealtime(getMetricsModel(kind, context), getHomes(context), getSeed(kind, context), context.now),
-    map: ({ body, ...context }) =>
-      toViewerMap(getViewers(body.type, getMetricsModel(kind, context), getHomes(context), getSeed(kind, context), context.now)),
+    realtime: (context) => getRealtime(getMetricsModel(kind, context), context.now),
+    map({ body, ...context }) {
+      const model = getMetricsModel(kind, context)
+      return toViewerMap(model.audience.population, getPeriodViewers(body.type, model, context.now))
+    },
   }
 }
 
 function page(kind: KindName, query: HistoryQuery & { user?: number | undefined }, context: Context) {
   const [model, publishers, { now }] = [getMetricsModel(kind, context), getPublishers(context), context]
-  const userId = ({ publisher }: Published) => publishers[publisher] as number
-  const publisherIndex = query.user === undefined ? undefined : publishers.indexOf(query.user)
+  const userId = ({ publisher }: Published) => (publishers[publisher] as Publisher).id
+  const publisherIndex = query.user === undefined ? undefined : publishers.findIndex(({ id }) => id === query.user)
   const { data, total } = getHistoryPage(model, query, {
     now,
     userId,
@@ -89,7 +91,7 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
       const { id, firstName, lastName } = presentPublisher(what, publishers, context)
       const avatar = firstName === null ? undefined : context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
       return {
-        data: { thumbnailAvatar: avatar ? base + avatar.path : null, firstName, lastName },
+        data: { ...(firstName !== null && { id }), thumbnailAvatar: avatar ? base + avatar.path : null, firstName, lastName },
         view: figures.views,
         video: videos,
         shares: figures.shares,
@@ -101,9 +103,9 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
   }
 }
 
-/** Only the id of a closed account is known. */
-function presentPublisher(publisher: number, publishers: readonly number[], { rows, world }: Context) {
-  const id = publishers[publisher] as number
-  const user = hasLeft(world.start.seed, publishers.length, publisher) ? undefined : rows.users.get(id)
+/** Who hides their name is known by id only. */
+function presentPublisher(publisher: number, publishers: readonly Publisher[], { rows, world }: Context) {
+  const { id } = publishers[publisher] as Publisher
+  const user = hidesName(world.start.seed, publishers.length, publisher) ? undefined : rows.users.get(id)
   return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
 }

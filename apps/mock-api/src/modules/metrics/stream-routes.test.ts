@@ -1,7 +1,10 @@
+import { DEMO_KEYS } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
+import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NIGHTS, populate, VIDEOS } from '../../../test/metrics-world.ts'
 import { openMock } from '../../../test/sign-in.ts'
+import type { World } from '../../worlds/world.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -21,9 +24,9 @@ describe('[STM-01] the events to choose from', () => {
     ['part of a name, without accents', 'sao', ['Fight Night São Paulo']],
     ['every word in any order', 'night winter', ['Winter Fight Night']],
     [
-      'a blank name, which finds all with a video, newest first',
+      'a blank name, which finds all with a video, those that have begun first',
       ' ',
-      ['Spring Fight Night', 'Fight Night São Paulo', 'Rained-off Night', 'Winter Fight Night'],
+      ['Fight Night São Paulo', 'Rained-off Night', 'Winter Fight Night', 'Spring Fight Night'],
     ],
     ['an unknown name', 'chess', []],
   ])('are found by %s', async (_, name, found) => {
@@ -31,10 +34,11 @@ describe('[STM-01] the events to choose from', () => {
     expect(body.map((event) => event.name)).toEqual(found)
   })
 
-  test('contain the video id for the metrics, and the days of the event', async () => {
+  test('contain the video id for the metrics, dates, status and arena', async () => {
     const { body } = await mock.call(streamEvents.find, { body: { name: 'winter' } }, { token })
-    const { fromDate, toDate } = mock.world.rows.events.get(NIGHTS.past) ?? {}
-    expect(body).toEqual([{ id: NIGHTS.past, name: 'Winter Fight Night', video: { id: VIDEOS.past }, fromDate, toDate }])
+    const { fromDate, toDate, arenaId = 0 } = mock.world.rows.events.get(NIGHTS.past) ?? {}
+    const arena = mock.world.rows.arenas.get(arenaId)?.name
+    expect(body).toEqual([{ id: NIGHTS.past, name: 'Winter Fight Night', video: { id: VIDEOS.past }, fromDate, toDate, status: 'FINISHED', arena }])
   })
 })
 
@@ -94,6 +98,32 @@ test('[STM-03] the counters grow with the clock and stay constant after the even
   expect(third.requests).toBeGreaterThan(second.requests)
 })
 
+test('[STM-02] a started stream has viewers at once, and none after its stop', async () => {
+  mock.worlds.make({ id: 'stopped', now: NOW, frozen: true })
+  const world = mock.worlds.get('stopped') as World
+  populate(world)
+  const videoId = VIDEOS.coming
+  const context = { token: (await mock.signIn(undefined, 'stopped')).jwt, world: 'stopped' }
+  const startOrStop = (status: 'STARTED' | 'ENDED') =>
+    mock.call(
+      streaming.startOrStop,
+      {
+        params: { id: NIGHTS.coming },
+        body: { status, type: 'FIGHT_EVENT', urls: { stream: 'https://cdn.example/live.m3u8', video: 'https://cdn.example/film.m3u8' } },
+      },
+      { ...context, token: DEMO_KEYS.streaming },
+    )
+  const countNow = async () => (await mock.call(streamMetrics.realtime, { body: { videoId } }, context)).body.users
+  expect((await startOrStop('STARTED')).body.video?.startedAt).toBe(new Date(NOW).toISOString())
+  world.clock.set({ advance: 10 * 60_000 })
+  expect(await countNow()).toBeGreaterThan(50)
+  expect((await startOrStop('ENDED')).body.video?.endedAt).toBe(new Date(world.clock.now()).toISOString())
+  expect(await countNow()).toBe(0)
+  const later = { videoId, from: world.clock.now(), to: world.clock.now() + DAY }
+  world.clock.set({ advance: 3 * 60_000 })
+  expect((await mock.call(streamMetrics.history, { body: later }, context)).body).toMatchObject({ totalUsers: 0, maxOnline: 0 })
+})
+
 describe('a range', () => {
   const body = { ...MONTH, videoId: VIDEOS.tonight }
   test.each([
@@ -108,6 +138,11 @@ describe('a range', () => {
     const answer = await mock.call(streamMetrics.graph, { body: { step: 720, ...wrong } }, { token })
     expect([answer.status, answer.body.reason]).toEqual([status, reason])
     expect(answer.body.message).toContain(named)
+  })
+
+  test.each(['history', 'map'] as const)('of an end before its beginning is rejected by %s', async (name) => {
+    const answer = await mock.call(streamMetrics[name], { body: { ...body, from: NOW + 1 } }, { token })
+    expect([answer.status, answer.body.reason]).toEqual([400, 'range_ends_early'])
   })
 
   test('of zero length is empty', async () => {

@@ -7,22 +7,25 @@ import { assertEmailFree } from '../people/rules.ts'
 import { createArena, createFan, createFighter } from './rules.ts'
 
 export const newUsersRoutes: Handlers<Contract['newUsers']> = {
-  createFighter({ body, rows, now, base }) {
+  createFighter({ body, ...context }) {
+    const { rows, now } = context
     assertEmailAvailable(rows, body.email)
-    return toUser(rows.users.add(createFighter(body, rows.users.by('role', 'FIGHTER'), now)), rows, base)
+    return toUser(rows.users.add(createFighter(body, rows.users.by('role', 'FIGHTER'), now)), context)
   },
 
-  createFan({ body, rows, now, base }) {
+  createFan({ body, ...context }) {
+    const { rows, now } = context
     assertEmailAvailable(rows, body.email)
-    return toUser(rows.users.add(createFan(body, now)), rows, base)
+    return toUser(rows.users.add(createFan(body, now)), context)
   },
 
-  createArena({ body, rows, now, base }) {
+  createArena({ body, ...context }) {
+    const { rows, now } = context
     assertEmailAvailable(rows, body.email)
     const { account, createArenaRow } = createArena(body, findTimeZone, now)
     const user = rows.users.add(account)
     rows.arenas.add(createArenaRow(user.id))
-    return toUser(user, rows, base)
+    return toUser(user, context)
   },
 }
 

@@ -1,3 +1,4 @@
+import { events } from '@cornerman/contract/endpoints/events'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
@@ -33,6 +34,15 @@ test('[PEN-04] the third penalty bans the fighter, also in the list, and a fourt
   const before = getChanges(world)
   expect((await add(WARNED)).body).toMatchObject({ statusCode: 409, reason: 'already_banned', message: expect.stringContaining('is banned already') })
   expect(getChanges(world)).toEqual(before)
+})
+
+test('[PEN-04] marks a banned fighter on a card', async () => {
+  const { add, as } = await open()
+  const readCorner = async () => (await as(events.one, { params: { id: 1 } })).body.fightSlots.find(({ fight }) => fight?.initiator)?.fight?.initiator
+  const { id = 0, isBanned } = (await readCorner()) ?? {}
+  expect(isBanned).toBe(false)
+  for (let count = 1; count <= 3; count++) await add(id)
+  expect(await readCorner()).toMatchObject({ id, isBanned: true })
 })
 
 test('[PEN-05] removing one of three penalties ends the ban; a second removal answers 404', async () => {

@@ -1,10 +1,16 @@
 import type { Admin, CreatorRequest, CurrentUser, Image, Organisation, Penalty, Preview, Role, User } from '@cornerman/contract'
 import type { ArenaRow, CreatorRequestRow, ImageRow, PenaltyRow, UserRow } from '@cornerman/fixtures/tables'
+import type { Context } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
+import { createLastVisitFinder } from '../metrics/population.ts'
 import { isBanned } from '../penalties/rules.ts'
 
-/** Assembles a user for lists and detail pages from the tables. `base` is the base URL of absolute addresses. */
-export function toUser(row: UserRow, rows: Handles, base: string): User {
+/** What a user is assembled from: the tables, the base URL of absolute addresses, and the world's time. */
+export type UserContext = Pick<Context, 'world' | 'rows' | 'base' | 'now'>
+
+/** Assembles a user for lists and detail pages. */
+export function toUser(row: UserRow, context: UserContext): User {
+  const { rows, base } = context
   const penalties = rows.penalties.by('userId', row.id)
   // Listed by field for speed: destructuring takes ten times as long for each row.
   const user: User = {
@@ -20,7 +26,7 @@ export function toUser(row: UserRow, rows: Handles, base: string): User {
     locale: row.locale,
     verified: row.verified,
     createDate: row.createDate,
-    lastVisit: row.lastVisit,
+    lastVisit: createLastVisitFinder(context)(row),
     profileFillingInfo: row.profileFillingInfo,
     residence: row.residence,
     socials: row.socials,
@@ -42,8 +48,8 @@ export function toUser(row: UserRow, rows: Handles, base: string): User {
 }
 
 /** A user without permissions, for any admin. */
-export function toPublicUser(row: UserRow, rows: Handles, base: string): User {
-  const { permissions: _, ...user } = toUser(row, rows, base)
+export function toPublicUser(row: UserRow, context: UserContext): User {
+  const { permissions: _, ...user } = toUser(row, context)
   return user
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
+import { users } from '@cornerman/contract/endpoints/users'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
 import { openMockAs } from '../../../test/sign-in.ts'
@@ -189,6 +190,27 @@ describe('fighters', () => {
     expect(world.rows.users.get(FIGHTER)?.details?.ranking).toBe(2)
     expect((await rate(FIGHTER, 0)).body.details).toEqual([{ field: 'details.ranking', message: 'must be >= 1' }])
     expect((await rate(FAN, 2)).body.reason).toBe('wrong_role')
+  })
+})
+
+describe('corrections of a person', () => {
+  test('are refused when the email is that of another person, in any case', async () => {
+    const { as, world } = await openMockAs()
+    const { email } = world.rows.users.get(FAN)!
+    const setEmail = (id: number, email: string) => as(users.edit, { params: { id }, body: { email } })
+    expect((await setEmail(FIGHTER, email.toUpperCase())).body).toMatchObject({ reason: 'email_taken' })
+    expect((await setEmail(FAN, email.toUpperCase())).status).toBe(204)
+  })
+
+  test.each([
+    ['the person is neither a fighter nor a fan', ARENA, {}, 409, 'wrong_role'],
+    ['a fan is given physical facts', FAN, { details: { height: 180 } }, 409, 'wrong_role'],
+    ['the birthdate is in the future', FIGHTER, { details: { birthdate: '2026-03-15' } }, 400, 'born_in_the_future'],
+  ])('are refused when %s', async (_, id, body, status, reason) => {
+    const { as, world } = await openMockAs()
+    const answer = await as(users.edit, { params: { id }, body })
+    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+    expect(world.changes().filter(({ table }) => table === 'users')).toEqual([])
   })
 })
 

@@ -1,27 +1,29 @@
-import { USER_ROLES } from '@cornerman/contract'
+import { createUserFilter, sortUsers, USER_ROLES, type UserSort } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
+import type { UserRow } from '@cornerman/fixtures/tables'
 import findTimeZone from '@photostructure/tz-lookup'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { paginate } from '../../domain/search.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { toOrganisation, toPreview, toPublicUser, toUser } from './presenters.ts'
-import { approve, assertEmailFree, assertRole, editArena, editContact, filterArenas, profileCompleteness, rate, verify } from './rules.ts'
-import { searchPeople, sortPeople } from './user-list.ts'
+import { approve, assertEmailFree, assertRole, editArena, editContact, editPerson, filterArenas, profileCompleteness, rate, verify } from './rules.ts'
+import { createReader, findSorted, searchPeople } from './user-list.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
-  list({ query, rows, base }) {
-    const people = rows.users.by('role', query.roleName)
-    const hits = searchPeople(people, query.searchTerm, rows.arenas.all())
-    const { data, total } = paginate(sortPeople(hits, query.sort, query.order), query)
-    return { data: data.map((row) => toUser(row, rows, base)), total }
+  list({ query, ...context }) {
+    return toPage(findUsers(query, context), query, context)
   },
 
-  previews({ query, rows, base }) {
+  filter({ query, ...context }) {
+    return toPage(findUsers(query, context).filter(createUserFilter(query, createReader(context))), query, context)
+  },
+
+  previews({ query, rows, base, ...context }) {
     // Searches role by role, to use the same cache as the lists.
     const roles = query.role ? [query.role] : USER_ROLES
     const hits = roles.flatMap((role) => searchPeople(rows.users.by('role', role), query.searchTerm, rows.arenas.all()))
-    const { data, total } = paginate(sortPeople(hits, 'lastName'), query)
+    const { data, total } = paginate(sortUsers(hits, { sort: 'lastName' }, createReader({ rows, ...context })), query)
     return { data: data.map((row) => toPreview(row, rows, base)), total }
   },
 
@@ -29,37 +31,65 @@ export const peopleRoutes: Handlers<Contract['people']> = {
     return filterArenas(rows.arenas.all(), query.searchText).map(toOrganisation)
   },
 
-  byId({ params, rows, base }) {
-    return toPublicUser(getUser(rows, params.id), rows, base)
+  byId({ params, ...context }) {
+    return toPublicUser(getUser(context.rows, params.id), context)
   },
-  profile({ params, rows, base }) {
-    return toPublicUser(getUser(rows, params.id), rows, base)
+  profile({ params, ...context }) {
+    return toPublicUser(getUser(context.rows, params.id), context)
   },
-  adminProfile({ params, rows, base }) {
-    return toUser(getUser(rows, params.id), rows, base)
+  adminProfile({ params, ...context }) {
+    return toUser(getUser(context.rows, params.id), context)
   },
 
-  approveArena({ params, rows, base }) {
+  approveArena({ params, ...context }) {
+    const { rows } = context
     const arena = rows.arenas.save(approve(getOrThrow(rows.arenas.get(params.id), 'arena', params.id)))
-    return toUser(getUser(rows, arena.userId), rows, base)
+    return toUser(getUser(rows, arena.userId), context)
   },
 
-  updateArena({ params, body: { location = {}, ...contact }, rows, base }) {
+  updateArena({ params, body: { location = {}, ...contact }, ...context }) {
+    const { rows } = context
     const owner = assertRole(getUser(rows, params.id), 'LOCATION_PROVIDER', 'has an arena')
     if (contact.email !== undefined) assertEmailFree(contact.email, rows.users.by('email', contact.email.toLowerCase())[0], owner)
     const arena = rows.arenas.save(editArena(getOrThrow(rows.arenas.by('userId', owner.id)[0], 'arena of user', owner.id), location, findTimeZone))
     const user = editContact(owner, contact)
     const profileFillingInfo = profileCompleteness(user.profileFillingInfo, user.phoneNumber, arena.address)
-    return toUser(rows.users.save({ ...user, profileFillingInfo }), rows, base)
+    return toUser(rows.users.save({ ...user, profileFillingInfo }), context)
   },
 
-  verify({ body, rows, base }) {
-    return toUser(rows.users.save(verify(getUser(rows, body.userId))), rows, base)
+  verify({ body, ...context }) {
+    const { rows } = context
+    return toUser(rows.users.save(verify(getUser(rows, body.userId))), context)
   },
 
-  rate({ body, rows, base }) {
-    return toUser(rows.users.save(rate(getUser(rows, body.userId), body.details.ranking)), rows, base)
+  rate({ body, ...context }) {
+    const { rows } = context
+    return toUser(rows.users.save(rate(getUser(rows, body.userId), body.details.ranking)), context)
   },
+}
+
+export const usersRoutes: Handlers<Contract['users']> = {
+  edit({ params, body, rows, now }) {
+    const user = getUser(rows, params.id)
+    if (body.email !== undefined) assertEmailFree(body.email, rows.users.by('email', body.email.toLowerCase())[0], user)
+    rows.users.save(editPerson(user, body, now))
+  },
+}
+
+/** Sorts few hits, and takes the order of many from that of the whole list, which is cached. */
+function findUsers({ roleName, searchTerm, ...sort }: UserSort & { roleName: UserRow['role']; searchTerm?: string }, context: Context) {
+  const { rows } = context
+  if (!searchTerm?.trim()) return findSorted(roleName, sort, context)
+  const hits = searchPeople(rows.users.by('role', roleName), searchTerm, rows.arenas.all())
+  if (hits.length <= FEW) return sortUsers(hits, sort, createReader(context))
+  const found = new Set(hits)
+  return findSorted(roleName, sort, context).filter((user) => found.has(user))
+}
+const FEW = 5000
+
+function toPage(users: readonly UserRow[], paging: { page: number; limit: number }, context: Context) {
+  const { data, total } = paginate(users, paging)
+  return { data: data.map((row) => toUser(row, context)), total }
 }
 
 const getUser = (rows: Handles, id: number) => getOrThrow(rows.users.get(id), 'user', id)

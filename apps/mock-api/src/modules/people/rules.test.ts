@@ -1,6 +1,6 @@
 import type { Address, FighterDetails } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { assertEmailFree, editContact, profileCompleteness, rate, verify } from './rules.ts'
+import { assertEmailFree, editContact, editPerson, profileCompleteness, rate, verify } from './rules.ts'
 
 const fighter = {
   id: 101,
@@ -56,4 +56,41 @@ test.each([
 ] as const)('detects a profile with %s and keeps contract and billing', (_, phone, place, hasPhone, hasFullAddress) => {
   const before = { hasSignedContractWithOrganization: true, hasPhone: !hasPhone, hasFullAddress: !hasFullAddress, hasBillingInfo: true }
   expect(profileCompleteness(before, phone, place)).toEqual({ ...before, hasPhone, hasFullAddress })
+})
+
+describe('correcting a person', () => {
+  const NOW = Date.parse('2026-03-14T20:00:00Z')
+  const person = {
+    ...fighter,
+    email: 'ana@x.example',
+    phoneNumber: '+1 2',
+    nickname: 'Ace',
+    residence: null,
+    profileFillingInfo: { hasSignedContractWithOrganization: true, hasPhone: true, hasFullAddress: false, hasBillingInfo: false },
+    details: { ranking: 9, height: 170, club: 'Old Gym' } as FighterDetails,
+  }
+
+  test('changes the given fields, trims them, empties those that are null and keeps the others', () => {
+    const changes = { firstName: ' Eva ', nickname: null, phoneNumber: null, details: { height: 172, club: ' New Gym ' } }
+    expect(editPerson(person, changes, NOW)).toEqual({
+      ...person,
+      firstName: 'Eva',
+      nickname: null,
+      phoneNumber: null,
+      profileFillingInfo: { ...person.profileFillingInfo, hasPhone: false },
+      details: { ranking: 9, height: 172, club: 'New Gym' },
+    })
+    expect(editPerson(person, {}, NOW)).toEqual(person)
+  })
+
+  test.each([
+    ['a birthdate in the future', person, { details: { birthdate: '2026-03-15' } }, '2026-03-15 lies in the future.'],
+    [
+      'physical facts of a fan',
+      { ...person, role: 'FAN' as const, details: null },
+      { details: { height: 170 } },
+      'only a FIGHTER has physical facts',
+    ],
+    ['an arena', { ...person, role: 'LOCATION_PROVIDER' as const, details: null }, {}, 'only fighters and fans can be corrected'],
+  ])('rejects %s', (_, user, changes, message) => expect(() => editPerson(user, changes, NOW)).toThrow(message))
 })

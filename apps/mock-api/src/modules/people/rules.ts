@@ -1,5 +1,6 @@
-import type { Address, Arena, ArenaInfo, FighterDetails, Role, User } from '@cornerman/contract'
+import type { Address, Arena, ArenaInfo, FighterDetails, Role, User, UserChanges } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
+import { iso } from '../../domain/instant.ts'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
@@ -44,6 +45,29 @@ export function editContact<U extends Contact>(user: U, { firstName, lastName, e
     ...(phoneNumber !== undefined && { phoneNumber: phoneNumber.trim() }),
   }
 }
+
+type Person = Fighter & Contact & Pick<User, 'nickname' | 'profileFillingInfo' | 'residence'>
+/** Edits a fighter or a fan. Missing fields stay; null empties a field. */
+export function editPerson<U extends Person>(user: U, { details, nickname, phoneNumber, ...contact }: UserChanges, now: number): U {
+  if (user.role !== 'FIGHTER' && user.role !== 'FAN')
+    throw new ApiError('wrong_role', `User ${user.id} is ${withArticle(user.role)}, and only fighters and fans can be corrected.`)
+  if (details) assertRole(user, 'FIGHTER', 'has physical facts')
+  if (details?.birthdate && details.birthdate > iso(now).slice(0, 10))
+    throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
+  const phone = phoneNumber === undefined ? user.phoneNumber : (phoneNumber?.trim() ?? null)
+  return {
+    ...editContact(user, contact),
+    ...(nickname !== undefined && { nickname: nickname?.trim() ?? null }),
+    phoneNumber: phone,
+    profileFillingInfo: profileCompleteness(user.profileFillingInfo, phone, user.residence),
+    ...(details && user.details && { details: { ...user.details, ...details, ...trimTexts(details) } }),
+  }
+}
+
+const trimTexts = ({ club, coaches }: NonNullable<UserChanges['details']>) => ({
+  ...(club !== undefined && { club: club?.trim() ?? null }),
+  ...(coaches !== undefined && { coaches: coaches?.trim() ?? null }),
+})
 
 /** Updates the profile flags. Contract and billing cannot be changed here. */
 export function profileCompleteness(info: FillingInfo, phoneNumber: string | null, address: Address | null): FillingInfo {
@@ -90,8 +114,6 @@ export const arenaSearchText = memoizeSearchText((arena: Arena) => [
 /** Active arenas that match the search, sorted by name. */
 export function filterArenas<A extends Arena>(arenas: readonly A[], term = ''): readonly A[] {
   const matches = createMatcher(term)
-  return arenas
-    .filter((arena) => !arena.isPending && matches(arenaSearchText(arena)))
-    .toSorted((withArticle, b) => collator.compare(withArticle.name, b.name))
+  return arenas.filter((arena) => !arena.isPending && matches(arenaSearchText(arena))).toSorted((a, b) => collator.compare(a.name, b.name))
 }
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

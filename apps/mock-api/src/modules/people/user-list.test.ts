@@ -1,35 +1,19 @@
-import type { Arena } from '@cornerman/contract'
-import { expect, test } from 'vitest'
-import { type SortField, searchPeople, sortPeople } from './user-list.ts'
+import { type Arena, sortUsers, USER_READER, type User, type UserSort } from '@cornerman/contract'
+import type { UserRow } from '@cornerman/fixtures/tables'
+import { describe, expect, test } from 'vitest'
+import { openMock } from '../../../test/sign-in.ts'
+import { createLastVisitFinder } from '../metrics/population.ts'
+import { findSorted, searchPeople } from './user-list.ts'
 
-const person = (id: number, lastName: string, more: { ranking?: number; createDate?: string } = {}) => ({
-  id,
+const people = ['Ödegaard', 'adams', 'Zhou', 'Adams'].map((lastName, index) => ({
+  id: index + 1,
   lastName,
   firstName: 'X',
   nickname: null,
   phoneNumber: null,
   country: '',
   email: `${lastName}@x.test`,
-  createDate: more.createDate ?? '2026-01-01T00:00:00Z',
-  details: more.ranking === undefined ? null : { ranking: more.ranking },
-})
-const people = [
-  person(1, 'Ödegaard', { ranking: 20, createDate: '2026-01-03T00:00:00Z' }),
-  person(2, 'adams', { createDate: '2026-01-01T00:00:00Z' }),
-  person(3, 'Zhou', { ranking: 3, createDate: '2026-01-02T00:00:00Z' }),
-  person(4, 'Adams', { ranking: 3, createDate: '2026-01-02T00:00:00Z' }),
-]
-
-test.each<[SortField | undefined, 'ASC' | 'DESC' | undefined, number[], string]>([
-  [undefined, undefined, [1, 2, 3, 4], 'without a field, in original order'],
-  ['lastName', undefined, [2, 4, 1, 3], 'names by letter instead of code, ascending by default'],
-  ['lastName', 'DESC', [3, 1, 2, 4], 'descending, equal names by ascending id'],
-  ['ranking', 'ASC', [3, 4, 1, 2], 'users without a ranking last'],
-  ['ranking', 'DESC', [1, 3, 4, 2], 'users without a ranking last when descending'],
-  ['createDate', 'DESC', [1, 3, 4, 2], 'newest first'],
-])('sorts by %s %s: %j (%s)', (field, order, ids) => {
-  expect(sortPeople(people, field, order).map(({ id }) => id)).toEqual(ids)
-})
+}))
 
 test('searches the current arena of a user too', () => {
   const arena = (userId: number, name: string) =>
@@ -39,4 +23,47 @@ test('searches the current arena of a user too', () => {
   expect([searchIds('iron lodz', before), searchIds('adams', before), searchIds('zhou iron', before)]).toEqual([[3], [2, 4], [3]])
   const after = [arena(3, 'Glass Hall'), arena(1, 'Iron Hall')]
   expect([searchIds('iron', after), searchIds('iron', before)]).toEqual([[1], [3]])
+})
+
+describe('the order of a list follows changes', () => {
+  const { worlds } = openMock()
+  const start = Date.parse('2026-03-14T20:00:00Z')
+
+  test.each<{ sort: UserSort; role: UserRow['role'] }>([
+    { sort: { sort: 'name' }, role: 'FAN' },
+    { sort: { sort: 'name', order: 'DESC' }, role: 'LOCATION_PROVIDER' },
+    { sort: { sort: 'lastVisit', order: 'DESC' }, role: 'FAN' },
+    { sort: { sort: 'penalties', order: 'DESC' }, role: 'FIGHTER' },
+  ])('$role by $sort', ({ sort, role }) => {
+    const world = worlds.make({ scenario: 'demo', seed: 1, now: start, frozen: true })
+    const { rows } = world
+    let now = start
+    const find = () => findSorted(role, sort, { world, rows, now })
+    const expectInOrder = () => {
+      const findLastVisit = createLastVisitFinder({ world, rows, now })
+      const toUser = (user: UserRow) => ({
+        ...user,
+        location: rows.arenas.by('userId', user.id)[0],
+        lastVisit: findLastVisit(user),
+        penalties: rows.penalties.by('userId', user.id),
+      })
+      const expected = sortUsers(rows.users.by('role', role).map(toUser) as unknown as User[], sort, USER_READER)
+      expect(find().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    }
+    expectInOrder()
+    expect(find()).toBe(find())
+
+    const person = find().at(-1) as UserRow
+    const arena = rows.arenas.by('userId', person.id)[0]
+    world.transaction(['users', 'arenas', 'penalties'], () => {
+      rows.users.save({ ...person, firstName: 'Á' })
+      if (arena) rows.arenas.save({ ...arena, name: '\uffdc Hall' })
+      for (const date of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'])
+        rows.penalties.add({ userId: person.id, reason: 'OTHER', comment: '', date } as never)
+    })
+    if (sort.sort !== 'lastVisit') expect(find()[0]?.id).toBe(person.id)
+    expectInOrder()
+    now += 26 * 60 * 60_000
+    expectInOrder()
+  })
 })

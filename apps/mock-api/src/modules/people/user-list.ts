@@ -1,11 +1,13 @@
-import type { Arena, User } from '@cornerman/contract'
+import { type Arena, sortUsers, type User, type UserReader, type UserSort } from '@cornerman/contract'
+import type { UserRow } from '@cornerman/fixtures/tables'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
+import type { Context } from '../../plugins/contract-routes/handler.ts'
+import { MINUTE } from '../../simulation/spans.ts'
+import { getLastVisitTimes } from '../metrics/population.ts'
+import { isBanned } from '../penalties/rules.ts'
 import { arenaSearchText } from './rules.ts'
 
-type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country' | 'createDate'> & {
-  details?: { ranking: number } | null | undefined
-}
-export type SortField = 'lastName' | 'email' | 'createDate' | 'ranking'
+type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country'>
 
 const getPersonText = memoizeSearchText((user: Person) => [
   user.firstName && `${user.firstName} ${user.lastName}`,
@@ -37,20 +39,38 @@ function getTexts(people: readonly Person[], arenas: readonly Arena[]): readonly
 }
 const textCache = new WeakMap<readonly Person[], { arenas: readonly Arena[]; texts: readonly string[] }>()
 
-/** Sorts by one field, then by id. People without a ranking always come last. */
-export function sortPeople<P extends Person>(people: readonly P[], field: SortField | undefined, order: 'ASC' | 'DESC' = 'ASC'): readonly P[] {
-  if (!field) return people
-  const sign = order === 'ASC' ? 1 : -1
-  return people.toSorted((a, b) => sign * COMPARE[field](a, b) || compareMissingLast(field, a, b) || a.id - b.id)
+type UserContext = Pick<Context, 'world' | 'rows' | 'now'>
+
+/** Reads what a user's row does not hold itself. */
+export function createReader(context: UserContext): UserReader<UserRow> {
+  const { arenas, penalties } = context.rows
+  const visits: Partial<Record<UserRow['role'], ReadonlyMap<number, number>>> = {}
+  return {
+    getArena: ({ id, role }) => (role === 'LOCATION_PROVIDER' ? arenas.by('userId', id)[0] : undefined),
+    countPenalties: ({ id }) => penalties.by('userId', id).length,
+    isBanned: ({ id }) => isBanned(penalties.by('userId', id)),
+    getLastVisit({ id, role }) {
+      visits[role] ??= getLastVisitTimes(role, { ...context, now: toMinute(context.now) })
+      return visits[role].get(id)
+    },
+  }
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-// Avoids the collator for equal names, which are frequent in search results.
-const compareText = (a: string, b: string) => (a === b ? 0 : collator.compare(a, b))
-const COMPARE: Record<SortField, (a: Person, b: Person) => number> = {
-  lastName: (a, b) => compareText(a.lastName, b.lastName) || compareText(a.firstName, b.firstName),
-  email: (a, b) => compareText(a.email, b.email),
-  createDate: (a, b) => Date.parse(a.createDate) - Date.parse(b.createDate),
-  ranking: (a, b) => (a.details && b.details ? a.details.ranking - b.details.ranking : 0),
+/** Last visits are filtered and sorted as of the minute, so that a list keeps its order from page to page. */
+const toMinute = (now: number) => Math.floor(now / MINUTE) * MINUTE
+
+/** Returns all users of a role in order. Keeps the last order of each list, because sorting takes longer than filtering. */
+export function findSorted(role: UserRow['role'], { sort, order = 'ASC' }: UserSort, context: UserContext): readonly UserRow[] {
+  const { users, arenas, penalties, events } = context.rows
+  const people = users.by('role', role)
+  if (!sort) return people
+  // Worlds share the lists of users, but not their seed, events and clock.
+  const visits = sort === 'lastVisit' ? [context.world.start.seed, events.all(), toMinute(context.now)] : []
+  const inputs = [sort, order, arenas.all(), penalties.all(), ...visits]
+  const cached = sortedLists.get(people)
+  if (cached?.inputs.every((input, index) => input === inputs[index])) return cached.sorted
+  const sorted = sortUsers(people, { sort, order }, createReader(context))
+  sortedLists.set(people, { inputs, sorted })
+  return sorted
 }
-const compareMissingLast = (field: SortField, a: Person, b: Person) => (field === 'ranking' ? Number(!a.details) - Number(!b.details) : 0)
+const sortedLists = new WeakMap<readonly UserRow[], { inputs: readonly unknown[]; sorted: readonly UserRow[] }>()

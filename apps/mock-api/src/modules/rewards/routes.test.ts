@@ -9,7 +9,7 @@ const bonus = (amount: number, targetId = TARGET) => ({ body: { targetId, amount
 async function open() {
   const mock = openMock()
   const { jwt: token } = await mock.signIn('finance@cornerman.test')
-  const listRewards = () => mock.world.diff().filter(({ table }) => table === 'rewards')
+  const listRewards = () => mock.world.changes().filter(({ table }) => table === 'rewards')
   const email = mock.world.rows.users.get(TARGET)?.email ?? ''
   const mails = () => mock.world.rows.outbox.by('to', email)
   return { ...mock, token, listRewards, mails, email }

@@ -4,18 +4,9 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import {
-  BOUT,
-  createPicture,
-  EMPTY_SLOT,
-  FREE_FIGHTERS,
-  LIVE_EVENT,
-  SLOT_OF_LIVE_EVENT,
-  UPCOMING_EVENT,
-  ARENA_OF_EVENTS as userId,
-} from '@cornerman/contract/examples'
+import { BOUT, createPicture, EMPTY_SLOT, FREE_FIGHTERS, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openMock } from '../../../test/sign-in.ts'
+import { NOW, openMock } from '../../../test/sign-in.ts'
 
 let mock: ReturnType<typeof openMock>
 let token: string
@@ -34,7 +25,7 @@ const saveAll = (timeSlots: Input<typeof slots.saveAll>['body']['timeSlots'], fi
 type Bout = Input<typeof fights.create>['body']
 const create = (body: { [Field in keyof Bout]?: Bout[Field] | undefined }) =>
   mock.call(fights.create, { body: { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, ...body } as Bout }, { token })
-const getCardChanges = () => mock.world.diff().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
+const getCardChanges = () => mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
 
 describe('the order of a card', () => {
   test('[EVE-07] swaps the times of two slots', async () => {
@@ -92,11 +83,13 @@ describe('the order of a card', () => {
     expect((await card()).fightSlots).toEqual(after)
   })
 
-  test('[EVE-07] rejects overlapping slots, another arena and a finished event', async () => {
+  test('[EVE-07] rejects overlapping slots, a slot before the event, another arena and a finished event', async () => {
     const { fightSlots } = await card()
     const { fromDate, toDate } = fightSlots[0] as Slot
     const same = fightSlots.map((slot) => ({ ...toSlotInput(slot), fromDate, toDate }))
     expect(await saveAll(same)).toMatchObject({ status: 400, body: { reason: 'slots_overlap' } })
+    const early = fightSlots.map((slot, place) => ({ ...toSlotInput(slot), ...(place === 0 && { fromDate: new Date(NOW).toISOString() }) }))
+    expect(await saveAll(early)).toMatchObject({ status: 400, body: { reason: 'slot_times_not_valid' } })
     const elsewhere = { fightEventId: UPCOMING_EVENT, userId: 10, timeSlots: fightSlots.map(toSlotInput) }
     expect(await mock.call(slots.saveAll, { body: elsewhere }, { token })).toMatchObject({ status: 400, body: { reason: 'not_of_this_arena' } })
     const over = await getEventByStatus('FINISHED')
@@ -117,6 +110,17 @@ describe('the order of a card', () => {
     expect(await add(2)).toMatchObject({ status: 400, body: { reason: 'not_of_this_arena' } })
     expect(await add(9999)).toMatchObject({ status: 404 })
     expect(await add(1, (await getEventByStatus('ONGOING')).id)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+  })
+
+  test('[EVE-06] rejects a slot after which the card would last longer than a day', async () => {
+    const { fromDate, fightSlots } = await card()
+    const { rows } = mock.world
+    const last = rows.slots.get(fightSlots.at(-1)?.id ?? 0)!
+    const toDate = new Date(Date.parse(fromDate) + 24 * 3_600_000).toISOString()
+    mock.world.transaction(['slots'], () => rows.slots.save({ ...last, toDate }))
+    const answer = await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
+    expect(answer).toMatchObject({ status: 409, body: { reason: 'card_full' } })
+    expect((await card()).fightSlots).toHaveLength(fightSlots.length)
   })
 
   test('[EVE-06] twenty simultaneous insertions add twenty slots', async () => {
@@ -214,60 +218,6 @@ describe('a bout', () => {
   })
 })
 
-describe('results and videos', () => {
-  const decide = (body: Input<typeof fights.setResult>['body']) => mock.call(fights.setResult, { body }, { token })
-
-  test('[EVE-09] saves winner and result for upcoming, live and finished events', async () => {
-    for (const status of ['UPCOMING', 'ONGOING', 'FINISHED'] as const) {
-      const event = await getEventByStatus(status)
-      const fight = event.fightSlots.find((slot) => slot.fight)?.fight
-      const body = {
-        fightId: fight?.id ?? 0,
-        winner: 'BOTH' as const,
-        result: 'DRAW' as const,
-        initiatorId: fight?.initiator?.id ?? null,
-        targetId: fight?.target?.id ?? null,
-      }
-      expect(await decide(body)).toMatchObject({ status: 200, body: { status: 'FINISHED', winner: 'BOTH', result: 'DRAW' } })
-      expect((await card(event.id)).fightSlots.find((slot) => slot.fight)?.fight).toMatchObject({ winner: 'BOTH', result: 'DRAW' })
-    }
-  })
-
-  test('[EVE-09] rejects an invalid result, a canceled event and other fighters', async () => {
-    const { fightId } = BOUT
-    expect(await decide({ fightId, winner: 'BOTH', result: 'KO' })).toMatchObject({ status: 400, body: { reason: 'result_not_allowed' } })
-    expect(await decide({ fightId, winner: 'INITIATOR', result: 'DRAW' })).toMatchObject({ status: 400, body: { reason: 'result_not_allowed' } })
-    expect(await decide({ fightId, winner: 'TARGET', result: 'KO', initiatorId: red })).toMatchObject({
-      status: 409,
-      body: { reason: 'card_changed' },
-    })
-    const canceled = (await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0
-    expect(await decide({ fightId: canceled, winner: 'TARGET', result: 'KO' })).toMatchObject({ status: 409, body: { reason: 'event_canceled' } })
-    expect(await decide({ fightId: 9999, winner: 'TARGET', result: 'KO' })).toMatchObject({ status: 404 })
-    expect(getCardChanges()).toEqual([])
-  })
-
-  test("[EVE-11] sets and removes a part of the event's video", async () => {
-    const event = await getEventByStatus('FINISHED')
-    const slot = event.fightSlots.find(({ fight }) => fight) as Slot
-    const id = slot.fightId ?? 0
-    const fightLink = `${event.video?.videoUrl?.replace('.m3u8', '')}-${Date.parse(event.fromDate) / 1000 + 60}-340.m3u8`
-    const attached = await mock.call(fights.setLink, { body: { id, fightLink, timezone: 'America/Sao_Paulo' } }, { token })
-    expect(attached).toMatchObject({ status: 200, body: { fightLink } })
-    expect(mock.world.rows.fights.get(id)?.fightLink).toMatch(/^\/media\/vod\/[\w-]+-\d+-340\.m3u8$/)
-    expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)).toMatchObject({ fightLink, fight: { fightLink } })
-    expect((await mock.call(fights.setLink, { body: { id, fightLink: null } }, { token })).body.fightLink).toBeNull()
-    expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)?.fightLink).toBeNull()
-  })
-
-  test('[EVE-11] rejects an invalid address and a video for a canceled bout', async () => {
-    const set = (id: number, fightLink: string) => mock.call(fights.setLink, { body: { id, fightLink } }, { token })
-    for (const link of ['javascript:alert(1)', 'main-event.m3u8', '']) expect((await set(BOUT.fightId, link)).status).toBe(400)
-    expect((await set((await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0, 'https://a.example/a.m3u8')).status).toBe(409)
-    expect(getCardChanges()).toEqual([])
-  })
-})
-
 describe('fake users', () => {
   const search = async (searchTerm: string) => (await mock.call(fakeUsers.search, { query: { searchTerm } }, { token })).body
 
@@ -303,31 +253,6 @@ describe('fake users', () => {
       body: { details: expect.arrayContaining([expect.objectContaining({ field })]) },
     })
     expect(getCardChanges()).toEqual([])
-  })
-})
-
-describe('replacing a fighter while the event is live', () => {
-  const [current, other] = [14, SLOT_OF_LIVE_EVENT]
-  const replace = (slotId: number) =>
-    mock.call(slots.replaceWhileLive, { body: { slotId, fightEventId: LIVE_EVENT, initiatorId: red, targetId: blue } }, { token })
-
-  test('shows the new bout, without a result and a video, to everybody', async () => {
-    expect((await replace(other)).body.fight).toMatchObject({ initiator: { id: red }, target: { id: blue }, winner: null })
-    expect((await card(LIVE_EVENT)).fightSlots.find(({ id }) => id === other)?.fight?.initiator?.id).toBe(red)
-  })
-
-  test.each([
-    ['the current bout', () => current],
-    ['a bout with a result', () => 11],
-  ])('rejects %s and changes nothing', async (_, getSlotId) => {
-    expect(await replace(getSlotId())).toMatchObject({ status: 409, body: { reason: 'bout_has_begun' } })
-    expect(getCardChanges()).toEqual([])
-  })
-
-  test('rejects an event that is not live', async () => {
-    const body = { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, initiatorId: red, targetId: blue }
-    expect(await mock.call(slots.replaceWhileLive, { body }, { token })).toMatchObject({ status: 409, body: { reason: 'event_not_live' } })
-    expect(await mock.call(slots.clearCurrent, { params: { id: UPCOMING_EVENT } }, { token })).toMatchObject({ body: { reason: 'event_not_live' } })
   })
 })
 

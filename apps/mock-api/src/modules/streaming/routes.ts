@@ -5,10 +5,11 @@ import { getEvent, toEvent } from '../events/presenters.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
 
 export const streamingRoutes: Handlers<Contract['streaming']> = {
-  startOrStop({ params, body: { status, type, urls, languages }, rows, base }) {
+  startOrStop({ params, body: { status, type, urls, languages }, rows, base, now }) {
     const event = getEvent(rows, params.id)
     const toStored = (address: string | undefined) => address && toStoredPath(address, base)
     const report = { type, languages, urls: { stream: toStored(urls.stream), video: toStored(urls.video) } }
-    return toEvent(rows.events.save(status === 'STARTED' ? startBroadcast(event, report) : stopBroadcast(event, report)), { rows, base })
+    const changed = status === 'STARTED' ? startBroadcast(event, report, now) : stopBroadcast(event, report, now)
+    return toEvent(rows.events.save(changed), { rows, base })
   },
 }

@@ -23,8 +23,10 @@ function event(status: EventStatus, { FIGHT_EVENT = 'PENDING', CONFERENCE = null
     currentSlotId: 3,
   }
 }
-const start = (type: StreamType, of: EventFacts) => startBroadcast(of, { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] })
-const stop = (type: StreamType, of: EventFacts) => stopBroadcast(of, { type, urls: { video: '/media/vod/main-event.m3u8' } })
+const NOW = Date.parse('2026-03-14T20:00:00Z')
+const start = (type: StreamType, of: EventFacts) =>
+  startBroadcast(of, { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] }, NOW)
+const stop = (type: StreamType, of: EventFacts) => stopBroadcast(of, { type, urls: { video: '/media/vod/main-event.m3u8' } }, NOW)
 
 describe('[STS-04] starting', () => {
   test('the fights makes the event live with its stream and languages', () => {
@@ -53,7 +55,7 @@ describe('[STS-04] starting', () => {
   ])('rejects %s', (_, type, of, reason) => expect(getReason(() => start(type, of))).toBe(reason))
 
   test('requires the URL of a stream', () => {
-    expect(getReason(() => startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }))).toBe('url_missing')
+    expect(getReason(() => startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }, NOW))).toBe('url_missing')
   })
 })
 
@@ -86,6 +88,6 @@ describe('[STS-04] stopping', () => {
   ])('rejects %s', (_, type, of, reason) => expect(getReason(() => stop(type, of))).toBe(reason))
 
   test('requires the URL of a video', () => {
-    expect(getReason(() => stopBroadcast(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }))).toBe('url_missing')
+    expect(getReason(() => stopBroadcast(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }, NOW))).toBe('url_missing')
   })
 })

@@ -1,5 +1,6 @@
 import { type EventVideo, getEventStatus, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
+import { iso } from '../../domain/instant.ts'
 import { assertNotCanceled, BROADCAST_NAMES, createVideo, type EventFacts } from '../events/rules.ts'
 
 interface Report {
@@ -9,18 +10,24 @@ interface Report {
 }
 
 /** Starts a broadcast, which makes the event live. Only one broadcast can be live. */
-export function startBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {
+export function startBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report, now: number): E {
   const { stream } = urls
   if (!stream) throw new ApiError('url_missing', 'Starting needs urls.stream.')
   assertNotCanceled(event)
   const live = getStoppableTypes(event)[0]
   if (live) throw new ApiError('already_live', `The ${BROADCAST_NAMES[live]} of ${event.name} is live already.`)
   if (!getStartableTypes(event).includes(type)) throw createUnavailableError(event, type)
-  return updateVideo(event, type, (video) => ({ ...video, status: 'LIVE', streamUrl: stream, languages: [...(languages ?? video.languages)] }))
+  return updateVideo(event, type, (video) => ({
+    ...video,
+    status: 'LIVE',
+    streamUrl: stream,
+    startedAt: iso(now),
+    languages: [...(languages ?? video.languages)],
+  }))
 }
 
 /** Ends a broadcast. Ending the fights finishes the event; ending a conference or weigh-in restores its status. */
-export function stopBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {
+export function stopBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report, now: number): E {
   const { video: film } = urls
   if (!film) throw new ApiError('url_missing', 'Stopping needs urls.video.')
   if (!getStoppableTypes(event).includes(type))
@@ -29,6 +36,7 @@ export function stopBroadcast<E extends EventFacts>(event: E, { type, urls, lang
     ...video,
     status: 'FINISHED',
     videoUrl: film,
+    endedAt: iso(now),
     languages: [...(languages ?? video.languages)],
   }))
   return { ...after, currentSlotId: null }

@@ -24,7 +24,7 @@ describe('enforcing the contract', () => {
       rows.users.remove(1)
     })
     expect(await send(mock)).toMatchObject({ statusCode: 500, reason: 'bug', bug: expect.stringContaining('wrote to users') })
-    expect(mock.world.diff()).toEqual([])
+    expect(mock.world.changes()).toEqual([])
   })
 
   test('reports an undeclared error as a bug', async () => {
@@ -45,8 +45,8 @@ describe('enforcing the contract', () => {
       save(rows)
       commitThenThrow(new ApiError('wrong_pin'))
     })
-    expect([(await send(thrown)).statusCode, thrown.world.diff().length]).toEqual([401, 0])
-    expect([(await send(committed)).statusCode, committed.world.diff().length]).toEqual([401, 1])
+    expect([(await send(thrown)).statusCode, thrown.world.changes().length]).toEqual([401, 0])
+    expect([(await send(committed)).statusCode, committed.world.changes().length]).toEqual([401, 1])
   })
 
   test('reports a response that does not match its schema as a bug and rolls back', async () => {
@@ -58,7 +58,7 @@ describe('enforcing the contract', () => {
       },
     )
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('at must be string') })
-    expect(mock.world.diff()).toEqual([])
+    expect(mock.world.changes()).toEqual([])
   })
 
   test('reports an asynchronous handler as a bug', async () => {
@@ -181,9 +181,9 @@ describe('[ARL-02] activating an arena', () => {
   ])('[API-03] rejects %s without changing anything', async (_, input, status, message) => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
-    const before = mock.world.diff().length
+    const before = mock.world.changes().length
     expect(await mock.call(people.approveArena, input as never, { token: jwt })).toMatchObject({ status, body: { message } })
-    expect(mock.world.diff()).toHaveLength(before)
+    expect(mock.world.changes()).toHaveLength(before)
   })
 })
 

@@ -4,7 +4,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
-import { suggestWord } from '../suggestions.ts'
+import { suggestWord, suggestWords } from '../suggestions.ts'
 
 export const FORM = 'multipart/form-data'
 
@@ -85,9 +85,9 @@ export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) =>
   }
 }
 
-/** Returns the value typed by its schema. Throws InvalidInput with the first wrong field below `field`. */
+/** Returns the value typed by its schema, without unknown fields. Throws InvalidInput with the first wrong field below `field`. */
 export function parse<S extends T.TSchema>(schema: S, value: unknown, field: string): T.Static<S> {
-  const errors = validationErrors(schema, value)
+  const errors = validationErrors(getClosedSchema(schema), value)
   if (errors.length > 0) throw new InvalidInput(errors.map((message) => ({ field, message })))
   return value as T.Static<S>
 }
@@ -105,7 +105,7 @@ export function validationErrors(schema: T.TSchema, value: unknown): string[] {
 const validators = new WeakMap<T.TSchema, ValidateFunction>()
 
 /** Returns the same copy each time, so that AJV compiles a schema once per process. */
-function getClosedSchema(schema: T.TSchema): T.TSchema {
+export function getClosedSchema(schema: T.TSchema): T.TSchema {
   const known = closedSchemas.get(schema) ?? forbidUnknownFields(schema)
   closedSchemas.set(schema, known)
   return known
@@ -152,13 +152,23 @@ function toDetail({ instancePath, keyword, params, message, parentSchema, data }
       field: joinPath(params.additionalProperty),
       message: `is not a field of this call${formatSuggestion(params.additionalProperty, Object.keys(parentSchema?.properties ?? {}))}`,
     }
-  if (keyword === 'enum')
-    return { field: path, message: `must be one of ${params.allowedValues.join(', ')}${formatSuggestion(data, params.allowedValues)}` }
+  if (keyword === 'enum') return { field: path, message: formatEnumError(data, params.allowedValues) }
   if (keyword === 'file') return { field: path, message: 'must be a file, as a part of a form' }
+  if (keyword === 'minProperties')
+    return { field: path || 'body', message: `must have at least one of ${Object.keys(parentSchema?.properties ?? {}).join(', ') || 'the columns'}` }
   if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
+  if (keyword === 'format' && params.format === 'date-time') return { field: path, message: 'must be an instant such as 2026-03-14T20:00:00Z' }
   // The schema's description is clearer than its pattern.
   if (keyword === 'pattern' && parentSchema?.description) return { field: path, message: `must be ${parentSchema.description}` }
   return { field: path || 'body', message: message ?? 'is not valid' }
+}
+
+/** Longer lists of values would hide the nearest ones. */
+const MAX_NAMED_VALUES = 30
+
+function formatEnumError(given: unknown, allowed: readonly unknown[]): string {
+  if (allowed.length <= MAX_NAMED_VALUES) return `must be one of ${allowed.join(', ')}${formatSuggestion(given, allowed)}`
+  return `${JSON.stringify(given)} is not one of the ${allowed.length} known names; the nearest are ${suggestWords(String(given), allowed.map(String)).join(', ')}`
 }
 
 /** Suggests the closest known value after a typing mistake. */

@@ -1,5 +1,5 @@
 import { Curl } from '../controls.tsx'
-import { Rows } from '../rows.tsx'
+import { Rows } from '../lists.tsx'
 import type { State } from '../state.ts'
 
 export function Accounts({ accounts }: State) {

@@ -1,35 +1,77 @@
-import { Curl } from '../controls.tsx'
+import { useState } from 'react'
+import type { Difference } from '../../../src/worlds/difference.ts'
+import { read } from '../calls.ts'
+import { Curl, Problem } from '../controls.tsx'
+import { Rows } from '../lists.tsx'
 import type { State } from '../state.ts'
+import { useRead } from '../use-read.ts'
+import { Checkpoints } from './checkpoints.tsx'
 
-export function Changes({ world, changes }: State) {
-  const count = `${changes.length} ${changes.length === 1 ? 'row has' : 'rows have'} changed since the scenario was loaded.`
+const START = ''
+
+/** Older changes are in the answer of the call. */
+const MAX_CHANGES = 60
+
+export function Changes({ world, changes, checkpoints, fetchedAt }: State) {
+  const [chosen, setChosen] = useState(START)
+  // A reset forgets the checkpoints.
+  const since = checkpoints.some(({ name }) => name === chosen) ? chosen : START
+  const path = `/worlds/${world.world}/diff${since === START ? '' : `?since=${encodeURIComponent(since)}`}`
+  const { data, problem } = useRead(`${path} ${fetchedAt}`, async () => ({
+    since,
+    changes: since === START ? [] : await read<Difference[]>(path, true),
+  }))
+  const isLoaded = since === START || data?.since === since
+  const shown = since === START ? changes : isLoaded ? (data?.changes ?? []) : []
+  const origin = since === START ? 'the world was loaded' : since
+  const count = `${shown.length} ${shown.length === 1 ? 'row has' : 'rows have'} changed since ${origin}.`
   return (
     <>
-      <p className="dim">{changes.length === 0 ? 'Nothing has changed since the scenario was loaded.' : count}</p>
-      <ul className="rows">
-        {changes.slice(-60).map(({ table, id, kind, fields = {}, after }) => (
-          <li key={`${table} ${id}`}>
-            <div>
-              <strong>{`${table} ${id}`}</strong> <span className="dim">{kind}</span>
-              {Object.entries(fields).map(([name, { from, to }]) => (
-                <div key={name}>
-                  {`${name}: `}
-                  <del>{formatValue(from)}</del> → <ins>{formatValue(to)}</ins>
-                </div>
+      {checkpoints.length > 0 && (
+        <div className="tools">
+          <label>
+            Since{' '}
+            <select value={since} onChange={({ target }) => setChosen(target.value)}>
+              <option value={START}>the start</option>
+              {checkpoints.map(({ name }) => (
+                <option key={name}>{name}</option>
               ))}
-              {kind === 'added' && (
-                <div>
-                  <ins>{formatValue(after)}</ins>
-                </div>
-              )}
-            </div>
+            </select>
+          </label>
+        </div>
+      )}
+      {problem && <Problem>{problem}</Problem>}
+      {!isLoaded && !problem && <p className="dim">Loading…</p>}
+      {shown.length > 0 && <p className="dim">{count}</p>}
+      <Rows label="Changed rows" emptyText={isLoaded ? `Nothing has changed since ${origin}.` : ''}>
+        {shown.slice(-MAX_CHANGES).map((change) => (
+          <li key={`${change.table} ${change.id}`}>
+            <Change {...change} />
           </li>
         ))}
-      </ul>
-      <Curl method="GET" path={`/worlds/${world.world}/diff`} isGlobal />
+      </Rows>
+      <Curl method="GET" path={path} isGlobal />
+      <Checkpoints checkpoints={checkpoints} />
     </>
   )
 }
+
+const Change = ({ table, id, kind, fields = {}, after }: Difference) => (
+  <div>
+    <strong>{`${table} ${id}`}</strong> <span className="dim">{kind}</span>
+    {Object.entries(fields).map(([name, { from, to }]) => (
+      <div key={name}>
+        {`${name}: `}
+        <del>{formatValue(from)}</del> → <ins>{formatValue(to)}</ins>
+      </div>
+    ))}
+    {kind === 'added' && (
+      <div>
+        <ins>{formatValue(after)}</ins>
+      </div>
+    )}
+  </div>
+)
 
 function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DirectorScript } from '../../../src/control/answers.ts'
 import { Control, Field, Select } from '../controls.tsx'
-import { formatInstant, Rows } from '../rows.tsx'
+import { formatInstant, Rows } from '../lists.tsx'
 import type { State } from '../state.ts'
 
 const DURATIONS = {
@@ -51,7 +51,7 @@ function Director({ director }: Pick<State, 'director'>) {
     <>
       <h3>Director</h3>
       {director && (
-        <Rows emptyText="Nothing is left to happen.">
+        <Rows label="Steps" emptyText="Nothing is left to happen.">
           {director.steps.map(({ at, summary, isDone, problem }) => (
             <li key={at + summary} className={isDone ? 'dim' : ''}>
               <span className="grow">

@@ -1,8 +1,10 @@
-import { useContext, useState } from 'react'
-import { prefix, send } from '../calls.ts'
+import { useContext, useEffect, useState } from 'react'
+import { send } from '../calls.ts'
 import { Checkbox, Control, Field, RunContext, Select } from '../controls.tsx'
-import { Rows } from '../rows.tsx'
+import type { FaultDraft } from '../fault-draft.ts'
+import { Rows } from '../lists.tsx'
 import type { State } from '../state.ts'
+import { readCalls } from './requests/second-sending.ts'
 
 const STATUSES = {
   401: '401 Unauthorized',
@@ -15,15 +17,15 @@ const STATUSES = {
   '': 'unchanged',
 }
 
-export function Faults({ faults }: State) {
+/** A draft fills the form, and the focus moves there. */
+export function Faults({ faults, draft }: State & { draft: FaultDraft | undefined }) {
   const run = useContext(RunContext)
   const [endpoints, setEndpoints] = useState<readonly string[]>([])
-  /** Loads the names of all calls on demand, because the document is long. */
-  async function readEndpoints() {
-    if (endpoints.length > 0) return
-    const { paths }: { paths: Record<string, Record<string, { operationId: string }>> } = await (await fetch(`${prefix}/openapi.json`)).json()
-    setEndpoints(Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId)))
-  }
+  // Its names are long to read, so on demand.
+  const readEndpoints = async () => setEndpoints([...(await readCalls()).keys()])
+  useEffect(() => {
+    if (draft) document.querySelector<HTMLElement>('#faults select')?.focus()
+  }, [draft])
   return (
     <>
       <Rows emptyText="No faults set.">
@@ -50,9 +52,17 @@ export function Faults({ faults }: State) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <Control method="POST" path="/faults" action="Add fault" toBody={toFault}>
-        <Field name="match.endpoint" label="Call" hint="such as people.list; all when empty" list="endpoints" onFocus={() => void readEndpoints()} />
-        <Field name="match.path" label="Path" hint="such as /media/*" />
+      <Control key={draft && `${draft.endpoint} ${draft.path}`} method="POST" path="/faults" action="Add fault" toBody={toFault}>
+        <Field
+          name="match.endpoint"
+          label="Call"
+          hint="such as people.list; all when empty"
+          list="endpoints"
+          initial={draft?.endpoint}
+          onFocus={() => void readEndpoints()}
+        />
+        <Field name="match.path" label="Path" hint="such as /media/*" initial={draft?.path} />
+        <Field name="match.user" label="User" hint="email of the caller" />
         <Select name="status" label="Status" type="number" options={STATUSES} initial="500" />
         <Field name="delayMs" label="Delay, in ms" type="number" />
         <Field name="match.times" label="Times" type="number" />
@@ -62,6 +72,7 @@ export function Faults({ faults }: State) {
           <legend>Instead of a status</legend>
           <Checkbox name="hold" label="hold the response until the fault is removed" />
           <Checkbox name="malformed" label="return malformed JSON" />
+          <Checkbox name="truncate" label="cut the response in the middle" />
           <Checkbox name="drop" label="drop the connection" />
         </fieldset>
       </Control>
@@ -70,8 +81,8 @@ export function Faults({ faults }: State) {
   )
 }
 
-/** Omits the status when the fault holds, garbles or drops the response. */
+/** Omits the status when the fault does something else to the response. */
 function toFault({ match = {}, status, ...effect }: Record<string, unknown>) {
-  const hasStatus = status !== undefined && !effect.hold && !effect.malformed && !effect.drop
+  const hasStatus = status !== undefined && !effect.hold && !effect.malformed && !effect.truncate && !effect.drop
   return { match, ...(hasStatus && { status }), ...effect }
 }

@@ -1,5 +1,5 @@
 import { Curl } from '../controls.tsx'
-import { Table } from '../rows.tsx'
+import { Table } from '../lists.tsx'
 import type { State } from '../state.ts'
 
 export function TriggerInputs({ triggerInputs }: State) {

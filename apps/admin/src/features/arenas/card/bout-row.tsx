@@ -1,12 +1,15 @@
 import { DownOutlined, HolderOutlined } from '@ant-design/icons'
-import { type FightEvent, getLocalTime, type Slot } from '@cornerman/contract'
+import type { FightEvent, Slot } from '@cornerman/contract'
 import { useSortable } from '@dnd-kit/sortable'
 import { Flex } from 'antd'
 import clsx from 'clsx'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { formatClock } from '../../../ui/date-time/time.ts'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { BeltIcon } from '../../../ui/icons/icons.tsx'
 import { getContestantName } from '../corner/contestant.ts'
+import { MarkLabels } from '../corner/corner-search.tsx'
+import { findBan } from '../corner/marks.ts'
 import eventStyles from '../events/arena-events.module.css'
 import { CORNERS, type CornerName, formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isFought } from './bout.ts'
 import styles from './bout-row.module.css'
@@ -67,7 +70,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
       <button
         type="button"
         id={getBoutElementId(slot.id)}
-        className={styles.boutLine}
+        className={clsx('cm-text-button', styles.boutLine)}
         aria-expanded={open}
         aria-controls={open ? editorId : undefined}
         aria-keyshortcuts={isMovable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
@@ -77,9 +80,9 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
         <span className="cm-quiet cm-number" style={{ gridArea: 'number', textAlign: 'end' }}>
           {number}
         </span>
-        <Name corner="red" card={card} slot={slot} />
+        <Name corner="red" event={event} card={card} slot={slot} />
         <span className={clsx(styles.boutVs, 'cm-quiet')}>VS</span>
-        <Name corner="blue" card={card} slot={slot} />
+        <Name corner="blue" event={event} card={card} slot={slot} />
         <span className="cm-small" style={{ gridArea: 'weight', color: 'var(--cm-secondary)' }}>
           {formatBoutWeight(slot)}
         </span>
@@ -97,26 +100,29 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
   )
 }
 
-function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState; slot: Slot }) {
+function Name({ corner, event, card, slot }: Pick<Props, 'event' | 'card' | 'slot'> & { corner: CornerName }) {
   const { contestant, isUnsaved } = card.pairing.getCorner(slot, corner)
   const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
+  // A ban of today says nothing about a bout that is over.
+  const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
   const hasLost = slot.fight?.winner != null && badge === undefined
   return (
     <span className={clsx(styles.boutName, styles[corner], `cm-${corner}`)}>
       <span className="cm-only-read">{corner === 'red' ? 'Red corner:' : 'Blue corner:'} </span>
       {badge && (
-        <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')} title={badge === 'winner' ? 'Winner' : 'Draw'}>
-          <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>
-          <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
-        </span>
+        <Tooltip text={badge === 'winner' ? 'Winner' : 'Draw'}>
+          <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>
+            <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>
+            <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
+          </span>
+        </Tooltip>
       )}
-      <span
-        className={clsx(styles.boutContestant, hasLost && 'cm-quiet')}
-        data-empty={!contestant || undefined}
-        title={contestant && getContestantName(contestant)}
-      >
-        {contestant ? getContestantName(contestant) : 'Empty'}
-      </span>
+      {contestant && isAhead && <MarkLabels marks={findBan(contestant)} />}
+      <Tooltip text={contestant && getContestantName(contestant)}>
+        <span className={clsx(styles.boutContestant, hasLost && 'cm-quiet')} data-empty={!contestant || undefined}>
+          {contestant ? getContestantName(contestant) : 'Empty'}
+        </span>
+      </Tooltip>
     </span>
   )
 }
@@ -144,7 +150,7 @@ function State({ event, card, slot, isLive }: { event: FightEvent; card: FightCa
       {isLive && <span className={eventStyles.live}>LIVE</span>}
       {outcome && <span className="cm-strong">{outcome}</span>}
       {(hasDraft || card.times[slot.id] !== undefined) && (
-        <span className={clsx('cm-chip', styles.chipUnsaved)}>{isUnclear ? 'perhaps saved' : 'not saved'}</span>
+        <span className={clsx('cm-chip', styles.chipUnsaved)}>{isUnclear ? 'not confirmed' : 'not saved'}</span>
       )}
       {missing.map((part) => (
         <span key={part} className="cm-chip">
@@ -157,5 +163,5 @@ function State({ event, card, slot, isLive }: { event: FightEvent; card: FightCa
 
 /** Omits the time zone, which is shown above the list. */
 function formatClockTimes({ fromDate, toDate }: Slot, zone: string) {
-  return `${getLocalTime(fromDate, zone)?.clock ?? '–'}–${getLocalTime(toDate, zone)?.clock ?? '–'}`
+  return `${formatClock(fromDate, zone)}–${formatClock(toDate, zone)}`
 }

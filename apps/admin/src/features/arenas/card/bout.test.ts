@@ -2,6 +2,7 @@ import type { Fight, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import {
   formatBout,
+  formatBoutCount,
   formatBoutWeight,
   formatOutcome,
   formatOutcomeWithWinner,
@@ -107,9 +108,13 @@ test('formats an outcome with its winner', () => {
   expect(formatOutcomeWithWinner(fight({ winner: 'BOTH', result: 'DRAW' }))).toBe('Draw')
 })
 
+test('[EVE-01] counts the bouts of a card, and those with both contestants', () => {
+  expect([[], [slot(1)], [slot(1), slot(2, null)]].map(formatBoutCount)).toEqual(['0 bouts', '1 bout, 1 complete', '2 bouts, 1 complete'])
+})
+
 test('names a slot by its contestants', () => {
   expect(formatBout(slot(1))).toBe('F 101 vs F 102')
-  expect(formatBout(slot(1, null))).toBe('the empty slot')
+  expect(formatBout(slot(1, null))).toBe('the empty bout')
 })
 
 test.each([

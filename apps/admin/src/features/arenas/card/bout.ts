@@ -8,6 +8,12 @@ export const isEmptySlot = (slot: Pick<Slot, 'fight'>): boolean => {
   return fight === null || !(fight.initiator ?? fight.fakeInitiator) || !(fight.target ?? fight.fakeTarget)
 }
 
+/** "2 bouts, 1 complete"; a complete bout has both contestants. */
+export function formatBoutCount(card: readonly Pick<Slot, 'fight'>[]): string {
+  const complete = card.filter((slot) => !isEmptySlot(slot)).length
+  return `${card.length} ${card.length === 1 ? 'bout' : 'bouts'}${card.length > 0 ? `, ${complete} complete` : ''}`
+}
+
 /** The initiator has the red corner, the target the blue corner. */
 export const CORNERS = ['red', 'blue'] as const
 export type CornerName = (typeof CORNERS)[number]
@@ -21,10 +27,10 @@ export function getContestant(fight: Fight | null, corner: CornerName): Contesta
 
 export const getCorners = (slot: Pick<Slot, 'fight'>): Corners => toCorners(getContestant(slot.fight, 'red'), getContestant(slot.fight, 'blue'))
 
-/** For use in sentences: "Lima vs Costa" or "the empty slot". */
+/** For use in sentences: "Lima vs Costa" or "the empty bout". */
 export function formatBout({ fight }: Pick<Slot, 'fight'>): string {
   const [red, blue] = CORNERS.map((corner) => getContestant(fight, corner))
-  return red && blue ? `${getContestantName(red)} vs ${getContestantName(blue)}` : 'the empty slot'
+  return red && blue ? `${getContestantName(red)} vs ${getContestantName(blue)}` : 'the empty bout'
 }
 
 /** The badge of a contestant after the bout. In a draw both have `draw`. */

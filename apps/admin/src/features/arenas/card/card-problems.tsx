@@ -14,7 +14,7 @@ export function CardProblems({ card: { order, pairing } }: { card: FightCardStat
     ...(problem ? [{ key: 0, error: { ...problem, message: `The order was not saved. ${problem.message}` }, dismiss: dismissProblem }] : []),
     ...pairing.orphanedDrafts.map(({ slotId, names }) => ({
       key: slotId,
-      error: { message: `The slot for ${names} was removed by another admin. Your selection was not saved.` },
+      error: { message: `The bout of ${names} was removed by another admin. Your selection was not saved.` },
       dismiss: () => pairing.forget(slotId),
     })),
   ]

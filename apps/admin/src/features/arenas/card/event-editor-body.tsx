@@ -13,7 +13,7 @@ import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { Player, type PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
-import { getMissing, isEmptySlot, isFought } from './bout.ts'
+import { formatBoutCount, getMissing, isEmptySlot, isFought } from './bout.ts'
 import styles from './event-editor-body.module.css'
 import { FightCard } from './fight-card.tsx'
 import { getRecordingEnd, getSecondsSinceStart } from './playback-position.ts'
@@ -49,7 +49,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
           <EventPhoto event={event} editable={editable.card} />
           {form}
           <Descriptions>
-            <DescriptionsItem label="Bouts">{event.fightSlots.filter(({ fight }) => fight !== null).length}</DescriptionsItem>
+            <DescriptionsItem label="Card">{formatBoutCount(event.fightSlots)}</DescriptionsItem>
           </Descriptions>
           <Flex wrap gap={8} className={styles.editorActions}>
             <CreateFakeUser />

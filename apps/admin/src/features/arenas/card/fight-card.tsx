@@ -4,8 +4,7 @@ import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { hasCapability } from '../../../api/configuration.ts'
 import { useLastSave } from '../../../api/last-save.ts'
-import { getViewerTimeZone } from '../../../ui/date-time/time.ts'
-import { formatTypedClock } from '../../../ui/date-time/typed-date.ts'
+import { formatClock, getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { BoutRow } from './bout-row.tsx'
@@ -14,6 +13,7 @@ import styles from './fight-card.module.css'
 import { ADD_BUTTON_IDS, type AddPlace, focusAddButton, focusBout } from './focus-bout.ts'
 import { findMainEvent } from './order.ts'
 import type { PlaybackPosition } from './playback-position.ts'
+import { RequestedFighter } from './requested-fighter.tsx'
 import { SlotEditor } from './slot-editor.tsx'
 import { SortableCard } from './sortable-card.tsx'
 import { useAddPair } from './use-add-pair.ts'
@@ -34,10 +34,11 @@ export function FightCard({ event, card, ...player }: Props) {
   const { order, pairing } = card
   const [open, setOpen] = useState<Slot['id']>()
   const mainEvent = findMainEvent(order.slots)
-  const adding = useAddPair(event, order, setOpen)
-  const toAddButton = (place: AddPlace, text: string) =>
+  const adding = useAddPair(event, card, setOpen)
+  const toAddButton = (place: AddPlace, text: string, isPrimary = false) =>
     editable.card && (
       <Button
+        type={isPrimary ? 'primary' : 'default'}
         id={ADD_BUTTON_IDS[place]}
         icon={<PlusOutlined aria-hidden />}
         loading={adding.pendingPlace === place}
@@ -50,18 +51,21 @@ export function FightCard({ event, card, ...player }: Props) {
 
   return (
     <Flex component="section" vertical gap={8} style={{ container: 'cm-card / inline-size' }} aria-label="Fight card">
-      <Head event={event}>{toAddButton('top', 'Add pair')}</Head>
+      <Head event={event} dirty={card.dirty}>
+        {order.slots.length > 0 && toAddButton('top', 'Add pair')}
+      </Head>
       {!editable.card && (
         <Callout tone="info">
           {(event.status === 'ONGOING' ? describeLiveCard() : READ_ONLY[event.status]) ??
             `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}
         </Callout>
       )}
+      <RequestedFighter event={event} card={card} pending={adding.pendingPlace !== undefined} onAdd={(fighter) => void adding.add('end', fighter)} />
       <LiveClips event={event} editable={editable} />
       <CardProblems card={card} />
       {order.slots.length === 0 ? (
         <div className="cm-panel">
-          <Empty title="No bouts yet" {...(editable.card && { hint: 'Add the first bout.' })} />
+          <Empty title="No bouts yet" action={toAddButton('end', 'Add pair', true)} />
         </div>
       ) : (
         <SortableCard order={order}>
@@ -133,21 +137,25 @@ function describeLiveCard(): string {
 
 interface HeadProps {
   event: FightEvent
+  /** Something of the card is not saved yet: then no time of a save is shown. */
+  dirty: boolean
   /** The button that adds a bout. */
   children: ReactNode
 }
 
-function Head({ event: { location, fromDate }, children }: HeadProps) {
+function Head({ event: { location, fromDate }, dirty, children }: HeadProps) {
   const savedAt = useLastSave(CARD_TABLES)
+  const viewerZone = getViewerTimeZone()
   return (
     <Flex component="header" wrap gap="4px 12px" align="center" className={styles.cardHead}>
       <h2>Fight card</h2>
       <span className="cm-quiet">
         Times in {location.tz}, {getLocalTime(fromDate, location.tz)?.offset}
       </span>
-      {savedAt && (
+      {savedAt && !dirty && (
         <span className={styles.saved}>
-          <CheckOutlined aria-hidden /> Saved {formatTypedClock(getLocalTime(savedAt, getViewerTimeZone())?.clock ?? '')}
+          <CheckOutlined aria-hidden /> Saved {formatClock(savedAt, viewerZone)}
+          {viewerZone !== location.tz && ', your time'}
         </span>
       )}
       {children}

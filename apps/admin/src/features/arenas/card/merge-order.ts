@@ -1,6 +1,6 @@
 import type { Slot } from '@cornerman/contract'
 import { wrapError } from '../../../api/api-error.ts'
-import { mergeFields } from '../merge-fields.ts'
+import { mergeFields } from '../../../ui/form/merge-fields.ts'
 import { applyPendingPlaces, type SlotPlacement } from './order.ts'
 
 /** Moves that are not saved yet: the card as the person saw it before them, and as it should become. */

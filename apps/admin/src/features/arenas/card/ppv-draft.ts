@@ -9,8 +9,8 @@ export interface TypedPrice {
   price: number
   /** Defaults to the price. */
   discountPrice?: number | null | undefined
-  /** Percent. Defaults to 0. */
-  sale?: number | null | undefined
+  /** Percent. */
+  sale: number
 }
 
 export const MAJOR_MIN = PPV.priceMin / CENTS
@@ -20,7 +20,14 @@ export const MAJOR_MAX = 1_000_000
 export const toCents = (major: number) => Math.round(major * CENTS)
 
 export function toCurrencyPrice({ currency, price, discountPrice, sale }: TypedPrice): CurrencyPrice {
-  return { currency, price: toCents(price), discountPrice: toCents(discountPrice ?? price), sale: sale ?? PPV.saleMin }
+  return { currency, price: toCents(price), discountPrice: toCents(discountPrice ?? price), sale }
+}
+
+/** Says what an empty discount price is saved as. */
+export function describeEmptyDiscount({ price, discountPrice }: Partial<TypedPrice>, currency: Currency | undefined): string {
+  const isPrice = price != null && price >= MAJOR_MIN && price <= MAJOR_MAX
+  if (!currency || !isPrice || discountPrice != null) return 'Empty for no discount'
+  return `No discount: saved as ${formatMoney(currency, toCents(price))}`
 }
 
 export const formatMoney = (currency: Currency, cents: number): string =>

@@ -1,129 +1,132 @@
-import { type Currency, type CurrencyPrice, type EventPricing, findQueueError, getQueueableCurrencies, PPV } from '@cornerman/contract'
+import { type Currency, type CurrencyPrice, type EventPricing, type FightEvent, findQueueError, getQueueableCurrencies } from '@cornerman/contract'
+import { prices } from '@cornerman/contract/endpoints/prices'
 import { Button, Flex, Form, Table, type TableProps } from 'antd'
-import type { KeyboardEvent } from 'react'
-import { NumberField } from '../../../ui/form/number-field.tsx'
-import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
-import { SingleSelect } from '../../../ui/form/single-select.tsx'
-import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { useConfirm } from '../../../ui/feedback/dialog.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import styles from './event-editor-body.module.css'
-import { formatMoney, MAJOR_MAX, MAJOR_MIN, percentRule, type TypedPrice, toCurrencyPrice } from './ppv-draft.ts'
+import { formatMoney } from './ppv-draft.ts'
+import { PpvPriceForm } from './ppv-price-form.tsx'
 
 interface Props {
+  event: FightEvent
   pricing: EventPricing
   editable: boolean
   queryParams: readonly string[]
-  /** The queue. These two come from antd's Form.Item. */
-  value?: readonly CurrencyPrice[]
-  onChange?(queue: readonly CurrencyPrice[]): void
 }
 
-/** Pay-per-view prices: those of the event, and a queue with which it becomes pay-per-view. */
-export function PpvPrices({ pricing, editable, queryParams, value: queue = [], onChange }: Props) {
-  const openCurrencies = getQueueableCurrencies(toCurrencies(pricing.prices), toCurrencies(queue))
+interface Values {
+  /** The prices with which the event becomes pay-per-view. */
+  newPrices: readonly CurrencyPrice[]
+}
+
+const NO_PRICES: Values = { newPrices: [] }
+
+/** The prices in currencies, and new ones with which the event becomes pay-per-view. */
+export function PpvPrices({ event, pricing, editable, queryParams }: Props) {
+  const { run } = useCommand(prices.convertToPpv)
+  const { ask, dialog } = useConfirm()
+  const form = useRecordForm<Values>({
+    name: 'ppv-prices',
+    id: event.id,
+    initialValues: NO_PRICES,
+    confirm: ({ newPrices }) => ask(getConvertQuestion(event.name, newPrices)),
+    save: ({ newPrices }) => run({ body: { fightEventId: event.id, prices: [...newPrices] } }),
+    afterSave: 'reset',
+    // A conversion cannot be undone: it only has its own button.
+    canSaveOnLeave: false,
+    queryParams,
+  })
+  const newPrices = Form.useWatch('newPrices', form.form) ?? []
   return (
-    <Flex component="section" vertical gap={12} aria-label="Pay-per-view">
+    <section aria-label="Pay-per-view" className={styles.pricesPpv}>
+      <RecordForm
+        state={form}
+        label="Pay-per-view"
+        hasActions={newPrices.length > 0}
+        isNew
+        cancelText="Remove all"
+        saveText="Convert to PPV"
+        disabledReason={editable ? describeMissing(pricing, newPrices) : 'Only an upcoming event can be converted.'}
+      >
+        <Form.Item name="newPrices" noStyle>
+          <NewPrices pricing={pricing} editable={editable} queryParams={queryParams} />
+        </Form.Item>
+      </RecordForm>
+      {dialog}
+    </section>
+  )
+}
+
+interface NewPricesProps extends Omit<Props, 'event'> {
+  // These two come from antd's Form.Item.
+  value?: readonly CurrencyPrice[]
+  onChange?(newPrices: readonly CurrencyPrice[]): void
+}
+
+function NewPrices({ pricing, editable, queryParams, value: newPrices = [], onChange }: NewPricesProps) {
+  const openCurrencies = getQueueableCurrencies(toCurrencies(pricing.prices), toCurrencies(newPrices))
+  const remove = (currency: Currency) => onChange?.(newPrices.filter((price) => price.currency !== currency))
+  return (
+    <Flex vertical gap={12}>
       <h2>Pay-per-view</h2>
-      {pricing.prices.length > 0 ? (
-        <PriceTable label="Prices of the event" prices={pricing.prices} />
-      ) : (
-        <p className="cm-quiet">
-          {pricing.ppv === false ? 'The event is not pay-per-view: it has no price in any currency.' : 'The prices in currencies are unknown.'}
-        </p>
+      {pricing.prices.length > 0 && <PriceTable label="Prices of the event" prices={pricing.prices} />}
+      {pricing.prices.length === 0 && !editable && (
+        <p className="cm-quiet">{pricing.ppv === undefined ? 'The prices in currencies are unknown.' : 'The event has no price in any currency.'}</p>
       )}
       {editable && openCurrencies.length > 0 && (
         <>
           <p className="cm-quiet">
-            Queue a price in {openCurrencies.join(' and ')} to convert the event. Prices in currencies cannot be changed afterwards.
+            Add a price in {openCurrencies.join(' and ')} to convert the event. Prices in currencies cannot be changed afterwards.
           </p>
-          <PpvForm
+          <PpvPriceForm
             key={openCurrencies.join()}
             currencies={openCurrencies}
             queryParams={queryParams}
-            isNext={queue.length > 0}
-            onAdd={(price) => onChange?.([...queue, price])}
+            isNext={newPrices.length > 0}
+            onAdd={(price) => onChange?.([...newPrices, price])}
           />
         </>
       )}
-      {queue.length > 0 && (
-        <PriceTable label="Queued prices" prices={queue} onRemove={(currency) => onChange?.(queue.filter((price) => price.currency !== currency))} />
-      )}
+      {newPrices.length > 0 && <PriceTable label="New prices, not saved yet" prices={newPrices} onRemove={remove} />}
     </Flex>
   )
 }
 
 const toCurrencies = (prices: readonly CurrencyPrice[]) => prices.map(({ currency }) => currency)
 
-/** Returns why the queue cannot be saved yet. An empty one converts nothing. */
-export function describeQueueError(pricing: EventPricing, queue: readonly CurrencyPrice[]): string | undefined {
-  const [priced, queued] = [toCurrencies(pricing.prices), toCurrencies(queue)]
-  const error = findQueueError(priced, queued)
-  switch (error) {
+/** Returns why the new prices cannot convert the event yet. */
+function describeMissing(pricing: EventPricing, newPrices: readonly CurrencyPrice[]): string | undefined {
+  const [priced, added] = [toCurrencies(pricing.prices), toCurrencies(newPrices)]
+  switch (findQueueError(priced, added)) {
     case 'missing':
-      return `Queue a price in ${getQueueableCurrencies(priced, queued).join(' and ')} too.`
+      return `Add a price in ${getQueueableCurrencies(priced, added).join(' and ')} too.`
     case 'priced':
-      return `The event has a price in ${queued.filter((currency) => priced.includes(currency)).join(' and ')} now. Remove it from the queue.`
+      return `The event has a price in ${added.filter((currency) => priced.includes(currency)).join(' and ')} now. Remove the new one.`
     case 'duplicate':
-      return 'A currency is queued twice.'
+      return 'A currency has two new prices.'
     default:
       return undefined
   }
 }
 
-interface PpvFormProps {
-  /** Currencies without a price that are not queued. */
-  currencies: readonly Currency[]
-  queryParams: readonly string[]
-  /** Follows another price: takes the focus, because the button that had it is gone. */
-  isNext: boolean
-  onAdd(price: CurrencyPrice): void
-}
-
-const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
-  decimals: 2,
-  message: `At least ${MAJOR_MIN.toFixed(2)}, at most ${MAJOR_MAX.toLocaleString('en')}`,
+const getConvertQuestion = (name: string, newPrices: readonly CurrencyPrice[]) => ({
+  question: `Convert ${name} to pay-per-view?`,
+  text: (
+    <>
+      <ul className={styles.pricesList}>
+        {newPrices.map(({ currency, price, discountPrice, sale }) => (
+          <li key={currency}>
+            {formatMoney(currency, price)}, discount price {formatMoney(currency, discountPrice)}, sale {sale}%
+          </li>
+        ))}
+      </ul>
+      <p>Afterwards these prices cannot be changed or removed, and the event stays pay-per-view. Nothing else is saved.</p>
+    </>
+  ),
+  confirmText: 'Convert',
 })
-
-/** Adds one price to the queue. Remounts after each price with the remaining currencies. Renders no form element, because it is inside the form of all prices. */
-function PpvForm({ currencies, queryParams, isNext, onAdd }: PpvFormProps) {
-  const [form] = Form.useForm<TypedPrice>()
-  const isTyped = Form.useWatch(({ price, discountPrice }: Partial<TypedPrice>) => (price ?? discountPrice ?? null) !== null, form)
-  useUnsavedChanges({ dirty: isTyped ?? false, queryParams })
-  const currency = Form.useWatch('currency', form) ?? currencies[0]
-  const money = { suffix: currency, placeholder: '0.00' }
-  /** Enter in a field would submit the form around it. */
-  function addByEnter(pressed: KeyboardEvent) {
-    if (pressed.key !== 'Enter' || !(pressed.target as Element).matches('input:not([role="combobox"])')) return
-    pressed.preventDefault()
-    form.submit()
-  }
-  return (
-    <Form
-      component={false}
-      form={form}
-      name="ppv-price"
-      layout="vertical"
-      initialValues={{ currency: currencies[0], sale: PPV.saleMin }}
-      validateTrigger={['onChange', 'onBlur']}
-      onFinish={(typed) => onAdd(toCurrencyPrice(typed))}
-    >
-      <fieldset className={styles.pricesAdd} aria-label="Price to queue" onKeyDown={addByEnter}>
-        <Form.Item name="currency" label="Currency">
-          <SingleSelect<Currency> options={currencies.map((each) => ({ value: each, label: each }))} />
-        </Form.Item>
-        <Form.Item name="price" label="Price" rules={[requiredValueRule(), amountRule]}>
-          <NumberField {...money} autoFocus={isNext} />
-        </Form.Item>
-        <Form.Item name="discountPrice" label="Discount price" rules={[amountRule]}>
-          <NumberField {...money} />
-        </Form.Item>
-        <Form.Item name="sale" label="Sale" rules={[percentRule]}>
-          <NumberField suffix="%" />
-        </Form.Item>
-        <Button onClick={form.submit}>Add to queue</Button>
-      </fieldset>
-    </Form>
-  )
-}
 
 interface PriceTableProps {
   label: string
@@ -144,7 +147,7 @@ function PriceTable({ label, prices, onRemove }: PriceTableProps) {
     ...number,
     title: <span className="cm-only-read">Action</span>,
     render: (_, { currency }) => (
-      <Button size="small" aria-label={`Remove ${currency} from the queue`} onClick={() => onRemove?.(currency)}>
+      <Button size="small" aria-label={`Remove the new price in ${currency}`} onClick={() => onRemove?.(currency)}>
         Remove
       </Button>
     ),

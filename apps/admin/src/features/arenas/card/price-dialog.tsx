@@ -1,10 +1,9 @@
-import { type CoinPrice, type CurrencyPrice, EVENT_PRICE, type EventPricing, type FightEvent } from '@cornerman/contract'
+import { type CoinPrice, EVENT_PRICE, type EventPricing, type FightEvent } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Flex, Form, Switch } from 'antd'
-import { ApiError } from '../../../api/api-error.ts'
 import { useCommand, useQuery } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
-import { Dialog, useConfirm } from '../../../ui/feedback/dialog.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { NOTICE_DURATION, useNotices } from '../../../ui/feedback/notices.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
@@ -12,8 +11,8 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import styles from './event-editor-body.module.css'
-import { formatMoney, percentRule } from './ppv-draft.ts'
-import { describeQueueError, PpvPrices } from './ppv-prices.tsx'
+import { percentRule } from './ppv-draft.ts'
+import { PpvPrices } from './ppv-prices.tsx'
 
 interface Props {
   event: FightEvent
@@ -24,7 +23,7 @@ interface Props {
   queryParams: readonly string[]
 }
 
-/** Edits the coin price, the free access of subscribers and the pay-per-view prices of an event. */
+/** Edits the prices of an event. Two forms with a button each: coin price with the free access of subscribers, and pay-per-view. */
 export function PriceDialog({ event, open, editable, onClose, queryParams }: Props) {
   return (
     <Dialog kind="wide" title={`Price of ${event.name}`} open={open} onClose={onClose} {...(editable && { footer: null })}>
@@ -35,22 +34,34 @@ export function PriceDialog({ event, open, editable, onClose, queryParams }: Pro
 
 type ContentProps = Omit<Props, 'open' | 'onClose'>
 
-function Prices({ event, editable, queryParams }: ContentProps) {
-  const query = useQuery(prices.get, { params: { id: event.id } })
+function Prices(props: ContentProps) {
+  const query = useQuery(prices.get, { params: { id: props.event.id } })
   return (
-    <Flex vertical gap={24} className={styles.prices} style={{ paddingTop: 8 }}>
-      {!editable && <Callout tone="info">Prices can only be changed while the event is upcoming.</Callout>}
+    <Flex vertical gap={16} className={styles.prices} style={{ paddingTop: 8 }}>
+      {!props.editable && <Callout tone="info">Prices can only be changed while the event is upcoming.</Callout>}
       <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
-        {(pricing) => <PriceForm event={event} pricing={pricing} editable={editable} queryParams={queryParams} />}
+        {(pricing) => (
+          <>
+            <p role="status">{describePricing(pricing)}</p>
+            <CoinForm pricing={pricing} {...props} />
+            <PpvPrices pricing={pricing} {...props} />
+          </>
+        )}
       </QueryBoundary>
     </Flex>
   )
 }
 
+/** How fans get access as saved. `ppv` and `prices` are undocumented, so an API may not say it. */
+function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPricing): string {
+  const forSubscribers = isFreeForSubscribers ? ' Subscribers watch it for free.' : ''
+  if (ppv || prices.length > 0) return `This event is pay-per-view.${forSubscribers}`
+  if (ppv === undefined) return `The API does not say whether this event is pay-per-view.${forSubscribers}`
+  return price.price === 0 ? 'This event is free.' : `This event is not pay-per-view: fans pay in coins.${forSubscribers}`
+}
+
 interface Values extends CoinPrice {
   isFree: boolean
-  /** The prices with which the event becomes pay-per-view. */
-  queue: readonly CurrencyPrice[]
 }
 
 const toValues = ({ price: { price, discount, sale }, isFreeForSubscribers }: EventPricing): Values => ({
@@ -58,7 +69,6 @@ const toValues = ({ price: { price, discount, sale }, isFreeForSubscribers }: Ev
   discount,
   sale,
   isFree: isFreeForSubscribers,
-  queue: [],
 })
 
 const { priceMin, discountMin } = EVENT_PRICE
@@ -66,77 +76,54 @@ const { priceMin, discountMin } = EVENT_PRICE
 const createWholeNumberRule = (min: number) =>
   rangeRule(min, Number.MAX_SAFE_INTEGER, { decimals: 0, message: `Enter a whole number, at least ${min}` })
 
-/** All prices in one form. Nothing is sent before its button is pressed: Save, or Convert to PPV once a price is queued. */
-function PriceForm({ event, pricing, editable, queryParams }: ContentProps & { pricing: EventPricing }) {
-  const { save, dialog } = useSavePrices(event, pricing)
+function CoinForm({ event, pricing, editable, queryParams }: ContentProps & { pricing: EventPricing }) {
   const form = useRecordForm<Values>({
     name: 'prices',
     id: event.id,
     initialValues: toValues(pricing),
-    save: async (values) => {
-      await save(values)
-      form.form.setFieldValue('queue', [])
-    },
+    save: useSaveCoinPrice(event, pricing),
     successText: null,
     queryParams,
   })
-  const queue = Form.useWatch('queue', form.form) ?? []
   const field = { readOnly: !editable }
   return (
-    <>
-      <RecordForm
-        state={form}
-        label="Prices"
-        hasActions={editable}
-        cancelText="Reset"
-        saveText={queue.length > 0 ? 'Convert to PPV' : 'Save'}
-        disabledReason={describeQueueError(pricing, queue)}
-      >
-        <Flex component="section" vertical gap={12} aria-label="Coin price">
-          <h2>Coin price</h2>
-          <div className="cm-fields">
-            <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
-              <NumberField {...field} suffix="coins" />
-            </Form.Item>
-            <Form.Item name="discount" label="Discount" rules={[requiredValueRule(), createWholeNumberRule(discountMin)]}>
-              <NumberField {...field} suffix="coins" />
-            </Form.Item>
-            <Form.Item name="sale" label="Sale" rules={[requiredValueRule(), percentRule]}>
-              <NumberField {...field} suffix="%" />
-            </Form.Item>
-          </div>
-        </Flex>
-        <Flex component="section" gap={12} align="center" className={styles.pricesFree} aria-label="Subscribers">
-          <Form.Item name="isFree" valuePropName="checked" noStyle>
-            <Switch disabled={!editable} />
+    <RecordForm state={form} label="Coin price" hasActions={editable} cancelText="Reset">
+      <Flex component="section" vertical gap={12} aria-label="Coin price">
+        <h2>Coin price</h2>
+        <div className="cm-fields">
+          <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
+            <NumberField {...field} suffix="coins" autoFocus />
           </Form.Item>
-          <label htmlFor="prices_isFree">Free for subscribers</label>
-        </Flex>
-        <Form.Item name="queue" noStyle>
-          <PpvPrices pricing={pricing} editable={editable} queryParams={queryParams} />
+          <Form.Item name="discount" label="Discount price" rules={[requiredValueRule(), createWholeNumberRule(discountMin)]}>
+            <NumberField {...field} suffix="coins" />
+          </Form.Item>
+          <Form.Item name="sale" label="Sale" rules={[requiredValueRule(), percentRule]}>
+            <NumberField {...field} suffix="%" />
+          </Form.Item>
+        </div>
+      </Flex>
+      <Flex component="section" gap={12} align="center" className={styles.pricesFree} aria-label="Subscribers">
+        <Form.Item name="isFree" valuePropName="checked" noStyle>
+          <Switch disabled={!editable} />
         </Form.Item>
-      </RecordForm>
-      {dialog}
-    </>
+        <label htmlFor="prices_isFree">Free for subscribers</label>
+      </Flex>
+    </RecordForm>
   )
 }
 
-/** Asks before a conversion, then sends what has changed: the documents have one call for each part. */
-function useSavePrices({ id: fightEventId, name }: FightEvent, pricing: EventPricing) {
+/** Sends what has changed: the documents have one call for the coin price and one for the free access. */
+function useSaveCoinPrice({ id: fightEventId }: FightEvent, pricing: EventPricing) {
   const setPrice = useCommand(prices.save)
   const setFree = useCommand(prices.setFree)
-  const convert = useCommand(prices.convertToPpv)
   const notices = useNotices()
-  const { ask, dialog } = useConfirm()
 
-  async function save({ isFree, queue, ...coins }: Values) {
+  return async ({ isFree, ...coins }: Values) => {
     const isFreeChanged = isFree !== pricing.isFreeForSubscribers
     const { price, discount, sale } = pricing.price
     const areCoinsChanged = coins.price !== price || coins.discount !== discount || coins.sale !== sale
-    if (queue.length > 0 && !(await ask(getConvertQuestion(name, queue))))
-      throw new ApiError({ kind: 'refused', message: 'Nothing has been saved: the conversion was not confirmed.' })
     // Save without a change sends the coin price, so that it always has an effect.
-    if (areCoinsChanged || (!isFreeChanged && queue.length === 0)) {
+    if (areCoinsChanged || !isFreeChanged) {
       await setPrice.run({ body: { fightEventId, ...coins } })
       notices.success('The price has been updated', NOTICE_DURATION.price)
     }
@@ -144,28 +131,5 @@ function useSavePrices({ id: fightEventId, name }: FightEvent, pricing: EventPri
       await setFree.run({ body: { fightEventId, freeForSubscribers: isFree } })
       notices.success(isFree ? 'The event is free for subscribers' : 'The event is not free for subscribers', NOTICE_DURATION.price)
     }
-    if (queue.length > 0) {
-      await convert.run({ body: { fightEventId, prices: [...queue] } })
-      notices.success('Success')
-    }
   }
-
-  return { save, dialog }
 }
-
-const getConvertQuestion = (name: string, queue: readonly CurrencyPrice[]) => ({
-  question: `Convert ${name} to pay-per-view?`,
-  text: (
-    <>
-      <ul className={styles.pricesList}>
-        {queue.map(({ currency, price, discountPrice, sale }) => (
-          <li key={currency}>
-            {formatMoney(currency, price)}, discount price {formatMoney(currency, discountPrice)}, sale {sale}%
-          </li>
-        ))}
-      </ul>
-      <p>Afterwards these prices cannot be changed or removed, and the event stays pay-per-view.</p>
-    </>
-  ),
-  confirmText: 'Convert',
-})

@@ -3,14 +3,14 @@ import { Flex, Radio } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { hasCapability } from '../../../api/configuration.ts'
-import { Dialog, useConfirm } from '../../../ui/feedback/dialog.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import { getContestantName } from '../corner/contestant.ts'
 import { type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from './bout.ts'
 import styles from './result-dialog.module.css'
-import { findQuestion, type Outcome, useSendResult } from './save-result.ts'
+import { type Outcome, useSaveResult } from './save-result.ts'
 import cornerStyles from './slot-editor.module.css'
 import { useSubmit } from './use-submit.ts'
 
@@ -27,12 +27,11 @@ interface Props {
 export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose }: Props) {
   // The bout as the person saw it on opening. The card below changes with what other admins save.
   const [fight] = useState(newestFight)
-  const sendResult = useSendResult()
+  const { saveResult, dialog } = useSaveResult(event)
   const [choice, setChoice] = useState(() => toChoice(fight))
   const [chosenResult, setChosenResult] = useState<FightResult | null>(fight.result)
   const [pending, setPending] = useState(false)
   const { error, submit } = useSubmit()
-  const { ask, dialog } = useConfirm()
   const notices = useNotices()
   const guard = useUnsavedChanges({ dirty: choice !== toChoice(fight) || chosenResult !== fight.result })
   const winner = choice === 'NO_CONTEST' || choice === 'CLEAR' ? null : choice
@@ -42,9 +41,7 @@ export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose
 
   async function save() {
     const chosen = { winner, result: choice === 'NO_CONTEST' ? choice : result }
-    const question = await findQuestion({ event, slot, fight }, chosen)
-    if (question && !(await ask(question))) return
-    await sendResult(fight, chosen)
+    if (!(await saveResult({ slot, fight }, chosen))) return
     onSaved?.(chosen, fight)
     guard.release()
     notices.success('Success')

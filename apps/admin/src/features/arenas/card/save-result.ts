@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { hasCapability } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { formatBout, formatOutcomeWithWinner, hasBegun } from './bout.ts'
 
 /** Without a winner: a no contest, or a result that is not known. */
@@ -18,34 +19,40 @@ export function canSave({ winner, result }: Outcome): boolean {
   return winner !== null || hasCapability('fights.noContest')
 }
 
-/** Returns a function that saves the outcome of a bout. `fight` is the bout as the user saw it. */
-export function useSendResult() {
-  const setResult = useCommand(fights.setResult)
-  const setNoContest = useCommand(fights.noContest)
-  const clearResult = useCommand(fights.clearResult)
-  return function sendResult(fight: Fight, { winner, result }: Outcome): Promise<unknown> {
-    const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
-    if (result === null) return clearResult.run({ body: { fightId } })
-    if (winner === null) return setNoContest.run({ body: { fightId } })
-    const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
-    const targetId = (target ?? fakeTarget)?.id ?? null
-    return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
-  }
-}
-
 interface SeenBout {
-  event: FightEvent
   slot: Slot
   /** The bout as the user saw it. */
   fight: Fight
 }
 
-/**
- * Reads the event again and returns what to ask before the result is saved: another admin has set a result since, or the
- * bout has not begun. Throws when the bout is another one now.
- */
-export async function findQuestion({ event, slot, fight }: SeenBout, chosen: Outcome) {
-  const newest = await call(events.one, { params: { id: event.id } })
+/** Saves outcomes of bouts. Render `dialog`, which asks before a result is replaced or set too early. */
+export function useSaveResult(event: FightEvent) {
+  const setResult = useCommand(fights.setResult)
+  const setNoContest = useCommand(fights.noContest)
+  const clearResult = useCommand(fights.clearResult)
+  const { ask, dialog } = useConfirm()
+
+  function send({ fight }: SeenBout, { winner, result }: Outcome, before: FightEvent): Promise<unknown> {
+    const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
+    if (result === null) return clearResult.run({ body: { fightId } }, { before })
+    if (winner === null) return setNoContest.run({ body: { fightId } }, { before })
+    const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
+    const targetId = (target ?? fakeTarget)?.id ?? null
+    return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } }, { before })
+  }
+  /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws when the bout is another one now. */
+  async function saveResult(seen: SeenBout, chosen: Outcome): Promise<boolean> {
+    const newest = await call(events.one, { params: { id: event.id } })
+    const question = findQuestion(newest, seen, chosen)
+    if (question && !(await ask(question))) return false
+    await send(seen, chosen, newest)
+    return true
+  }
+  return { saveResult, dialog }
+}
+
+/** Returns what to ask before the result is saved: another admin has set a result since, or the bout has not begun. */
+function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Outcome) {
   const now = newest.fightSlots.find(({ id }) => id === slot.id)
   if (now?.fight?.id !== fight.id)
     throw new ApiError({ kind: 'refused', message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.` })

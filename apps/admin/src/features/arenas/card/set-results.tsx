@@ -1,12 +1,11 @@
 import type { Fight, FightEvent, Slot } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { formatOutcomeWithWinner } from './bout.ts'
 import { ResultDialog } from './result-dialog.tsx'
-import { canSave, findQuestion, isSameOutcome, type Outcome, useSendResult } from './save-result.ts'
+import { canSave, isSameOutcome, type Outcome, useSaveResult } from './save-result.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
@@ -19,20 +18,17 @@ interface Props {
 export function SetResults({ event, slot, fight }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [last, setLast] = useState<{ saved: Outcome; before: Fight }>()
-  const sendResult = useSendResult()
+  const { saveResult, dialog } = useSaveResult(event)
   const [pending, setPending] = useState(false)
   const { error, submit } = useSubmit()
-  const { ask, dialog } = useConfirm()
   const notices = useNotices()
   // Not once another admin has changed it: there is nothing of this person to take back.
   const canUndo = last !== undefined && last.before.id === fight.id && isSameOutcome(fight, last.saved) && canSave(last.before)
 
   async function undo({ before }: { before: Fight }) {
-    const question = await findQuestion({ event, slot, fight }, before)
-    if (question && !(await ask(question))) return
-    await sendResult(fight, before)
+    if (!(await saveResult({ slot, fight }, before))) return
     setLast(undefined)
-    notices.success(`Result taken back: ${formatOutcomeWithWinner(before) ?? 'no result'}`)
+    notices.success(`Result undone: ${formatOutcomeWithWinner(before) ?? 'no result'}`)
   }
 
   return (

@@ -6,7 +6,8 @@ import { hasCapability } from '../../../api/configuration.ts'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { type Contestant, describeContestant, getContestantName } from '../corner/contestant.ts'
-import { CornerSearch } from '../corner/corner-search.tsx'
+import { CornerSearch, MarkLabels } from '../corner/corner-search.tsx'
+import { findBan } from '../corner/marks.ts'
 import { type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from './bout.ts'
 import boutStyles from './bout-row.module.css'
 import { FightVideo } from './fight-video.tsx'
@@ -75,7 +76,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner, 
       <Person contestant={contestant} />
       {isUnsaved && (
         <Flex component="p" gap={4} align="center" justify="space-between" className={styles.cornerUnsaved}>
-          <span>{pairing.isPending(slot) ? 'Saving…' : isUnclear ? 'Perhaps saved. Reading the card again…' : 'Not saved yet'}</span>
+          <span>{pairing.isPending(slot) ? 'Saving…' : isUnclear ? 'Not confirmed. Reloading the card…' : 'Not saved yet'}</span>
           <Button size="small" type="link" disabled={pairing.isPending(slot) || isUnclear} onClick={() => pairing.discard(slot, corner)}>
             Undo
           </Button>
@@ -87,6 +88,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner, 
           what={name}
           isFake={isFake}
           onKind={setIsFake}
+          opponent={pairing.getCorner(slot, otherCorner(corner)).contestant}
           getMarks={(each) => pairing.getMarks(slot, corner, each)}
           aria-label={`Search ${isFake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
           isSaving={pairing.isPending(slot)}
@@ -129,7 +131,9 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
     <Flex gap={12} align="center">
       <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} name={getContestantName(contestant)} />
       <span className={clsx(styles.cornerText, 'cm-small')}>
-        <span className={styles.cornerName}>{getContestantName(contestant)}</span>
+        <span className={styles.cornerName}>
+          {getContestantName(contestant)} <MarkLabels marks={findBan(contestant)} />
+        </span>
         <span className="cm-quiet">{describeContestant(contestant)}</span>
       </span>
     </Flex>

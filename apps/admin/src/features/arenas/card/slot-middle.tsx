@@ -62,7 +62,7 @@ function CurrentFight({ event, slot, editable }: SlotProps) {
         <span className={eventStyles.live}>LIVE now</span>
         {canSet && hasCapability('slots.clearCurrent') && (
           <CommandButton endpoint={slots.clearCurrent} input={{ params: { id: event.id } }}>
-            Clear current fight
+            Clear current bout
           </CommandButton>
         )}
       </>
@@ -98,10 +98,10 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
       <CommandButton
         endpoint={fights.remove}
         input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
-        question={`Delete slot ${number}?`}
+        question={`Delete bout ${number}?`}
         description={
           slot.fightId === null
-            ? 'The empty slot is removed from the card.'
+            ? 'The empty bout is removed from the card.'
             : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
         }
         danger

@@ -1,8 +1,9 @@
-import { CARD_HOURS, type FightEvent, getLocalTime, type Slot, toInstant, toLocalTime } from '@cornerman/contract'
+import { CARD_HOURS, type FightEvent, type Slot, toInstant, toLocalTime } from '@cornerman/contract'
 import { Checkbox, Form, type FormInstance, type FormItemProps } from 'antd'
 import { useState } from 'react'
 import { findDateTimeError } from '../../../ui/date-time/date-rules.ts'
 import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
+import { formatClock } from '../../../ui/date-time/time.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
@@ -81,7 +82,7 @@ export function SlotTimesDialog({ event, order, slot, number, onClose }: Props) 
           label="Length in minutes"
           extra={<End form={form.form} zone={zone} />}
           dependencies={['start', 'moveLater']}
-          rules={[requiredValueRule('Please input the length'), rangeRule(1, LONGEST, { decimals: 0 }), timesRule('minutes') as Rule]}
+          rules={[requiredValueRule('Enter the length'), rangeRule(1, LONGEST, { decimals: 0 }), timesRule('minutes') as Rule]}
         >
           <NumberField style={{ width: 96 }} />
         </Form.Item>
@@ -114,6 +115,6 @@ const readableRule = (zone: string): Rule => ({
 function End({ form, zone }: { form: FormInstance<Values>; zone: string }) {
   const [start, minutes] = [Form.useWatch('start', form), Form.useWatch('minutes', form)]
   const from = start && !findDateTimeError(start) ? toInstant(start, zone) : undefined
-  const end = from && isLength(minutes) ? getLocalTime(new Date(Date.parse(from) + minutes * 60_000).toISOString(), zone)?.clock : undefined
+  const end = from && isLength(minutes) ? formatClock(new Date(Date.parse(from) + minutes * 60_000), zone) : undefined
   return end && `Ends at ${end}.`
 }

@@ -1,6 +1,8 @@
 import { createSlotTimes, type Slot } from '@cornerman/contract'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeTimes, findTimesProblem, placeAtEnd } from './slot-times.ts'
+
+beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const at = (clock: string) => `2026-11-28T${clock}:00.000Z`
@@ -23,7 +25,7 @@ describe('[EVE-07] changing start and length of a bout', () => {
 
   test.each<[name: string, id: number, change: [fromDate: string, minutes: number, moveLater: boolean], problem: object | undefined]>([
     ['a start before the event', 1, [at('21:59'), 10, false], { field: 'start', message: 'The event begins at 19:00' }],
-    ['a start during another bout', 3, [at('22:20'), 10, true], { field: 'start', message: 'Bout 2 is on from 19:15 to 19:30' }],
+    ['a start during another bout', 3, [at('22:20'), 10, true], { field: 'start', message: 'Bout 2 runs from 19:15 to 19:30' }],
     [
       'an end during another bout',
       3,

@@ -1,4 +1,5 @@
-import { CARD_HOURS, findTimesError, getLocalTime, type Slot, sortSlots, type Times } from '@cornerman/contract'
+import { CARD_HOURS, findTimesError, type Slot, sortSlots, type Times } from '@cornerman/contract'
+import { formatClock } from '../../../ui/date-time/time.ts'
 
 const MINUTE_MS = 60_000
 const shift = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
@@ -37,7 +38,7 @@ export function findTimesProblem(
   const error = findTimesError(changed, event.fromDate)
   const slot = changed.find((each) => each.id === id)
   if (!error || !slot) return undefined
-  const toClock = (instant: string) => getLocalTime(instant, event.location.tz)?.clock ?? '–'
+  const toClock = (instant: string) => formatClock(instant, event.location.tz)
   if (error === 'before_event') return { field: 'start', message: `The event begins at ${toClock(event.fromDate)}` }
   if (error === 'too_late') return { field: 'start', message: `The card must end within ${CARD_HOURS} hours of its beginning` }
   if (error === 'backwards') return { field: 'minutes', message: 'The bout must end after it begins' }
@@ -46,7 +47,7 @@ export function findTimesProblem(
   if (!other) return undefined
   const number = sortSlots(card).findIndex((each) => each.id === other.id) + 1
   return from >= Date.parse(other.fromDate)
-    ? { field: 'start', message: `Bout ${number} is on from ${toClock(other.fromDate)} to ${toClock(other.toDate)}` }
+    ? { field: 'start', message: `Bout ${number} runs from ${toClock(other.fromDate)} to ${toClock(other.toDate)}` }
     : { field: 'minutes', message: `Bout ${number} begins at ${toClock(other.fromDate)}. Choose less, or move the later bouts too` }
 }
 

@@ -17,6 +17,8 @@ export interface FightCardState {
   /** Unsaved video times by slot id. Kept while the row is closed. */
   times: Readonly<Record<number, TypedTimes>>
   setTimes(slotId: number, typed: TypedTimes | undefined): void
+  /** True while a contestant or a video time is not saved. */
+  dirty: boolean
 }
 
 /** Holds all unsaved changes of a card. Lives above the rows, because rows unmount when they close. */
@@ -28,13 +30,14 @@ export function useFightCard(
   const order = useCardOrder(event, refetch)
   const pairing = usePairing(event, fetchedAt, refetch)
   const [times, setAllTimes] = useState<FightCardState['times']>({})
-  const hasTypedTimes = event.fightSlots.some(({ id }) => times[id])
-  useUnsavedChanges({ dirty: pairing.dirty || hasTypedTimes, queryParams })
+  const dirty = pairing.dirty || event.fightSlots.some(({ id }) => times[id])
+  useUnsavedChanges({ dirty, queryParams })
 
   return {
     order,
     pairing,
     times,
+    dirty,
     setTimes: (slotId, typed) =>
       setAllTimes(({ [slotId]: _, ...others }) => (typed && typed.from + typed.to !== '' ? { ...others, [slotId]: typed } : others)),
   }

@@ -36,8 +36,8 @@ type ChoiceResult = 'half' | 'saved' | 'not saved'
 
 export interface Pairing {
   getCorner(slot: Slot, corner: CornerName): CornerState
-  /** Returns what speaks against a contestant for a corner. */
-  getMarks(slot: Slot, corner: CornerName, contestant: Contestant): readonly Mark[]
+  /** Returns what speaks against a contestant for a corner; without a slot, for a bout that will be added. */
+  getMarks(slot: Slot | undefined, corner: CornerName, contestant: Contestant): readonly Mark[]
   /** True while the bout is being created. */
   isPending(slot: Slot): boolean
   /** Sets the contestant of a corner. Creates the bout once both corners are filled. */
@@ -120,8 +120,8 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
     }
   }
 
-  function getMarks(slot: Slot, corner: CornerName, contestant: Contestant) {
-    const opponent = getCorner(slot, otherCorner(corner)).contestant
+  function getMarks(slot: Slot | undefined, corner: CornerName, contestant: Contestant) {
+    const opponent = slot && getCorner(slot, otherCorner(corner)).contestant
     return findMarks(contestant, { opponent, bouts: [...getOtherBouts(event, drafts, slot), toCorners(opponent, null)], sameDayEvents })
   }
 
@@ -158,9 +158,9 @@ const isSamePerson = (one: Contestant, other: Contestant | undefined) =>
   other !== undefined && (one.fake === undefined) === (other.fake === undefined) && isSameId(getContestantId(one), getContestantId(other))
 
 /** The bouts of the other slots, saved or only chosen here. */
-const getOtherBouts = (event: FightEvent, drafts: Drafts, slot: Slot): Corners[] =>
+const getOtherBouts = (event: FightEvent, drafts: Drafts, slot: Slot | undefined): Corners[] =>
   event.fightSlots
-    .filter(({ id }) => id !== slot.id)
+    .filter(({ id }) => id !== slot?.id)
     .flatMap((other) => [getCorners(other), toCorners(drafts[other.id]?.red, drafts[other.id]?.blue)])
 
 /** Returns the specified error (EVE-08) if the contestant is in another slot. */

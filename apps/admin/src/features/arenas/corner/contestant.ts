@@ -1,17 +1,18 @@
 import { ALREADY_ON_CARD, type Corner, type Corners, type FakeUser, isOnCard, type Person, type Preview, type WeightClass } from '@cornerman/contract'
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 
-/** A fighter as shown in a corner. Search results may lack weight and ranking; record and ban are known of search results only. */
-type Fighter = Omit<Corner, 'weight' | 'ranking'> & {
+/** A fighter as shown in a corner. Search results may lack weight and ranking; the record is known of search results only. */
+type Fighter = Omit<Corner, 'weight' | 'ranking' | 'isBanned'> & {
   weight: WeightClass | null
   ranking: number | null
   record?: { win: number; loss: number; draw: number } | undefined
+  /** Undefined for an API that does not say it. */
   isBanned?: boolean
 }
 /** A person in a corner: a fighter of the platform, or a fake user created for a card. */
 export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
 
-export function toFighter({ id, firstName, lastName, nickname, avatar, country, details, penaltyInfo }: Preview): Contestant {
+export function toFighter({ id, firstName, lastName, nickname, avatar, country, details, penaltyInfo }: Omit<Preview, 'email' | 'role'>): Contestant {
   const { weight = null, ranking = null } = details ?? {}
   // Another API may answer without the ban.
   return { fighter: { id, firstName, lastName, nickname, avatar, country, weight, ranking, record: details, isBanned: penaltyInfo?.banned === true } }

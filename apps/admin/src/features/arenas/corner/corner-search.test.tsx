@@ -1,7 +1,8 @@
+import type { Preview } from '@cornerman/contract'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
-import { getContestantName } from './contestant.ts'
+import { getContestantName, toFighter } from './contestant.ts'
 import { CornerSearch } from './corner-search.tsx'
 import type { Mark } from './marks.ts'
 
@@ -38,6 +39,17 @@ test('[EVE-03] shows what a matchmaker compares in an option, also to screen rea
   await choose(BANNED)
   expect(screen.getByText('“Hammer” · Lightweight · Rank 4 · 12-3-1 · Brazil')).toBeTruthy()
   expect(screen.getByLabelText('Ana Lima, Banned, “Hammer” · Lightweight · Rank 4 · 12-3-1 · Brazil')).toBeTruthy()
+})
+
+test('[EVE-03] lists fighters of the weight class of the opponent first', async () => {
+  const details = { ...FIGHTER.details, weight: 'FLYWEIGHT' }
+  stub.api.answer(() => [200, { data: [FIGHTER, { ...FIGHTER, id: 102, lastName: 'Limeira', details }], total: 2 }])
+  const opponent = toFighter({ ...FIGHTER, id: 103, details } as Preview)
+  const field = { what: 'Red', isFake: false, onKind: vi.fn(), getMarks: () => [], onChange, value: null, 'aria-label': 'Search' }
+  render(<CornerSearch {...field} opponent={opponent} />)
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'Lim' } })
+  const popup = (await screen.findByText('Other weight classes')).closest('.rc-virtual-list, .ant-select-dropdown')
+  expect(popup?.textContent).toMatch(/Same weight class: Flyweight.*Ana Limeira.*Other weight classes.*Ana Lima/)
 })
 
 test('[EVE-05] takes a contestant without marks at once', async () => {

@@ -1,8 +1,10 @@
+import type { WeightClass } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex, Switch } from 'antd'
 import clsx from 'clsx'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
+import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { SearchSelect, type SearchSelectField } from '../../../ui/form/search-select.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { type Contestant, describeForMatchmaker, getContestantId, getContestantName, toFighter } from './contestant.ts'
@@ -18,20 +20,17 @@ interface Props extends SearchSelectField<Contestant> {
   isFake: boolean
   onKind(isFake: boolean): void
   getMarks: GetMarks
+  /** Who has the other corner: fighters of the same weight class are listed first. */
+  opponent?: Contestant | null | undefined
 }
 type GetMarks = (contestant: Contestant) => readonly Mark[]
 
 /** Searches a contestant by name, and asks before it takes one with marks. A switch changes between fighters and fake users. */
-export function CornerSearch({ what, isFake, onKind, onChange, ...field }: Props) {
-  const { ask, dialog } = useConfirm()
+export function CornerSearch({ what, isFake, onKind, onChange, opponent, ...field }: Props) {
+  const { askAboutMarks, dialog } = useMarksQuestion()
 
   async function choose(chosen: Contestant) {
-    const marks = field.getMarks(chosen)
-    if (marks.length > 0 && !marks.some(({ isRefused }) => isRefused)) {
-      const text = <MarkTexts marks={marks} />
-      if (!(await ask({ question: `Choose ${getContestantName(chosen)}?`, text, confirmText: 'Choose anyway' }))) return
-    }
-    onChange?.(chosen)
+    if (await askAboutMarks(chosen, field.getMarks(chosen))) onChange?.(chosen)
   }
 
   const search = { ...field, onChange: (chosen: Contestant | null) => (chosen ? void choose(chosen) : onChange?.(null)) }
@@ -47,25 +46,44 @@ export function CornerSearch({ what, isFake, onKind, onChange, ...field }: Props
         </span>
       </Flex>
       {/* Two separate fields, so that text typed for one kind is not searched in the other. */}
-      {isFake ? <FakeUserSearch {...search} /> : <FighterSearch {...search} />}
+      {isFake ? <FakeUserSearch {...search} /> : <FighterSearch {...search} weight={opponent?.fighter?.weight} />}
       {dialog}
     </>
   )
 }
 
+/** Asks before a contestant with marks is taken. One whom the server refuses is taken unasked, for its message. */
+export function useMarksQuestion() {
+  const { ask, dialog } = useConfirm()
+  const askAboutMarks = async (contestant: Contestant, marks: readonly Mark[]) =>
+    marks.length === 0 ||
+    marks.some(({ isRefused }) => isRefused) ||
+    ask({ question: `Choose ${getContestantName(contestant)}?`, text: <MarkTexts marks={marks} />, confirmText: 'Choose anyway' })
+  return { askAboutMarks, dialog }
+}
+
 type SearchProps = SearchSelectField<Contestant> & { getMarks: GetMarks }
 
-const FighterSearch = ({ getMarks, ...field }: SearchProps) => (
+const FighterSearch = ({ getMarks, weight, ...field }: SearchProps & { weight: WeightClass | null | undefined }) => (
   <SearchSelect
     {...field}
     {...getAccessors(getMarks)}
     endpoint={people.previews}
     getInput={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE } })}
-    getItems={({ data }) => data.map(toFighter)}
+    getItems={({ data }) => sortByWeight(data.map(toFighter), weight)}
+    getGroup={
+      weight ? ({ fighter }) => (fighter?.weight === weight ? `Same weight class: ${formatWeightClass(weight)}` : 'Other weight classes') : undefined
+    }
     plural="fighters"
     hint="Type a name"
   />
 )
+
+/** The class of the opponent first. */
+function sortByWeight(fighters: readonly Contestant[], weight: WeightClass | null | undefined): Contestant[] {
+  const isOther = ({ fighter }: Contestant) => Number(fighter?.weight !== weight)
+  return fighters.toSorted((one, other) => isOther(one) - isOther(other))
+}
 
 const FakeUserSearch = ({ getMarks, ...field }: SearchProps) => (
   <SearchSelect

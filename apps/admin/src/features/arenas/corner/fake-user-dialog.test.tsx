@@ -26,9 +26,9 @@ async function create(firstName: string, lastName: string) {
 }
 const countCreated = () => stub.api.of('POST /api/v1/users/admin/fake-user').length
 
-test('[EVE-12] offers the fake user of the same name instead of a twin', async () => {
+test('[EVE-12] offers the fake user of the same name instead of a duplicate', async () => {
   fireEvent.click(await screen.findByText('Use the existing José Silva'))
-  expect(await screen.findByText('José Silva was there already')).toBeTruthy()
+  expect(await screen.findByText('José Silva already exists')).toBeTruthy()
   expect(countCreated()).toBe(0)
 })
 

@@ -38,18 +38,18 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
   const { run } = useCommand(fakeUsers.create)
   const notices = useNotices()
   // The fake user of the same name that the person has been told about. A second Create makes another one.
-  const [twin, setTwin] = useState<FakeUser>()
-  const isToldOf = (name: Name) => twin !== undefined && isSameName(twin, name)
+  const [existing, setExisting] = useState<FakeUser>()
+  const isKnownDuplicate = (name: Name) => existing !== undefined && isSameName(existing, name)
   const form = useRecordForm({
     name: 'fake-user',
     id: 'new',
     initialValues: START,
     save: async ({ firstName, lastName, image }) => {
       const name = toName({ firstName, lastName })
-      const found = isToldOf(name) ? undefined : await findByName(name)
+      const found = isKnownDuplicate(name) ? undefined : await findByName(name)
       if (found) {
-        setTwin(found)
-        throw new ApiError({ kind: 'refused', message: 'There is a fake user of this name already. In a search, two of them look the same.' })
+        setExisting(found)
+        throw new ApiError({ kind: 'refused', message: 'There is a fake user of this name already. Both would look the same in a search.' })
       }
       await run({ body: { ...name, image } })
       notices.success(`${name.firstName} ${name.lastName} has been created`)
@@ -58,22 +58,22 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
     afterSave: 'reset',
     queryParams,
     onSaved: () => {
-      setTwin(undefined)
+      setExisting(undefined)
       onClose()
     },
   })
   const typed = Form.useWatch((values: Partial<Values>) => values, form.form) ?? START
-  const shownTwin = isToldOf(toName(typed)) ? twin : undefined
+  const duplicate = isKnownDuplicate(toName(typed)) ? existing : undefined
 
   function close() {
     form.cancel()
-    setTwin(undefined)
+    setExisting(undefined)
     onClose()
   }
 
-  function takeTwin({ fullName }: FakeUser) {
+  function takeDuplicate({ fullName }: FakeUser) {
     close()
-    notices.info(`${fullName} was there already`, 'Switch a corner to “Fake user” and type the name.')
+    notices.info(`${fullName} already exists`, 'Switch a corner to “Fake user” and type the name.')
   }
 
   return (
@@ -82,7 +82,7 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
       open={open}
       onClose={close}
       guard={form.guard}
-      action={{ label: shownTwin ? 'Create another' : 'Create', onClick: () => void form.submit(), pending: form.pending }}
+      action={{ label: duplicate ? 'Create another' : 'Create', onClick: () => void form.submit(), pending: form.pending }}
     >
       <RecordForm state={form} label="Fake user" hasActions={false}>
         <div className={styles.fakeUser}>
@@ -95,10 +95,10 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
           </div>
         </div>
       </RecordForm>
-      {shownTwin && (
+      {duplicate && (
         <Flex wrap gap={12} align="center">
-          <PersonAvatar size={48} src={shownTwin.image} name={shownTwin.fullName} />
-          <Button onClick={() => takeTwin(shownTwin)}>Use the existing {shownTwin.fullName}</Button>
+          <PersonAvatar size={48} src={duplicate.image} name={duplicate.fullName} />
+          <Button onClick={() => takeDuplicate(duplicate)}>Use the existing {duplicate.fullName}</Button>
         </Flex>
       )}
     </Dialog>
@@ -134,7 +134,7 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
           if (!answer?.href)
             throw new ApiError({
               kind: 'malformed',
-              message: 'The photo was uploaded, but the response has no address of it. Create the user without a photo.',
+              message: 'The photo was uploaded, but the response contains no URL. Create the user without a photo.',
             })
           onChange?.(answer.href)
         },

@@ -6,11 +6,9 @@ import { findMarks } from './marks.ts'
 const createFighter = (id: number, lastName: string, weight?: WeightClass, banned = false) =>
   toFighter({
     id,
-    email: '',
     firstName: 'Ana',
     lastName,
     nickname: null,
-    role: 'FIGHTER',
     country: '',
     avatar: null,
     penaltyInfo: { banned, unbanDate: null },

@@ -26,7 +26,7 @@ export function findMarks(contestant: Contestant, { opponent, bouts, sameDayEven
   const [weight, opponentWeight] = [contestant.fighter?.weight, opponent?.fighter?.weight]
   return [
     ...(refusal ? [{ label: 'On this card', text: refusal, isRefused: true } as const] : []),
-    ...(contestant.fighter?.isBanned ? [{ label: 'Banned', text: 'Banned because of penalties.' }] : []),
+    ...findBan(contestant),
     ...(opponent && weight && opponentWeight && weight !== opponentWeight
       ? [
           {
@@ -40,6 +40,9 @@ export function findMarks(contestant: Contestant, { opponent, bouts, sameDayEven
       .map(({ name }) => ({ label: 'Other event that day', text: `On the card of “${name}”, another event of this arena on the same day.` })),
   ]
 }
+
+/** The mark of a ban, also for a contestant who is on the card already. */
+export const findBan = ({ fighter }: Contestant): Mark[] => (fighter?.isBanned ? [{ label: 'Banned', text: 'Banned because of penalties.' }] : [])
 
 const toIds = ({ fight }: FightEvent['fightSlots'][number]): Corners => ({
   initiatorId: fight?.initiator?.id ?? null,

@@ -8,11 +8,13 @@ import { useCommand } from '../../../api/hooks.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
+import { LinkField } from '../../../ui/form/link-field.tsx'
+import { ManualAddress } from '../../../ui/form/manual-address.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { emailRule, phoneRule, requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
+import { emailRule, phoneRule, requiredIf, requiredValueRule } from '../../../ui/form/rules.ts'
 import { isSameValue } from '../../../ui/form/same-values.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { type Place, type Places, usePlaces } from '../../../ui/form/use-places.ts'
+import { type AddressSearchState, type FoundAddress, useAddressSearch } from '../../../ui/form/use-address-search.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Section } from '../../../ui/panel.tsx'
@@ -31,32 +33,34 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
     errorFields: { email_taken: 'email' },
   })
 
+  const { firstName, lastName, email, phoneNumber, location } = form.initialValues
+
   return (
     <RecordForm state={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className={styles.cards}>
         <Section title="Contact">
           <div className="cm-fields">
-            <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
-            <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
+            <TextField name="firstName" label="First name" rules={requiredIf(firstName)} maxLength={100} />
+            <TextField name="lastName" label="Last name" rules={requiredIf(lastName)} maxLength={100} />
           </div>
-          <TextField name="email" label="Email" rules={[requiredTextRule(), emailRule()]} maxLength={254} inputProps={{ type: 'email' }} />
-          <TextField name="phoneNumber" label="Phone number" rules={[requiredTextRule(), phoneRule()]} maxLength={40} inputProps={{ type: 'tel' }} />
+          <TextField name="email" label="Email" rules={[...requiredIf(email), emailRule()]} maxLength={254} inputProps={{ type: 'email' }} />
+          <TextField
+            name="phoneNumber"
+            label="Phone number"
+            rules={[...requiredIf(phoneNumber), phoneRule()]}
+            maxLength={40}
+            inputProps={{ type: 'tel' }}
+          />
           <p>
             <span className="cm-quiet">Create date</span> <LongDate at={user.createDate} />
           </p>
         </Section>
         <Section title="Info">
-          <TextField name={['location', 'name']} label="Name" rules={[requiredTextRule()]} maxLength={200} />
+          <TextField name={['location', 'name']} label="Name" rules={requiredIf(location.name)} maxLength={200} />
           <Form.Item name={['location', 'address']} label="Address" rules={[requiredValueRule()]}>
             <AddressChoice />
           </Form.Item>
-          <TextField
-            name={['location', 'link']}
-            label="Link"
-            rules={[urlRule()]}
-            maxLength={2000}
-            inputProps={{ type: 'url', placeholder: 'https://' }}
-          />
+          <LinkField name={['location', 'link']} label="Link" />
           <Form.Item name={['location', 'description']} label="Description">
             <Input.TextArea maxLength={5000} autoSize={{ minRows: 4, maxRows: 12 }} />
           </Form.Item>
@@ -94,7 +98,7 @@ interface AddressChoiceProps {
   onChange?: (address: Address) => void
 }
 
-/** Shows the address and changes it. Only geocoder results can be chosen, because they include coordinates. */
+/** Shows the address and changes it. The new one has coordinates: of the geocoder, or of a pin. */
 function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
   const dialog = useDialogParam('select-address')
   function pick(address: Address) {
@@ -117,9 +121,10 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
 /** Address search with a table of the results. */
 function AddressSearch({ onPick }: { onPick(address: Address): void }) {
   const [typed, setTyped] = useState('')
-  const places = usePlaces(typed)
+  const [isManual, setIsManual] = useState(false)
+  const search = useAddressSearch(typed)
   return (
-    <div className={styles.places}>
+    <div className={styles.addresses}>
       <search className={searchBoxStyles.search}>
         <Input
           type="search"
@@ -136,26 +141,32 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
         />
       </search>
       <div role="status" className="cm-quiet" style={{ minHeight: 24 }}>
-        <SearchState {...places} />
+        <SearchState {...search} />{' '}
+        {(search.error || (search.searchedText !== '' && !search.isSearching && search.results.length === 0)) && (
+          <Button type="link" size="small" onClick={() => setIsManual(true)}>
+            Enter address manually
+          </Button>
+        )}
       </div>
-      {places.places.length > 0 && (
-        <Table<Place>
+      {search.results.length > 0 && (
+        <Table<FoundAddress>
           size="small"
           pagination={false}
           tableLayout="fixed"
           aria-label="Addresses"
-          dataSource={places.places}
+          dataSource={search.results}
           rowKey={({ id }) => id}
           onRow={({ address }) => ({ style: { cursor: 'pointer' }, onClick: () => onPick(address) })}
           columns={PLACE_COLUMNS}
         />
       )}
+      {isManual && <ManualAddress typed={typed} onClose={() => setIsManual(false)} onEnter={onPick} />}
     </div>
   )
 }
 
 /** Shows the state in one line, never as a notice: the specification hides these failures. */
-function SearchState({ searchedText, places, isSearching, error, refetch }: Places) {
+function SearchState({ searchedText, results, isSearching, error, refetch }: AddressSearchState) {
   if (isSearching) return 'Searching…'
   if (error) {
     return (
@@ -169,8 +180,8 @@ function SearchState({ searchedText, places, isSearching, error, refetch }: Plac
     )
   }
   if (searchedText === '') return 'Enter a street, city or country.'
-  if (places.length === 0) return `No address found for “${searchedText}”`
-  return places.length === 1 ? '1 address' : `${places.length} addresses`
+  if (results.length === 0) return `No address found for “${searchedText}”`
+  return results.length === 1 ? '1 address' : `${results.length} addresses`
 }
 
 const PLACE_COLUMNS = [
@@ -179,14 +190,14 @@ const PLACE_COLUMNS = [
     title: '#',
     width: 48,
     align: 'right' as const,
-    render: (_: unknown, __: Place, index: number) => <span className="cm-number cm-quiet">{index + 1}</span>,
+    render: (_: unknown, __: FoundAddress, index: number) => <span className="cm-number cm-quiet">{index + 1}</span>,
   },
   {
     key: 'address',
     title: 'Address',
     // The row handles the click. The button is for keyboard and screen readers.
-    render: (_: unknown, { address }: Place) => (
-      <button type="button" className={clsx('cm-text-button', styles.placePick)}>
+    render: (_: unknown, { address }: FoundAddress) => (
+      <button type="button" className={clsx('cm-text-button', styles.choosePlace)}>
         {address.formattedAddress}
       </button>
     ),

@@ -58,8 +58,9 @@ function ArenaById({ id }: { id: number }) {
 /** Name in upper case, status and website. */
 function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   const back = <ListLink kind={ARENA} />
+  const record = { kind: 'arena', id } as const
   // Reserves the line of the website.
-  if (!arena) return <DetailHeader backLink={back} note={'\u00a0'}>{`Arena ${id}`}</DetailHeader>
+  if (!arena) return <DetailHeader backLink={back} record={record} note={'\u00a0'}>{`Arena ${id}`}</DetailHeader>
   const { name, link, isPending } = arena
   const status = (
     <Can call={people.approveArena} fallback={<ArenaStatus pending={isPending} />}>
@@ -67,7 +68,7 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
     </Can>
   )
   return (
-    <DetailHeader backLink={back} tags={status} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
+    <DetailHeader backLink={back} record={record} tags={status} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
       {name?.toUpperCase() ?? `Arena ${id}`}
     </DetailHeader>
   )
@@ -138,13 +139,13 @@ function ArenaDescriptions({ user: { firstName, lastName, email, phoneNumber, cr
 function Skeleton() {
   const canEdit = useCan(people.updateArena)
   return (
-    <Flex vertical gap={16} className={canEdit ? styles.waitsForm : ''}>
+    <Flex vertical gap={16} className={canEdit ? styles.loadingForm : ''}>
       <ArenaPhotos user={undefined} />
       <div className={styles.cards}>
-        <Section title="Contact" className={styles.waiting}>
+        <Section title="Contact" className={styles.loading}>
           <SkeletonLines widths={[60, 80, 45, 70]} />
         </Section>
-        <Section title="Info" className={styles.waiting}>
+        <Section title="Info" className={styles.loading}>
           <SkeletonLines widths={[50, 75, 65, 90]} />
         </Section>
       </div>

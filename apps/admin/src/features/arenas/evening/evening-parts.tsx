@@ -1,5 +1,6 @@
 import { getLocalTime, type Slot } from '@cornerman/contract'
 import { useEffect, useState } from 'react'
+import { formatClock } from '../../../ui/date-time/time.ts'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { CORNERS, type CornerName, formatBoutWeight, formatOutcome, getBadge, getContestant } from '../card/bout.ts'
 import { describeContestant, getContestantName } from '../corner/contestant.ts'
@@ -34,22 +35,24 @@ interface BoutItemProps {
   bout: RundownBout
   zone: string
   isShown: boolean
+  /** The clip of the bout has a start and no end. */
+  hasOpenClip: boolean
   onChoose(): void
 }
 
 /** A bout in the list of the evening. */
-export function BoutItem({ bout: { slot, number, place, missing }, zone, isShown, onChoose }: BoutItemProps) {
+export function BoutItem({ bout: { slot, number, place, missing }, zone, isShown, hasOpenClip, onChoose }: BoutItemProps) {
   const outcome = formatOutcome(slot.fight)
   return (
     <li data-place={place}>
-      <button type="button" className={styles.item} aria-current={isShown} onClick={onChoose}>
+      <button type="button" className={`cm-text-button ${styles.item}`} aria-current={isShown} onClick={onChoose}>
         <span className={styles.number}>{number}</span>
         <span className={styles.names}>
           {CORNERS.map((corner) => (
             <Name key={corner} slot={slot} corner={corner} />
           ))}
         </span>
-        <span className="cm-number cm-small">{getLocalTime(slot.fromDate, zone)?.clock ?? '–'}</span>
+        <span className="cm-number cm-small">{formatClock(slot.fromDate, zone)}</span>
         <span className={styles.chips}>
           {PLACES[place] && (
             <span className={place === 'now' ? eventStyles.live : styles.chip} data-calm>
@@ -62,7 +65,12 @@ export function BoutItem({ bout: { slot, number, place, missing }, zone, isShown
               {part}
             </span>
           ))}
-          {place === 'over' && missing.length === 0 && <span className="cm-small cm-quiet">Complete</span>}
+          {hasOpenClip && <span className={styles.chip}>clip open</span>}
+          {place === 'over' && missing.length === 0 ? (
+            <span className="cm-small cm-quiet">Complete</span>
+          ) : (
+            slot.fight?.fightLink && <span className="cm-small cm-quiet">Clip saved</span>
+          )}
         </span>
       </button>
     </li>
@@ -124,13 +132,10 @@ export function Clock({ zone }: { zone: string }) {
     const timer = setInterval(() => setNow(new Date()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const local = getLocalTime(now, zone)
   return (
     <span className={styles.clock}>
-      <span className="cm-quiet cm-small">Arena, {local?.offset}</span>{' '}
-      <span className="cm-number cm-strong">
-        {local?.clock}:{String(now.getUTCSeconds()).padStart(2, '0')}
-      </span>
+      <span className="cm-quiet cm-small">Arena, {getLocalTime(now, zone)?.offset}</span>{' '}
+      <span className="cm-number cm-strong">{formatClock(now, zone).replace(/:\d\d/, `$&:${String(now.getUTCSeconds()).padStart(2, '0')}`)}</span>
     </span>
   )
 }

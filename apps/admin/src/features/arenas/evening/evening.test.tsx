@@ -130,6 +130,6 @@ test('undo of the next bout sends nothing when another admin has set another bou
   expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
   stored = createEvent({ currentSlotId: 3 })
   await press('z')
-  expect(screen.getByText(/another admin has changed the bout that is on/)).toBeTruthy()
+  expect(screen.getByText(/another admin has changed the current bout/)).toBeTruthy()
   expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
 })

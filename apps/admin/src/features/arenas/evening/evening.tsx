@@ -69,7 +69,7 @@ export default function Evening({ event }: { event: FightEvent }) {
       }),
     },
     ...(now && hasCapability('slots.clearCurrent')
-      ? [{ shortcut: 'c', label: 'End bout', detail: 'None is on until the next', run: when(isOngoing && canSetCurrent, evening.endBout) }]
+      ? [{ shortcut: 'c', label: 'End bout', detail: 'No current bout until the next one', run: when(isOngoing && canSetCurrent, evening.endBout) }]
       : []),
     {
       shortcut: 'r',
@@ -83,7 +83,12 @@ export default function Evening({ event }: { event: FightEvent }) {
       detail: isClipStarted ? `Started at ${formatMinutesAndSeconds(clipStart.seconds)}` : 'Starts here',
       run: when(canClip && fight, () => evening.startClip(shown!.slot)),
     },
-    { shortcut: 'o', label: 'Clip out', detail: 'Ends here, saves', run: when(canClip && fight, () => evening.endClip(shown!.slot, fight!)) },
+    {
+      shortcut: 'o',
+      label: 'Clip out',
+      detail: isClipStarted || !fight?.fightLink ? 'Ends here, saves' : 'Saved',
+      run: when(canClip && fight, () => evening.endClip(shown!.slot, fight!)),
+    },
   ]
   // The keys act at once, without a first Tab into the dialog.
   useEffect(() => root.current?.focus(), [])
@@ -107,7 +112,14 @@ export default function Evening({ event }: { event: FightEvent }) {
           </h3>
           <ol>
             {bouts.map((bout) => (
-              <BoutItem key={bout.slot.id} bout={bout} zone={event.location.tz} isShown={bout === shown} onChoose={() => choose(bout.slot.id)} />
+              <BoutItem
+                key={bout.slot.id}
+                bout={bout}
+                zone={event.location.tz}
+                isShown={bout === shown}
+                hasOpenClip={clipStart?.slotId === bout.slot.id}
+                onChoose={() => choose(bout.slot.id)}
+              />
             ))}
           </ol>
         </nav>
@@ -191,7 +203,7 @@ function Head({ event }: { event: FightEvent }) {
       <Clock zone={event.location.tz} />
       <span className={styles.keys}>
         <Switch id="evening-keys" size="small" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
-        <label htmlFor="evening-keys">Single keys</label>
+        <label htmlFor="evening-keys">Single-key shortcuts</label>
       </span>
       {canStop && live && <Button onClick={() => stop.open(event.id)}>Stop stream</Button>}
     </header>

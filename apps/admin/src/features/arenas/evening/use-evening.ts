@@ -8,14 +8,13 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { hasCapability } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUndo } from '../../../ui/feedback/use-undo.ts'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { formatBout, formatOutcomeWithWinner } from '../card/bout.ts'
 import { formatMinutesAndSeconds, toFightVideoUrl } from '../card/fight-video-url.ts'
 import { NO_POSITION, type PlaybackPosition } from '../card/playback-position.ts'
-import { canSave, findQuestion, useSendResult } from '../card/save-result.ts'
+import { canSave, useSaveResult } from '../card/save-result.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
 
 /** The start of a clip, in seconds since the event start. */
@@ -29,11 +28,10 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   // A call in flight can still ask a question or fail, and only this view shows it.
   const undo = useUndo({ queryParams: [DIALOGS.evening] })
   const notices = useNotices()
-  const { ask, dialog } = useConfirm()
   const [clipStart, setClipStart] = useState<ClipStart>()
   const setCurrent = useCommand(chat.setCurrentSlot)
   const clearCurrent = useCommand(slots.clearCurrent)
-  const sendResult = useSendResult()
+  const { saveResult: sendResult, dialog } = useSaveResult(event)
   const setLink = useCommand(fights.setLink)
   const { location } = event
   // The documents do not name the current slot of an event: without it, the one set here counts.
@@ -50,28 +48,25 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     const canReturn = before !== null || hasCapability('slots.clearCurrent')
     async function undoCurrent() {
       const { currentSlotId: now } = await readNewest()
-      if (now !== undefined && now !== id) throw createChangedError('the bout that is on')
+      if (now !== undefined && now !== id) throw createChangedError('the current bout')
       await sendCurrent(before)
     }
     undo.perform({ label, send: () => sendCurrent(id), undo: canReturn ? undoCurrent : undefined })
   }
-  const startBout = (slot: Slot) => performCurrent(`Now: ${formatBout(slot)}`, slot.id)
-  const endBout = () => performCurrent('No bout is on', null)
+  function startBout(slot: Slot) {
+    const openClip = clipStart && clipStart.slotId !== slot.id ? '. The clip of the previous bout has no end yet' : ''
+    performCurrent(`Now: ${formatBout(slot)}${openClip}`, slot.id)
+  }
+  const endBout = () => performCurrent('No current bout', null)
   const readNewest = () => call(events.one, { params: { id: event.id } })
 
   /** `winner: null` records a bout without a contest. `fight` is the bout as the user saw it. */
   function saveResult(slot: Slot, fight: Fight, chosen: { winner: Winner | null; result: FightResult }) {
-    /** Asks when the result is no longer the one of `seen`. */
-    async function replaceResult(seen: Fight, next: Pick<Fight, 'winner' | 'result'>) {
-      const question = await findQuestion({ event, slot, fight: seen }, next)
-      if (question && !(await ask(question))) return false
-      return await sendResult(fight, next)
-    }
     const saved = { ...fight, ...chosen }
     undo.perform({
       label: formatOutcomeWithWinner(saved) ?? 'Result',
-      send: () => replaceResult(fight, chosen),
-      undo: canSave(fight) ? () => replaceResult(saved, fight) : undefined,
+      send: () => sendResult({ slot, fight }, chosen),
+      undo: canSave(fight) ? () => sendResult({ slot, fight: saved }, fight) : undefined,
     })
   }
 

@@ -1,5 +1,5 @@
 import type { EventStatus, FightEvent } from '@cornerman/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatViewerStart, isTonight, sortByStart } from './evening-list.ts'
 
 /** 22:30 of 14 March in São Paulo, already 15 March in Berlin. */
@@ -24,5 +24,6 @@ test.each([
   ['America/New_York', '19:00 GMT-4'],
   ['America/Sao_Paulo', undefined],
 ])("writes the start in the viewer's zone %s", (viewerZone, text) => {
+  vi.stubGlobal('navigator', { language: 'en-GB' })
   expect(formatViewerStart('2026-03-14T23:00:00Z', 'America/Sao_Paulo', viewerZone)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { type FightEvent, getLocalTime } from '@cornerman/contract'
-import { formatDay } from '../../../ui/date-time/time.ts'
+import { formatClock, formatDay } from '../../../ui/date-time/time.ts'
 
 /** An event with the account of its arena, which the documents do not name in the event. */
 export interface ListedEvening {
@@ -24,6 +24,6 @@ export function formatViewerStart(fromDate: string, zone: string, viewerZone: st
   const there = getLocalTime(fromDate, zone)
   const here = getLocalTime(fromDate, viewerZone)
   if (!there || !here || (there.clock === here.clock && there.day === here.day)) return undefined
-  const time = `${here.clock} ${here.offset}`
+  const time = `${formatClock(fromDate, viewerZone)} ${here.offset}`
   return here.day === there.day ? time : `${formatDay(here.day).replace(/ \d+$/, '')}, ${time}`
 }

@@ -46,13 +46,13 @@ const toPath = (account: number, dialog: keyof typeof DIALOGS, { id }: FightEven
 function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }): ListColumn<ListedEvening>[] {
   const columns: ListColumn<ListedEvening>[] = [
     { key: 'event', title: 'Event', width: '20%', isRowHeader: true, render: ({ event }) => event.name },
-    { key: 'status', title: 'Status', width: 148, render: ({ event }) => <Status event={event} /> },
+    { key: 'status', title: 'Status', width: 148, render: ({ event }) => <EveningStatus event={event} /> },
     { key: 'arena', title: 'Arena', render: (row) => <ArenaName row={row} canOpen={canOpen} /> },
     { key: 'date', title: 'Date', width: 172, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
     { key: 'time', title: 'Time', width: 216, render: ({ event }) => <Times event={event} /> },
   ]
   if (!canOpen) return columns
-  return [...columns, { key: 'actions', title: 'Open', width: 112, render: (row) => <Links row={row} canEdit={canEdit} /> }]
+  return [...columns, { key: 'actions', title: 'Open', width: 112, render: (row) => <EveningLinks row={row} canEdit={canEdit} /> }]
 }
 
 function ArenaName({ row: { account, event }, canOpen }: { row: ListedEvening; canOpen: boolean }) {
@@ -79,14 +79,15 @@ function Times({ event }: { event: FightEvent }) {
   )
 }
 
-function Status({ event }: { event: FightEvent }) {
+export function EveningStatus({ event }: { event: FightEvent }) {
   const { status } = event
   if (isLive(event)) return <LiveBadge event={event} />
   if (status === 'UPCOMING' && isTonight(event, new Date())) return <StatusDot tone="good">Today</StatusDot>
   return <StatusDot tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{formatEventStatus(status)}</StatusDot>
 }
 
-function Links({ row: { account, event }, canEdit }: { row: ListedEvening; canEdit: boolean }) {
+/** The evening of a live event, and the card. */
+export function EveningLinks({ row: { account, event }, canEdit }: { row: ListedEvening; canEdit: boolean }) {
   const state = useReturnState()
   return (
     <Flex component="span" gap={12}>

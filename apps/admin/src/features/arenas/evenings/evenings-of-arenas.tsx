@@ -1,12 +1,10 @@
-import { ARENA_EVENTS, type EventStatus, type User } from '@cornerman/contract'
-import { events } from '@cornerman/contract/endpoints/events'
-import { ApiError } from '../../../api/api-error.ts'
-import { useSettledQueries } from '../../../api/hooks.ts'
+import type { EventStatus, User } from '@cornerman/contract'
 import { Empty, QueryBoundary, Stale } from '../../../ui/feedback/query-boundary.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import { isTonight, type ListedEvening, sortByStart } from './evening-list.ts'
 import { EveningTable } from './evening-table.tsx'
 import styles from './evenings.module.css'
+import { useEvenings } from './use-evenings.ts'
 
 interface Props {
   /** Accounts of arenas. */
@@ -18,28 +16,15 @@ interface Props {
 
 /** The events of these arenas, one call per arena. An arena that cannot be read leaves the others. */
 export function EveningsOfArenas({ arenas, total, statuses }: Props) {
-  const inputs = arenas.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
-  const query = useSettledQueries(events.ofArena, inputs, { keepPreviousData: true })
-  const answers = query.fetchedAt ? query.data : undefined
-  const failed = arenas.filter((_, index) => answers?.[index] instanceof ApiError)
-  const error = answers?.find((answer) => answer instanceof ApiError)
-  const evenings = answers?.flatMap((answer, index): ListedEvening[] =>
-    answer instanceof ApiError ? [] : answer.map((event) => ({ account: arenas[index]!.id, event })),
-  )
+  const { query, partialError } = useEvenings(arenas, statuses)
+  const evenings = query.data
 
   return (
     <>
-      {error && (
-        <Stale
-          error={{ ...error, message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}` }}
-          fetchedAt={undefined}
-          retrying={query.isValidating}
-          onRetry={query.refetch}
-        />
-      )}
+      {partialError && <Stale error={partialError} fetchedAt={undefined} retrying={query.isValidating} onRetry={query.refetch} />}
       <ResultsCount isVisuallyHidden total={evenings?.length} singular="event" plural="events" />
-      <QueryBoundary query={{ ...query, data: evenings }} skeleton={<EveningTable name="Evenings" evenings={undefined} />}>
-        {(list) => (statuses.includes('UPCOMING') ? <Ahead evenings={list} /> : <Past evenings={list} status={statuses[0]!} />)}
+      <QueryBoundary query={query} skeleton={<EveningTable name="Evenings" evenings={undefined} />}>
+        {(list) => (statuses.includes('UPCOMING') ? <UpcomingEvents evenings={list} /> : <FinishedEvents evenings={list} status={statuses[0]!} />)}
       </QueryBoundary>
       {(total ?? arenas.length) > arenas.length && (
         <p className={`${styles.note} cm-quiet`}>
@@ -50,9 +35,7 @@ export function EveningsOfArenas({ arenas, total, statuses }: Props) {
   )
 }
 
-const getName = ({ id, location }: User) => location?.name ?? `arena ${id}`
-
-function Ahead({ evenings }: { evenings: readonly ListedEvening[] }) {
+function UpcomingEvents({ evenings }: { evenings: readonly ListedEvening[] }) {
   const now = new Date()
   const sorted = sortByStart(evenings)
   const tonight = sorted.filter(({ event }) => isTonight(event, now))
@@ -79,7 +62,7 @@ function Ahead({ evenings }: { evenings: readonly ListedEvening[] }) {
   )
 }
 
-function Past({ evenings, status }: { evenings: readonly ListedEvening[]; status: EventStatus }) {
+function FinishedEvents({ evenings, status }: { evenings: readonly ListedEvening[]; status: EventStatus }) {
   const label = status.toLowerCase()
   if (evenings.length === 0)
     return <Empty title={`No ${label} events`} hint={`Events of all arenas that are ${label} appear here, the newest first.`} />

@@ -9,6 +9,7 @@ import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { UrlTabs } from '../../../ui/navigation/url-tabs.tsx'
 import { useNavigationKey, useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
 import { SearchBox } from '../../../ui/table/search-box.tsx'
 import eventStyles from '../events/arena-events.module.css'
 import { EveningTable } from './evening-table.tsx'
@@ -69,7 +70,7 @@ export default function EveningsScreen() {
             )}
           </QueryBoundary>
         ) : (
-          <Empty title="Evenings are read arena by arena" hint="This needs the permission view_arenas." />
+          <Empty title="Need more permissions" hint={`To see evenings you need the permission ${describePermissions(['view_arenas'])}.`} />
         )}
       </Panel>
     </>

@@ -36,7 +36,7 @@ const TABS: readonly EventTab[] = [
     hint: 'Events appear here once they are created.',
     next: { to: '/dashboard/events/create', label: 'Create an event' },
   },
-  { status: 'FINISHED', emptyText: 'No finished events', hint: 'Events appear here once their fights are stopped.' },
+  { status: 'FINISHED', emptyText: 'No finished events', hint: 'Events appear here once their fights have ended.' },
   { status: 'CANCELED', emptyText: 'No canceled events', hint: 'Canceled events of this arena appear here.' },
 ]
 

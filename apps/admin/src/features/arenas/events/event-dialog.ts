@@ -4,6 +4,9 @@ import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 /** Query parameters of the event dialogs, such as `?event=12`. */
 export const DIALOGS = { edit: 'event', evening: 'evening', play: 'play', chat: 'chat', start: 'start', stop: 'stop' } as const
 
+/** The query parameter with the fighter of a match request. Names the event, because it outlives the event's editor. */
+export const getFighterParam = (eventId: number) => `fighter-${eventId}`
+
 interface PlayableVideo {
   type: StreamType
   address: string

@@ -51,8 +51,11 @@ export function EventDialogs(props: Props) {
 const StartDialog = (props: EventDialogProps) => <StartStopDialog action="start" {...props} />
 const StopDialog = (props: EventDialogProps) => <StartStopDialog action="stop" {...props} />
 
+/** Until the event has been read. */
+const TITLES = { event: 'Edit event', evening: 'Evening', play: 'Play event', chat: 'Chat', start: 'Start event', stop: 'Stop event' } as const
+
 interface DialogByUrlProps extends Props {
-  name: string
+  name: keyof typeof TITLES
   Content: ComponentType<EventDialogProps>
 }
 
@@ -70,7 +73,7 @@ function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
   const isWaiting = isOpen && !isOfArena
   return (
     <>
-      <Dialog title="Event" open={isWaiting} onClose={close}>
+      <Dialog title={TITLES[name]} open={isWaiting} onClose={close}>
         {id === undefined || event ? (
           <Empty title="Event not found in this arena" />
         ) : (

@@ -1,5 +1,6 @@
 import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts, moveWithEvent, toInstant } from '@cornerman/contract'
 import { Button, Flex, Form } from 'antd'
+import { ChangedByYou } from '../../../ui/activity/changed-by-you.tsx'
 import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
 import { formatInstant, getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -45,6 +46,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
               </Callout>
             )}
             <EventForm of={form} event={event} readOnly={!canEdit} />
+            <ChangedByYou kind="event" id={event.id} />
           </Flex>
         }
       />

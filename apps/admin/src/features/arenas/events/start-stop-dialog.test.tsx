@@ -1,6 +1,6 @@
 import type { FightEvent, Permission } from '@cornerman/contract'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../../api/configuration.ts'
 import { endSession, startSession } from '../../../api/session.ts'
@@ -44,14 +44,12 @@ const createEvent = (video: object) =>
   }) as unknown as FightEvent
 
 let api: StubApi
-const onClose = vi.fn()
 // antd needs layout functions that jsdom lacks.
 beforeAll(() => {
   Element.prototype.scrollTo = () => {}
 })
 beforeEach(async () => {
   api = await startStubApi()
-  onClose.mockClear()
   let event = createEvent({})
   api.answer(({ call }) => {
     if (call.startsWith('GET')) return [200, event]
@@ -65,8 +63,13 @@ beforeEach(async () => {
   await loadConfiguration()
 })
 async function pressStop(permissions: Permission[] = ['start_stop_event', 'edit_arena_event']) {
-  startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
-  render(<StartStopDialog action="stop" event={createEvent({})} open onClose={onClose} />, { wrapper: MemoryRouter })
+  startSession({ jwt: 'j', refreshToken: 'r', permissions, email: `admin@${new URL(api.url).host}` })
+  render(
+    <MemoryRouter initialEntries={['/?stop=7']}>
+      <StartStopDialog action="stop" event={createEvent({})} open onClose={() => {}} />
+      <Address />
+    </MemoryRouter>,
+  )
   fireEvent.change(await screen.findByLabelText('Video URL'), { target: { value: RECORDING } })
   fireEvent.click(screen.getByText('Stop'))
 }
@@ -75,6 +78,8 @@ afterEach(async () => {
   endSession()
   await api.close()
 })
+
+const Address = () => useLocation().search
 
 const findQuestion = async () => (await screen.findByText('Stop now?')).closest<HTMLElement>('[role=dialog]')!
 const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => JSON.parse(body))
@@ -85,7 +90,7 @@ test('[STS-04] asks before it stops an event, names bouts without a result and a
   for (const text of [
     'The event becomes Finished',
     '1 video of a bout moves',
-    'We could not read the recording. The address answers 404. Check the address before you stop.',
+    'We could not read the recording. The server answered 404. Check the address before you stop.',
     'Ana Moreno vs Ana Souza',
   ])
     expect(question.textContent).toContain(text)
@@ -97,7 +102,8 @@ test('[STS-04] asks before it stops an event, names bouts without a result and a
 test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the event stops', async () => {
   await pressStop()
   fireEvent.click(within(await findQuestion()).getByText('Stop'))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  // Without the parameter `stop`, the dialog is closed.
+  await screen.findByText('?tab=finished')
   expect(getSent()).toMatchObject([
     { status: 'ENDED', type: 'FIGHT_EVENT', urls: { video: RECORDING } },
     { id: 11, fightLink: `https://m.example/vod/recording-${RANGE}.m3u8` },
@@ -109,6 +115,6 @@ test('[STS-04] neither promises nor moves videos for an admin who cannot edit th
   const question = await findQuestion()
   expect(question.textContent).not.toContain('1 video of a bout moves')
   fireEvent.click(within(question).getByText('Stop'))
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  await screen.findByText('?tab=finished')
   expect(getSent()).toHaveLength(1)
 })

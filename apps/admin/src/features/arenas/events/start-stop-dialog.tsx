@@ -10,12 +10,13 @@ import { useCommand } from '../../../api/hooks.ts'
 import { Dialog, useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
+import { LinkField } from '../../../ui/form/link-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '../../../ui/languages.tsx'
 import { findPlaylistProblem } from '../../../ui/media/player/check-playlist.ts'
+import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { formatBout, formatOutcome, isEmptySlot } from '../card/bout.ts'
 import { findLiveClips } from '../live-clips.ts'
 import { formatClipProgress, useMoveClips } from '../use-move-clips.ts'
@@ -67,12 +68,17 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   const canMoveClips = useCan(fights.setLink)
   const { ask, dialog } = useConfirm()
   const [isChecking, setIsChecking] = useState(false)
+  const [, changeUrl] = useUrlState(() => undefined)
   const form = useRecordForm<Values>({
     name: action,
     id: event.id,
     initialValues: toValues(event, types),
     queryParams: [DIALOGS[action]],
-    onSaved: onClose,
+    onSaved() {
+      // With its fights, the event moves to another tab.
+      if (form.form.getFieldsValue().type !== 'FIGHT_EVENT') onClose()
+      else changeUrl({ [DIALOGS[action]]: undefined, tab: action === 'start' ? 'ongoing' : 'finished' }, 'replace')
+    },
     // Leaving does not stop anything: Stop asks.
     canSaveOnLeave: action === 'start',
     async save({ type, url, languages }) {
@@ -127,14 +133,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         >
           <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
         </Form.Item>
-        <TextField
-          name="url"
-          label={url}
-          rules={[requiredTextRule('Enter a URL'), urlRule()]}
-          validateTrigger="onBlur"
-          maxLength={2000}
-          inputProps={{ type: 'url', inputMode: 'url', placeholder: example, spellCheck: false }}
-        />
+        <LinkField name="url" label={url} rules={[requiredTextRule('Enter a URL')]} validateTrigger="onBlur" inputProps={{ placeholder: example }} />
         <Form.Item name="languages" label="Languages">
           <LanguagesSelect languages={LANGUAGES} />
         </Form.Item>

@@ -6,7 +6,7 @@ import { useCommand } from '../../../api/hooks.ts'
 import { formatInstant } from '../../../ui/date-time/time.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
-import { mergeFields } from '../merge-fields.ts'
+import { mergeFields } from '../../../ui/form/merge-fields.ts'
 
 export interface EventDetails {
   name: string
@@ -42,7 +42,7 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
     }
     // An unchanged time keeps its seconds and its side of a daylight saving change.
     const fromDate = record.startDate === theirs.startDate ? newest.fromDate : (toInstant(record.startDate, tz) ?? newest.fromDate)
-    await run({ body: { fightEventId: id, name: record.name, fromDate } })
+    await run({ body: { fightEventId: id, name: record.name, fromDate } }, { before: newest })
     if (changedByOthers.length > 0) notices.info('Another admin has changed this event too', `${describe(theirs, changedByOthers)}.`)
   }
 

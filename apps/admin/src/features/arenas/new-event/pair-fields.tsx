@@ -70,7 +70,7 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
       rules={[contestantRule]}
       className={clsx(styles.pairCorner, styles[color], `cm-${color}`)}
     >
-      <CornerField what={`${title} of pair ${pair + 1}`} findError={findError} getMarks={getMarks} />
+      <CornerField what={`${title} of pair ${pair + 1}`} opponent={opponent} findError={findError} getMarks={getMarks} />
     </Form.Item>
   )
 }
@@ -84,6 +84,7 @@ const contestantRule = {
 interface CornerFieldProps {
   /** "Initiator of pair 1". */
   what: string
+  opponent: Contestant | null | undefined
   /** Returns an error if the person cannot be chosen, for example because they are on the card already. */
   findError(choice: CornerChoice): string | undefined
   getMarks(contestant: Contestant): readonly Mark[]
@@ -95,7 +96,7 @@ interface CornerFieldProps {
 }
 
 /** The contestant of a corner. Switching between fighter and fake user clears the field. */
-function CornerField({ what, findError, getMarks, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
+function CornerField({ what, opponent, findError, getMarks, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
   const [error, setError] = useState<string>()
   const { isFake, contestant } = value
 
@@ -110,6 +111,7 @@ function CornerField({ what, findError, getMarks, value = EMPTY_CORNER, onChange
       <CornerSearch
         {...field}
         what={what}
+        opponent={opponent}
         isFake={isFake}
         getMarks={getMarks}
         onKind={(isFakeUser) => choose({ isFake: isFakeUser, contestant: null })}

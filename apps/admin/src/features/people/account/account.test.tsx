@@ -1,55 +1,77 @@
+import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { people } from '@cornerman/contract/endpoints/people'
+import { withdrawals } from '@cornerman/contract/endpoints/withdrawals'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import { endSession, startSession } from '../../../api/session.ts'
 import { AccountInfo } from './account.tsx'
+import { PendingWithdrawals } from './pending-withdrawals.tsx'
 
-const { answer } = vi.hoisted(() => ({ answer: vi.fn() }))
+const { answer, capabilities } = vi.hoisted(() => ({ answer: vi.fn(), capabilities: [] as string[] }))
 vi.setConfig({ testTimeout: 120_000 })
 // Skips the visibility check, which takes seconds in jsdom. Nothing is hidden here.
 configure({ defaultHidden: true })
 vi.mock('../../../api/call.ts', () => ({ call: answer }))
 vi.mock('../../../api/can.tsx', () => ({ useCan: () => true }))
+vi.mock('../../../api/configuration.ts', () => ({ hasCapability: (name: string) => capabilities.includes(name) }))
 
 const withdrawal = (id: number, amount: number) => ({ id, amount, type: 'withdraw', status: 'pending', created: '2026-03-02T20:59:50Z', history: [] })
 const account = { balance: 90_000, withdrawAvailable: true, transactions: [withdrawal(1, 500), withdrawal(2, 700)] }
+const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example' }
+const pending = account.transactions.map((each) => ({ withdrawal: each, user }))
 let isReachable: boolean
 
 beforeEach(() => {
   isReachable = true
-  answer.mockReset().mockImplementation(async (_endpoint, _input, options) => {
-    if (isReachable && !options?.idempotencyKey) return account
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+  capabilities.splice(0, 1, 'withdrawals.pending')
+  answer.mockReset().mockImplementation(async ({ path }, _input, options) => {
+    if (isReachable && !options?.idempotencyKey) return path === withdrawals.pending.path ? { data: pending, total: 2 } : account
     throw new ApiError({ kind: 'network', message: 'The server did not answer.', outcomeUnknown: true })
   })
 })
-afterEach(cleanup)
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  endSession()
+})
 
 // Animations never end in jsdom, so antd's loading icon stays in the button's name.
 const CONFIRM = /Confirm payment$/
 const click = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 const dialog = () => within(screen.getByRole('dialog'))
-const openQuestion = (id: number) => click(screen.getByRole('button', { name: new RegExp(`withdrawal ${id}$`) }))
+const openQuestion = async (id: number) => click((await screen.findAllByRole('button', { name: /^Confirm payment of/ }))[id - 1]!)
 const getSentKeys = () => answer.mock.calls.flatMap(([, , options]) => options?.idempotencyKey ?? [])
 
-async function openAccount() {
+const ACCOUNT = <AccountInfo userId={7} role="FAN" name="Ana Souza" />
+const open = (element: ReactElement) =>
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <AccountInfo userId={7} role="FAN" name="Ana Souza" />
+      <MemoryRouter>{element}</MemoryRouter>
     </SWRConfig>,
   )
-  await screen.findByRole('button', { name: /withdrawal 1$/ })
+
+async function openAccount(element = ACCOUNT) {
+  open(element)
   await openQuestion(1)
 }
 
-async function payWithUnclearOutcome() {
-  await openAccount()
+async function payWithUnclearOutcome(element = ACCOUNT) {
+  await openAccount(element)
+  await dialog().findByText('$895.00')
   isReachable = false
   await click(dialog().getByRole('button', { name: CONFIRM }))
 }
 
-test('keeps asking to check the account when the dialog is closed and opened again', async () => {
-  await payWithUnclearOutcome()
+test.each([
+  ['an account', ACCOUNT],
+  ['the list of pending withdrawals', <PendingWithdrawals key="list" />],
+])('keeps asking to check the account when the dialog is closed and another one is opened in %s', async (_, element) => {
+  await payWithUnclearOutcome(element)
   await click(dialog().getByRole('button', { name: 'Cancel' }))
   await openQuestion(2)
   expect(dialog().getByRole('button', { name: CONFIRM })).toBeTruthy()
@@ -57,6 +79,56 @@ test('keeps asking to check the account when the dialog is closed and opened aga
   await openQuestion(1)
   expect(dialog().getByRole('alert').textContent).toContain('This payment is not confirmed yet')
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
+})
+
+/** An API without a list of withdrawals: two fans, each account answered by the test. */
+async function searchAccounts(readAccount: (id: number) => Promise<unknown>, fans = 2) {
+  capabilities.length = 0
+  answer.mockReset().mockImplementation(async ({ path }, { params, query }, options) => {
+    if (options?.idempotencyKey) return undefined
+    if (path === accounts.byUser.path) return readAccount(params.id)
+    expect(path).toBe(people.list.path)
+    const data = Array.from({ length: query.roleName === 'FAN' ? fans : 0 }, (_, index) => ({ ...user, id: index + 7 }))
+    return { data, total: data.length }
+  })
+  open(<PendingWithdrawals />)
+  await click(screen.getByRole('button', { name: 'Search accounts' }))
+}
+const getStatus = () => screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('accounts'))?.textContent
+
+test('[ACC-03] does not list a paid withdrawal again while the search goes on', async () => {
+  let answerSecond!: (second: object) => void
+  const second = new Promise((resolve) => {
+    answerSecond = resolve
+  })
+  await searchAccounts(async (id) => (id === 7 ? { ...account, transactions: [withdrawal(1, 500)] } : second))
+  await openQuestion(1)
+  await click(dialog().getByRole('button', { name: CONFIRM }))
+  await act(async () => answerSecond({ ...account, transactions: [withdrawal(2, 700)] }))
+  await screen.findByRole('button', { name: /of \$7\.00/ })
+  expect(screen.queryByRole('button', { name: /of \$5\.00/ })).toBeNull()
+})
+
+test('[ACC-02] counts only the accounts that were read', async () => {
+  await searchAccounts(() => Promise.reject(new Error()))
+  expect(await screen.findByText('Searched 0 of 2 accounts. 2 could not be read.')).toBeTruthy()
+  expect(screen.queryByText(/No pending/)).toBeNull()
+})
+
+test('[ACC-02] does not stop the search at the second click of the double click that starts it', async () => {
+  await searchAccounts(() => new Promise(() => {}))
+  const stop = screen.getByRole('button', { name: 'Stop' })
+  await act(async () => void fireEvent.click(stop, { detail: 2 }))
+  expect(getStatus()).toBe('Looking: 0 of 2 accounts')
+  await click(stop)
+  expect(getStatus()).toBe('Stopped after 0 of 2 accounts.')
+})
+
+test('[ACC-02] shows every withdrawal that it finds, also beyond a hundred', async () => {
+  const transactions = Array.from({ length: 101 }, (_, index) => withdrawal(index + 1, 500))
+  await searchAccounts(async () => ({ ...account, transactions }), 1)
+  for (let clicks = 0; clicks < 5; clicks++) await click(screen.getByText('Show more'))
+  expect(document.querySelectorAll('li')).toHaveLength(101)
 })
 
 test.each([
@@ -71,18 +143,30 @@ test.each([
   expect(screen.getByRole('dialog').textContent).not.toContain('NaN')
 })
 
-test('[ACC-03] reads the account again when an unclear payment can no longer be answered, half a second after its 30 seconds', async () => {
+const countReads = () => answer.mock.calls.filter(([, , options]) => !options?.idempotencyKey).length
+
+async function payWithFakeTimers() {
   await openAccount()
   // Not the date, which SWR's comparison would then treat as an object without fields.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   isReachable = false
   await click(dialog().getByRole('button', { name: CONFIRM }))
-  const countReads = () => answer.mock.calls.filter(([, , options]) => !options?.idempotencyKey).length
-  const reads = countReads()
+  return countReads()
+}
+
+test('[ACC-03] reads the account again when an unclear payment can no longer be answered, half a second after its 30 seconds', async () => {
+  const reads = await payWithFakeTimers()
   await act(() => vi.advanceTimersByTimeAsync(30_499))
   expect(countReads()).toBe(reads)
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(countReads()).toBe(reads + 1)
+})
+
+test('[AUTH-12] reads nothing again after an unclear payment once its session has ended', async () => {
+  const reads = await payWithFakeTimers()
+  endSession()
+  await act(() => vi.advanceTimersByTimeAsync(30_500))
+  expect(countReads()).toBe(reads)
 })
 
 test('sends the same idempotency key again once the account was read after the attempt could have ended', async () => {

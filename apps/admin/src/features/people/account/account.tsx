@@ -4,6 +4,7 @@ import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
+import { ChangedByYou } from '../../../ui/activity/changed-by-you.tsx'
 import { Instant } from '../../../ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
@@ -11,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
 import { PanelHead } from '../profile.tsx'
 import styles from './account.module.css'
-import { ConfirmPayment } from './confirm-payment.tsx'
+import { ConfirmPayment, usePaymentFailures } from './confirm-payment.tsx'
 import { type MoneyRow, MoneyRows } from './money-rows.tsx'
 
 interface Props {
@@ -21,12 +22,16 @@ interface Props {
   name: string
 }
 
-/** Balance and transactions of a fighter or fan. Render only with permission: `useCan(accounts.byUser, role)`. */
+/**
+ * Balance and payments of a fighter or fan. The transactions are also the payment timeline of a fighter (FTD-05): one list, not two.
+ * Render only with permission: `useCan(accounts.byUser, role)`.
+ */
 export function AccountInfo({ userId, role, name }: Props) {
   const query = useQuery(accounts.byUser, { params: { id: userId } })
   const canConfirmPayments = useCan(accounts.confirmWithdrawal, role)
   const [selected, setSelected] = useState<{ withdrawal: Transaction; balanceBefore: number | undefined }>()
   const [open, setOpen] = useState(false)
+  const failures = usePaymentFailures()
 
   function openDialog(withdrawal: Transaction) {
     setSelected({ withdrawal, balanceBefore: query.data?.balance })
@@ -63,7 +68,13 @@ export function AccountInfo({ userId, role, name }: Props) {
             {account.transactions.length === 0 ? (
               <Empty title="No transactions yet" hint="Received money and withdrawals appear here." />
             ) : (
-              <MoneyRows label="Transactions" rows={account.transactions.map(toRow)} />
+              <>
+                <div className={styles.timeline}>
+                  <h3>Payment timeline</h3>
+                  <ChangedByYou kind="user" id={userId} call={`${accounts.confirmWithdrawal.method} ${accounts.confirmWithdrawal.path}`} />
+                </div>
+                <MoneyRows label="Transactions" rows={account.transactions.toSorted(compareNewestFirst).map(toRow)} />
+              </>
             )}
           </>
         )}
@@ -74,6 +85,7 @@ export function AccountInfo({ userId, role, name }: Props) {
           balanceBefore={selected.balanceBefore}
           recipient={name}
           query={query}
+          failures={failures}
           open={open}
           onClose={() => setOpen(false)}
         />
@@ -94,24 +106,6 @@ function Head({ account }: { account: Account | undefined }) {
         <dd>{account ? formatYesNo(account.withdrawAvailable) : '–'}</dd>
       </div>
     </Flex>
-  )
-}
-
-/** The payments of an account, newest first. Render only with permission: `useCan(accounts.byUser, role)`. */
-export function PaymentTimeline({ userId }: { userId: number }) {
-  // Same request as in the tab "Account info": SWR deduplicates it.
-  const query = useQuery(accounts.byUser, { params: { id: userId } })
-  return (
-    <Panel label="Payment timeline">
-      <PanelHead title="Payment timeline" />
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonLines widths={[85, 70, 55, 85]} />}
-        renderEmpty={({ transactions }) => transactions.length === 0 && <Empty title="No payments yet" />}
-      >
-        {({ transactions }) => <MoneyRows label="Payments" rows={transactions.toSorted(compareNewestFirst).map((each) => toMoneyRow(each))} />}
-      </QueryBoundary>
-    </Panel>
   )
 }
 

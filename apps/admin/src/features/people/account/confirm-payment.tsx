@@ -19,18 +19,25 @@ interface Props {
   balanceBefore: number | undefined
   recipient: string
   query: QueryResult<Account>
+  failures: PaymentFailures
   open: boolean
   onClose(): void
+  /** Called after the payment, before the dialog closes. */
+  onPaid?: (() => void) | undefined
 }
+
+type Failures = Readonly<Record<number, { error: ApiError; at: Date } | undefined>>
+export type PaymentFailures = ReturnType<typeof usePaymentFailures>
+
+/** Failed attempts by withdrawal id. The list holds them: an unknown outcome stays while questions about others open and close. */
+export const usePaymentFailures = () => useState<Failures>({})
 
 /**
  * Asks for confirmation before a withdrawal is paid out. Errors stay visible next to the current data.
  * After an unknown outcome it only offers to check the account, so that nothing is paid twice.
  */
-export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, open, onClose }: Props) {
+export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, failures: [failures, setFailures], open, onClose, onPaid }: Props) {
   const { run, pending } = useCommand(accounts.confirmWithdrawal)
-  // By withdrawal id: an unknown outcome stays until the account is fetched, even if the dialog closes in between.
-  const [failures, setFailures] = useState<Readonly<Record<number, { error: ApiError; at: Date } | undefined>>>({})
   const notices = useNotices()
   const { id, amount, status } = withdrawal
   const failure = failures[id]
@@ -54,6 +61,7 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
     try {
       await run({ params: { id } })
       notices.success(`Paid out ${formatDollars(amount)}`)
+      onPaid?.()
       onClose()
     } catch (error) {
       setFailure(wrapError(error))
@@ -61,7 +69,12 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
   }
 
   const check = { label: 'Check the account', onClick: query.refetch, pending: query.isValidating }
-  const confirm = { label: 'Confirm payment', onClick: () => void pay(), pending, disabledReason: findObstacle(amount, balanceAfter) }
+  const confirm = {
+    label: 'Confirm payment',
+    onClick: () => void pay(),
+    pending,
+    disabledReason: query.isLoading ? 'Reading the balance' : findObstacle(amount, balanceAfter),
+  }
   const action = isUnknown ? check : isPayable ? confirm : undefined
 
   return (

@@ -15,6 +15,7 @@ import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
 import { AccountInfo } from '../account/account.tsx'
+import { EditPerson } from '../correcting/edit-person.tsx'
 import { KeyFacts, PanelColumns } from '../profile.tsx'
 import styles from './fan.module.css'
 import { type FanState, getFullName, getJoinedAt } from './fan.ts'
@@ -51,7 +52,12 @@ function FanById({ id }: { id: number }) {
   if (data?.role && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
   return (
     <>
-      <DetailHeader backLink={<ListLink kind={FAN} />} note={data && `${data.firstName ?? ''} ${data.lastName ?? ''}`.trim()}>
+      <DetailHeader
+        backLink={<ListLink kind={FAN} />}
+        record={{ kind: 'fan', id }}
+        actions={data && <EditPerson user={{ ...data, role: 'FAN' }} />}
+        note={data && `${data.firstName ?? ''} ${data.lastName ?? ''}`.trim()}
+      >
         {(data && (data.nickname || getFullName(data))) || `Fan ${id}`}
       </DetailHeader>
       <QueryBoundary hasPanel query={{ ...query, data }} skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}>

@@ -14,7 +14,8 @@ import { QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundar
 import { Tag } from '../../../ui/feedback/status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
-import { AccountInfo, PaymentTimeline } from '../account/account.tsx'
+import { AccountInfo } from '../account/account.tsx'
+import { EditPerson } from '../correcting/edit-person.tsx'
 import { PanelColumn, PanelColumns } from '../profile.tsx'
 import { type Fighter, getFullName, toFighter } from './fighter.ts'
 import { FighterCard, FighterDescriptions } from './fighter-card.tsx'
@@ -63,7 +64,8 @@ function parseNavigationState(state: unknown, id: number): User | undefined {
 /** Nickname, badge, full name and active state. Without a nickname, the full name is the title. */
 function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefined }) {
   const back = <ListLink kind={FIGHTER} />
-  if (!fighter) return <DetailHeader backLink={back}>{`Fighter ${id}`}</DetailHeader>
+  const record = { kind: 'fighter', id } as const
+  if (!fighter) return <DetailHeader backLink={back} record={record}>{`Fighter ${id}`}</DetailHeader>
   const { nickname, verified, details } = fighter
   const name = getFullName(fighter)
   const marks = (
@@ -77,7 +79,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
     </>
   )
   return (
-    <DetailHeader backLink={back} note={nickname ? name : undefined} tags={marks}>
+    <DetailHeader backLink={back} record={record} note={nickname ? name : undefined} tags={marks} actions={<EditPerson user={fighter} />}>
       <span className={styles.nameLarge}>{nickname || name}</span>
     </DetailHeader>
   )
@@ -99,12 +101,7 @@ function Profile({ fighter, canReadAccount, canReadMatches }: ProfileProps) {
           <FighterDescriptions fighter={fighter} />
         </PanelColumn>
         {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getFullName(fighter)} />}
-        {(canReadMatches || canReadAccount) && (
-          <PanelColumn>
-            {canReadMatches && <MatchRequests fighterId={id} />}
-            {canReadAccount && <PaymentTimeline userId={id} />}
-          </PanelColumn>
-        )}
+        {canReadMatches && <MatchRequests fighterId={id} />}
       </PanelColumns>
     </>
   )

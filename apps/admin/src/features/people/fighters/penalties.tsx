@@ -6,6 +6,7 @@ import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
+import { formatPenaltyReason } from '../../../ui/fighter-labels.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
@@ -16,7 +17,7 @@ import { Can } from '../../../ui/permission/can.tsx'
 import { PanelHead } from '../profile.tsx'
 import { type Fighter, getFullName, isBanned } from './fighter.ts'
 import styles from './fighters.module.css'
-import { COMMENT_OPTIONS, DEFAULT_REASON, formatReason, isOther, type PenaltyValues, REASON_OPTIONS, toComment } from './penalty-labels.ts'
+import { COMMENT_OPTIONS, DEFAULT_REASON, isOther, type PenaltyValues, REASON_OPTIONS, toComment } from './penalty-labels.ts'
 
 /** Same text as the server's error. */
 const BANNED = 'This fighter is banned already: no more penalties can be added.'
@@ -48,7 +49,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           {sortedPenalties.map(({ id, reason, date, comment }) => (
             <li key={id}>
               <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className={styles.rowHead}>
-                <span className="cm-strong">{formatReason(reason)}</span>
+                <span className="cm-strong">{formatPenaltyReason(reason)}</span>
                 <LongDate at={date} />
               </Flex>
               <Flex gap="4px 16px" align="baseline" justify="space-between" className={styles.rowRest}>
@@ -56,9 +57,19 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
                 <CommandButton
                   endpoint={penalties.remove}
                   input={{ params: { id } }}
-                  label={`Remove ${formatReason(reason)}`}
+                  label={`Remove ${formatPenaltyReason(reason)}`}
                   variant="link"
-                  {...(banned && UNLOCK_QUESTION)}
+                  {...(banned && {
+                    ...UNLOCK_QUESTION,
+                    description: (
+                      <>
+                        <p>{UNLOCK_QUESTION.description}</p>
+                        <p>
+                          Removes: {formatPenaltyReason(reason)}, <LongDate at={date} />
+                        </p>
+                      </>
+                    ),
+                  })}
                 >
                   Remove
                 </CommandButton>

@@ -1,4 +1,5 @@
 import type { PenaltyReason } from '@cornerman/contract'
+import { PENALTY_REASONS } from '../../../ui/fighter-labels.ts'
 
 /** In the specified order (document 1, section 5). `other` means a custom comment. */
 const PENALTY_COMMENTS = {
@@ -13,19 +14,9 @@ const PENALTY_COMMENTS = {
   other: 'Other',
 } as const
 
-const REASONS: Record<PenaltyReason, string> = {
-  miss_fight: 'Missed fight',
-  violation_weighting_rules: 'Violation of weigh-in rules',
-  fixed_fight: 'Fixed fight',
-  violation_fight_rules: 'Violation of fight rules',
-}
-
 export const DEFAULT_REASON: PenaltyReason = 'miss_fight'
 
-export const formatReason = (reason: PenaltyReason): string => REASONS[reason] ?? reason
-
-/** In the specified order: object keys keep their order. */
-export const REASON_OPTIONS = Object.entries(REASONS).map(([value, label]) => ({ value, label }))
+export const REASON_OPTIONS = Object.entries(PENALTY_REASONS).map(([value, label]) => ({ value, label }))
 export const COMMENT_OPTIONS = [...PENALTY_COMMENTS.choices, PENALTY_COMMENTS.other].map((value) => ({ value, label: value }))
 
 /** Form values. `text` is used only with the choice "Other". */

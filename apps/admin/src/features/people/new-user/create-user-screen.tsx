@@ -1,25 +1,26 @@
 import { type Permission, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
-import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMyPermissions } from '../../../api/can.tsx'
-import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { AddressField } from '../../../ui/form/address-field.tsx'
 import { ColumnPage } from '../../../ui/form/column-page.tsx'
+import { LinkField } from '../../../ui/form/link-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { emailRule, requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
+import { emailRule, requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { showField, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { useReturnState } from '../../../ui/navigation/site-map.ts'
-import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
+import { useDialogParam, useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { FighterFields } from './fighter-fields.tsx'
 import styles from './new-user.module.css'
-import { type NewRole, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
+import { keepSharedFields, type NewRole, type NewUserValues, parseRole, START } from './new-user.ts'
+import { PasteTable } from './table/paste-table.tsx'
+import { useCreate } from './use-create.ts'
 
 const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
@@ -36,14 +37,25 @@ export default function CreateUserScreen() {
     afterSave: 'reset',
     errorFields: ERROR_FIELDS,
     // The response need not contain the user.
-    onSaved: (user, { firstName, lastName, location }) =>
-      setCreated({ id: user?.id, role, name: role === 'LOCATION_PROVIDER' ? (location?.name ?? '') : `${firstName} ${lastName}`.trim() }),
+    onSaved: (user, values) => {
+      const { firstName, lastName, location } = values
+      const name = role === 'LOCATION_PROVIDER' ? (location?.name ?? '') : `${firstName} ${lastName}`.trim()
+      setCreated({ id: user?.id, role, name, values })
+    },
   })
+  const table = useDialogParam('table')
+
+  /** Fills in what is often the same for the next user. */
+  function repeat(values: NewUserValues) {
+    form.form.setFieldsValue(keepSharedFields(values) as never)
+    showField(form.form, ['email'])
+  }
 
   return (
     <ColumnPage>
-      <PageHeading>Create user</PageHeading>
-      {created && <CreatedUser key={created.id ?? created.name} {...created} />}
+      <PageHeading actions={role !== 'LOCATION_PROVIDER' && <Button onClick={() => table.open()}>Paste a table</Button>}>Create user</PageHeading>
+      {table.isOpen && role !== 'LOCATION_PROVIDER' && <PasteTable role={role} dialog={table} />}
+      {created && <CreatedUser key={created.id ?? created.name} {...created} onRepeat={() => repeat(created.values)} />}
       <Panel className="cm-form-panel">
         <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" saveWhen="valid" isNew>
           <div className={styles.newUser}>
@@ -66,17 +78,6 @@ export default function CreateUserScreen() {
   )
 }
 
-/** Each role has its own call. */
-function useCreate(role: NewRole) {
-  const fighter = useCommand(newUsers.createFighter)
-  const fan = useCommand(newUsers.createFan)
-  const arena = useCommand(newUsers.createArena)
-  return (values: typeof START): Promise<User | undefined> => {
-    if (role === 'FIGHTER') return fighter.run({ body: toFighter(values) })
-    return role === 'FAN' ? fan.run({ body: toFan(values) }) : arena.run({ body: toArena(values) })
-  }
-}
-
 /** Moves the focus to the result, because the pressed button is disabled again. */
 const focusElement = (line: HTMLElement | null) => line?.focus()
 
@@ -91,10 +92,11 @@ interface Created {
   id: User['id'] | undefined
   name: string
   role: NewRole
+  values: NewUserValues
 }
 
 /** Success message above the emptied form, with a link to the new user if permitted. */
-function CreatedUser({ id, name, role }: Created) {
+function CreatedUser({ id, name, role, onRepeat }: Created & { onRepeat(): void }) {
   const permissions = useMyPermissions()
   const returnState = useReturnState()
   const { path, permission } = PAGES[role]
@@ -105,6 +107,11 @@ function CreatedUser({ id, name, role }: Created) {
         <Link to={`/dashboard/${path}/${encodeURIComponent(id)}`} state={returnState}>
           Open {name}
         </Link>
+      )}{' '}
+      {role !== 'FAN' && (
+        <Button type="link" size="small" onClick={onRepeat}>
+          Create another
+        </Button>
       )}
     </Callout>
   )
@@ -136,14 +143,7 @@ function ArenaFields() {
       <Form.Item name={['location', 'address']} label="Location" rules={[requiredValueRule()]} className={styles.wide}>
         <AddressField />
       </Form.Item>
-      <TextField
-        name={['location', 'link']}
-        label="Link"
-        rules={[urlRule()]}
-        className={styles.wide}
-        maxLength={2000}
-        inputProps={{ placeholder: 'https://' }}
-      />
+      <LinkField name={['location', 'link']} label="Link" className={styles.wide} />
       <Form.Item name={['location', 'description']} label="Description" className={styles.wide}>
         <Input.TextArea maxLength={5000} autoSize={{ minRows: 3, maxRows: 10 }} />
       </Form.Item>

@@ -1,13 +1,13 @@
 import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem, WeightClass } from '@cornerman/contract'
-import { Flex, Form } from 'antd'
+import { Flex, Form, type FormItemProps } from 'antd'
 import { useState } from 'react'
 import { DateField } from '../../../ui/date-time/date-field.tsx'
 import { dayRules } from '../../../ui/date-time/date-rules.ts'
 import { isDay } from '../../../ui/date-time/typed-date.ts'
-import { formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
+import { capitalize, formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { AddressField } from '../../../ui/form/address-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
-import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
+import { requiredIf, requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
@@ -15,24 +15,13 @@ import styles from './new-user.module.css'
 
 /** The fighter fields. Required fields follow document 1, section 3. */
 export function FighterFields() {
-  const isImperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
   return (
     <>
       <TextField name="nickname" label="Nickname" maxLength={100} />
-      <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[requiredTextRule(), ...dayRules({ min: FIRST_DAY }), birthdateRule]}>
-        <DateField min={FIRST_DAY} max={getToday()} />
-      </Form.Item>
-      <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} />
-      <Form.Item name={['details', 'height']} label="Height" rules={[requiredValueRule(), createHeightRule(isImperial)]}>
-        <HeightField isImperial={isImperial} />
-      </Form.Item>
-      <Choice name="weight" label="Weight" values={WeightClass.enum} format={formatWeightClass} />
-      <Choice name="gender" label="Gender" values={Gender.enum} format={formatGender} />
-      <Choice name="experience" label="Experience" values={Experience.enum} format={formatExperience} />
-      <Choice name="locale" label="Locale" values={PROFILE_LOCALES} format={(locale) => locale} />
-      <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} optional />
-      <TextField name={['details', 'club']} label="Club" maxLength={200} />
-      <TextField name={['details', 'coaches']} label="Coaches" className={styles.wide} maxLength={500} />
+      <PhysicalFields />
+      <Choice name="locale" label="Locale" rules={[requiredValueRule()]} values={PROFILE_LOCALES} format={(locale) => locale} />
+      <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} />
+      <ClubFields />
       <Form.Item name={['location', 'address']} label="Location" className={styles.wide}>
         <AddressField />
       </Form.Item>
@@ -40,24 +29,53 @@ export function FighterFields() {
   )
 }
 
+/** What a fighter is matched by. `before`: the known values of a fighter who is edited. */
+export function PhysicalFields({ before }: { before?: Readonly<Record<string, unknown>> | undefined }) {
+  const requireFact = (name: string, rule = requiredValueRule()) => (before ? requiredIf(before[name], rule) : [rule])
+  const isImperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
+  return (
+    <>
+      <Form.Item
+        name={['details', 'birthdate']}
+        label="Birthdate"
+        rules={[...requireFact('birthdate', requiredTextRule()), ...dayRules({ min: FIRST_DAY }), birthdateRule]}
+      >
+        <DateField min={FIRST_DAY} max={getToday()} />
+      </Form.Item>
+      <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} rules={requireFact('unitSystem')} />
+      <Form.Item name={['details', 'height']} label="Height" rules={[...requireFact('height'), createHeightRule(isImperial)]}>
+        <HeightField isImperial={isImperial} />
+      </Form.Item>
+      <Choice name="weight" label="Weight" values={WeightClass.enum} format={formatWeightClass} rules={requireFact('weight')} />
+      <Choice name="gender" label="Gender" values={Gender.enum} format={formatGender} rules={requireFact('gender')} />
+      <Choice name="experience" label="Experience" values={Experience.enum} format={formatExperience} rules={requireFact('experience')} />
+    </>
+  )
+}
+
+export const ClubFields = () => (
+  <>
+    <TextField name={['details', 'club']} label="Club" maxLength={200} />
+    <TextField name={['details', 'coaches']} label="Coaches" className={styles.wide} maxLength={500} />
+  </>
+)
+
 interface ChoiceProps<Value extends string> {
   name: string
   label: string
   values: readonly Value[]
   format?: (value: Value) => string
-  optional?: boolean
+  /** Without rules the value may be cleared. */
+  rules?: FormItemProps['rules']
 }
 
-function Choice<Value extends string>({ name, label, values, format = capitalize, optional = false }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ name, label, values, format = capitalize, rules = [] }: ChoiceProps<Value>) {
   return (
-    <Form.Item name={['details', name]} label={label} rules={optional ? [] : [requiredValueRule()]}>
-      <SingleSelect options={values.map((value) => ({ value, label: format(value) }))} allowClear={optional} />
+    <Form.Item name={['details', name]} label={label} rules={rules}>
+      <SingleSelect options={values.map((value) => ({ value, label: format(value) }))} allowClear={rules.length === 0} />
     </Form.Item>
   )
 }
-
-/** "Metric" for `METRIC`. */
-const capitalize = (value: string) => value.charAt(0) + value.slice(1).toLowerCase()
 
 /** Earlier birthdates are considered typing mistakes. */
 const FIRST_DAY = '1900-01-01'

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { type QueryResult, useQuery } from '../../../api/hooks.ts'
 import { PauseButton, Polling, usePolled } from '../../../ui/charts/polling.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
-import { mergeMaps, mergeRealtime } from '../merge.ts'
+import { type Compact, mergeMaps, mergeRealtime, toCompact } from '../merge.ts'
 import { POLLING } from '../metrics.ts'
 import { RealtimePanel } from '../tiles-widget.tsx'
 import { usePeriod, ViewerMapWidget } from '../viewer-map-widget.tsx'
@@ -32,18 +32,18 @@ function GeneralRealtime() {
 function GeneralMap() {
   const [period, setPeriod] = usePeriod()
   const input = { body: { type: period } }
-  const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true })
-  const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true })
+  const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true, convert: toCompact<ViewerMap> })
+  const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true, convert: toCompact<ViewerMap> })
   return <ViewerMapWidget title="Geographic map" query={useMerged(kicks, videos, mergeTwoMaps)} period={period} onPeriod={setPeriod} />
 }
 
-const mergeTwoMaps = (kicks: ViewerMap, videos: ViewerMap) => mergeMaps([kicks, videos])
+const mergeTwoMaps = (kicks: Compact<ViewerMap>, videos: Compact<ViewerMap>) => mergeMaps([kicks, videos])
 
 /**
  * Merges the queries of two services (docs/specification-notes.md, Statistics). Has data once both have; fails if either fails.
  * `merge` must be a stable function.
  */
-function useMerged<Data>(one: QueryResult<Data>, other: QueryResult<Data>, merge: (one: Data, other: Data) => Data): QueryResult<Data> {
+function useMerged<Data, Merged>(one: QueryResult<Data>, other: QueryResult<Data>, merge: (one: Data, other: Data) => Merged): QueryResult<Merged> {
   const data = useMemo(
     () => (one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data)),
     [one.data, other.data, merge],

@@ -1,30 +1,34 @@
 import { CloseOutlined } from '@ant-design/icons'
-import type { KickSort, User, WeekOverWeek } from '@cornerman/contract'
 import { Flex } from 'antd'
-import clsx from 'clsx'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useQuery } from '../../../api/hooks.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSameId } from '../../../api/ids.ts'
-import { TrendMark } from '../../../ui/charts/figures.tsx'
+import { ExportMenu } from '../../../ui/charts/export-menu.tsx'
 import { Widget } from '../../../ui/charts/widget.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
+import { FilterButton } from '../../../ui/filters/filter-button.tsx'
+import { FilterSummary } from '../../../ui/filters/filter-summary.tsx'
+import { useListView } from '../../../ui/filters/list-view.ts'
+import { SavedViews } from '../../../ui/filters/saved-views.tsx'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
-import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx'
+import { useCanOpenPeople } from '../../../ui/navigation/record-link.tsx'
+import { ListTable } from '../../../ui/table/list-table.tsx'
 import { getLastPage, Pager } from '../../../ui/table/pager.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
-import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from '../figures.ts'
-import { getFullName, type HistoryQuery, type Metrics, type Row } from '../metrics.ts'
-import { Preview } from '../preview.tsx'
-import statisticsStyles from '../statistics.module.css'
+import { getFullName, type HistoryQuery, type Metrics } from '../metrics.ts'
 import styles from './history.module.css'
+import { getColumns, HISTORY_MIN_WIDTH } from './history-columns.tsx'
+import { exportHistory } from './history-export.ts'
+import { FILTERS, NO_SORT_OPTIONS } from './history-filter.ts'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
-import { DescriptionSearch, UserSearch } from './history-search.tsx'
+import { useHistoryRows } from './use-history-rows.ts'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
 export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const params = useHistoryParams(metrics.sorts)
   const { description, user, page, limit } = params
-  const pageQuery = useQuery(metrics.calls.list, { body: toQuery(params) }, { keepPreviousData: true })
+  const view = useListView(FILTERS, NO_SORT_OPTIONS)
+  const { query: pageQuery, filteredBy, reading, matching, isPartial } = useHistoryRows(metrics, toQuery(params), view)
+  const filterButton = useRef<HTMLButtonElement>(null)
   const last = pageQuery.fetchedAt && pageQuery.data?.total !== undefined ? getLastPage(pageQuery.data.total, limit) : undefined
   useResetPageBeyondEnd(params, last)
   // Shows the skeleton for a page beyond the end, until the first page is loaded.
@@ -35,9 +39,24 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const owner = currentData?.data.find((row) => isSameId(row.user?.id, user))?.user
   const userName = owner ? getFullName(owner) : isSameId(chosenUser?.id, user) ? chosenUser?.name : undefined
 
+  const isFiltered = description !== '' || user !== undefined || view.isActive
+  // Below the head, whose Reset buttons stay.
+  const noMatch = isFiltered && (
+    <Empty
+      title={isPartial ? 'No videos match so far' : 'No videos for these filters'}
+      noMatchTitle={isPartial ? 'No videos match so far' : 'No videos for these filters'}
+      onClearFilters={() => {
+        view.clear()
+        params.update({ description: '', user: undefined }, 'replace')
+      }}
+    />
+  )
+
+  const canOpenPeople = useCanOpenPeople()
   const columns = getColumns({
     metrics,
     params,
+    canOpenPeople,
     onUser: (chosen) => {
       setChosenUser(chosen && { id: chosen.id, name: getFullName(chosen) })
       params.update({ user: chosen?.id })
@@ -60,25 +79,31 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
         <>
           {description && <Filter text={`Description: ${description}`} onRemove={() => params.update({ description: '' })} />}
           {user !== undefined && <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />}
+          {currentData && currentData.data.length > 0 && !reading.isReading && (
+            <ExportMenu
+              title={isPartial ? `${metrics.historyTitle}, of the first ${reading.rows?.length} videos` : metrics.historyTitle}
+              getTable={({ signal }) => exportHistory(metrics, toQuery(params), signal, matching)}
+            />
+          )}
+          <FilterButton
+            ref={filterButton}
+            name={metrics.historyTitle}
+            view={view}
+            extraOptions={{ tag: (reading.rows ?? currentData?.data ?? []).flatMap(({ tags }) => tags ?? []) }}
+          />
+          <SavedViews listName={metrics.historyTitle} />
           <ResultsCount total={currentData?.total} page={page} pageSize={limit} singular="video" plural="videos" />
         </>
       }
       skeleton={<ListTable {...table} rows={undefined} />}
       renderEmpty={({ data, total }) =>
-        (total ?? data.length) === 0 &&
-        page === 1 && (
-          <Empty
-            title="No videos yet"
-            hint="Videos appear here once they are uploaded."
-            noMatchTitle="No videos for these filters"
-            onClearFilters={description || user !== undefined ? () => params.update({ description: '', user: undefined }) : undefined}
-          />
-        )
+        (total ?? data.length) === 0 && page === 1 && !isFiltered && <Empty title="No videos yet" hint="Videos appear here once they are uploaded." />
       }
     >
       {({ data, total }) => (
         <>
-          <ListTable {...table} rows={data} keepHeight={total !== undefined && total > limit} />
+          <FilterSummary view={view} filteredBy={filteredBy} reading={reading} plural="videos" opener={filterButton} />
+          <ListTable {...table} rows={data} empty={noMatch} keepHeight={total !== undefined && total > limit} />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
             <PageSize value={limit} onChange={(newLimit) => params.update({ limit: newLimit })} />
             <Pager
@@ -130,100 +155,5 @@ function PageSize({ value, onChange }: { value: number; onChange: (limit: number
       options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
       style={{ width: 128 }}
     />
-  )
-}
-
-interface ColumnOptions {
-  metrics: Pick<Metrics, 'hasLikes' | 'thumbnail'>
-  params: HistoryParams
-  onUser: (user: User | undefined) => void
-}
-
-/** Sum of the column widths below. The table scrolls when it is narrower. */
-const HISTORY_MIN_WIDTH = 1104
-
-/** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
-function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
-  const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
-    key: field,
-    sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
-  })
-  const hasThumbnailColumn = thumbnail === 'column'
-  const columns: (ListColumn<Row> | false)[] = [
-    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 80, render: (row) => <Preview video={row} /> },
-    {
-      ...createSortProps('DESCRIPTION'),
-      title: 'Description',
-      width: hasThumbnailColumn ? 156 : 236,
-      isRowHeader: true,
-      extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
-      render: (row) =>
-        hasThumbnailColumn ? (
-          <span className={statisticsStyles.twoLines}>{row.description}</span>
-        ) : (
-          <Flex component="span" align="center" gap={12}>
-            <Preview video={row} />
-            <span className={statisticsStyles.twoLines}>{row.description}</span>
-          </Flex>
-        ),
-    },
-    { ...createSortProps('DURATION'), title: 'Duration', width: 84, numeric: true, render: ({ duration }) => formatSeconds(duration) },
-    { ...createSortProps('VIEWS'), title: 'Views', width: 80, numeric: true, render: ({ views }) => <WeekFigure figure={views} /> },
-    {
-      key: 'viewed',
-      title: 'Viewed',
-      width: 88,
-      numeric: true,
-      render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
-    },
-    { key: 'downloaded', title: 'Downloaded', width: 90, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
-    { ...createSortProps('UNIQUE'), title: 'Unique', width: 80, numeric: true, render: ({ unique }) => <WeekFigure figure={unique} /> },
-    hasLikes && { ...createSortProps('LIKES'), title: 'Likes', width: 74, numeric: true, render: ({ likes }) => <WeekFigure figure={likes} /> },
-    { ...createSortProps('COMMENTS'), title: 'Comments', width: 96, numeric: true, render: ({ comments }) => <WeekFigure figure={comments} /> },
-    {
-      ...createSortProps('USER_ID'),
-      title: 'User',
-      width: 96,
-      extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
-      render: ({ user }) => <span className={statisticsStyles.twoLines}>{getFullName(user)}</span>,
-    },
-    {
-      ...createSortProps('TAGS'),
-      title: 'Tags',
-      width: 84,
-      render: ({ tags }) => <span className={statisticsStyles.twoLines}>{tags?.join(', ') || '-'}</span>,
-    },
-    { ...createSortProps('UPLOADED'), title: 'Uploaded', width: 96, render: ({ create_date }) => <Uploaded at={create_date} /> },
-  ]
-  return columns.filter((column) => column !== false)
-}
-
-const formatSeconds = (duration: number | undefined) => formatOrDash(duration, (value) => `${value.toLocaleString('en')} s`)
-const formatOrDash = (value: number | undefined, format: (value: number) => string) => (value === undefined ? '-' : format(value))
-
-/** Day and time in UTC, like the days of the charts. */
-function Uploaded({ at }: { at: string }) {
-  const instant = new Date(at)
-  if (Number.isNaN(instant.getTime())) return '-'
-  const text = instant.toISOString()
-  return (
-    <time dateTime={at} className="cm-number">
-      {text.slice(0, 10)}
-      <span className={clsx(styles.second, 'cm-small')}>{text.slice(11, 16)} UTC</span>
-    </time>
-  )
-}
-
-/** The total with its week-over-week change below. A plain number has no change. */
-function WeekFigure({ figure }: { figure: number | WeekOverWeek | undefined }) {
-  if (figure === undefined) return '-'
-  if (typeof figure === 'number') return figure.toLocaleString('en')
-  return (
-    <>
-      {figure.total?.toLocaleString('en') ?? '-'}
-      <span className={clsx(styles.second, 'cm-small')}>
-        <TrendMark trend={getWeekTrend(figure)} change={formatWeekChange(figure)} comparison="week over week" />
-      </span>
-    </>
   )
 }

@@ -1,33 +1,37 @@
+import type { StreamMap as Answer } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Radio } from 'antd'
 import { useMemo } from 'react'
-import { useQueries } from '../../../api/hooks.ts'
 import { ChartSkeleton } from '../../../ui/charts/chart-frame.tsx'
 import { PieChart } from '../../../ui/charts/pie-chart.tsx'
+import { usePolledQueries } from '../../../ui/charts/polling.tsx'
 import { Widget } from '../../../ui/charts/widget.tsx'
+import { SharesTable } from '../../../ui/map/shares-table.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
-import { mergeStreamMaps } from '../merge.ts'
-import { type StreamFilter, toRange } from './stream-filter.ts'
+import { mergeStreamMaps, toCompact } from '../merge.ts'
+import type { StreamView } from './stream-filter.ts'
 import styles from './streams.module.css'
 
 /** Groupings of the pie chart: the list in the response and the title of a group. */
 const GROUPS = {
-  country: { list: 'countries', title: 'Country' },
-  city: { list: 'cities', title: 'City' },
-  quality: { list: 'qualities', title: 'Quality' },
+  country: { list: 'countries', title: 'Country', plural: 'Countries' },
+  city: { list: 'cities', title: 'City', plural: 'Cities' },
+  quality: { list: 'qualities', title: 'Quality', plural: 'Qualities' },
 } as const
 type Group = keyof typeof GROUPS
 const ALL_GROUPS = Object.keys(GROUPS) as Group[]
 const CHART_HEIGHT = 420
+/** How often the map of a running event is read again: it is the largest answer. */
+const MAP_INTERVAL = 60_000
 
 /** Map of the viewers of all chosen streams, and their shares by country, city or quality. */
-export function StreamMap({ filter }: { filter: StreamFilter }) {
-  const inputs = filter.videos.map((videoId) => ({ body: { videoId, ...toRange(filter) } }))
-  const { data: maps, ...query } = useQueries(streamMetrics.map, inputs, { keepPreviousData: true })
+export function StreamMap({ view: { requests, isRunning } }: { view: StreamView }) {
+  const inputs = requests.map((body) => ({ body }))
+  const { data: maps, ...query } = usePolledQueries(streamMetrics.map, inputs, isRunning ? MAP_INTERVAL : 0, toCompact<Answer>)
   const data = useMemo(() => maps && mergeStreamMaps(maps), [maps])
   const [group, setParams] = useUrlState((search) => ALL_GROUPS.find((name) => name === search.get('by')) ?? 'country')
-  const { list, title } = GROUPS[group]
+  const { list, title, plural } = GROUPS[group]
   const chartTitle = `Users by ${title.toLowerCase()}`
 
   return (
@@ -46,25 +50,22 @@ export function StreamMap({ filter }: { filter: StreamFilter }) {
       skeleton={
         <div className={styles.streamMap}>
           <ViewerMapSkeleton />
+          <div />
           <ChartSkeleton title={chartTitle} height={CHART_HEIGHT} />
         </div>
       }
     >
       {(map) => (
         <div className={styles.streamMap}>
-          <ViewerMap
-            label="Viewer locations"
-            coords={map.coords}
-            tables={ALL_GROUPS.map((each) => ({ title: GROUPS[each].title, shares: map[GROUPS[each].list] }))}
-            singular="user"
-            plural="users"
-          />
+          <ViewerMap label="Viewer locations" coords={map.coords} singular="user" plural="users" />
+          <SharesTable title={plural} group={title} shares={map[list]} total={map.coords.length} />
           <PieChart
             title={chartTitle}
             columns={{ name: title, count: 'Users' }}
             slices={map[list]}
             emptyText="No viewers in this range"
             height={CHART_HEIGHT}
+            isListed
           />
         </div>
       )}

@@ -1,40 +1,58 @@
-import { getLocalTime, type StreamHistory, type StreamOption, type StreamRealtime } from '@cornerman/contract'
-import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useQuery } from '../../../api/hooks.ts'
-import { isSameId } from '../../../api/ids.ts'
+import type { StreamHistory, StreamRealtime } from '@cornerman/contract'
+import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
+import { useEffect, useEffectEvent } from 'react'
 import { PauseButton, Polling, usePolled } from '../../../ui/charts/polling.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Empty, Stale } from '../../../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
-import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { POLLING } from '../metrics.ts'
 import { type TileSpec, TilesWidget } from '../tiles-widget.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { matchesQuery, parseFilter, type StreamFilter, toDay, toParams, toRange } from './stream-filter.ts'
+import { type StreamView, toView } from './stream-filter.ts'
 import { StreamGraph } from './stream-graph.tsx'
 import { StreamMap } from './stream-map.tsx'
+import { mergeSpans, useStreamEvents } from './use-stream-events.ts'
+import { useCurrentMinute, useStreamFilter } from './use-stream-filter.ts'
 
 /** Current and past viewers of the chosen events (document 2, "Video metrics (stream)"). */
 export default function StreamsScreen() {
-  const { filter, update, removeUnknownVideo, today } = useStreamFilter()
-  const { videos } = filter
-  const { getEventName, eventDays, addFound, failedQuery } = useStreamEvents(videos)
-
   return (
     <Polling>
       <PageHeading actions={<PauseButton />}>Stream statistics</PageHeading>
+      <StreamBlocks />
+    </Polling>
+  )
+}
+
+function StreamBlocks() {
+  const { filter, update, chooseEvents, removeUnknownVideo, now } = useStreamFilter()
+  const minute = useCurrentMinute()
+  const { chosen, isLoading, newest, addFound, failedQuery } = useStreamEvents(filter.videos, minute)
+  const span = mergeSpans(chosen)
+  const fullView = toView(
+    filter,
+    span,
+    chosen.some(({ isRunning }) => isRunning),
+    now,
+  )
+  const view = isLoading && filter.range === 'event' ? { ...fullView, requests: [] } : fullView
+
+  return (
+    <>
       <FilterBar
         filter={filter}
-        getEventName={getEventName}
-        onEvents={(chosen, found) => {
+        span={view.span}
+        step={view.step}
+        getEventName={(video) => chosen.find((event) => event.video === video)?.label ?? ''}
+        newest={newest}
+        onEvents={(videos, found) => {
           addFound(found)
-          update({ videos: chosen })
+          chooseEvents(videos)
         }}
         onChange={update}
-        today={today}
-        event={eventDays}
+        now={minute}
+        event={span}
       />
       {failedQuery && (
         <Stale
@@ -47,73 +65,30 @@ export default function StreamsScreen() {
       <Callout tone="info" role="note" style={{ marginBlock: 16 }}>
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
-      {videos.length === 0 ? (
+      {chosen.length === 0 ? (
         <Panel>
           <Empty title="No event chosen" hint="Choose one or more events above to see their viewers." />
         </Panel>
       ) : (
         <>
-          {videos.map((video) => (
-            <RealtimeWidget key={video} video={video} name={getEventName(video)} />
+          {chosen.map(({ video, label }) => (
+            <RealtimeWidget key={video} video={video} name={label} />
           ))}
-          {videos.map((video) => (
-            <HistoryWidget key={video} video={video} name={getEventName(video)} filter={filter} onUnknown={() => removeUnknownVideo(video)} />
+          {chosen.map(({ video, label, isRunning }, index) => (
+            <HistoryWidget
+              key={video}
+              name={label}
+              request={view.requests[index]}
+              isRunning={view.isRunning && isRunning}
+              onUnknown={() => removeUnknownVideo(video)}
+            />
           ))}
-          <StreamMap filter={filter} />
-          <StreamGraph filter={filter} getEventName={getEventName} />
+          <StreamMap view={view} />
+          <StreamGraph events={chosen} view={view} />
         </>
       )}
-    </Polling>
+    </>
   )
-}
-
-/** Keeps the filter in the URL. Silently corrects missing and invalid parameters. */
-function useStreamFilter() {
-  // Fixed when the screen opens, so that the range does not change at midnight.
-  const [now] = useState(() => new Date())
-  // Ids without an event. Removed silently, like other invalid parameters.
-  const [unknownVideos, setUnknownVideos] = useState<readonly number[]>([])
-  const [{ query, parsed }, setParams] = useUrlState((search) => ({ query: search, parsed: parseFilter(search, now) }))
-  const filter = { ...parsed, videos: parsed.videos.filter((video) => !unknownVideos.includes(video)) }
-  const isComplete = matchesQuery(query, filter)
-  // `filter` is a new object at each render, so the effect depends on its sources instead.
-  const complete = useEffectEvent((_query: URLSearchParams, _unknownVideos: readonly number[]) => {
-    if (!isComplete) setParams(toParams(filter), 'replace')
-  })
-  useEffect(() => complete(query, unknownVideos), [query, unknownVideos])
-
-  return {
-    filter,
-    today: toDay(now),
-    update: (part: Partial<StreamFilter>) => setParams(toParams({ ...filter, ...part }), 'push'),
-    removeUnknownVideo: (video: number) => setUnknownVideos((before) => [...before, video]),
-  }
-}
-
-/**
- * Returns the names and the days of the events. The URL contains only video ids, and no call finds an event by video id.
- * Uses the newest events instead. Older events that were not chosen here are shown by id.
- */
-function useStreamEvents(videos: readonly number[]) {
-  const [found, setFound] = useState<readonly StreamOption[]>([])
-  const findIn = (events: readonly StreamOption[] | undefined, id: number) => events?.find(({ video }) => isSameId(video?.id, id))
-  const isUnknown = videos.some((video) => !findIn(found, video))
-  const query = useQuery(streamEvents.find, isUnknown ? { body: { name: '' } } : null)
-  const find = (id: number) => findIn(found, id) ?? findIn(query.data, id)
-  return {
-    getEventName: (video: number) => find(video)?.name ?? `Stream ${video}`,
-    eventDays: getDays(videos.map(find)),
-    addFound: (events: readonly StreamOption[]) => setFound([...events, ...found]),
-    failedQuery: query.error && videos.some((video) => find(video) === undefined) ? query : undefined,
-  }
-}
-
-/** The days of all events together, in UTC; undefined without events, and if the API does not tell their dates. */
-function getDays(events: readonly (StreamOption | undefined)[]) {
-  const ends = events.flatMap((event) => [event?.fromDate, event?.toDate])
-  const days = ends.flatMap((at) => getLocalTime(at ?? '', 'UTC')?.day ?? [])
-  const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)]
-  return from && to && days.length === ends.length ? { from, to } : undefined
 }
 
 const REALTIME_TILES: readonly TileSpec<StreamRealtime>[] = [
@@ -141,16 +116,20 @@ const HISTORY_TILES: readonly TileSpec<StreamHistory>[] = [
 ]
 
 interface HistoryProps {
-  video: number
   name: string
-  filter: StreamFilter
+  /** Undefined while the range is unknown. */
+  request: StreamView['requests'][number] | undefined
+  isRunning: boolean
   /** Called if no event has this video. */
   onUnknown(): void
 }
 
+/** How often the history of a running event is read again. */
+const HISTORY_INTERVAL = 10_000
+
 /** Traffic and users of one event in the chosen range. */
-function HistoryWidget({ video, name, filter, onUnknown }: HistoryProps) {
-  const query = useQuery(streamMetrics.history, { body: { videoId: video, ...toRange(filter) } }, { keepPreviousData: true })
+function HistoryWidget({ name, request, isRunning, onUnknown }: HistoryProps) {
+  const query = usePolled(streamMetrics.history, request ? { body: request } : null, isRunning ? HISTORY_INTERVAL : 0, { keepPreviousData: true })
   // The documents name no error codes: then the status decides.
   const isUnknown = query.error?.status === 404 && (query.error.reason ?? 'unknown_id') === 'unknown_id'
   const reportUnknown = useEffectEvent(onUnknown)

@@ -81,7 +81,7 @@ export interface PhotoChoice {
   }
 }
 
-/** Accepts a chosen or dropped photo. Rejects anything but a jpeg or png of at most 10 MB, with a reason (ERR-04). */
+/** Accepts a chosen or dropped photo. Rejects anything but a jpeg or png of at most 50 MB, with a reason (ERR-04). */
 export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>): PhotoChoice {
   const input = useRef<HTMLInputElement>(null)
   const [errorMessage, setErrorMessage] = useState<string>()

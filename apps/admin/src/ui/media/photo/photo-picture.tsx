@@ -1,6 +1,7 @@
 import { PictureOutlined, UserOutlined } from '@ant-design/icons'
 import { type CSSProperties, useState } from 'react'
 import { Dialog } from '../../feedback/dialog.tsx'
+import { Tooltip } from '../../feedback/tooltip.tsx'
 import styles from './photo.module.css'
 
 export type PhotoSize = 'small' | 'medium' | 'large'
@@ -25,12 +26,14 @@ export function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: Pro
     const label = capitalize(`${name}: ${status}`)
     const Icon = aspect === 1 ? UserOutlined : PictureOutlined
     return (
-      <div {...box} role="img" aria-label={label} title={size === 'small' ? label : undefined}>
-        <span className={styles.none} data-part="photo-placeholder" aria-hidden>
-          <Icon />
-          {size !== 'small' && (src ? 'The photo could not be loaded' : 'No photo yet')}
-        </span>
-      </div>
+      <Tooltip text={size === 'small' && label}>
+        <div {...box} role="img" aria-label={label}>
+          <span className={styles.none} data-part="photo-placeholder" aria-hidden>
+            <Icon />
+            {size !== 'small' && (src ? 'The photo could not be loaded' : 'No photo yet')}
+          </span>
+        </div>
+      </Tooltip>
     )
   }
   return (

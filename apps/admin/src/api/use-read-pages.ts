@@ -1,0 +1,116 @@
+import { PAGE_SIZE_MAX, type Query } from '@cornerman/contract'
+import { useEffect, useRef, useState } from 'react'
+import useSWR, { unstable_serialize } from 'swr'
+import { type ApiError, wrapError } from './api-error.ts'
+import { call } from './call.ts'
+import type { CacheKey } from './hooks.ts'
+import { type KnownPages, MAX_PAGES, type PagesRead, readPages } from './read-pages.ts'
+
+export interface PageReading<Row> extends Partial<PagesRead<Row>> {
+  /** Pages are being read and the rows so far are shown. */
+  isReading: boolean
+  isStopped: boolean
+  /** Reads what is missing, and after the whole batch the next one. */
+  goOn(): void
+  stop(): void
+  refetch(): void
+  isValidating: boolean
+  fetchedAt: Date | undefined
+}
+
+interface Cached<Row> extends PagesRead<Row> {
+  isStopped: boolean
+  lastPage: number
+  fetchedAt: Date
+}
+
+/**
+ * Reads the first `MAX_PAGES` pages of a list, for a filter or an order that the API does not have. Null waits.
+ * `batches` is how often so many are read, and `onBatches` keeps it for a reload. Commands that change the list read it again; the rows before stay meanwhile.
+ */
+export function useReadPages<In, Row extends { id: number }>(
+  endpoint: Query<In, { data: Row[]; total: number }>,
+  getInput: ((page: number, limit: number) => NoInfer<In>) | null,
+  { batches, onBatches }: { batches: number; onBatches(batches: number): void },
+): PageReading<Row> {
+  const key: CacheKey | null = getInput && [endpoint.service, endpoint.path, { allPages: getInput(0, 0) }, endpoint.reads]
+  const name = unstable_serialize(key)
+  /** What the last run has read. The next run continues it, or starts again. */
+  const last = useRef<{ name: string; known: KnownPages<Row>; lastPage: number; controller: AbortController }>(undefined)
+  const isContinuing = useRef(false)
+  const isStopping = useRef(false)
+  const [progress, setProgress] = useState<{ name: string; read: PagesRead<Row> }>()
+  useEffect(() => () => last.current?.controller.abort(), [])
+
+  async function read(): Promise<Cached<Row>> {
+    const before = last.current?.name === name ? last.current : undefined
+    last.current?.controller.abort()
+    const continues = isContinuing.current && before !== undefined
+    isContinuing.current = false
+    isStopping.current = false
+    const controller = new AbortController()
+    const { signal } = controller
+    const known: KnownPages<Row> = continues ? before.known : { pages: new Map() }
+    const run = { name, known, lastPage: before?.lastPage ?? data?.lastPage ?? batches * MAX_PAGES, controller }
+    last.current = run
+    if (!continues) setProgress(undefined)
+    const { lastPage } = run
+    try {
+      const result = await readPages<Row>({
+        readPage: (page) => call(endpoint, getInput!(page, PAGE_SIZE_MAX), { signal }),
+        rowKey: ({ id }) => id,
+        known,
+        lastPage,
+        signal,
+        onProgress: (read) => setProgress({ name, read }),
+      })
+      // The screen was left: what was read before is more than this part.
+      if (signal.aborted && !isStopping.current && data) return data
+      return { ...result, isStopped: signal.aborted && !result.isComplete, lastPage, fetchedAt: new Date() }
+    } catch (error) {
+      if (signal.aborted && !isStopping.current && data) return data
+      if (signal.aborted) return { rows: [], total: undefined, isComplete: false, isStopped: true, lastPage, fetchedAt: new Date() }
+      throw wrapError(error)
+    }
+  }
+
+  const { data, error, isValidating, mutate } = useSWR<Cached<Row>, ApiError>(key, read, {
+    // Twenty calls for each visit of the window would be too many.
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    // A run that ended with the screen must not count as the answer to the next one.
+    dedupingInterval: 0,
+    // Comparing thousands of rows takes longer than rendering a page of them.
+    compare: Object.is,
+  })
+  const running = progress?.name === name ? progress.read : undefined
+  const isContinued = isValidating && data !== undefined && running !== undefined && running.rows.length > data.rows.length
+  const shown = data === undefined || isContinued ? running : data
+
+  return {
+    ...shown,
+    error: shown?.error ?? (shown === undefined ? error : undefined),
+    isReading: isValidating && shown === running && running !== undefined,
+    isStopped: shown === data && data?.isStopped === true,
+    isValidating,
+    fetchedAt: shown ? (data?.fetchedAt ?? START) : undefined,
+    goOn() {
+      const run = last.current
+      isContinuing.current = true
+      // All pages of the batch are there: reads the next batch.
+      if (run?.name === name && !data?.error && !data?.isStopped) {
+        run.lastPage += MAX_PAGES
+        onBatches(run.lastPage / MAX_PAGES)
+      }
+      void mutate()
+    },
+    stop() {
+      isStopping.current = true
+      last.current?.controller.abort()
+    },
+    refetch: () => void mutate(),
+  }
+}
+/** The rows so far are current, but their time is not known before the end. */
+const START = new Date(0)

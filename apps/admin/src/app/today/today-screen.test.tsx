@@ -1,0 +1,21 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { updateSession } from '../../api/session.ts'
+import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import TodayScreen from './today-screen.tsx'
+
+const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_request'])
+test('[AUTH-13] keeps the question of a payment open when its permission is withdrawn', async () => {
+  const withdrawal = { id: 1, amount: 500, type: 'withdraw', status: 'pending', created: '2026-03-02T20:59:50Z', history: [] }
+  const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example' }
+  stub.api.answer(({ call }) => [
+    200,
+    call.endsWith('/pending-withdrawals') ? { data: [{ withdrawal, user }], total: 1 } : { balance: 900, transactions: [withdrawal] },
+  ])
+  render(<TodayScreen />, { wrapper: MemoryRouter })
+  fireEvent.click(await screen.findByLabelText('Confirm payment of $5.00 to Ana Souza'))
+  act(() => updateSession({ permissions: [] }))
+  expect(screen.getByText('Confirm this payment?')).toBeTruthy()
+  expect(screen.getByText(/You no longer have the permission/)).toBeTruthy()
+})

@@ -1,0 +1,54 @@
+import { getPermissions } from '@cornerman/contract'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { creators } from '@cornerman/contract/endpoints/creators'
+import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import { people } from '@cornerman/contract/endpoints/people'
+import { useCan } from '../../api/can.tsx'
+import { NextEvents, useCanSeeEvenings } from '../../features/arenas/evenings/next-events.tsx'
+import { PendingArenas } from '../../features/arenas/pending-arenas.tsx'
+import { PendingRequests } from '../../features/matchmaking/pending-requests.tsx'
+import { PendingWithdrawals, useCanSeeWithdrawals } from '../../features/people/account/pending-withdrawals.tsx'
+import { PendingCreators } from '../../features/people/creators/pending-creators.tsx'
+import { Empty } from '../../ui/feedback/query-boundary.tsx'
+import { PageHeading } from '../../ui/navigation/page-heading.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Can } from '../../ui/permission/can.tsx'
+import { KeepWhileInUse } from '../../ui/permission/keep-while-in-use.tsx'
+import styles from './today.module.css'
+
+/** What waits for an admin, with the action at hand. Shows the parts that this admin may see. */
+export default function TodayScreen() {
+  const canSeeEvenings = useCanSeeEvenings()
+  const canSeeWithdrawals = useCanSeeWithdrawals()
+  const canSeeArenas = useCan(people.list, 'LOCATION_PROVIDER')
+  const canSeeCreators = useCan(creators.list)
+  const canSeeRequests = useCan(matchmaking.list)
+  const isEmpty = !(canSeeEvenings || canSeeWithdrawals || canSeeArenas || canSeeCreators || canSeeRequests)
+  return (
+    <>
+      <PageHeading>Today</PageHeading>
+      {isEmpty && (
+        <Panel>
+          <Empty title="Need more permissions" hint="This screen shows work that your permissions do not include." />
+        </Panel>
+      )}
+      <div className={styles.container}>
+        <div className={styles.blocks}>
+          {canSeeEvenings && <NextEvents className={styles.wide} />}
+          <KeepWhileInUse isAllowed={canSeeWithdrawals} needed={getPermissions(accounts.byUser.access)} fallback={null}>
+            <PendingWithdrawals />
+          </KeepWhileInUse>
+          <Can call={people.list} role="LOCATION_PROVIDER">
+            <PendingArenas />
+          </Can>
+          <Can call={creators.list}>
+            <PendingCreators />
+          </Can>
+          <Can call={matchmaking.list}>
+            <PendingRequests />
+          </Can>
+        </div>
+      </div>
+    </>
+  )
+}

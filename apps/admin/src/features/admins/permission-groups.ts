@@ -1,0 +1,120 @@
+import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
+
+const AREAS = ['Users', 'Fighters', 'Fans', 'Arenas', 'Events', 'Money', 'Statistics and content', 'Administration'] as const
+type Area = (typeof AREAS)[number]
+
+const AREA_OF: Record<Permission, Area> = {
+  create_new_users: 'Users',
+  view_users: 'Users',
+  edit_users: 'Users',
+  ban_users: 'Users',
+  unban_users: 'Users',
+  mute_users: 'Users',
+  unmute_users: 'Users',
+  view_fighters: 'Fighters',
+  view_fighter_details: 'Fighters',
+  add_fighter_penalties: 'Fighters',
+  remove_fighter_penalties: 'Fighters',
+  upload_fighter_images: 'Fighters',
+  'verify-user': 'Fighters',
+  match_fighters: 'Fighters',
+  view_fans: 'Fans',
+  view_arenas: 'Arenas',
+  view_arena_details: 'Arenas',
+  edit_arenas: 'Arenas',
+  edit_arena_info: 'Arenas',
+  arenas_action: 'Arenas',
+  upload_arena_images: 'Arenas',
+  view_events: 'Events',
+  edit_events: 'Events',
+  view_arena_events: 'Events',
+  edit_arena_event: 'Events',
+  'create-event': 'Events',
+  set_currently_fight_slot: 'Events',
+  start_stop_event: 'Events',
+  view_fighter_account_info: 'Money',
+  view_fan_account_info: 'Money',
+  complete_fighter_payment_request: 'Money',
+  complete_fan_payment_request: 'Money',
+  manage_payment_edit_requests: 'Money',
+  'reward-users': 'Money',
+  download_users_statistics: 'Statistics and content',
+  download_feedbacks_statistics: 'Statistics and content',
+  'manage-banners': 'Statistics and content',
+  super_admin: 'Administration',
+}
+
+/** What a permission allows, as a label: "Browse arenas". */
+export function formatPermission(permission: Permission): string {
+  const { allows } = PERMISSIONS[permission]
+  return allows.charAt(0).toUpperCase() + allows.slice(1)
+}
+
+/** All permissions by area, each area in the alphabetical order of the labels. */
+export const PERMISSION_GROUPS = AREAS.map((area) => ({
+  area,
+  permissions: ALL_PERMISSIONS.filter((permission) => AREA_OF[permission] === area).toSorted((one, other) =>
+    formatPermission(one).localeCompare(formatPermission(other), 'en'),
+  ),
+}))
+
+const READ: readonly Permission[] = [
+  'view_users',
+  'view_fighters',
+  'view_fighter_details',
+  'view_fans',
+  'view_arenas',
+  'view_arena_details',
+  'view_arena_events',
+  'view_events',
+]
+
+/** Permissions for common jobs. None includes `super_admin`, which lets an admin grant everything. */
+export const TEMPLATES: Readonly<Record<string, readonly Permission[]>> = {
+  Support: [
+    ...READ,
+    'edit_users',
+    'ban_users',
+    'unban_users',
+    'mute_users',
+    'unmute_users',
+    'add_fighter_penalties',
+    'remove_fighter_penalties',
+    'upload_fighter_images',
+    'verify-user',
+    'arenas_action',
+    'download_feedbacks_statistics',
+  ],
+  Finance: [
+    'view_users',
+    'view_fighters',
+    'view_fighter_details',
+    'view_fans',
+    'view_fighter_account_info',
+    'view_fan_account_info',
+    'complete_fighter_payment_request',
+    'complete_fan_payment_request',
+    'manage_payment_edit_requests',
+    'reward-users',
+    'download_users_statistics',
+  ],
+  Events: [
+    'view_fighters',
+    'view_fighter_details',
+    'match_fighters',
+    'view_arenas',
+    'view_arena_details',
+    'edit_arenas',
+    'edit_arena_info',
+    'upload_arena_images',
+    'view_arena_events',
+    'view_events',
+    'edit_events',
+    'edit_arena_event',
+    'create-event',
+    'set_currently_fight_slot',
+    'start_stop_event',
+    'download_users_statistics',
+  ],
+  'Read only': READ,
+}

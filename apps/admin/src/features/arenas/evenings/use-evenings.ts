@@ -1,0 +1,30 @@
+import { ARENA_EVENTS, type EventStatus, type User } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { ApiError } from '../../../api/api-error.ts'
+import { type QueryResult, useSettledQueries } from '../../../api/hooks.ts'
+import type { ShownError } from '../../../ui/feedback/error-details.tsx'
+import type { ListedEvening } from './evening-list.ts'
+
+interface Evenings {
+  query: QueryResult<ListedEvening[]>
+  /** Names the arenas whose events could not be read, while those of others could. */
+  partialError: ShownError | undefined
+}
+
+/** Reads the events of these arenas, one call per arena. An arena that cannot be read leaves the others. */
+export function useEvenings(arenas: readonly User[], statuses: EventStatus[]): Evenings {
+  const inputs = arenas.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
+  const query = useSettledQueries(events.ofArena, inputs, { keepPreviousData: true })
+  const answers = query.fetchedAt ? query.data : undefined
+  const failed = arenas.filter((_, index) => answers?.[index] instanceof ApiError)
+  const error = answers?.find((answer) => answer instanceof ApiError)
+  const evenings = answers?.flatMap((answer, index): ListedEvening[] =>
+    answer instanceof ApiError ? [] : answer.map((event) => ({ account: arenas[index]!.id, event })),
+  )
+  return {
+    query: { ...query, data: evenings },
+    partialError: error && { ...error, message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}` },
+  }
+}
+
+const getName = ({ id, location }: User) => location?.name ?? `arena ${id}`

@@ -1,0 +1,70 @@
+import type { Account, PendingWithdrawal, User } from '@cornerman/contract'
+import pLimit from 'p-limit'
+import { ApiError, wrapError } from '../../../api/api-error.ts'
+
+/** Accounts that one search looks at, and calls that it has open at the same time. */
+const MAX_ACCOUNTS = 500
+const MAX_PARALLEL = 3
+
+export type AccountRole = 'FIGHTER' | 'FAN'
+
+export interface AccountReader {
+  /** Pages start at 1. `limit` is the size of a page. */
+  readUsers(role: AccountRole, page: number): Promise<{ data: readonly User[]; total?: number | undefined }>
+  limit: number
+  readAccount(userId: number): Promise<Account>
+}
+
+export interface AccountProgress {
+  /** The oldest first. */
+  found: readonly PendingWithdrawal[]
+  looked: number
+  /** Accounts to look at; undefined while the lists of users are read. */
+  planned: number | undefined
+  /** Users that the lists have beyond `planned`. */
+  beyond: number
+  /** Accounts that could not be read. */
+  failed: number
+}
+
+/** Looks for pending withdrawals account by account, for an API that cannot list them. Throws when the users cannot be read. */
+export async function searchAccounts(
+  roles: readonly AccountRole[],
+  { readUsers, limit, readAccount }: AccountReader,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(progress: AccountProgress): void },
+): Promise<void> {
+  let progress: AccountProgress = { found: [], looked: 0, planned: undefined, beyond: 0, failed: 0 }
+  const report = (part: Partial<AccountProgress>) => {
+    if (signal.aborted) return
+    progress = { ...progress, ...part }
+    onProgress(progress)
+  }
+  report({})
+
+  const users: User[] = []
+  let all = 0
+  for (const role of roles) {
+    let total = 0
+    for (let page = 1; page === 1 || (users.length < MAX_ACCOUNTS && (page - 1) * limit < total); page++) {
+      if (signal.aborted) return
+      const answer = await readUsers(role, page)
+      users.push(...answer.data)
+      total = answer.total ?? (answer.data.length < limit ? (page - 1) * limit + answer.data.length : page * limit + 1)
+    }
+    all += total
+  }
+  const planned = users.slice(0, MAX_ACCOUNTS)
+  report({ planned: planned.length, beyond: all - planned.length })
+
+  const runNext = pLimit(MAX_PARALLEL)
+  async function look(user: User) {
+    if (signal.aborted) return
+    const account = await readAccount(user.id).catch(wrapError)
+    const looked = progress.looked + 1
+    if (account instanceof ApiError) return report({ looked, failed: progress.failed + 1 })
+    const pending = account.transactions.filter(({ type, status }) => type === 'withdraw' && status === 'pending')
+    const found = [...progress.found, ...pending.map((withdrawal) => ({ withdrawal, user }))]
+    report({ looked, found: found.toSorted((one, other) => Date.parse(one.withdrawal.created) - Date.parse(other.withdrawal.created)) })
+  }
+  await Promise.all(planned.map((user) => runNext(look, user)))
+}

@@ -1,0 +1,94 @@
+import type { User } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { users } from '@cornerman/contract/endpoints/users'
+import { Button, Form } from 'antd'
+import { useCan } from '../../../api/can.tsx'
+import { hasCapability } from '../../../api/configuration.ts'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { emailRule, phoneRule, rangeRule, requiredIf, requiredValueRule } from '../../../ui/form/rules.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
+import { getFullName } from '../fans/fan.ts'
+import { ClubFields, PhysicalFields } from '../new-user/fighter-fields.tsx'
+import { toValues } from './person-values.ts'
+import { useSavePerson } from './use-save-person.ts'
+
+/** What the admin may change of a person, and the API offers. */
+function useEditable(role: User['role']) {
+  const isPermitted = useCan(users.edit)
+  const canRate = useCan(people.rate) && role === 'FIGHTER'
+  const canCorrect = isPermitted && hasCapability('users.edit')
+  return { canCorrect, canRate, isReadOnly: isPermitted && !canCorrect }
+}
+
+const READ_ONLY = 'This server cannot change names, contact data and measurements.'
+
+/** The button that opens the form of a fighter or a fan, or why nothing can be changed. */
+export function EditPerson({ user }: { user: User }) {
+  const { canCorrect, canRate, isReadOnly } = useEditable(user.role)
+  const dialog = useDialogParam('edit')
+  if (!canCorrect && !canRate) return isReadOnly && <p className="cm-quiet cm-small">{READ_ONLY}</p>
+  return (
+    <>
+      <Button onClick={() => dialog.open()}>Edit</Button>
+      {dialog.isOpen && <EditDialog user={user} dialog={dialog} />}
+    </>
+  )
+}
+
+const RANKING = { min: 1, max: 100_000 }
+
+function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
+  const { canCorrect, canRate, isReadOnly } = useEditable(user.role)
+  const isFighter = user.role === 'FIGHTER'
+  const { save, question } = useSavePerson(user)
+  const record = useRecordForm({
+    name: 'person',
+    id: user.id,
+    initialValues: toValues(user),
+    save: (values): Promise<void> => save(record.initialValues, values),
+    onSaved: dialog.close,
+    errorFields: { email_taken: 'email', born_in_the_future: 'details.birthdate' },
+    queryParams: [dialog.name],
+  })
+  const { firstName, lastName, email, details, ranking } = record.initialValues
+  return (
+    <Dialog
+      title={`Edit ${getFullName(user) || 'person'}`}
+      open
+      onClose={dialog.close}
+      guard={record.guard}
+      action={{ label: 'Save', onClick: () => void record.submit(), pending: record.pending }}
+    >
+      <RecordForm state={record} label="Person" hasActions={false}>
+        {isReadOnly && <p style={{ marginBottom: 16 }}>{READ_ONLY} The ranking can be changed.</p>}
+        <div className="cm-fields">
+          {canCorrect && (
+            <>
+              <TextField name="firstName" label="First name" rules={requiredIf(firstName)} maxLength={100} />
+              <TextField name="lastName" label="Last name" rules={requiredIf(lastName)} maxLength={100} />
+              <TextField name="email" label="Email" rules={[...requiredIf(email), emailRule()]} maxLength={254} inputProps={{ type: 'email' }} />
+              <TextField name="phoneNumber" label="Phone number" rules={[phoneRule()]} maxLength={40} inputProps={{ type: 'tel' }} />
+              <TextField name="nickname" label="Nickname" maxLength={100} />
+              {isFighter && <PhysicalFields before={details} />}
+              {isFighter && <ClubFields />}
+            </>
+          )}
+          {canRate && (
+            <Form.Item
+              name="ranking"
+              label="Ranking"
+              rules={[...requiredIf(ranking, requiredValueRule()), rangeRule(RANKING.min, RANKING.max, { decimals: 0 })]}
+            >
+              <NumberField />
+            </Form.Item>
+          )}
+        </div>
+      </RecordForm>
+      {question}
+    </Dialog>
+  )
+}

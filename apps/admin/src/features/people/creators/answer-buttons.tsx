@@ -1,0 +1,59 @@
+import type { CreatorRequest } from '@cornerman/contract'
+import { creators } from '@cornerman/contract/endpoints/creators'
+import { Flex } from 'antd'
+import { CommandButton } from '../../../ui/feedback/command-button.tsx'
+import styles from './creators.module.css'
+
+const TYPE_LABELS: Record<CreatorRequest['type'], string> = { KICKS: 'Kicks', VIDEOS: 'Videos', STREAMS: 'Streams' }
+export const formatType = (type: CreatorRequest['type'] | undefined) => (type ? (TYPE_LABELS[type] ?? type) : 'Unknown')
+
+/** Names and email are undocumented, so an API may send none. */
+export const getRequesterName = ({ firstName, lastName, email }: CreatorRequest['user']): string =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'Unknown user'
+
+export const ANSWERS = [
+  {
+    verb: 'Approve',
+    to: creators.approve,
+    consequence: 'can then publish',
+    consequences: 'They can then publish.',
+    notice: 'This request was confirmed',
+    danger: false,
+  },
+  {
+    verb: 'Reject',
+    to: creators.reject,
+    consequence: 'cannot publish',
+    consequences: 'They cannot publish.',
+    notice: 'This request was rejected',
+    danger: true,
+  },
+] as const
+
+/** Approve and reject. Both ask for confirmation, because neither can be undone. */
+export function AnswerButtons({ request: { id, type, description, user } }: { request: CreatorRequest }) {
+  const name = getRequesterName(user)
+  return (
+    <Flex component="span" wrap gap={8} data-answers>
+      {ANSWERS.map(({ verb, to, consequence, notice, danger }) => (
+        <CommandButton
+          key={verb}
+          endpoint={to}
+          input={{ body: { id } }}
+          question={`${verb} the request of ${name}?`}
+          description={
+            <>
+              {description && <blockquote className={styles.quote}>{description}</blockquote>}
+              {name} {consequence}: {formatType(type)}. This cannot be undone here.
+            </>
+          }
+          successText={notice}
+          danger={danger}
+          label={`${verb} ${name}`}
+        >
+          {verb}
+        </CommandButton>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,62 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import CreatorsScreen from './creators-screen.tsx'
+
+const stub = setUpStubApi(['view_fighter_details', 'download_users_statistics'])
+const COUNT = 120
+const APPROVE = 'POST /api/v1/permissions/admin/approve'
+
+const createRequest = (id: number) => ({
+  id,
+  userId: id,
+  description: '',
+  type: 'KICKS',
+  status: 'PENDING',
+  createDate: '2026-01-01T00:00:00Z',
+  user: { id, firstName: `Fan ${String(1000 - id)}`, lastName: 'Lima', nickname: null, email: `${id}@x.test`, avatar: null },
+})
+
+function open(address: string, count = COUNT) {
+  const approved = new Set<number>()
+  stub.api.answer(({ call, body }) => {
+    const { id, page, limit, statuses } = JSON.parse(body)
+    if (call === APPROVE) approved.add(id)
+    if (call === APPROVE) return [200, {}]
+    const requests = Array.from({ length: statuses[0] === 'PENDING' ? count : 0 }, (_, index) => createRequest(index + 1))
+    const all = requests.filter((request) => !approved.has(request.id))
+    return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
+  })
+  const router = createMemoryRouter([{ path: '/creators', element: <CreatorsScreen /> }], { initialEntries: [`/creators${address}`] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+const getNames = () => screen.getAllByRole('row').flatMap((row) => /Fan \d+ Lima/.exec(row.textContent ?? '')?.[0] ?? [])
+const getLimits = () => new Set(stub.api.requests.map(({ body }) => JSON.parse(body).limit))
+
+test('[CCR-02] reads ten requests at a time; an order is that of all of them, and in the address', async () => {
+  const router = open('?tabIndex=0')
+  await waitFor(() => expect(getNames()).toHaveLength(10))
+  expect(getLimits()).toEqual(new Set([10]))
+  fireEvent.click(screen.getByRole('button', { name: 'User' }))
+  await screen.findByText(`Filtered here, from all ${COUNT} requests.`)
+  await waitFor(() => expect(getNames()[0]).toBe(`Fan ${1000 - COUNT} Lima`))
+  expect(getNames()).toHaveLength(10)
+  expect(router.state.location.search).toBe('?tabIndex=0&sort=name')
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(getNames()).toHaveLength(20)
+  expect(screen.getByText('20 requests so far')).toBeTruthy()
+})
+
+test('[CCR-03] keeps the outcome of an action on all requests when none is left', async () => {
+  // Another list than that of the test before, which is still cached.
+  open('?tabIndex=0&type=KICKS', 2)
+  await waitFor(() => expect(getNames()).toHaveLength(2))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all requests shown' }))
+  fireEvent.click(within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: /^Approve/ }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Approve/ }))
+  await screen.findByText('No requests of this type')
+  expect(within(dialog).getByText('2 of 2 done')).toBeTruthy()
+})

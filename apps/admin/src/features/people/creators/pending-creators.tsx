@@ -1,0 +1,26 @@
+import { creators } from '@cornerman/contract/endpoints/creators'
+import { useQuery } from '../../../api/hooks.ts'
+import { Age } from '../../../ui/date-time/shown-time.tsx'
+import { PersonLink } from '../../../ui/navigation/record-link.tsx'
+import { WORK_BLOCK_ROWS, WorkBlock } from '../../../ui/work-queue/work-block.tsx'
+import { AnswerButtons, formatType, getRequesterName } from './answer-buttons.tsx'
+
+/** The newest pending requests of content creators. Render only with permission: `useCan(creators.list)`. */
+export function PendingCreators() {
+  const query = useQuery(creators.list, { body: { page: 1, limit: WORK_BLOCK_ROWS, types: [], statuses: ['PENDING'], userIds: [] } })
+  return (
+    <WorkBlock
+      title="Content creators"
+      all={{ to: '/dashboard/content-creators?tabIndex=0', label: 'All requests' }}
+      query={{ ...query, data: query.data?.data }}
+      total={query.data?.total}
+      toRow={(request) => ({
+        id: request.id,
+        title: <PersonLink id={request.userId}>{getRequesterName(request.user)}</PersonLink>,
+        detail: [formatType(request.type), request.description].filter(Boolean).join(': '),
+        age: request.createDate && <Age at={request.createDate} />,
+        actions: <AnswerButtons request={request} />,
+      })}
+    />
+  )
+}

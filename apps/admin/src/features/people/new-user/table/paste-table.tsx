@@ -1,0 +1,179 @@
+import { ROLE_LABELS } from '@cornerman/contract'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { WordBreak } from '../../../../ui/copyable.tsx'
+import { Day } from '../../../../ui/date-time/shown-time.tsx'
+import { Dialog } from '../../../../ui/feedback/dialog.tsx'
+import { StatusDot } from '../../../../ui/feedback/status.tsx'
+import { DraftOffer } from '../../../../ui/form/record-form.tsx'
+import { useUnsavedChanges } from '../../../../ui/form/unsaved-forms.ts'
+import { type StoredDraft, useDraft } from '../../../../ui/form/use-draft.ts'
+import { FanLink, FighterLink } from '../../../../ui/navigation/record-link.tsx'
+import type { DialogParam } from '../../../../ui/navigation/use-url-state.ts'
+import { type ListColumn, ListTable } from '../../../../ui/table/list-table.tsx'
+import { type FieldName, getColumnTitles, MAX_ROWS, type ParsedTable, parseTable, type TableRole, type TableRow } from './parse-table.ts'
+import styles from './paste-table.module.css'
+import { getKey, type Outcome, type Outcomes, useCreateRows } from './use-create-rows.ts'
+
+interface Props {
+  role: TableRole
+  dialog: DialogParam
+}
+
+/** Creates many users of one role from a table: paste, review, create. */
+export function PasteTable({ role, dialog }: Props) {
+  const [text, setText] = useState('')
+  const table = parseTable(text, role)
+  const { outcomes, restore, progress, start, stop } = useCreateRows(role)
+  const getOutcome = (row: TableRow): Outcome | undefined => outcomes[getKey(row)]
+  const isCreated = (row: TableRow) => getOutcome(row)?.state === 'created'
+  const ready = table.rows.filter((row) => row.errors.length === 0 && !isCreated(row))
+  const isLeft = table.rows.some((row) => !isCreated(row))
+  const dirty = isLeft || progress !== undefined
+  const guard = useUnsavedChanges({
+    dirty,
+    discard: progress ? stop : () => setText(''),
+    queryParams: [dialog.name],
+    question: progress && {
+      title: 'Stop and leave?',
+      text: `${progress.done + 1} of ${progress.total} users were sent. Users already created are kept.`,
+      leaveText: 'Stop and leave',
+    },
+  })
+  const draft = useDraft({ id: `table:${role}`, dirty, getValues: () => toDraft(text, outcomes) })
+  function restoreDraft({ values, discard }: StoredDraft) {
+    const saved = values as TableDraft
+    setText(saved.text)
+    restore(Object.fromEntries(saved.created))
+    discard()
+  }
+  const noun = ready.length === 1 ? 'user' : 'users'
+  const action = progress
+    ? { label: 'Stop', onClick: stop }
+    : {
+        label: ready.length > 0 ? `Create ${ready.length} ${noun}` : 'Create',
+        onClick: () => void start(ready),
+        disabledReason: findObstacle(table, ready),
+      }
+  return (
+    <Dialog
+      title={`Create ${ROLE_LABELS[role].toLowerCase()}s from a table`}
+      open
+      width="min(1120px, 100vw)"
+      onClose={dialog.close}
+      guard={guard}
+      cancelText={table.rows.length > 0 && !isLeft ? 'Close' : 'Cancel'}
+      {...((isLeft || table.rows.length === 0) && { action })}
+    >
+      <div className={styles.table}>
+        {draft && <DraftOffer restore={() => restoreDraft(draft)} discard={draft.discard} />}
+        <label htmlFor="pasted-table">Rows from a spreadsheet</label>
+        <Input.TextArea
+          id="pasted-table"
+          aria-describedby="pasted-table-hint"
+          value={text}
+          rows={table.rows.length > 0 ? 3 : 8}
+          spellCheck={false}
+          disabled={progress !== undefined}
+          placeholder="Copy the rows in your spreadsheet and paste them here. CSV works too."
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p id="pasted-table-hint" className="cm-quiet cm-small">
+          Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.
+          {role === 'FIGHTER' && ' Fields without a column get the defaults of the form: strawweight, male, beginner.'}
+        </p>
+        {table.unknownColumns.length > 0 && <p className={styles.unknown}>Not used: {table.unknownColumns.join(', ')}</p>}
+        <p role="status">{progress ? `Creating ${progress.done + 1} of ${progress.total}` : describe(table, outcomes)}</p>
+        {progress && <progress max={progress.total} value={progress.done} aria-label="Created users" className={styles.progress} />}
+        {table.rows.length > 0 && (
+          <ListTable
+            name="Users to create"
+            columns={getColumns(table, role, getOutcome)}
+            rows={table.rows}
+            rowKey={({ number }) => number}
+            pageSize={10}
+            minWidth={400 + table.columns.length * 110}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function findObstacle({ rows }: ParsedTable, ready: readonly TableRow[]) {
+  if (rows.length === 0) return 'Paste rows first'
+  return ready.length === 0 && 'No row can be created: correct the errors in the text'
+}
+
+/** Unsaved work of an ended session. Entries, because a draft leaves out values by their names. */
+type TableDraft = ReturnType<typeof toDraft>
+const toDraft = (text: string, outcomes: Outcomes) => ({ text, created: Object.entries(outcomes).filter(([, { state }]) => state === 'created') })
+
+/** "10 rows: 8 can be created, 2 need a correction." */
+function describe({ rows, hasMore }: ParsedTable, outcomes: Outcomes): string {
+  if (rows.length === 0) return ''
+  const getState = (row: TableRow) => {
+    const state = outcomes[getKey(row)]?.state ?? 'ready'
+    return row.errors.length > 0 && state !== 'created' ? 'wrong' : state
+  }
+  const count = (state: ReturnType<typeof getState>) => rows.filter((row) => getState(row) === state).length
+  const [created, failed, unknown, ready, wrong] = [count('created'), count('failed'), count('unknown'), count('ready'), count('wrong')]
+  const parts = [
+    created > 0 && `${created} created`,
+    failed > 0 && `${failed} failed`,
+    unknown > 0 && `${unknown} not confirmed`,
+    ready > 0 && `${ready} can be created`,
+    wrong > 0 && `${wrong} ${wrong === 1 ? 'needs' : 'need'} a correction`,
+    hasMore && `only the first ${MAX_ROWS} are read`,
+  ]
+  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${parts.filter(Boolean).join(', ')}.`
+}
+
+function getColumns({ columns }: ParsedTable, role: TableRole, getOutcome: (row: TableRow) => Outcome | undefined): ListColumn<TableRow>[] {
+  return [
+    { key: 'number', title: '#', width: 48, numeric: true, isHiddenInCards: true, render: ({ number }) => number },
+    ...columns.map(
+      ({ name, title }): ListColumn<TableRow> => ({
+        key: name,
+        title,
+        ...(name === 'email' && { width: 240, isRowHeader: true }),
+        render: (row) => <Cell row={row} name={name} />,
+      }),
+    ),
+    { key: 'state', title: 'State', width: 220, render: (row) => <State row={row} role={role} outcome={getOutcome(row)} /> },
+  ]
+}
+
+/** The text as pasted; of a birthdate the day that was understood. */
+function Cell({ row: { cells, values }, name }: { row: TableRow; name: FieldName }) {
+  const text = cells[name] || '–'
+  if (name === 'email') return <WordBreak text={text} />
+  return name === 'birthdate' && values.details.birthdate ? <Day day={values.details.birthdate} /> : text
+}
+
+function State({ row: { errors, values }, role, outcome }: { row: TableRow; role: TableRole; outcome: Outcome | undefined }) {
+  const Link = role === 'FAN' ? FanLink : FighterLink
+  if (outcome?.state === 'creating') return <StatusDot tone="waiting">Creating</StatusDot>
+  if (outcome?.state === 'created')
+    return (
+      <>
+        <StatusDot tone="good">Created</StatusDot> {outcome.id !== undefined && <Link id={outcome.id}>{`Open ${values.firstName}`}</Link>}
+      </>
+    )
+  if (errors.length > 0)
+    return (
+      <ul className="cm-error">
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    )
+  if (outcome?.state === 'failed') return <span className="cm-error">{outcome.error.message}</span>
+  if (outcome?.state === 'unknown')
+    return (
+      <>
+        <StatusDot tone="waiting">Not confirmed</StatusDot> {outcome.error.message}
+      </>
+    )
+  return <StatusDot tone="neutral">Ready</StatusDot>
+}

@@ -1,0 +1,102 @@
+import { Radio } from 'antd'
+import { useMemo } from 'react'
+import { useQuery } from '../../api/hooks.ts'
+import { ChartSkeleton } from '../../ui/charts/chart-frame.tsx'
+import { ChartGroup, useChartGroup, zoomIn } from '../../ui/charts/chart-group.tsx'
+import { TrendMark } from '../../ui/charts/figures.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { Widget } from '../../ui/charts/widget.tsx'
+import { useUrlState } from '../../ui/navigation/use-url-state.ts'
+import { DAILY, type Measure, toDayChart, toDays } from './day-series.ts'
+import { formatWeekChange } from './figures.ts'
+import type { Day, Metrics } from './metrics.ts'
+import styles from './statistics.module.css'
+
+const LINES: Record<Measure, string> = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' }
+
+/** Ranges of the charts. The answer has six months; the shorter ones can be compared with the days before them. */
+const RANGES = [
+  { name: '1m', label: '1 month', days: 30 },
+  { name: '3m', label: '3 months', days: 90 },
+  { name: '6m', label: '6 months', days: undefined },
+] as const
+type Range = (typeof RANGES)[number]
+const DEFAULT_RANGE = RANGES[2]
+
+/** A daily line chart for each measure. They share range, zoom and pointer. */
+export function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Metrics }) {
+  const query = useQuery(calls.lineChart, {})
+  const [range, setParams] = useUrlState((search) => RANGES.find(({ name }) => name === search.get('range')) ?? DEFAULT_RANGE)
+  const measures = (Object.keys(LINES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
+  return (
+    <Widget
+      title={chartsTitle}
+      query={query}
+      extra={
+        <Radio.Group
+          aria-label="Range of the charts"
+          optionType="button"
+          value={range.name}
+          onChange={({ target }) => setParams({ range: target.value === DEFAULT_RANGE.name ? undefined : target.value }, 'push')}
+          options={RANGES.map(({ name, label }) => ({ value: name, label }))}
+        />
+      }
+      skeleton={
+        <div className={styles.charts}>
+          {measures.map((measure) => (
+            <ChartSkeleton key={measure} title={LINES[measure]} hasHeadline />
+          ))}
+        </div>
+      }
+    >
+      {(days) => (
+        // Another range ends the zoom.
+        <ChartGroup key={range.name}>
+          <div className={styles.charts}>
+            {measures.map((measure) => (
+              <DayChart key={measure} days={days} measure={measure} range={range} />
+            ))}
+          </div>
+        </ChartGroup>
+      )}
+    </Widget>
+  )
+}
+
+function DayChart({ days, measure, range }: { days: readonly Day[]; measure: Measure; range: Range }) {
+  const { zoom } = useChartGroup()
+  const all = useMemo(() => toDays(days, measure), [days, measure])
+  const { points, kinds, total, change, hasToday } = useMemo(() => {
+    const inRange = range.days === undefined ? all : all.slice(-range.days - 1)
+    const zoomed = new Set(
+      zoomIn(
+        inRange.map(({ x }) => x),
+        zoom,
+      ),
+    )
+    return toDayChart(
+      all,
+      inRange.filter(({ x }) => zoomed.has(x)),
+    )
+  }, [all, range, zoom])
+  return (
+    <LineChart
+      title={LINES[measure]}
+      axes={{ x: 'Day (UTC)', y: DAILY }}
+      points={points}
+      kinds={kinds}
+      partial={hasToday ? 'today so far' : undefined}
+      headline={
+        <span className={styles.chartTotal}>
+          <b>{total.toLocaleString('en')}</b>
+          {change && (
+            <span className="cm-small cm-quiet">
+              <TrendMark trend={change.trend} change={formatWeekChange(change)} comparison={change.against} /> {change.against}
+            </span>
+          )}
+        </span>
+      }
+      emptyText="No data for the last 6 months"
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import type { KickSort, WeekOverWeek } from '@cornerman/contract'
+import clsx from 'clsx'
+import { TrendMark } from '../../../ui/charts/figures.tsx'
+import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
+import { FilterIcon } from '../../../ui/icons/icons.tsx'
+import { RecordLink, toPerson } from '../../../ui/navigation/record-link.tsx'
+import type { ListColumn } from '../../../ui/table/list-table.tsx'
+import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from '../figures.ts'
+import { getFullName, isNamed, type Metrics, type PersonName, type Row } from '../metrics.ts'
+import { Preview } from '../preview.tsx'
+import statisticsStyles from '../statistics.module.css'
+import styles from './history.module.css'
+import type { HistoryParams } from './history-params.ts'
+import { DescriptionSearch, UserSearch } from './history-search.tsx'
+
+interface ColumnOptions {
+  metrics: Pick<Metrics, 'hasLikes' | 'thumbnail'>
+  params: HistoryParams
+  canOpenPeople: boolean
+  onUser: (user: (PersonName & { id: number }) | undefined) => void
+}
+
+/** Sum of the column widths below. The table scrolls when it is narrower. */
+export const HISTORY_MIN_WIDTH = 1120
+
+/** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
+export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPeople, onUser }: ColumnOptions): ListColumn<Row>[] {
+  const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
+    key: field,
+    sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
+  })
+  const hasThumbnailColumn = thumbnail === 'column'
+  const columns: (ListColumn<Row> | false)[] = [
+    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 80, render: (row) => <Preview video={row} /> },
+    {
+      ...createSortProps('DESCRIPTION'),
+      title: 'Description',
+      width: hasThumbnailColumn ? 140 : 220,
+      isRowHeader: true,
+      extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
+      render: (row) =>
+        hasThumbnailColumn ? (
+          <span className={statisticsStyles.twoLines}>{row.description}</span>
+        ) : (
+          <span className={styles.described}>
+            <Preview video={row} />
+            <span className={statisticsStyles.twoLines}>{row.description}</span>
+          </span>
+        ),
+    },
+    { ...createSortProps('DURATION'), title: 'Duration', width: 84, numeric: true, render: ({ duration }) => formatSeconds(duration) },
+    {
+      ...createSortProps('VIEWS'),
+      title: 'Views',
+      width: 80,
+      numeric: true,
+      isFirstInCards: true,
+      render: (row) => <WeekFigure figure={row.views} isNew={isNew(row)} />,
+    },
+    {
+      key: 'viewed',
+      title: 'Viewed',
+      width: 88,
+      numeric: true,
+      render: ({ viewed }) => <span className={styles.viewed}>{formatOrDash(viewed, formatWatchTime)}</span>,
+    },
+    { key: 'downloaded', title: 'Downloaded', width: 90, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
+    {
+      ...createSortProps('UNIQUE'),
+      title: 'Unique',
+      width: 80,
+      numeric: true,
+      isFirstInCards: true,
+      render: (row) => <WeekFigure figure={row.unique} isNew={isNew(row)} />,
+    },
+    hasLikes && {
+      ...createSortProps('LIKES'),
+      title: 'Likes',
+      width: 74,
+      numeric: true,
+      isFirstInCards: true,
+      render: (row) => <WeekFigure figure={row.likes} isNew={isNew(row)} />,
+    },
+    {
+      ...createSortProps('COMMENTS'),
+      title: 'Comments',
+      width: 96,
+      numeric: true,
+      isFirstInCards: true,
+      render: (row) => <WeekFigure figure={row.comments} isNew={isNew(row)} />,
+    },
+    {
+      ...createSortProps('USER_ID'),
+      title: 'User',
+      width: 112,
+      extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
+      render: ({ user }) => <Person user={user} canOpen={canOpenPeople} onSelect={params.user === undefined ? onUser : undefined} />,
+    },
+    {
+      ...createSortProps('TAGS'),
+      title: 'Tags',
+      width: 84,
+      render: ({ tags }) => <span className={statisticsStyles.twoLines}>{tags?.join(', ') || '-'}</span>,
+    },
+    { ...createSortProps('UPLOADED'), title: 'Uploaded', width: 112, render: ({ create_date }) => <Uploaded at={create_date} /> },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+const formatSeconds = (duration: number | undefined) => formatOrDash(duration, (value) => `${value.toLocaleString('en')} s`)
+const formatOrDash = (value: number | undefined, format: (value: number) => string) => (value === undefined ? '-' : format(value))
+
+/** Day and time in UTC, like the days of the charts. */
+function Uploaded({ at }: { at: string }) {
+  const instant = new Date(at)
+  if (Number.isNaN(instant.getTime())) return '-'
+  const text = instant.toISOString()
+  return (
+    <time dateTime={at} className="cm-number">
+      {text.slice(0, 10)}
+      <span className={clsx(styles.second, 'cm-small')}>{text.slice(11, 16)} UTC</span>
+    </time>
+  )
+}
+
+/** Links to the person. The button shows only their videos, also those of fighters. The user search does not find fighters. */
+function Person({ user, canOpen, onSelect }: { user: Row['user']; canOpen: boolean; onSelect: ColumnOptions['onUser'] | undefined }) {
+  const name = getFullName(user)
+  if (user?.id === undefined) return <span className={statisticsStyles.twoLines}>{name}</span>
+  const filterText = `Show only videos of ${name}`
+  return (
+    <span className={styles.person}>
+      <span className={statisticsStyles.twoLines}>{canOpen && isNamed(user) ? <RecordLink to={toPerson(user.id)}>{name}</RecordLink> : name}</span>
+      {onSelect && (
+        <Tooltip text={filterText}>
+          <button type="button" className={clsx('cm-icon-button', styles.personFilter)} aria-label={filterText} onClick={() => onSelect(user)}>
+            <FilterIcon size={12} />
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+/** Without views before the last 7 days: there is no week to compare with. */
+const isNew = ({ views }: Row) => views?.minusDay === 0 && views.total === views.toDay
+
+/** The total with its week-over-week change below. A plain number has no change. */
+function WeekFigure({ figure, isNew }: { figure: number | WeekOverWeek | undefined; isNew: boolean }) {
+  if (figure === undefined) return '-'
+  if (typeof figure === 'number') return figure.toLocaleString('en')
+  return (
+    <>
+      {figure.total?.toLocaleString('en') ?? '-'}
+      <span className={clsx(styles.second, 'cm-small')}>
+        <TrendMark trend={getWeekTrend(figure)} change={isNew && figure.toDay > 0 ? 'New' : formatWeekChange(figure)} comparison="week over week" />
+      </span>
+    </>
+  )
+}

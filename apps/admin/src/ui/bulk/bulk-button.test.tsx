@@ -1,0 +1,166 @@
+import { people } from '@cornerman/contract/endpoints/people'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadConfiguration } from '../../api/configuration.ts'
+import { clearCacheOnUserChange } from '../../api/current-user.ts'
+import { useQuery } from '../../api/hooks.ts'
+import { endSession, startSession } from '../../api/session.ts'
+import { configurationAt } from '../../api/testing/open-tab.ts'
+import { type Answer, type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { NavigationBlocker } from '../form/navigation-blocker.tsx'
+import { BulkButton } from './bulk-button.tsx'
+import { SelectAllBox } from './select-box.tsx'
+import { useSelection } from './use-selection.ts'
+
+const DONE: Answer = [200, {}]
+const FAILED: Answer = [409, { code: 'CONFLICT', reason: 'already_approved', message: 'This arena is active already.' }]
+
+let api: StubApi
+/** Answers the oldest open call of an arena. */
+let answers: Map<number, (answer: Answer) => void>
+let tests = 0
+
+function Halls({ count }: { count: number }) {
+  useQuery(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: 10 } })
+  const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
+  const selection = useSelection({ rows, rowKey: ({ id }) => id, canSelect: () => true, allRows: rows })
+  return (
+    <>
+      <SelectAllBox selection={selection} plural="halls" />
+      <pre>{selection.selected.map(({ id }) => id).join(' ')}</pre>
+      <BulkButton
+        selection={selection}
+        endpoint={people.approveArena}
+        toInput={({ id }) => ({ params: { id }, query: { action: 'APPROVE' as const } })}
+        getName={({ id }) => `Hall ${id}`}
+        singular="hall"
+        plural="halls"
+        consequence="For good."
+      >
+        Activate
+      </BulkButton>
+      <NavigationBlocker />
+    </>
+  )
+}
+
+beforeAll(clearCacheOnUserChange)
+beforeEach(async () => {
+  api = await startStubApi()
+  answers = new Map()
+  api.answer(({ call }) => {
+    if (call.startsWith('GET')) return [200, { data: [], total: 0 }]
+    return new Promise((resolve) => answers.set(Number(call.split('/').at(-1)), resolve))
+  })
+  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
+  await loadConfiguration()
+  // A user per test: the app repeats a failed request for the same user only.
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['arenas_action', 'view_arenas'], email: `bulk-${++tests}@cornerman.test` })
+})
+afterEach(async () => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  await api.close()
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ call }) => Number(call.split('/').at(-1)))
+const getReads = () => api.requests.filter(({ call }) => call.startsWith('GET')).length
+const respond = (id: number, answer: Answer) => act(async () => answers.get(id)?.(answer))
+const waitForSent = (...ids: number[]) => waitFor(() => expect(getSent().toSorted((one, other) => one - other)).toEqual(ids))
+const getOutcomes = () =>
+  within(screen.getByRole('list', { name: 'Outcome' }))
+    .getAllByRole('listitem')
+    .map(({ firstElementChild, children }) => `${firstElementChild?.textContent}: ${children[1]?.textContent}`)
+
+async function open(count: number) {
+  const router = createMemoryRouter([
+    { path: '/', element: <Halls count={count} /> },
+    { path: '/other', element: 'Other screen' },
+  ])
+  render(<RouterProvider router={router} />)
+  await waitFor(() => expect(getReads()).toBe(1))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all halls shown' }))
+  press(`Activate ${count} halls`)
+  return router
+}
+const confirm = () => press('Activate')
+
+test('lists the first ten of twelve in its question, and sends nothing when it is cancelled', async () => {
+  await open(12)
+  const names = within(screen.getByRole('dialog', { name: 'Activate 12 halls?' })).getAllByRole('listitem')
+  expect(names.map(({ textContent }) => textContent)).toEqual([...Array.from({ length: 10 }, (_, index) => `Hall ${index + 1}`), 'and 2 more'])
+  press('Cancel')
+  expect(getSent()).toEqual([])
+})
+
+test('sends each row once under a key of its own, three at a time, and refetches once at the end', async () => {
+  await open(5)
+  const button = screen.getByRole('button', { name: 'Activate' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitForSent(1, 2, 3)
+  await respond(2, DONE)
+  await waitForSent(1, 2, 3, 4)
+  for (const id of [1, 3, 4]) await respond(id, DONE)
+  await waitForSent(1, 2, 3, 4, 5)
+  expect(getReads()).toBe(1)
+  await respond(5, DONE)
+  await waitFor(() => expect(getReads()).toBe(2))
+  expect(new Set(api.requests.map(({ headers }) => headers['idempotency-key']).filter(Boolean)).size).toBe(5)
+  expect(screen.getByText('5 of 5 done')).toBeTruthy()
+  press('Close')
+  expect(document.querySelector('pre')?.textContent).toBe('')
+})
+
+test('names the reason of a failed row, retries only what failed, and never an unknown outcome', async () => {
+  await open(3)
+  confirm()
+  await waitForSent(1, 2, 3)
+  await respond(1, DONE)
+  await respond(2, FAILED)
+  await respond(3, [500, { message: 'Broken.' }])
+  // The call itself repeats once, under the same key.
+  await waitForSent(1, 2, 3, 3)
+  await respond(3, [500, { message: 'Broken.' }])
+  await waitFor(() => expect(getOutcomes()).toEqual(['Hall 2: Failed', 'Hall 3: Not confirmed', 'Hall 1: Done']))
+  expect(screen.getByText('This arena is active already.')).toBeTruthy()
+  press('Retry failed')
+  await waitForSent(1, 2, 2, 3, 3)
+  await respond(2, DONE)
+  await screen.findByText('2 of 3 done, 1 not confirmed')
+  expect(screen.queryByRole('button', { name: 'Retry failed' })).toBeNull()
+})
+
+test('sends nothing more after Stop, continues with the rows that were not sent, and keeps those selected', async () => {
+  await open(5)
+  confirm()
+  await waitForSent(1, 2, 3)
+  press('Stop')
+  for (const id of [1, 2, 3]) await respond(id, DONE)
+  await screen.findByText('3 of 5 done, 2 not sent')
+  expect(getSent()).toHaveLength(3)
+  press('Continue')
+  await waitForSent(1, 2, 3, 4, 5)
+  await respond(4, DONE)
+  await respond(5, FAILED)
+  await screen.findByText('4 of 5 done, 1 failed')
+  press('Close')
+  expect(document.querySelector('pre')?.textContent).toBe('5')
+})
+
+test('asks before the screen is left while it runs, and stops when the answer is to leave', async () => {
+  const router = await open(5)
+  confirm()
+  await waitForSent(1, 2, 3)
+  act(() => void router.navigate('/other'))
+  const leave = await screen.findByRole('button', { name: 'Stop and leave' })
+  expect(screen.getByText('Not sent yet: 2 halls. Changes already sent are kept.')).toBeTruthy()
+  fireEvent.click(leave)
+  await screen.findByText('Other screen')
+  for (const id of [1, 2, 3]) await respond(id, DONE)
+  await waitFor(() => expect(getReads()).toBe(1))
+  expect(getSent()).toHaveLength(3)
+})

@@ -1,0 +1,120 @@
+import { Button, Progress } from 'antd'
+import { Callout } from '../feedback/callout.tsx'
+import { Dialog } from '../feedback/dialog.tsx'
+import { useUnsavedChanges } from '../form/unsaved-forms.ts'
+import styles from './bulk.module.css'
+import { Ledger } from './ledger.tsx'
+import type { BulkRun, Entry } from './use-bulk-run.ts'
+
+/** Names in the question. */
+const MAX_NAMES = 10
+
+interface Props<Row> {
+  open: boolean
+  run: BulkRun<Row>
+  /** The rows that the question is about. */
+  rows: readonly Row[]
+  rowKey: (row: Row) => number | string
+  getName: (row: Row) => string
+  /** "5 arenas". */
+  count: (number: number) => string
+  /** "Activate". */
+  action: string
+  /** "Activate 5 arenas". */
+  title: string
+  consequence: string
+  danger: boolean
+  onClose(): void
+}
+
+/** Asks once for all rows, then shows the progress and each row's outcome in the same dialog. */
+export function BulkDialog<Row>({ open, run, rows, rowKey, getName, count, action, title, consequence, danger, onClose }: Props<Row>) {
+  const { entries, isRunning, isStopping, start, retryFailed, resume, stop } = run
+  const totals = countStates(entries)
+  const isAsking = entries.length === 0
+  const unsent = totals.waiting + totals.unsent
+  const guard = useUnsavedChanges({
+    dirty: isRunning,
+    discard: stop,
+    question: {
+      title: 'Stop and leave?',
+      text: `${totals.waiting > 0 ? `Not sent yet: ${count(totals.waiting)}.` : 'The last answers have not arrived.'} Changes already sent are kept.`,
+      leaveText: 'Stop and leave',
+    },
+  })
+  const footer = isAsking ? (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="primary" danger={danger} onClick={() => start(rows)}>
+        {action}
+      </Button>
+    </>
+  ) : isRunning ? (
+    <Button disabled={isStopping} onClick={stop}>
+      {isStopping ? 'Stopping…' : 'Stop'}
+    </Button>
+  ) : (
+    <>
+      {totals.failed > 0 && <Button onClick={retryFailed}>Retry failed</Button>}
+      {totals.unsent > 0 && <Button onClick={resume}>Continue</Button>}
+      <Button type="primary" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog kind="question" width={520} title={isAsking ? `${title}?` : title} open={open} onClose={onClose} guard={guard} footer={footer}>
+      {isAsking ? (
+        <>
+          <ul className={styles.names}>
+            {rows.slice(0, MAX_NAMES).map((row) => (
+              <li key={rowKey(row)}>{getName(row)}</li>
+            ))}
+            {rows.length > MAX_NAMES && <li className="cm-quiet">and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>}
+          </ul>
+          <p>{consequence}</p>
+        </>
+      ) : (
+        <div className={styles.progress}>
+          <Progress
+            percent={Math.round(((entries.length - unsent - totals.sending) / entries.length) * 100)}
+            showInfo={false}
+            status="normal"
+            strokeColor="var(--cm-primary)"
+            aria-label="Progress"
+          />
+          <p role="status" className="cm-number">
+            {formatTotals(totals, entries.length)}
+          </p>
+          {!isRunning && totals.unknown > 0 && (
+            <Callout tone="error">Not confirmed: it may have been done. Check these in the list before you try again.</Callout>
+          )}
+          <Ledger entries={isRunning ? entries : sortProblemsFirst(entries)} rowKey={rowKey} getName={getName} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type State = Entry<unknown>['outcome']['state']
+
+function countStates(entries: readonly Entry<unknown>[]): Record<State, number> {
+  const totals: Record<State, number> = { waiting: 0, sending: 0, done: 0, unsent: 0, failed: 0, unknown: 0 }
+  for (const { outcome } of entries) totals[outcome.state] += 1
+  return totals
+}
+
+function formatTotals({ done, failed, unknown, unsent }: Record<State, number>, all: number): string {
+  const parts = [
+    `${done.toLocaleString('en')} of ${all.toLocaleString('en')} done`,
+    failed > 0 && `${failed} failed`,
+    unknown > 0 && `${unknown} not confirmed`,
+    unsent > 0 && `${unsent} not sent`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+const ORDER: readonly State[] = ['failed', 'unknown', 'unsent', 'waiting', 'sending', 'done']
+const sortProblemsFirst = <Row,>(entries: readonly Entry<Row>[]) =>
+  entries.toSorted((one, other) => ORDER.indexOf(one.outcome.state) - ORDER.indexOf(other.outcome.state))

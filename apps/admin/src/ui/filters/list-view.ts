@@ -1,0 +1,119 @@
+import { useMemo } from 'react'
+import type { PageReading } from '../../api/use-read-pages.ts'
+import type { QueryState } from '../feedback/query-boundary.tsx'
+import { useUrlState } from '../navigation/use-url-state.ts'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** A field of the filters of a list. */
+export interface ListFilter<Filter> {
+  /** Name of the parameter in the address. */
+  key: string
+  /** "Country". */
+  label: string
+  /** Read when the fields are shown, because names of countries take a moment. */
+  getOptions(): readonly Option[]
+  /** `many` allows several values, `search` offers a long list, `toolbar` is shown beside the search. */
+  kind: 'one' | 'many' | 'search' | 'toolbar'
+  /** Converts the chosen values to a part of the filter. Ignores values that it does not know, because the address may hold any. */
+  toFilter(values: readonly string[]): Partial<Filter>
+}
+
+export interface SortOption<Field extends string> {
+  key: Field
+  /** "Last visit". */
+  label: string
+  /** "A to Z", "Z to A". */
+  orders: readonly [ascending: string, descending: string]
+}
+
+/** Parameter of the address: rows that the app looks through, where more than the first batch. */
+export const LOOKED_THROUGH = 'rows'
+
+export type Order = 'ASC' | 'DESC'
+
+/** What a list shows besides its search, from the address. */
+export interface ListView<Filter = object, Field extends string = string> {
+  filters: readonly ListFilter<Filter>[]
+  sortOptions: readonly SortOption<Field>[]
+  /** The chosen values of each filter that restricts the list. */
+  values: Readonly<Record<string, readonly string[]>>
+  sort: { option: SortOption<Field>; order: Order } | undefined
+  /** The input of the list's call or rule; empty for the documented list. */
+  filter: Partial<Filter> & { sort?: Field; order?: Order }
+  /** Whether anything differs from the documented list. */
+  isActive: boolean
+  setValues(key: string, values: readonly string[]): void
+  setSort(key: string | undefined, order?: Order): void
+  clear(): void
+}
+
+/** The rows of a view. */
+export interface FilteredList<Row extends { id: number }> {
+  query: QueryState<{ data: readonly Row[]; total: number | undefined }>
+  /** Who filters and sorts; undefined for the documented list. */
+  filteredBy: 'server' | 'app' | undefined
+  /** The app filters and has not looked through all rows. */
+  isPartial: boolean
+  /** What the app has looked through, where it filters. */
+  reading: PageReading<Row>
+  /** All rows of the view, where the app has them. */
+  allRows: readonly Row[] | undefined
+  /** Reads any page of the view, for an export. */
+  readPage(page: number, limit: number, signal: AbortSignal): Promise<{ data: readonly Row[]; total: number | undefined }>
+}
+
+/** Keeps filters and order of a list in the address. A change goes to page 1. Pass constants. */
+export function useListView<Filter, Field extends string>(
+  filters: readonly ListFilter<Filter>[],
+  sortOptions: readonly SortOption<Field>[],
+): ListView<Filter, Field> {
+  const [query, change] = useUrlState(toText)
+  // Lists that load more have no page.
+  const page = new URLSearchParams(query).has('page') ? 1 : undefined
+  const { values, sort, filter } = useMemo(() => parseView(new URLSearchParams(query), filters, sortOptions), [query, filters, sortOptions])
+  return {
+    filters,
+    sortOptions,
+    values,
+    sort,
+    filter,
+    isActive: Object.keys(values).length > 0 || sort !== undefined,
+    setValues: (key, chosen) => change({ [key]: chosen, page }, 'push'),
+    setSort: (key, order) => change({ sort: key, order: key && order === 'DESC' ? 'DESC' : undefined, page }, 'push'),
+    clear() {
+      // Without an order here, these parameters belong to the screen.
+      const names = [...filters.map(({ key }) => key), ...(sortOptions.length > 0 ? ['sort', 'order'] : []), LOOKED_THROUGH]
+      change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page }, 'push')
+    },
+  }
+}
+const toText = (query: URLSearchParams) => query.toString()
+
+function parseView<Filter, Field extends string>(
+  query: URLSearchParams,
+  filters: readonly ListFilter<Filter>[],
+  sortOptions: readonly SortOption<Field>[],
+): Pick<ListView<Filter, Field>, 'values' | 'sort' | 'filter'> {
+  const option = sortOptions.find(({ key }) => key === query.get('sort'))
+  const sort = option && { option, order: query.get('order') === 'DESC' ? ('DESC' as const) : ('ASC' as const) }
+  const values: Record<string, readonly string[]> = {}
+  let filter = {} as Partial<Filter>
+  for (const { key, toFilter } of filters) {
+    const chosen = query.getAll(key)
+    const part = toFilter(chosen)
+    if (chosen.length === 0 || Object.keys(part).length === 0) continue
+    values[key] = chosen
+    filter = { ...filter, ...part }
+  }
+  return { values, sort, filter: { ...filter, ...(sort && { sort: sort.option.key, order: sort.order }) } }
+}
+
+/** "Country: Brazil, Chile". */
+export function formatFilter<Filter>({ label, getOptions }: ListFilter<Filter>, values: readonly string[]): string {
+  const labels = new Map(getOptions().map((option) => [option.value, option.label]))
+  return `${label}: ${values.map((value) => labels.get(value) ?? value).join(', ')}`
+}

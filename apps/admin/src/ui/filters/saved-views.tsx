@@ -1,0 +1,151 @@
+import { DeleteOutlined, EditOutlined, StarOutlined } from '@ant-design/icons'
+import { Button, Input, Popover } from 'antd'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useHiddenColumns } from '../table/column-chooser.tsx'
+import styles from './filters.module.css'
+import { LOOKED_THROUGH } from './list-view.ts'
+import { MAX_NAME, MAX_VIEWS, useSavedViews } from './views-storage.ts'
+
+/** A button that opens the saved views of a list, and saves the present one. */
+export function SavedViews({ listName }: { listName: string }) {
+  const { views, save, rename, remove } = useSavedViews(listName)
+  const [hiddenColumns, setHiddenColumns] = useHiddenColumns(listName)
+  const { search } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const [renamed, setRenamed] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const current = toViewSearch(search)
+  const isCurrent = (view: (typeof views)[number]) => view.search === current && view.hiddenColumns.join() === hiddenColumns.join()
+
+  function close() {
+    setOpen(false)
+    setRenamed(undefined)
+    button.current?.focus()
+  }
+
+  return (
+    // The popup is beside the button in the document, so Tab leads into it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the popup from any of its controls.
+    <div style={{ position: 'relative' }} onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger="click"
+        // In the middle: in a narrow window either side would be too short.
+        placement="bottom"
+        arrow={false}
+        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+        content={
+          <div ref={panel} className={styles.views}>
+            {views.length === 0 && <p className="cm-quiet cm-small">Save the filters, order and columns of this list under a name.</p>}
+            <ul aria-label={`Saved views of ${listName.toLowerCase()}`} className={styles.views}>
+              {views.map((view) =>
+                renamed === view.name ? (
+                  <li key={view.name}>
+                    <NameForm
+                      label="New name"
+                      initialName={view.name}
+                      action="Rename"
+                      onName={(name) => {
+                        rename(view.name, name)
+                        setRenamed(undefined)
+                        panel.current?.querySelector<HTMLElement>('a, input')?.focus()
+                      }}
+                    />
+                  </li>
+                ) : (
+                  <li key={view.name} className={styles.view}>
+                    <Link
+                      to={{ search: view.search }}
+                      aria-current={isCurrent(view) || undefined}
+                      onClick={() => {
+                        setHiddenColumns(view.hiddenColumns)
+                        close()
+                      }}
+                    >
+                      {view.name}
+                    </Link>
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<EditOutlined />}
+                      aria-label={`Rename ${view.name}`}
+                      onClick={() => setRenamed(view.name)}
+                    />
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<DeleteOutlined />}
+                      aria-label={`Delete ${view.name}`}
+                      onClick={() => {
+                        panel.current?.querySelector('input')?.focus()
+                        remove(view.name)
+                      }}
+                    />
+                  </li>
+                ),
+              )}
+            </ul>
+            {views.length < MAX_VIEWS && (
+              <NameForm
+                label="Name of this view"
+                action="Save"
+                onName={(name) => {
+                  save({ name, search: current, hiddenColumns })
+                  close()
+                }}
+              />
+            )}
+          </div>
+        }
+      >
+        <Button ref={button} icon={<StarOutlined aria-hidden />} aria-expanded={isOpen}>
+          {views.find(isCurrent)?.name ?? 'Views'}
+        </Button>
+      </Popover>
+    </div>
+  )
+}
+
+/** Filters and order alone: opening a view starts at page 1, and a search text may name a person, which must not stay in the browser. */
+function toViewSearch(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('search')
+  query.delete(LOOKED_THROUGH)
+  query.set('page', '1')
+  query.sort()
+  return `?${query}`
+}
+
+interface NameFormProps {
+  label: string
+  initialName?: string
+  action: string
+  onName(name: string): void
+}
+
+function NameForm({ label, initialName = '', action, onName }: NameFormProps) {
+  const [name, setName] = useState(initialName)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!name.trim()) return
+    onName(name.trim())
+    setName('')
+  }
+  return (
+    <form onSubmit={submit} className="cm-row" style={{ flexWrap: 'nowrap' }}>
+      <Input
+        aria-label={label}
+        placeholder={label}
+        value={name}
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        autoFocus={initialName !== ''}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button htmlType="submit">{action}</Button>
+    </form>
+  )
+}

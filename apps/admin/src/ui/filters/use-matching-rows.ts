@@ -1,0 +1,69 @@
+import { PAGE_SIZE_MAX, type Query } from '@cornerman/contract'
+import { useMemo } from 'react'
+import { MAX_PAGES } from '../../api/read-pages.ts'
+import { type PageReading, useReadPages } from '../../api/use-read-pages.ts'
+import type { QueryState } from '../feedback/query-boundary.tsx'
+import { useUrlState } from '../navigation/use-url-state.ts'
+import { LOOKED_THROUGH } from './list-view.ts'
+
+interface MatchingRows<Row> {
+  reading: PageReading<Row>
+  /** The rows that match, in order; undefined before the first answer. */
+  matching: readonly Row[] | undefined
+  /** One page of them. Pages count from 1. */
+  getPage(page: number, size: number): { data: readonly Row[]; total: number | undefined }
+  /** The state of the query, with one page as its data. */
+  getQuery(page: number, size: number): QueryState<{ data: readonly Row[]; total: number | undefined }>
+}
+
+/**
+ * Looks through a list page by page for a filter or an order that the API does not have. Null waits.
+ * `filter` is plain data; `apply` is a constant.
+ */
+export function useMatchingRows<In, Row extends { id: number }, Filter>(
+  endpoint: Query<In, { data: Row[]; total: number }>,
+  getInput: ((page: number, limit: number) => NoInfer<In>) | null,
+  filter: Filter,
+  apply: (rows: readonly Row[], filter: Filter) => readonly Row[],
+): MatchingRows<Row> {
+  const [batches, change] = useUrlState(parseBatches)
+  const onBatches = (next: number) => change({ [LOOKED_THROUGH]: next * ROWS_OF_BATCH }, 'replace')
+  const reading = useReadPages(endpoint, getInput, { batches, onBatches })
+  const { rows } = reading
+  const filterKey = JSON.stringify(filter)
+  const matching = useMemo(() => rows && apply(rows, JSON.parse(filterKey) as Filter), [rows, filterKey, apply])
+  const getPage = (page: number, size: number) => ({
+    data: matching?.slice((page - 1) * size, page * size) ?? [],
+    // Not known before the end, so that the page in the address stays.
+    total: reading.isReading ? undefined : matching?.length,
+  })
+  const isShown = matching !== undefined && (matching.length > 0 || !reading.isReading)
+  return {
+    reading,
+    matching,
+    getPage,
+    getQuery: (page, size) => ({ ...reading, data: isShown ? getPage(page, size) : undefined, error: matching ? undefined : reading.error }),
+  }
+}
+
+const ROWS_OF_BATCH = MAX_PAGES * PAGE_SIZE_MAX
+const MAX_BATCHES = 50
+
+function parseBatches(query: URLSearchParams): number {
+  const batches = Number(query.get(LOOKED_THROUGH)) / ROWS_OF_BATCH
+  return Number.isInteger(batches) && batches >= 1 ? Math.min(batches, MAX_BATCHES) : 1
+}
+
+/** The same of a list that a call returns as a whole. */
+export const toCompleteReading = <Row>(rows: readonly Row[] | undefined): PageReading<Row> => ({
+  ...(rows && { rows }),
+  total: rows?.length,
+  isComplete: true,
+  isReading: false,
+  isStopped: false,
+  isValidating: false,
+  fetchedAt: undefined,
+  goOn() {},
+  stop() {},
+  refetch() {},
+})

@@ -1,0 +1,42 @@
+import { createUserFilter, type Role, sortUsers, USER_READER, type User, type UserFilter, type UserSort } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { call } from '../../api/call.ts'
+import { hasCapability } from '../../api/configuration.ts'
+import { useQuery } from '../../api/hooks.ts'
+import type { FilteredList } from './list-view.ts'
+import { useMatchingRows } from './use-matching-rows.ts'
+
+interface Options {
+  role: Extract<Role, 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN'>
+  search: string
+  /** Empty for the documented list. */
+  filter: UserFilter & UserSort
+  page: number
+  pageSize: number
+}
+
+/** Reads a list of users by the documented call. For a filter or an order, the server answers if it can, else the app looks through the pages. */
+export function useUsers({ role, search, filter, page, pageSize }: Options): FilteredList<User> {
+  const base = { roleName: role, ...(search && { searchTerm: search }) }
+  const isFiltered = Object.keys(filter).length > 0
+  const isByApp = isFiltered && !hasCapability('people.filter')
+  // One query for both calls, so that the rows before stay until the filtered ones arrive. Both take what they do not filter by alike.
+  const endpoint = isFiltered ? people.filter : (people.list as typeof people.filter)
+  const answered = useQuery(endpoint, isByApp ? null : { query: { ...base, ...filter, page, limit: pageSize } }, { keepPreviousData: true })
+
+  const getInput = (page: number, limit: number) => ({ query: { ...base, page, limit } })
+  const { reading, matching, getPage, getQuery } = useMatchingRows(people.list, isByApp ? getInput : null, filter, applyFilter)
+
+  return {
+    query: isByApp ? getQuery(page, pageSize) : answered,
+    filteredBy: isByApp ? 'app' : isFiltered ? 'server' : undefined,
+    isPartial: isByApp && reading.isComplete !== true,
+    reading,
+    allRows: isByApp ? matching : undefined,
+    readPage: async (number, limit, signal) =>
+      isByApp ? getPage(number, limit) : call(endpoint, { query: { ...base, ...filter, page: number, limit } }, { signal }),
+  }
+}
+
+const applyFilter = (users: readonly User[], filter: UserFilter & UserSort) =>
+  sortUsers(users.filter(createUserFilter(filter, USER_READER)), filter, USER_READER)

@@ -1,0 +1,149 @@
+import type { UserFilter, UserSortField } from '@cornerman/contract'
+import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../fighter-labels.ts'
+import type { ListFilter, Option, SortOption } from './list-view.ts'
+
+type UserListFilter = ListFilter<UserFilter>
+
+const YES_NO: readonly [Option, Option] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** A filter that is true or false. */
+export const createFlag = <Field extends string>(
+  field: Field,
+  label: string,
+  options: readonly [yes: Option, no: Option] = YES_NO,
+): ListFilter<{ [Name in Field]: boolean }> => ({
+  key: field,
+  label,
+  kind: 'one',
+  getOptions: () => options,
+  toFilter([value]) {
+    const isOn = value === options[0].value
+    return isOn || value === options[1].value ? ({ [field]: isOn } as { [Name in Field]: boolean }) : {}
+  },
+})
+
+export const BANNED: UserListFilter = createFlag('banned', 'Banned')
+export const VERIFIED: UserListFilter = createFlag('verified', 'Verified')
+export const ACTIVE: UserListFilter = createFlag('active', 'Active')
+/** The daily question about arenas, so it is shown beside the search. */
+export const STATUS: UserListFilter = {
+  ...createFlag('pending', 'Status', [
+    { value: 'pending', label: 'Pending' },
+    { value: 'active', label: 'Active' },
+  ]),
+  key: 'status',
+  kind: 'toolbar',
+}
+
+export const GENDER: UserListFilter = {
+  key: 'gender',
+  label: 'Gender',
+  kind: 'one',
+  getOptions: () => ALL_GENDERS.map((value) => ({ value, label: formatGender(value) })),
+  toFilter([value]) {
+    const gender = ALL_GENDERS.find((one) => one === value)
+    return gender ? { gender } : {}
+  },
+}
+
+export const WEIGHT: UserListFilter = {
+  key: 'weight',
+  label: 'Weight class',
+  kind: 'many',
+  getOptions: () => ALL_WEIGHTS.map((value) => ({ value, label: formatWeightClass(value) })),
+  toFilter(values) {
+    const weight = ALL_WEIGHTS.filter((one) => values.includes(one))
+    return weight.length > 0 ? { weight } : {}
+  },
+}
+
+export const PENALTIES: UserListFilter = {
+  key: 'penalties',
+  label: 'Penalties',
+  kind: 'many',
+  getOptions: () => [0, 1, 2, 3].map((count) => ({ value: String(count), label: count === 0 ? 'None' : String(count) })),
+  toFilter(values) {
+    const penalties = values.map(Number).filter((count) => Number.isInteger(count) && count >= 0 && count <= 100)
+    return penalties.length > 0 ? { penalties } : {}
+  },
+}
+
+export const COUNTRY: UserListFilter = {
+  key: 'country',
+  label: 'Country',
+  kind: 'search',
+  getOptions: getCountries,
+  toFilter(values) {
+    const country = values.map((name) => name.trim().slice(0, 100)).filter(Boolean)
+    return country.length > 0 ? { country: country.slice(0, 50) } : {}
+  },
+}
+
+/** All countries by their English names, as the API has them. */
+function getCountries(): readonly Option[] {
+  if (countries) return countries
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
+  const found = letters.flatMap((one) => letters.flatMap((other) => names.of(one + other) ?? []))
+  countries = [...new Set(found)].toSorted((one, other) => one.localeCompare(other, 'en')).map((name) => ({ value: name, label: name }))
+  return countries
+}
+let countries: readonly Option[] | undefined
+
+type SpanField = 'visitedAfter' | 'notVisitedAfter' | 'createdAfter'
+const toSpan = (value: string, label: string, days: number, field: SpanField) => ({ value, label, days, field })
+
+/** A filter of instants: within some days, or not. */
+export function createSpans(key: string, label: string, spans: readonly ReturnType<typeof toSpan>[]): UserListFilter {
+  return {
+    key,
+    label,
+    kind: 'one',
+    getOptions: () => spans,
+    toFilter([value]) {
+      const span = spans.find((one) => one.value === value)
+      return span ? { [span.field]: getDaysAgo(span.days) } : {}
+    },
+  }
+}
+
+const DAY = 24 * 60 * 60_000
+/** The start of a UTC day, so that the same filter is the same request all day. */
+const getDaysAgo = (days: number) => new Date((Math.floor(Date.now() / DAY) - days) * DAY).toISOString()
+
+export const LAST_VISIT = createSpans('lastVisit', 'Last visit', [
+  toSpan('7', 'Within 7 days', 7, 'visitedAfter'),
+  toSpan('30', 'Within 30 days', 30, 'visitedAfter'),
+  toSpan('not-30', 'Not for 30 days', 30, 'notVisitedAfter'),
+  toSpan('not-90', 'Not for 90 days', 90, 'notVisitedAfter'),
+])
+export const CREATED_SPANS = [
+  toSpan('7', 'Within 7 days', 7, 'createdAfter'),
+  toSpan('30', 'Within 30 days', 30, 'createdAfter'),
+  toSpan('365', 'Within a year', 365, 'createdAfter'),
+]
+export const REGISTERED = createSpans('registered', 'Registered', CREATED_SPANS)
+
+export const TEXT = ['A to Z', 'Z to A'] as const
+export const TIME = ['oldest first', 'newest first'] as const
+export const NUMBER = ['lowest first', 'highest first'] as const
+
+const SORT_OPTIONS: Record<UserSortField, Omit<SortOption<UserSortField>, 'key'>> = {
+  name: { label: 'Name', orders: TEXT },
+  lastName: { label: 'Surname', orders: TEXT },
+  email: { label: 'Email', orders: TEXT },
+  country: { label: 'Country', orders: TEXT },
+  weight: { label: 'Weight', orders: ['lightest first', 'heaviest first'] },
+  height: { label: 'Height', orders: ['shortest first', 'tallest first'] },
+  birthdate: { label: 'Birthdate', orders: TIME },
+  ranking: { label: 'Ranking', orders: NUMBER },
+  penalties: { label: 'Penalties', orders: NUMBER },
+  lastVisit: { label: 'Last visit', orders: TIME },
+  createDate: { label: 'Registered', orders: TIME },
+}
+
+export const getUserSortOptions = (...keys: UserSortField[]): readonly SortOption<UserSortField>[] =>
+  keys.map((key) => ({ key, ...SORT_OPTIONS[key] }))

@@ -1,0 +1,27 @@
+import { isSameValue } from './same-values.ts'
+
+export interface Merged<R> {
+  /** The newest record with the changes of this person. */
+  record: R
+  /** Fields that only others have changed. */
+  changedByOthers: readonly (keyof R)[]
+  /** Fields that both have changed, to different values. `record` has those of this person. */
+  conflicts: readonly (keyof R)[]
+}
+
+/** Merges the changes of one person (`seen` to `wanted`) into the newest record, field by field. */
+export function mergeFields<R extends object>(seen: R, wanted: R, newest: R): Merged<R> {
+  const changedByOthers: (keyof R)[] = []
+  const conflicts: (keyof R)[] = []
+  const record = { ...newest }
+  for (const field of Object.keys(wanted) as (keyof R)[]) {
+    const hasChanged = !isSameValue(newest[field], seen[field])
+    if (isSameValue(wanted[field], seen[field])) {
+      if (hasChanged) changedByOthers.push(field)
+      continue
+    }
+    record[field] = wanted[field]
+    if (hasChanged && !isSameValue(newest[field], wanted[field])) conflicts.push(field)
+  }
+  return { record, changedByOthers, conflicts }
+}

@@ -1,0 +1,46 @@
+import { type Address, toAddress } from '@cornerman/contract'
+import { maps } from '@cornerman/contract/endpoints/maps'
+import { configuration } from '../../api/configuration.ts'
+import { useQuery } from '../../api/hooks.ts'
+import type { ShownError } from '../feedback/error-details.tsx'
+import { DEBOUNCE, useDebouncedValue } from '../use-debounced-value.ts'
+
+/** A search result of the geocoder. */
+export interface FoundAddress {
+  id: string
+  address: Address
+}
+
+export interface AddressSearchState {
+  /** The debounced text that `results` belong to. Empty while nothing is searched. */
+  searchedText: string
+  results: readonly FoundAddress[]
+  isSearching: boolean
+  /** Of a failed search. */
+  error: ShownError | undefined
+  refetch(): void
+}
+
+/** Geocodes the typed address, debounced by 300 ms. Blank text sends nothing, and repeated text is cached. */
+export function useAddressSearch(typed: string): AddressSearchState {
+  const text = typed.trim()
+  // Clearing takes effect at once, without the debounce.
+  const debounced = useDebouncedValue(text, DEBOUNCE.address)
+  const searchedText = text === '' ? '' : debounced
+  const key = configuration().mapsKey
+  const { data, error, isValidating, refetch } = useQuery(
+    maps.geocode,
+    searchedText === '' ? null : { query: { address: searchedText, language: 'en', ...(key !== '' && { key }) } },
+  )
+  const geocoderError =
+    data && data.status !== 'OK' && data.status !== 'ZERO_RESULTS' ? (data.error_message ?? `The geocoder returned ${data.status}.`) : undefined
+  const isSettled = data !== undefined || error !== undefined
+
+  return {
+    searchedText,
+    results: (data?.results ?? []).map((result) => ({ id: result.place_id, address: toAddress(result) })),
+    isSearching: text !== '' && (text !== searchedText || (!isSettled && isValidating)),
+    error: error ?? (geocoderError === undefined ? undefined : { message: geocoderError }),
+    refetch,
+  }
+}

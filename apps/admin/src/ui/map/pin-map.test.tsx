@@ -1,0 +1,15 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import PinMap from './pin-map.tsx'
+
+vi.mock('./world-layer.tsx', () => ({ WorldLayer: () => null }))
+afterEach(cleanup)
+
+test('[ARD-07] moves the map to a pin whose coordinates were typed', () => {
+  const onChange = vi.fn()
+  const { rerender } = render(<PinMap position={undefined} onChange={onChange} />)
+  rerender(<PinMap position={{ lat: -23.55, lng: -46.63 }} onChange={onChange} />)
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'Enter' })
+  const [{ lat, lng }] = onChange.mock.calls[0]!
+  expect([Math.round(lat), Math.round(lng)]).toEqual([-24, -47])
+})

@@ -1,0 +1,71 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { type DialogParam, useDialogParam, useUrlState } from './use-url-state.ts'
+
+afterEach(cleanup)
+
+function open(state: object | null) {
+  const dialog: { current?: DialogParam } = {}
+  function Arena() {
+    dialog.current = useDialogParam('event')
+    return null
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/evenings', element: null },
+      { path: '/arena', element: <Arena /> },
+    ],
+    { initialEntries: ['/evenings', { pathname: '/arena', search: '?event=1', state }], initialIndex: 1 },
+  )
+  renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
+  return { dialog, getAddress: () => router.state.location.pathname + router.state.location.search }
+}
+
+test.each([
+  ['returns to the screen whose link opened it', { returnTo: '/evenings' }, '/evenings'],
+  ['stays on its page without such a screen', null, '/arena'],
+  ['that another dialog was opened above stays on its page', { returnTo: '/evenings', opened: 'prices' }, '/arena'],
+])('a closed dialog %s', async (_, state, address) => {
+  const { dialog, getAddress } = open(state)
+  await act(async () => dialog.current?.close())
+  expect(getAddress()).toBe(address)
+})
+
+test('keeps a change that is not rendered yet when another follows, and sets a list as several parameters', async () => {
+  const url: { change?: ReturnType<typeof useUrlState>[1] } = {}
+  function List() {
+    url.change = useUrlState((query) => query.toString())[1]
+    return null
+  }
+  const router = createMemoryRouter([{ path: '/list', element: <List /> }], { initialEntries: ['/list?page=3'] })
+  renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
+  await act(async () => {
+    const { change } = url
+    change?.({ page: 1 }, 'replace')
+    change?.({ search: 'a', country: ['Chile', 'Brazil'] }, 'replace')
+  })
+  expect(router.state.location.search).toBe('?page=1&search=a&country=Chile&country=Brazil')
+})
+
+test('a dialog that opens or closes keeps a parameter that was changed just before', async () => {
+  const screen: { change?: ReturnType<typeof useUrlState>[1]; dialog?: DialogParam } = {}
+  function List() {
+    screen.change = useUrlState((query) => query.toString())[1]
+    screen.dialog = useDialogParam('edit')
+    return null
+  }
+  const router = createMemoryRouter([{ path: '/list', element: <List /> }], { initialEntries: ['/list?edit=1'] })
+  renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
+  const getSearch = () => router.state.location.search
+  await act(async () => {
+    screen.change?.({ page: 2 }, 'replace')
+    screen.dialog?.close()
+  })
+  expect(getSearch()).toBe('?page=2')
+  await act(async () => {
+    screen.change?.({ page: 3 }, 'replace')
+    screen.dialog?.open(7)
+  })
+  expect(getSearch()).toBe('?page=3&edit=7')
+})

@@ -1,0 +1,88 @@
+import clsx from 'clsx'
+import { isUnreadable } from '../../api/adapter/read-value.ts'
+import { ErrorBoundary } from '../feedback/error-boundary.tsx'
+import { ColumnHeader, toAriaSort } from './column-header.tsx'
+import type { ListColumn, RowTone } from './list-table.tsx'
+import { followRowLink } from './row-link.tsx'
+
+/** The heads of the columns, and their widths. */
+export function TableHead<Row>({ columns }: { columns: readonly ListColumn<Row>[] }) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => {
+            const { key, title, sort, extra, titleStart } = column
+            return (
+              <th key={key} scope="col" className={getCellClass(column)} aria-sort={sort && toAriaSort(sort)}>
+                {sort || extra || titleStart ? <ColumnHeader title={title} sort={sort} extra={extra} titleStart={titleStart} /> : title}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+interface Props<Row> {
+  row: Row
+  /** Its place in the whole list, from 1. */
+  number: number
+  columns: readonly ListColumn<Row>[]
+  /** A click anywhere in the row follows the link of its lead cell. */
+  isLink: boolean
+  tone: RowTone['tone'] | undefined
+  isSelected: boolean
+}
+
+/** A row that cannot be rendered says so; the other rows stay. */
+export function TableRow<Row extends object>({ isLink, tone, isSelected, ...props }: Props<Row>) {
+  const className = clsx('cm-table-row', isLink && 'cm-row-link', tone && `cm-row-${tone}`, isSelected && 'cm-row-selected')
+  return (
+    <ErrorBoundary
+      resetKey={props.columns}
+      fallback={() => (
+        <tr className={className}>
+          <td colSpan={100}>This row could not be shown.</td>
+        </tr>
+      )}
+    >
+      <tr className={className} {...(isLink && followRowLink)}>
+        <Cells {...props} />
+      </tr>
+    </ErrorBoundary>
+  )
+}
+
+/** One component for all cells of a row: a component for each would cost more than the cells. */
+function Cells<Row extends object>({ row, number, columns }: Pick<Props<Row>, 'row' | 'number' | 'columns'>) {
+  return columns.map((column) => (
+    // The stylesheet shows the label in card layout, where the header is hidden.
+    <td key={column.key} className={getCellClass(column)} data-label={column.title}>
+      {isUnreadable(row) ? column.isRowHeader && 'This row could not be read.' : column.render(row, number)}
+    </td>
+  ))
+}
+
+/** Bars of varying length instead of values. */
+export function PlaceholderRows<Row>({ columns, count }: { columns: readonly ListColumn<Row>[]; count: number }) {
+  return Array.from({ length: count }, (_, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike.
+    <tr key={position} className="cm-table-row">
+      {columns.map((column, at) => (
+        <td key={column.key} className={getCellClass(column)} data-label={column.title}>
+          <span className="cm-bar" style={{ width: `${45 + ((position * 7 + at * 13) % 4) * 12}%` }} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+const getCellClass = <Row,>({ numeric, isRowHeader, isFirstInCards, isHiddenInCards }: ListColumn<Row>) =>
+  clsx(numeric && 'cm-cell-number', isRowHeader && 'cm-cell-lead', isFirstInCards && 'cm-cell-first', isHiddenInCards && 'cm-cell-wide') || undefined

@@ -1,0 +1,134 @@
+import { type ReactNode, useRef } from 'react'
+import { NextStep, QueryBoundary, type QueryState, type Step } from '../feedback/query-boundary.tsx'
+import { Panel } from '../panel.tsx'
+import { useFocusOnNextRow } from '../table/use-focus-on-next-row.ts'
+import styles from './work-block.module.css'
+
+/** Rows that a block shows at first. */
+export const WORK_BLOCK_ROWS = 5
+
+export interface WorkRow {
+  id: number
+  /** Names the record and links to it. */
+  title: ReactNode
+  detail?: ReactNode
+  /** How long it waits, or when it begins. */
+  age?: ReactNode
+  actions?: ReactNode
+  /** Why the last action failed. */
+  problem?: ReactNode
+}
+
+/** As high as a full block, so that nothing moves when the rows arrive. */
+const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_BLOCK_ROWS }, (_, id) => ({
+  id,
+  title: <span className="cm-bar" style={{ width: '60%' }} />,
+  detail: <span className="cm-bar" style={{ width: '40%' }} />,
+}))
+
+interface Props<Item> {
+  /** "Pending arenas". */
+  title: string
+  /** The whole list, filtered. Hidden without permission for its screen. */
+  all?: Step
+  query: QueryState<readonly Item[]>
+  /** Number of all that wait. Undefined when the answer does not say: a full block then says `5+`. */
+  total: number | undefined
+  /** Rows to show. */
+  limit?: number
+  toRow: (item: Item) => WorkRow
+  emptyText?: string
+  /** Beside the title, where no screen has the whole list. */
+  headAction?: ReactNode
+  /** Below the rows. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** A part of the work queue: what waits, the first rows with their actions, and a link to all. */
+export function WorkBlock<Item>({
+  title,
+  all,
+  query,
+  total,
+  limit = WORK_BLOCK_ROWS,
+  toRow,
+  emptyText = 'Nothing waits',
+  headAction,
+  children,
+  className = '',
+}: Props<Item>) {
+  const rows = query.data?.length ?? 0
+  const count = query.data && (total?.toLocaleString('en') ?? (rows < limit ? `${rows}` : `${rows}+`))
+  return (
+    <Panel label={title} className={`${styles.block} ${className}`}>
+      <Head title={title} count={count}>
+        {all && <NextStep {...all} />}
+        {headAction}
+      </Head>
+      <QueryBoundary
+        query={query}
+        skeleton={<Rows rows={PLACEHOLDERS} isLoading />}
+        renderEmpty={(items) => items.length === 0 && <p className={`${styles.note} cm-quiet`}>{emptyText}</p>}
+      >
+        {(items) => <Rows rows={items.slice(0, limit).map(toRow)} />}
+      </QueryBoundary>
+      {children && <div className={styles.foot}>{children}</div>}
+    </Panel>
+  )
+}
+
+interface ListProps {
+  title: string
+  /** Undefined while unknown. */
+  count: number | undefined
+  rows: readonly WorkRow[]
+  headAction?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the work queue whose rows are not the result of one query. */
+export const WorkList = ({ title, count, rows, headAction, children }: ListProps) => (
+  <Panel label={title} className={styles.block}>
+    <Head title={title} count={count?.toLocaleString('en')}>
+      {headAction}
+    </Head>
+    {rows.length > 0 && <Rows rows={rows} />}
+    <div className={styles.foot}>{children}</div>
+  </Panel>
+)
+
+const Head = ({ title, count, children }: { title: string; count: string | undefined; children?: ReactNode }) => (
+  <div className={styles.head}>
+    <h2>
+      {title} <span className="cm-quiet cm-number">{count}</span>
+    </h2>
+    {children}
+  </div>
+)
+
+/** The rows of a block. The focus moves to the next row when one disappears by its own action. */
+function Rows({ rows, isLoading }: { rows: readonly WorkRow[]; isLoading?: true }) {
+  const list = useRef<HTMLUListElement>(null)
+  useFocusOnNextRow(
+    list,
+    rows.map(({ id }) => id),
+    // The row and not its button: a second key press would answer that one too.
+    ({ children }, index) => children[Math.min(index, children.length - 1)] as HTMLElement | undefined,
+  )
+  return (
+    <ul ref={list} className={styles.rows} data-loading={isLoading}>
+      {rows.map(({ id, title, detail, age, actions, problem }) => (
+        <li key={id} className={styles.row} tabIndex={-1}>
+          <div className={styles.about}>
+            <div className="cm-strong">{title}</div>
+            {detail && <div className={`${styles.detail} cm-quiet cm-small`}>{detail}</div>}
+          </div>
+          <div className={`${styles.age} cm-quiet cm-small`}>{age}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+          {problem && <div className={styles.problem}>{problem}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

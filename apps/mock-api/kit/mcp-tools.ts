@@ -1,0 +1,169 @@
+import * as T from 'typebox'
+import type { LoggedRequest } from '../src/control/answers.ts'
+import { ClockSetting, InRow, InTable, NewCheckpoint, NewWorld, OutboxFilter, Rewind, RowFields, Verification } from '../src/control/schemas.ts'
+import { FaultEffect, FaultMatch, METHODS } from '../src/worlds/fault-schema.ts'
+import { NewStub } from '../src/worlds/stubs.ts'
+import { type MockClient, toQuery } from './mock-client.ts'
+
+/** A control as a tool of an assistant. */
+export interface McpTool {
+  description: string
+  input: T.TObject
+  /** Whether it changes the mock. Such tools are offered only when that is allowed. */
+  isWrite: boolean
+  run(mock: MockClient, input: Readonly<Record<string, unknown>>): Promise<unknown>
+}
+
+/** Without a name, the world of the environment. */
+const InWorld = { world: T.Optional(T.String({ description: 'id of the world; by default the one the server was started for' })) }
+/** The list of all names would fill each schema. The mock refuses an unknown name with the nearest ones. */
+const Call = T.String({ description: 'name of a call, such as people.list (list_calls finds it)' })
+const Limit = (of: string, standard: number) =>
+  T.Optional(T.Integer({ minimum: 1, maximum: 1000, description: `how many ${of}; ${standard} by default` }))
+
+/** Tools of the mock itself, and of one world. */
+const onMock =
+  (isWrite: boolean) =>
+  <P extends T.TProperties>(description: string, input: P, run: (mock: MockClient, input: T.Static<T.TObject<P>>) => Promise<unknown>): McpTool => ({
+    description,
+    input: T.Object(input),
+    isWrite,
+    // The SDK checks each input by its schema.
+    run: run as McpTool['run'],
+  })
+const onWorld =
+  (isWrite: boolean) =>
+  <P extends T.TProperties>(
+    description: string,
+    input: P,
+    run: (mock: MockClient, input: T.Static<T.TObject<P>> & { world?: string }) => Promise<unknown>,
+  ): McpTool => ({ description, input: T.Object({ ...input, ...InWorld }), isWrite, run: run as McpTool['run'] })
+const [readMock, writeMock, readWorld, writeWorld] = [onMock(false), onMock(true), onWorld(false), onWorld(true)]
+
+const inRow = ({ table, id }: { table: string; id: number }) => `/__mock/tables/${encodeURIComponent(table)}/${id}`
+
+export const MCP_TOOLS: Readonly<Record<string, McpTool>> = {
+  list_worlds: readMock('List the worlds (isolated copies of all data) and the scenarios that a world can start with', {}, async ({ inMock }) => ({
+    worlds: await inMock('GET', '/__mock/worlds'),
+    scenarios: await inMock('GET', '/__mock/scenarios'),
+  })),
+  show_world: readWorld('Show scenario, seed, clock and dialect of a world, and its checkpoints', {}, async ({ inWorld }, { world }) => ({
+    ...(await inWorld<object>('GET', '/__mock/clock', undefined, world)),
+    checkpoints: await inWorld('GET', '/__mock/checkpoints', undefined, world),
+  })),
+  list_calls: readMock(
+    'Find calls of the API: name, method, path and summary',
+    { search: T.Optional(T.String({ description: 'text in the name, path or summary' })) },
+    async ({ inMock }, { search = '' }) => (await listCalls(inMock)).filter((line) => line.toLowerCase().includes(search.toLowerCase())),
+  ),
+  list_mails: readWorld(
+    'List the newest mails of a world, with PINs',
+    { ...OutboxFilter.properties, limit: Limit('mails', 20) },
+    async ({ inWorld }, { world, limit = 20, ...filter }) =>
+      (await inWorld<object[]>('GET', `/__mock/outbox${toQuery(filter)}`, undefined, world)).slice(-limit),
+  ),
+  list_faults: readWorld('List the faults of a world, with how many requests each has seen and changed', {}, ({ inWorld }, { world }) =>
+    inWorld('GET', '/__mock/faults', undefined, world),
+  ),
+  list_requests: readWorld(
+    'List the newest requests of a world, with status and error message, without secrets',
+    {
+      endpoint: T.Optional(Call),
+      method: T.Optional(T.Enum([...METHODS])),
+      statusFrom: T.Optional(T.Integer({ minimum: 100, maximum: 599, description: '400 for refused requests' })),
+      id: T.Optional(T.String({ description: 'the response header x-request-id' })),
+      bodies: T.Optional(T.Boolean({ description: 'also headers and bodies, of a world that logs them' })),
+      limit: Limit('requests', 50),
+    },
+    async ({ inWorld }, { world, limit = 50, bodies = false, ...filter }) => {
+      const requests = await inWorld<LoggedRequest[]>('GET', `/__mock/requests${toQuery(filter)}`, undefined, world)
+      return requests.slice(-limit).map(({ sent, answered, ...request }) => (bodies ? { ...request, sent, answered } : request))
+    },
+  ),
+  verify_requests: readWorld(
+    'Compare the requests of a world with what a client should have sent; answers the differences of the nearest ones',
+    { ...Verification.properties, call: Call, before: T.Optional(Call) },
+    ({ inWorld }, { world, ...expected }) => inWorld('POST', '/__mock/verify', expected, world),
+  ),
+  list_rows: readWorld(
+    'List rows of a table',
+    {
+      ...InTable.properties,
+      where: T.Optional(T.Record(T.String(), T.Unknown(), { description: 'columns with the value they must have, such as {"role":"FIGHTER"}' })),
+      columns: T.Optional(T.Array(T.String(), { description: 'columns to answer; all by default' })),
+      limit: Limit('rows', 20),
+    },
+    async ({ inWorld }, { world, table, where = {}, columns, limit = 20 }) => {
+      const rows = await inWorld<Record<string, unknown>[]>('GET', `/__mock/tables/${encodeURIComponent(table)}`, undefined, world)
+      assertColumns(rows, [...Object.keys(where), ...(columns ?? [])])
+      const found = rows.filter((row) => Object.entries(where).every(([name, value]) => JSON.stringify(row[name]) === JSON.stringify(value)))
+      const pick = (row: Record<string, unknown>) => (columns ? Object.fromEntries(columns.map((name) => [name, row[name]])) : row)
+      return { total: found.length, rows: found.slice(0, limit).map(pick) }
+    },
+  ),
+  show_diff: readWorld(
+    'List the rows that changed since the world started, or since a checkpoint, with fields before and after',
+    { since: T.Optional(NewCheckpoint.properties.name) },
+    ({ inMock, world: own }, { world = own, since }) => inMock('GET', `/__mock/worlds/${encodeURIComponent(world)}/diff${toQuery({ since })}`),
+  ),
+
+  create_world: writeMock('Create a world from a scenario, with a log that keeps bodies', NewWorld.properties, ({ inMock }, start) =>
+    inMock('POST', '/__mock/worlds', { logBodies: true, ...start }),
+  ),
+  end_world: writeMock('End a world', { id: T.String() }, ({ inMock }, { id }) => inMock('DELETE', `/__mock/worlds/${encodeURIComponent(id)}`)),
+  set_clock: writeWorld(
+    'Set, advance (PT16M, P30D), stop or start the clock of a world',
+    ClockSetting.properties,
+    ({ inWorld }, { world, ...setting }) => inWorld('PUT', '/__mock/clock', setting, world),
+  ),
+  add_fault: writeWorld(
+    'Make requests of a world fail, wait or lose their connection. match says which; the other fields say how',
+    { match: T.Object({ ...FaultMatch.properties, endpoint: T.Optional(Call) }), ...FaultEffect.properties },
+    ({ inWorld }, { world, ...fault }) => inWorld('POST', '/__mock/faults', fault, world),
+  ),
+  remove_faults: writeWorld(
+    'Remove a fault of a world, or all without an id',
+    { id: T.Optional(T.Integer({ minimum: 1 })) },
+    ({ inWorld }, { world, id }) => inWorld('DELETE', `/__mock/faults${id === undefined ? '' : `/${id}`}`, undefined, world),
+  ),
+  change_row: writeWorld(
+    'Change columns of a row directly, for states that no call can create',
+    { ...InRow.properties, fields: RowFields },
+    ({ inWorld }, { world, fields, ...row }) => inWorld('PATCH', inRow(row), fields, world),
+  ),
+  add_row: writeWorld(
+    'Create a row. Fields that are left out get defaults; a reference can be an email or a name',
+    { ...InTable.properties, fields: RowFields },
+    ({ inWorld }, { world, table, fields }) => inWorld('POST', `/__mock/tables/${encodeURIComponent(table)}`, fields, world),
+  ),
+  remove_row: writeWorld('Delete a row that no other one refers to', InRow.properties, ({ inWorld }, { world, ...row }) =>
+    inWorld('DELETE', inRow(row), undefined, world),
+  ),
+  add_stub: writeWorld('Answer a call that the contract does not have', NewStub.properties, ({ inWorld }, { world, ...stub }) =>
+    inWorld('POST', '/__mock/stubs', stub, world),
+  ),
+  mark_checkpoint: writeWorld('Mark the current rows and time of a world under a name', NewCheckpoint.properties, ({ inWorld }, { world, name }) =>
+    inWorld('POST', '/__mock/checkpoints', { name }, world),
+  ),
+  rewind_world: writeWorld('Return a world to a checkpoint, and remove its faults', Rewind.properties, ({ inWorld }, { world, to }) =>
+    inWorld('POST', '/__mock/rewind', { to }, world),
+  ),
+  reset_world: writeWorld('Return a world to its scenario', {}, ({ inWorld }, { world }) => inWorld('POST', '/__mock/reset', undefined, world)),
+}
+
+/** Reads the calls from the description of the API, as `people.list GET /api/v1/admin/users: List users`. */
+async function listCalls(inMock: MockClient['inMock']): Promise<string[]> {
+  const { paths } = await inMock<{ paths: Record<string, Record<string, { operationId?: string; summary?: string }>> }>('GET', '/openapi.json')
+  return Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).flatMap(([method, { operationId, summary }]) =>
+      operationId ? [`${operationId} ${method.toUpperCase()} ${path}: ${summary}`] : [],
+    ),
+  )
+}
+
+/** Optional columns may be missing in one row. */
+function assertColumns(rows: readonly object[], names: readonly string[]) {
+  const known = new Set(rows.flatMap((row) => Object.keys(row)))
+  const unknown = names.find((name) => rows.length > 0 && !known.has(name))
+  if (unknown !== undefined) throw new Error(`${unknown} is no column; there are ${[...known].join(', ')}`)
+}

@@ -1,0 +1,258 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { LoggedRequest, WorldDescription } from '../src/control/answers.ts'
+import type { Difference } from '../src/worlds/difference.ts'
+import { type MockClient, RefusedError, toQuery } from './mock-client.ts'
+
+/** How the text of an option is read. */
+export type OptionKind = 'text' | 'number' | 'numbers' | 'json' | 'flag'
+interface Input {
+  mock: MockClient
+  /** What follows the name of the verb. */
+  args: readonly string[]
+  /** Options by name, in camel case. */
+  options: Readonly<Record<string, unknown>>
+}
+interface Output {
+  /** What `--json` prints. */
+  value?: unknown
+  /** Lines for a shell. */
+  lines?: readonly string[]
+}
+interface Verb {
+  /** Arguments; the optional ones in brackets. */
+  args?: string
+  summary: string
+  options?: Readonly<Record<string, OptionKind>>
+  run(input: Input): Promise<Output>
+}
+
+/** A command line that no verb takes. */
+export class UsageError extends Error {}
+
+export function readJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError(`${name} must be JSON, such as '{"id":1}'`)
+  }
+}
+
+interface Mail {
+  id: number
+  kind: string
+  to: string
+  subject: string
+  code: string | null
+}
+interface FaultRow {
+  id: number
+  match: object
+  seen: number
+  applied: number
+}
+
+const DEVICE = { deviceToken: 'web', deviceIdentifier: 'command', deviceName: 'cornerman' }
+
+/** What the command can do, by name. A verb is one or two words. */
+export const VERBS: Readonly<Record<string, Verb>> = {
+  'world new': {
+    args: '[ID]',
+    summary: 'Create a world and print its id; --rows is a file of own data',
+    options: { scenario: 'text', rows: 'text', seed: 'number', now: 'text', frozen: 'flag', dialect: 'text' },
+    run: async ({ mock, args: [id], options: { rows: file, ...options } }) => {
+      const rows = file === undefined ? undefined : readJson('--rows', await readFile(String(file), 'utf8'))
+      const value = await mock.inMock<WorldDescription>('POST', '/__mock/worlds', { ...(id && { id }), logBodies: true, ...options, rows })
+      return { value, lines: [value.world] }
+    },
+  },
+  'world list': {
+    summary: 'List the worlds: id, scenario, time',
+    run: async ({ mock }) => {
+      const value = await mock.inMock<WorldDescription[]>('GET', '/__mock/worlds')
+      return { value, lines: value.map(({ world, scenario, now }) => toLine(world, scenario, now)) }
+    },
+  },
+  'world delete': {
+    args: 'ID',
+    summary: 'End a world',
+    run: async ({ mock, args: [id = ''] }) => ({ value: await mock.inMock('DELETE', `/__mock/worlds/${encodeURIComponent(id)}`) }),
+  },
+  pin: {
+    args: 'EMAIL',
+    summary: 'Print the newest PIN that was mailed to an address; wait for it when there is none',
+    options: { 'timeout-ms': 'number' },
+    run: async ({ mock, args: [to], options: { timeoutMs } }) => {
+      await mock.inWorld('GET', `/__mock/outbox/wait${toQuery({ kind: 'pin', to, timeoutMs })}`)
+      const value = (await getMails(mock, { kind: 'pin', to })).at(-1)
+      return { value, lines: [value?.code ?? ''] }
+    },
+  },
+  'sign-in': {
+    args: 'EMAIL',
+    summary: "Sign an admin in and print the session's token",
+    run: async ({ mock, args: [email] }) => {
+      await mock.inWorld('POST', '/api/v1/email/admin/send-pincode', { email })
+      const pincode = (await getMails(mock, { kind: 'pin', to: email })).at(-1)?.code
+      const { registrationToken } = await mock.inWorld<{ registrationToken: string }>('POST', '/api/v1/email/check-user', { email, pincode })
+      const value = await mock.inWorld<{ jwt: string }>('POST', '/api/v1/auth/login', { registrationToken, email, ...DEVICE })
+      return { value, lines: [value.jwt] }
+    },
+  },
+  clock: { summary: 'Print the time of the world', run: async ({ mock }) => toClock(await mock.inWorld('GET', '/__mock/clock')) },
+  'clock advance': {
+    args: 'DURATION',
+    summary: 'Advance the clock, such as by PT16M or P30D',
+    run: (input) => setClock(input, { advance: input.args[0] }),
+  },
+  'clock set': {
+    args: 'INSTANT',
+    summary: 'Set the clock, such as to 2026-03-14T20:00:00Z',
+    run: (input) => setClock(input, { now: input.args[0] }),
+  },
+  'clock stop': { summary: 'Stop the clock', run: (input) => setClock(input, { frozen: true }) },
+  'clock run': { summary: 'Let the clock run', run: (input) => setClock(input, { frozen: false }) },
+  'fault add': {
+    args: 'CALL',
+    summary: 'Add a fault to a call (people.list) or a path (/media/*) and print its id; --match takes the other conditions',
+    options: {
+      ...{ status: 'number', sequence: 'numbers', code: 'text', body: 'json', headers: 'json', 'delay-ms': 'number', 'jitter-ms': 'number' },
+      ...{ hold: 'flag', malformed: 'flag', truncate: 'flag', 'slow-ms': 'number', drop: 'flag', when: 'text', 'until-ms': 'number', until: 'text' },
+      ...{ method: 'text', user: 'text', nth: 'number', times: 'number', probability: 'number', match: 'json' },
+    },
+    run: async ({ mock, args: [call = ''], options: { method, user, nth, times, probability, match, ...effect } }) => {
+      const target = call.startsWith('/') ? { path: call } : { endpoint: call }
+      const body = { match: { ...target, method, user, nth, times, probability, ...(match as object) }, ...effect }
+      const value = await mock.inWorld<FaultRow>('POST', '/__mock/faults', body)
+      return { value, lines: [String(value.id)] }
+    },
+  },
+  'fault list': {
+    summary: 'List the faults: id, condition, requests seen, requests changed',
+    run: async ({ mock }) => {
+      const value = await mock.inWorld<FaultRow[]>('GET', '/__mock/faults')
+      return { value, lines: value.map(({ id, match, seen, applied }) => toLine(id, JSON.stringify(match), seen, applied)) }
+    },
+  },
+  'fault clear': {
+    args: '[ID]',
+    summary: 'Remove a fault, or all',
+    run: async ({ mock, args: [id] }) => ({ value: await mock.inWorld('DELETE', `/__mock/faults${id ? `/${encodeURIComponent(id)}` : ''}`) }),
+  },
+  'stub add': {
+    args: 'PATH',
+    summary: 'Answer a call that the contract does not have, and print the id of the stub',
+    options: { method: 'text', status: 'number', headers: 'json', body: 'json' },
+    run: async ({ mock, args: [path], options }) => {
+      const value = await mock.inWorld<{ id: number }>('POST', '/__mock/stubs', { path, ...options })
+      return { value, lines: [String(value.id)] }
+    },
+  },
+  'stub clear': {
+    args: '[ID]',
+    summary: 'Remove a stub, or all',
+    run: async ({ mock, args: [id] }) => ({ value: await mock.inWorld('DELETE', `/__mock/stubs${id ? `/${encodeURIComponent(id)}` : ''}`) }),
+  },
+  outbox: {
+    summary: 'List the mails: id, kind, address, subject, PIN',
+    options: { to: 'text', kind: 'text', after: 'number' },
+    run: async ({ mock, options }) => {
+      const value = await getMails(mock, options)
+      return { value, lines: value.map(({ id, kind, to, subject, code }) => toLine(id, kind, to, subject, code ?? '')) }
+    },
+  },
+  log: {
+    summary: 'List the requests: id, method, path, status, call',
+    options: { endpoint: 'text', method: 'text', id: 'text', status: 'number', 'status-from': 'number' },
+    run: async ({ mock, options }) => {
+      const value = await mock.inWorld<LoggedRequest[]>('GET', `/__mock/requests${toQuery(options)}`)
+      return { value, lines: value.map(({ id, method, path, status, endpoint }) => toLine(id, method, path, status, endpoint ?? '')) }
+    },
+  },
+  'log clear': { summary: 'Forget the requests', run: async ({ mock }) => ({ value: await mock.inWorld('DELETE', '/__mock/requests') }) },
+  verify: {
+    args: 'CALL',
+    summary: 'Compare the requests with what a client should have sent; fail with the differences',
+    options: { times: 'number', body: 'json', query: 'json', user: 'text', status: 'number', before: 'text' },
+    run: async ({ mock, args: [call], options }) => {
+      const value = await mock.inWorld<{ isVerified: boolean; message: string }>('POST', '/__mock/verify', { call, ...options })
+      if (!value.isVerified) throw new RefusedError(value.message)
+      return { value, lines: [value.message] }
+    },
+  },
+  rows: {
+    args: 'TABLE',
+    summary: 'Print the rows of a table, one JSON a line',
+    run: async ({ mock, args: [table = ''] }) => {
+      const value = await mock.inWorld<object[]>('GET', `/__mock/tables/${encodeURIComponent(table)}`)
+      return { value, lines: value.map((row) => JSON.stringify(row)) }
+    },
+  },
+  'row add': {
+    args: 'TABLE FIELDS',
+    summary: 'Create a row from fields given as JSON; the others get defaults',
+    run: async ({ mock, args: [table = '', fields = ''] }) => {
+      const value = await mock.inWorld('POST', `/__mock/tables/${encodeURIComponent(table)}`, readJson('FIELDS', fields))
+      return { value, lines: [JSON.stringify(value)] }
+    },
+  },
+  'row delete': {
+    args: 'TABLE ID',
+    summary: 'Delete a row that no other one refers to',
+    run: async ({ mock, args: [table = '', id = ''] }) => ({
+      value: await mock.inWorld('DELETE', `/__mock/tables/${encodeURIComponent(table)}/${encodeURIComponent(id)}`),
+    }),
+  },
+  patch: {
+    args: 'TABLE ID FIELDS',
+    summary: 'Change fields of a row, given as JSON',
+    run: async ({ mock, args: [table = '', id = '', fields = ''] }) => {
+      const value = await mock.inWorld('PATCH', `/__mock/tables/${encodeURIComponent(table)}/${encodeURIComponent(id)}`, readJson('FIELDS', fields))
+      return { value, lines: [JSON.stringify(value)] }
+    },
+  },
+  diff: {
+    summary: 'List what changed since the start or a mark: table, id, kind',
+    options: { since: 'text' },
+    run: async ({ mock, options }) => {
+      const value = await mock.inMock<Difference[]>('GET', `/__mock/worlds/${encodeURIComponent(mock.world)}/diff${toQuery(options)}`)
+      return { value, lines: value.map(({ table, id, kind }) => toLine(table, id, kind)) }
+    },
+  },
+  mark: {
+    args: 'NAME',
+    summary: 'Mark the current rows and time',
+    run: async ({ mock, args: [name] }) => ({ value: await mock.inWorld('POST', '/__mock/checkpoints', { name }) }),
+  },
+  rewind: {
+    args: 'NAME',
+    summary: 'Return to a mark, and print the time',
+    run: async ({ mock, args: [to] }) => toClock(await mock.inWorld('POST', '/__mock/rewind', { to })),
+  },
+  reset: { summary: 'Return to the scenario', run: async ({ mock }) => ({ value: await mock.inWorld('POST', '/__mock/reset') }) },
+  'snapshot save': {
+    args: 'FILE',
+    summary: 'Save the world as a file',
+    run: async ({ mock, args: [file = ''] }) => {
+      const snapshot = await mock.inMock('GET', `/__mock/worlds/${encodeURIComponent(mock.world)}/snapshot`)
+      await writeFile(file, JSON.stringify(snapshot))
+      return { value: { file } }
+    },
+  },
+  'snapshot load': {
+    args: 'FILE [ID]',
+    summary: 'Create a world from a file and print its id',
+    run: async ({ mock, args: [file = '', id = `loaded-${Date.now()}`] }) => {
+      const snapshot = JSON.parse(await readFile(file, 'utf8'))
+      const value = await mock.inMock<WorldDescription>('PUT', `/__mock/worlds/${encodeURIComponent(id)}/snapshot`, { ...snapshot, logBodies: true })
+      return { value, lines: [value.world] }
+    },
+  },
+}
+
+const toLine = (...values: (string | number)[]) => values.join('\t')
+
+const getMails = (mock: MockClient, filter: object) => mock.inWorld<Mail[]>('GET', `/__mock/outbox${toQuery({ ...filter })}`)
+
+const toClock = (value: WorldDescription): Output => ({ value, lines: [value.now] })
+
+const setClock = async ({ mock }: Input, setting: object) => toClock(await mock.inWorld('PUT', '/__mock/clock', setting))

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { openMock } from '../../test/sign-in.ts'
+import { createMock } from '../create-mock.ts'
+
+const mock = openMock()
+const fault = (match: object, effect: object = { status: 503 }) => ['POST', '/faults', { match, ...effect }] as const
+
+test.each([
+  [fault({ endpoint: 'people.lst' }), 'known names; the nearest are people.list'],
+  [fault({ method: 'GTE' }), 'match.method must be one of GET, POST'],
+  [fault({ path: '/api/v1/users?page=1' }), 'match.path has no query: give match.query'],
+  [fault({ path: '/w/one/api/v1/users/current' }), 'match.path is without world'],
+  [fault({ path: '/api/v1/users/:id' }), 'match.path has no :names; a star stands for any text: /api/v1/users/*'],
+  [fault({ path: '/api/v1/uzers/current' }), 'match.path meets no path; the nearest are GET /api/v1/users/current'],
+  [fault({ path: '/api/v1/uzers/*' }), 'match.path meets no path'],
+  [fault({ endpoint: 'people.list', method: 'POST' }), 'match meets no call'],
+  [fault({ endpoint: 'people.list', query: { serchTerm: 'x' } }), 'match.query.serchTerm is no field of people.list; the nearest are searchTerm'],
+  [fault({ endpoint: 'auth.login', body: { emial: 'x' } }), 'match.body.emial is no field of auth.login; the nearest are email'],
+  [fault({ endpoint: 'people.list', query: { searchQuery: 'x' } }), 'match.query.searchQuery is an alias: give searchTerm'],
+  [fault({ endpoint: 'banners.save', body: { text: 'x' } }), 'match.body.text is an alias: give content'],
+  [fault({ endpoint: 'auth.login', user: 'admin@cornerman.test' }), 'match.user meets no request: auth.login is public'],
+  [fault({ path: '/media/*', user: 'admin@cornerman.test' }), 'match.user meets no request: what it meets is public'],
+  [fault({ endpoint: 'people.list', body: {} }), 'match.body meets no request: people.list takes no body'],
+  [fault({ path: '/openapi.json', body: { id: 1 } }), 'match.body meets no request: what it meets takes no body'],
+  [fault({ user: 'finanse@cornerman.test' }), 'match.user is not a user of this world; the nearest admins are finance@cornerman.test'],
+  [fault({}, {}), 'fault changes nothing: give one of status, sequence, body'],
+  [fault({}, { code: 'X' }), 'code belongs to a status'],
+  [fault({}, { status: 503, until: '2001-01-01T00:00:00Z' }), "until has passed on this world's clock"],
+  [fault({ probability: 0 }), 'match.probability must be > 0'],
+  [fault({}, { stauts: 503 }), 'stauts is not a field of this call; did you mean status?'],
+  [['GET', '/requests?endpoint=people.lst'], 'the nearest are people.list'],
+  [['GET', '/requests?endpont=people.list'], 'endpont is not a field of this call; did you mean endpoint?'],
+  [['GET', '/requests?method=GTE'], 'method must be one of GET'],
+  [['GET', '/outbox?kind=pinn'], 'kind must be one of pin, withdrawal, reward; did you mean pin?'],
+  [['GET', '/outbox?to=a+b@cornerman.test'], 'to must be an email address; in a query, + is written %2B'],
+  [['GET', '/tables/userz'], 'did you mean users?'],
+  [['PATCH', '/tables/users/1', { lastname: 'X' }], 'lastname is no column of users; the nearest are lastName'],
+  [['PATCH', '/tables/users/1', { id: 2 }], 'id cannot be changed: this is row 1'],
+  [['PATCH', '/tables/users/1', {}], 'body must have at least one of the columns'],
+  [['PATCH', '/tables/penalties/1', { userId: 999_999 }], 'userId 999999 is no row of users'],
+  [['POST', '/tables/users', { email: 'a@b.example', firstName: 'A' }], 'lastName is required'],
+  [['POST', '/tables/users', { email: 'ADMIN@cornerman.test', firstName: 'A', lastName: 'B' }], 'email ADMIN@cornerman.test is taken by row 1'],
+  [['POST', '/tables/penalties', { userId: 'nobody@b.example' }], 'userId "nobody@b.example" is no row of users; the nearest are'],
+  [['POST', '/tables/penalties', { userId: 999_999 }], 'userId 999999 is no row of users'],
+  [['POST', '/tables/penalties', { id: 1, userId: 101 }], 'id 1 is taken by 1'],
+  [['POST', '/tables/penalties', { id: 2 ** 53, userId: 101 }], 'id must be a whole number from 1 to 1000000000000'],
+  [['POST', '/tables/images', { path: 5, userId: 101 }], 'imageType is required'],
+  [['POST', '/tables/events', { name: 'Late', arenaId: 1, fromDate: '+275760-09-13T00:00:00Z' }], 'toDate is required'],
+  [['POST', '/tables/slots', { eventId: 1, fromDate: '+275760-09-13T00:00:00Z' }], 'toDate is required'],
+  [['POST', '/tables/meta', { sessionMs: 1 }], 'meta has one row: change that'],
+  [['POST', '/tables/outbox', { to: 'a@b.example' }], 'kind is required'],
+  [['PATCH', '/tables/users/2', { email: 'ADMIN@cornerman.test' }], 'email ADMIN@cornerman.test is taken by row 1'],
+  [['DELETE', '/tables/meta/1'], 'is the row of the world itself'],
+  [['DELETE', '/tables/arenas/1'], 'rows.arenas 1: cannot be removed: events 1, 2, 3'],
+  [['POST', '/stubs', { path: '/api/v1/users/current' }], 'path is GET /api/v1/users/current (auth.current) of the contract: use a fault there'],
+  [['POST', '/stubs', { path: '/api/v1/*' }], 'of the contract: use a fault there'],
+  [['POST', '/stubs', { path: '/media/a.jpg' }], 'path is answered by the mock itself: GET /media/*'],
+  [['POST', '/stubs', { path: '/w/one/new' }], 'path is without world'],
+  [['POST', '/stubs', { path: '/new/:id' }], 'path has no :names; a star stands for any text: /new/*'],
+  [['POST', '/stubs', { path: '/new?a=1' }], 'path must be a path that starts with /, without a query'],
+  [['POST', '/stubs', { path: '/new', stauts: 404 }], 'did you mean status?'],
+  [['POST', '/worlds', { rows: { add: { uers: [] } } }], 'rows.add.uers is not a field of this call; did you mean users?'],
+  [['POST', '/worlds', { rows: { stubs: [{ path: '/media/a.jpg' }] } }], 'path is answered by the mock itself'],
+  [['POST', '/worlds', { scenario: 'fightnight' }], 'Did you mean fight-night?'],
+  [
+    ['PUT', '/clock', { advance: '16 minutes' }],
+    'advance must be a duration such as PT16M, P30D or P1DT12H (weeks, days, then after T hours, minutes, seconds)',
+  ],
+  [['PUT', '/clock', {}], 'body must have at least one of now, frozen, advance'],
+  [['PUT', '/clock', { now: 'tomorrow' }], 'now must be an instant such as 2026-03-14T20:00:00Z'],
+  [['GET', '/clock?forzen=1'], 'forzen is not a field of this call'],
+  [['POST', '/reset', { hard: true }], 'body is not part of this call'],
+  [['POST', '/rewind', { to: 'start' }], 'to is no checkpoint of this world; there is none'],
+  [['GET', '/worlds/default/diff?since=start'], 'since is no checkpoint of this world'],
+  [['POST', '/verify', { call: 'people.lst' }], 'the nearest are people.list'],
+] as [[string, string, object?], string][])('refuses %j: %s', async ([method, path, payload], message) => {
+  const answer = await mock.send({ method: method as 'GET', url: `/__mock${path}`, ...(payload && { payload }) })
+  expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(message)])
+})
+
+test('refuses misspelt options of createMock and of worlds in process', async () => {
+  await expect(createMock({ scenrio: 'demo' } as object)).rejects.toThrow('scenrio is no option; the nearest are scenario')
+  await expect(createMock({ scenario: 'demmo' })).rejects.toThrow('Did you mean demo?')
+  await expect(createMock({ now: 'tomorrow' })).rejects.toThrow('now must be an instant such as')
+  expect(() => mock.worlds.make({ forzen: true } as object)).toThrow('forzen is no option; the nearest are frozen')
+})
+
+test('refuses a snapshot with an unknown column or a fault that no request can meet', async () => {
+  const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
+  const put = async (change: object) =>
+    (await mock.send({ method: 'PUT', url: '/__mock/worlds/copy/snapshot', payload: { ...snapshot, ...change } })).json()
+  const [user, ...users] = snapshot.rows.users
+  expect((await put({ rows: { ...snapshot.rows, users: [{ ...user, lastname: 'X' }, ...users] } })).message).toContain(
+    'lastname is no column of users',
+  )
+  expect((await put({ faults: [{ match: { path: '/never' }, effect: { status: 500 } }] })).message).toContain('match.path meets no path')
+})
+
+test('describes every control with its inputs', async () => {
+  const { paths, openapi } = (await mock.send({ method: 'GET', url: '/__mock/openapi.json' })).json()
+  const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) => Object.values(methods))
+  expect([openapi, new Set(operations.map(({ operationId }) => operationId)).size]).toEqual(['3.1.0', operations.length])
+  const { post } = paths['/__mock/faults']
+  expect(post).toMatchObject({ operationId: 'addFault', summary: 'Add a fault' })
+  const { schema } = post.requestBody.content['application/json']
+  expect([schema.additionalProperties, schema.properties.match.additionalProperties]).toEqual([false, false])
+  expect(schema.properties.match.properties.endpoint.enum).toContain('people.list')
+  expect(paths['/__mock/outbox/wait'].get.parameters).toContainEqual(expect.objectContaining({ in: 'query', name: 'to', required: false }))
+})

@@ -1,0 +1,48 @@
+import { ApiError } from '../domain/api-error.ts'
+import { canMatchRoute } from '../domain/match.ts'
+import { InvalidInput } from '../plugins/contract-routes/validation.ts'
+import type { FaultTarget } from '../plugins/faults.ts'
+import { findContractCall, MAX_STUBS, NewStub } from '../worlds/stubs.ts'
+import type { ControlApp } from './control.ts'
+import { StubId } from './schemas.ts'
+
+/** Bytes. A stub can answer with a long list. */
+const MAX_BYTES = 2_000_000
+
+/** Adds, lists and removes answers to calls that the contract does not have. */
+export function stubRoutes(app: ControlApp) {
+  app.get('/stubs', { schema: { summary: 'List the stubs' } }, async ({ world }) => world.stubs.all())
+
+  const options = { schema: { summary: 'Add a stub', body: NewStub }, bodyLimit: MAX_BYTES, config: { acceptsManyValues: true } }
+  app.post('/stubs', options, async ({ world, body }, reply) => {
+    if (world.stubs.all().length >= MAX_STUBS)
+      throw new InvalidInput([{ field: 'path', message: `could not be added: the world has ${MAX_STUBS} stubs already` }])
+    assertUnknownCall(body, app.faultTargets)
+    reply.code(201)
+    return world.stubs.add(body)
+  })
+
+  app.delete('/stubs/:id', { schema: { summary: 'Remove a stub', params: StubId } }, async ({ world, params: { id } }) => {
+    const stub = world.stubs.remove(id)
+    if (!stub) throw new ApiError('unknown_id', `There is no stub ${id}.`)
+    return stub
+  })
+
+  app.delete('/stubs', { schema: { summary: 'Remove all stubs' } }, async ({ world }, reply) => {
+    world.stubs.replaceAll([])
+    return reply.code(204).send()
+  })
+}
+
+/** Throws InvalidInput for a path that the mock answers by itself. */
+export function assertUnknownCall({ method = 'GET', path }: NewStub, targets: readonly FaultTarget[]) {
+  const refuse = (message: string): never => {
+    throw new InvalidInput([{ field: 'path', message }])
+  }
+  if (/^\/w\/|^\/__mock/.test(path)) refuse('is without world: send the stub to /w/<world>/__mock/stubs; controls have no stubs')
+  if (/\/:/.test(path)) refuse(`has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
+  const call = findContractCall({ method, path })
+  if (call) refuse(`is ${call} of the contract: use a fault there`)
+  const target = targets.find((each) => each.method === method.toUpperCase() && canMatchRoute(path, each.path))
+  if (target) refuse(`is answered by the mock itself: ${target.method} ${target.path}`)
+}

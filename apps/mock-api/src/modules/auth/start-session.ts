@@ -1,0 +1,40 @@
+import { SESSION_LIFETIME, type SignInResponse } from '@cornerman/contract'
+import { iso } from '../../domain/instant.ts'
+import type { Context } from '../../plugins/contract-routes/handler.ts'
+import type { Handles } from '../../store/database.ts'
+import { assertAdmin } from './rules.ts'
+import type { Tokens } from './tokens.ts'
+
+type Device = { deviceIdentifier: string; deviceName: string }
+
+/** Starts a session of an admin and returns its tokens. */
+export function startSession(
+  tokens: Tokens,
+  email: string,
+  { deviceIdentifier, deviceName }: Device,
+  { world, rows, now }: Pick<Context, 'world' | 'rows' | 'now'>,
+): SignInResponse {
+  const user = assertAdmin(findUserByEmail(rows, email), email)
+  const key = world.randomBytes(16, 'sessions').toString('base64url')
+  const sessionMs = rows.meta.get(1)?.sessionMs ?? SESSION_LIFETIME
+  rows.sessions.add({
+    key,
+    userId: user.id,
+    deviceIdentifier,
+    deviceName,
+    startedAt: iso(now),
+    endedAt: null,
+    endsAt: iso(now + sessionMs),
+    generation: 1,
+    usedGeneration: 0,
+    rotations: [],
+  })
+  return {
+    jwt: tokens.of(world).access(world.id, key, now),
+    refreshToken: tokens.of(world).refresh({ world: world.id, session: key, generation: 1 }),
+    email: user.email,
+    permissions: [...user.permissions],
+  }
+}
+
+export const findUserByEmail = (rows: Handles, email: string) => rows.users.by('email', email.toLowerCase())[0]

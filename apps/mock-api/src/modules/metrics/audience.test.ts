@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { openMock } from '../../../test/sign-in.ts'
+import { hashRandom } from '../../domain/random.ts'
+import type { KindName, Published } from '../../simulation/catalogue.ts'
+import { getLastVisit } from '../../simulation/last-visits.ts'
+import type { MetricsModel } from '../../simulation/metrics-model.ts'
+import { getPeriodViewers, getRealtime } from '../../simulation/now.ts'
+import { DAY, MINUTE, WEEK } from '../../simulation/spans.ts'
+import { getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
+import { getKickTotals } from '../../simulation/totals.ts'
+import { toViewerMap } from '../../simulation/viewers.ts'
+import { findStream } from './broadcasts.ts'
+import { getMetricsModel, getPublishers } from './models.ts'
+import { createLastVisitFinder, getPopulation } from './population.ts'
+
+const STARTED = Date.parse('2026-03-14T20:00:00Z')
+const { worlds } = openMock()
+const KINDS: readonly KindName[] = ['kick', 'video']
+
+/** A seed, a scenario and instants of the world: around its start, back to the opening of the platform, and ahead. */
+const CASES = [
+  { scenario: 'demo', seed: 1 },
+  { scenario: 'demo', seed: 77 },
+  { scenario: 'fight-night', seed: 2 },
+  { scenario: 'one', seed: 5 },
+  { scenario: 'empty', seed: 1 },
+].map((start) => ({
+  ...start,
+  instants: [STARTED, ...Array.from({ length: 4 }, (_, index) => Math.floor(STARTED + (hashRandom(start.seed, index) - 0.7) * 800 * DAY))],
+}))
+
+function open({ scenario, seed }: { scenario: string; seed: number }) {
+  const world = worlds.make({ scenario, seed, now: STARTED, frozen: true })
+  const context = { world, rows: world.rows }
+  return { context, users: world.rows.users.all(), models: KINDS.map((kind) => [kind, getMetricsModel(kind, context)] as const) }
+}
+const getRows = (model: MetricsModel, now: number): readonly Published[] => {
+  const { published, count } = model.until(now)
+  return published.slice(0, count)
+}
+
+describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, ...start }) => {
+  const { context, users, models } = open(start)
+  const userById = new Map(users.map((user) => [user.id, user]))
+  const population = getPopulation(context)
+  const publishers = getPublishers(context)
+  const videoIds = context.rows.events.all().flatMap(({ video }) => video?.id ?? [])
+
+  test('[STK-02] every viewer is a user with one home on all maps', () => {
+    const homes = new Map<number, string>()
+    const wrong: string[] = []
+    const place = (coords: readonly { userId: number; lat: number | null; lon: number | null }[]) => {
+      for (const { userId, lat, lon } of coords) {
+        if (!userById.has(userId)) wrong.push(`${userId} is no user`)
+        if ((homes.get(userId) ?? `${lat} ${lon}`) !== `${lat} ${lon}`) wrong.push(`${userId} has two homes`)
+        homes.set(userId, `${lat} ${lon}`)
+      }
+    }
+    for (const [, model] of models) place(toViewerMap(population, getPeriodViewers('NO_LIMITS', model, STARTED)).coords)
+    for (const videoId of videoIds) {
+      const range = { from: 0, to: STARTED + DAY }
+      const map = getStreamMap(findStream(videoId, context), population, range, STARTED)
+      place(map.coords)
+      const summary = getStreamHistory(findStream(videoId, context), population, range, STARTED)
+      expect(getStreamRealtime(findStream(videoId, context), population, STARTED).users).toBeLessThanOrEqual(summary.maxOnline)
+      expect(map.coords).toHaveLength(summary.totalUsers)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('[STK-03] no row has more unique viewers than the service, and the service no more than there are users', () => {
+    for (const now of instants) {
+      for (const [, model] of models) {
+        const totals = getKickTotals(model, now)
+        const unique = model.counter('unique', now)
+        expect(getRows(model, now).filter((one) => unique(one) > totals.users.total)).toEqual([])
+        expect(totals.users.total).toBeLessThanOrEqual(Math.min(totals.unique.total, users.length))
+        for (const when of ['current', 'lastWeek'] as const) {
+          expect(totals.users[when]).toBeLessThanOrEqual(Math.min(totals.users.total, totals.views[when]))
+          expect(totals.comments.users[when]).toBeLessThanOrEqual(totals.users[when])
+        }
+        expect(getRealtime(model, now).users).toBeLessThanOrEqual(getPeriodViewers('LAST_DAY', model, now).length)
+      }
+    }
+  })
+
+  test('[STK-06] publishers upload after their registration and not after their last visit', () => {
+    const rows = publishers.map(({ id }) => userById.get(id) as (typeof users)[number])
+    for (const now of instants) {
+      const [since, last] = [
+        rows.map(({ createDate }) => Date.parse(createDate)),
+        rows.map((user) => Date.parse(createLastVisitFinder({ ...context, now })(user) ?? '')),
+      ]
+      for (const [, model] of models)
+        expect(getRows(model, now).filter(({ at, publisher }) => !(at >= (since[publisher] as number) && at <= (last[publisher] as number)))).toEqual(
+          [],
+        )
+    }
+  })
+
+  test('[STK-03] who watched videos or a stream in a week also visited in it', () => {
+    for (const now of instants) {
+      const [kicks, videos] = models.map(([, model]) => new Set(model.getViewers({ from: now - WEEK, to: now })))
+      const visited = new Set(
+        users
+          .filter((user) => user.role !== 'ADMIN' && Date.parse(createLastVisitFinder({ ...context, now })(user) ?? '') >= now - WEEK)
+          .map(({ id }) => id),
+      )
+      // Right after the opening, fewer people can have watched than visited.
+      expect([...(videos as Set<number>)].filter((viewer) => !visited.has(population.members[viewer]?.id ?? 0))).toEqual([])
+      if (kicks?.size) expect(visited.size).toBe(kicks.size)
+    }
+  })
+
+  test('[STK-01] figures are equal for equal instants in any order, and no counter falls', () => {
+    const read = (now: number) => models.map(([, model]) => ({ ...getKickTotals(model, now), realtime: getRealtime(model, now) }))
+    const forward = instants.toSorted((a, b) => a - b).map(read)
+    const { models: others } = open(start)
+    const backward = instants
+      .toSorted((a, b) => b - a)
+      .map((now) => others.map(([, model]) => ({ ...getKickTotals(model, now), realtime: getRealtime(model, now) })))
+    expect(backward.toReversed()).toEqual(forward)
+    for (const [index, after] of forward.entries())
+      for (const [at, totals] of after.entries())
+        for (const name of ['users', 'unique', 'views', 'videos', 'sessions', 'requests', 'viewed', 'downloaded', 'comments', 'likes'] as const)
+          expect(totals[name].total).toBeGreaterThanOrEqual(forward[index - 1]?.[at]?.[name].total ?? 0)
+    const { seed, members } = population
+    const occasions = (models[0] as (typeof models)[0])[1].audience.occasions
+    const visits = instants.toSorted((a, b) => a - b).map((now) => members.map((member) => getLastVisit(seed, member, occasions, now)))
+    for (const [index, later] of visits.entries()) expect(later.filter((visit, at) => visit < (visits[index - 1]?.[at] ?? visit))).toEqual([])
+  })
+})
+
+test.each(CASES.slice(0, 3))('[STK-01] the seconds viewed in a week are the mean of who watches, in $scenario with seed $seed', (start) => {
+  for (const [, model] of open(start).models) {
+    let [sum, polls] = [0, 0]
+    for (let now = STARTED - WEEK; now < STARTED; now += 31 * MINUTE + 1234) {
+      sum += getRealtime(model, now).users
+      polls++
+    }
+    const ratio = getKickTotals(model, STARTED).viewed.current / ((sum / polls) * (WEEK / 1000))
+    expect(ratio).toBeGreaterThan(0.9)
+    expect(ratio).toBeLessThan(1.1)
+  }
+})
+
+test('[STK-01] a larger scenario has more of everything', () => {
+  const sizes = ['empty', 'one', 'demo'].map((scenario) => {
+    const { models } = open({ scenario, seed: 1 })
+    return models.map(([, model]) => {
+      const { users, views, videos } = getKickTotals(model, STARTED)
+      return [users.total, views.total, videos.total, Math.round(100 * model.watching(STARTED))]
+    })
+  })
+  expect(sizes[0]?.flat().every((size) => size === 0)).toBe(true)
+  for (const [at, figures] of (sizes[1] ?? []).entries())
+    for (const [which, small] of figures.entries()) {
+      expect(small).toBeGreaterThan(0)
+      expect(sizes[2]?.[at]?.[which]).toBeGreaterThan(3 * small)
+    }
+})

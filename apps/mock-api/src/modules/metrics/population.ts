@@ -1,0 +1,153 @@
+import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
+import type { Context } from '../../plugins/contract-routes/handler.ts'
+import { Population } from '../../simulation/audience.ts'
+import { getOpening } from '../../simulation/catalogue.ts'
+import { drawHome, type Home, roundDegrees } from '../../simulation/homes.ts'
+import { getLastVisit, LastVisits, type Member, type Occasions, toMember } from '../../simulation/last-visits.ts'
+import { getMondayNoon } from '../../simulation/spans.ts'
+import type { Person } from '../../simulation/visits.ts'
+import { findStreams } from './broadcasts.ts'
+
+export type World = Pick<Context, 'world' | 'rows'>
+type Rows = World['rows']
+
+/** The roles whose people watch. */
+const ROLES = ['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] as const
+type WatchingRole = (typeof ROLES)[number]
+
+/** Start of the world, rounded to the week. Later users do not change the past. */
+export const getOrigin = ({ rows }: World) => getMondayNoon(Date.parse(rows.meta.get(1)?.anchor ?? '1970-01-05'))
+
+/** Where visits come from, besides a person's habits. */
+export const getOccasions = ({ world, rows }: World): Occasions => ({
+  opened: getOpening(getOrigin({ world, rows })),
+  streams: findStreams(rows.events.all(), world.start.seed),
+})
+
+/** Returns a function that finds the last visit of a user as of now. Admins do not watch: theirs is the one on record. */
+export function createLastVisitFinder({ world, rows, now }: World & { now: number }): (user: UserRow) => string | null {
+  const { seed } = world.start
+  const occasions = getOccasions({ world, rows })
+  return (user) => {
+    if (user.role === 'ADMIN' || user.lastVisit === null) return user.lastVisit
+    const member = toMember(seed, toPerson(user))
+    const last = getLastVisit(seed, member, occasions, now)
+    return last < member.since ? null : new Date(last).toISOString()
+  }
+}
+
+const toPerson = ({ id, createDate, lastVisit }: UserRow): Person => ({ id, since: Date.parse(createDate), recorded: Date.parse(lastVisit ?? '') })
+const isSamePerson = (a: Person, b: Person) => a.id === b.id && a.since === b.since && Object.is(a.recorded, b.recorded)
+
+/** What was computed from the rows of a world, with the rows it came from. */
+interface Cache {
+  groups: Partial<Record<WatchingRole, Group>>
+  lastVisits: Partial<Record<WatchingRole, { members: readonly Member[]; events: readonly object[]; lastVisits: LastVisits }>>
+  population?: { members: readonly (readonly Member[])[]; population: Population }
+  homes?: { sources: readonly object[]; homes: readonly Home[] }
+}
+/** The people of one role. An account without a visit on record was never used: it watches nothing. */
+interface Group {
+  users: readonly UserRow[]
+  used: readonly UserRow[]
+  members: readonly Member[]
+}
+const caches = new WeakMap<Rows, Cache>()
+function getCache(rows: Rows): Cache {
+  const cache = caches.get(rows) ?? { groups: {}, lastVisits: {} }
+  caches.set(rows, cache)
+  return cache
+}
+
+/** The members stay the same object until a user registers, visits or leaves, so that no other edit recomputes a figure. */
+function getGroup(role: WatchingRole, { world, rows }: World): Group {
+  const { groups } = getCache(rows)
+  const users = rows.users.by('role', role)
+  const before = groups[role]
+  if (before?.users === users) return before
+  const used = users.filter(({ lastVisit }) => lastVisit !== null)
+  const persons = used.map(toPerson)
+  const isSame = before?.members.length === persons.length && persons.every((person, at) => isSamePerson(person, before.members[at] as Member))
+  const group = { users, used, members: isSame ? before.members : persons.map((person) => toMember(world.start.seed, person)) }
+  groups[role] = group
+  return group
+}
+
+export const getMembers = (role: WatchingRole, world: World) => getGroup(role, world).members
+
+/** The last visits of everybody of a role. The same object until a user registers, visits or leaves, or an event changes. */
+function getLastVisits(role: WatchingRole, { world, rows }: World): LastVisits {
+  const cache = getCache(rows).lastVisits
+  const [members, events] = [getMembers(role, { world, rows }), rows.events.all()]
+  const before = cache[role]
+  if (before?.members === members && before.events === events) return before.lastVisits
+  const lastVisits = new LastVisits(world.start.seed, members, getOccasions({ world, rows }))
+  cache[role] = { members, events, lastVisits }
+  return lastVisits
+}
+
+/** Returns the times of the last visits of everybody of a role by user id, in milliseconds. Users without a visit are left out. */
+export function getLastVisitTimes(role: UserRow['role'], { world, rows, now }: World & { now: number }): ReadonlyMap<number, number> {
+  const times = new Map<number, number>()
+  if (role === 'ADMIN') {
+    for (const { id, lastVisit } of rows.users.by('role', role)) if (lastVisit !== null) times.set(id, Date.parse(lastVisit))
+    return times
+  }
+  const last = getLastVisits(role, { world, rows }).at(now)
+  for (const [at, { id }] of getMembers(role, { world, rows }).entries()) {
+    if (last[at] !== Number.NEGATIVE_INFINITY) times.set(id, last[at] as number)
+  }
+  return times
+}
+
+/** Everybody but the admins. The same object while the members are. */
+export function getPopulation({ world, rows }: World): Population {
+  const cache = getCache(rows)
+  const members = ROLES.map((role) => getMembers(role, { world, rows }))
+  const isSame = cache.population?.members.every((list, at) => list === members[at])
+  if (!cache.population || !isSame) {
+    const population = new Population(world.start.seed, members.flat(), () => getHomes({ world, rows }))
+    cache.population = { members, population }
+  }
+  return cache.population.population
+}
+
+/** Returns where each member lives, in the order of the population. */
+function getHomes({ world, rows }: World): readonly Home[] {
+  const cache = getCache(rows)
+  const groups = ROLES.map((role) => getGroup(role, { world, rows }))
+  const sources = [...groups, rows.arenas.all()]
+  if (!cache.homes?.sources.every((source, at) => source === sources[at])) {
+    const used = groups.flatMap((group) => group.used)
+    cache.homes = { sources, homes: findHomes(used, { world, rows }) }
+  }
+  return cache.homes.homes
+}
+
+/** Each lives at their arena's address, at their own, or near one drawn from those of their country. */
+function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
+  const origin = getOrigin({ world, rows })
+  const arenas = new Map(rows.arenas.all().map((arena): [number, ArenaRow] => [arena.userId, arena]))
+  const byAddress = new Map<object, Home>()
+  function findKnown({ id, residence }: UserRow): Home | undefined {
+    const address = arenas.get(id)?.address ?? residence
+    if (!address?.country || !address.city) return undefined
+    const { country, city, latitude, longitude } = address
+    const home = byAddress.get(address) ?? { country, city, lat: roundDegrees(latitude), lon: roundDegrees(longitude) }
+    byAddress.set(address, home)
+    return home
+  }
+  const homes = users.map(findKnown)
+  // An arena that moves keeps its place in the list of the country it registered in, so that no other person moves.
+  const byCountry = new Map<string, Home[]>()
+  for (const [at, home] of homes.entries()) {
+    const { createDate, residence, country } = users[at] as UserRow
+    const listed = residence?.country ?? country
+    // Later addresses do not move anybody.
+    if (!home || !listed || Date.parse(createDate) > origin) continue
+    const list = byCountry.get(listed) ?? []
+    byCountry.set(listed, list)
+    list.push(home)
+  }
+  return users.map(({ id, country }, at) => homes[at] ?? drawHome(world.start.seed, id, country || null, byCountry.get(country) ?? []))
+}

@@ -1,0 +1,128 @@
+import type { Table } from '@cornerman/contract'
+import { tables } from '@cornerman/fixtures/tables'
+import { getClosedSchema, validationErrors } from '../plugins/contract-routes/validation.ts'
+import { suggestWords } from '../plugins/suggestions.ts'
+import { OFFSET_HINT, resolveOffsets } from './offsets.ts'
+
+export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
+export type Fields = Readonly<Record<string, unknown>>
+/** An id, the natural key of a row, or fields that it has. */
+export type RowKey = number | string | Fields
+
+/** Where rows are found: a world, or a world in the making. */
+export interface RowSource {
+  get(table: Table, id: number): AnyRow | undefined
+  all(table: Table): readonly AnyRow[]
+}
+
+/** Ids grow from here, so the largest leaves room below the largest exact number. */
+export const LAST_ROW_ID = 1_000_000_000_000
+export const ROW_ID_RULE = `must be a whole number from 1 to ${LAST_ROW_ID}`
+export const isRowId = (id: unknown): id is number => Number.isInteger(id) && (id as number) >= 1 && (id as number) <= LAST_ROW_ID
+
+/** A row or a key that cannot be accepted. The message completes a sentence that names the row. */
+export class RowError extends Error {}
+
+const getNaturalKey = (table: Table) => tables[table].naturalKey as ((row: AnyRow) => string) | undefined
+
+/** Names a row for messages: `ana@cornerman.test`, or its id. */
+export function nameRow(table: Table, row: AnyRow): string {
+  const getKey = getNaturalKey(table)
+  return getKey ? String(getKey(row)) : String(row.id)
+}
+
+/** Returns the row that a number or a text names, all rows that have some fields. Throws RowError without one. */
+export function findRows(table: Table, key: RowKey, rows: RowSource, now: number): readonly AnyRow[] {
+  if (typeof key === 'object') {
+    const fields = Object.entries(resolveFields(table, key, rows, now))
+    const found = rows.all(table).filter((row) => fields.every(([name, value]) => JSON.stringify(row[name]) === JSON.stringify(value)))
+    if (found.length === 0) throw new RowError(`no row of ${table} has ${JSON.stringify(key)}`)
+    return found
+  }
+  return [findRow(table, key, rows)]
+}
+
+function findRow(table: Table, key: number | string, rows: RowSource): AnyRow {
+  if (typeof key === 'number') {
+    const row = rows.get(table, key)
+    if (!row) throw new RowError(`${key} is no row of ${table}`)
+    return row
+  }
+  const getKey = getNaturalKey(table)
+  if (!getKey) throw new RowError(`${JSON.stringify(key)} names no row: ${table} have no names; give an id, or an object of fields that the row has`)
+  const named = rows.all(table).map((row) => [String(getKey(row)), row] as const)
+  const found = named.filter(([name]) => name.toLowerCase() === key.toLowerCase())
+  if (found.length > 1)
+    throw new RowError(`${JSON.stringify(key)} names several rows of ${table}: give an id, ${found.map(([, { id }]) => id).join(' or ')}`)
+  const row = found[0]?.[1]
+  if (row) return row
+  const names = named.map(([name]) => name)
+  throw new RowError(
+    `${JSON.stringify(key)} is no row of ${table}${names.length > 0 ? `; the nearest are ${suggestWords(key, names).join(', ')}` : ''}`,
+  )
+}
+
+/** Replaces natural keys by ids and offsets by instants. Throws RowError for an unknown column or reference. */
+export function resolveFields(table: Table, fields: Fields, rows: RowSource, now: number): Record<string, unknown> {
+  const { row: schema, references } = tables[table]
+  const columns = Object.keys(schema.properties)
+  const unknown = Object.keys(fields).find((name) => !columns.includes(name))
+  if (unknown !== undefined) throw new RowError(`${unknown} is no column of ${table}; the nearest are ${suggestWords(unknown, columns).join(', ')}`)
+  const resolved = resolveOffsets(schema, fields, now) as Record<string, unknown>
+  for (const [name, reference] of Object.entries(references)) {
+    const key = resolved[name]
+    if (typeof key !== 'string') continue
+    try {
+      resolved[name] = findRow(typeof reference === 'string' ? reference : 'users', key, rows).id
+    } catch (error) {
+      throw error instanceof RowError ? new RowError(`${name} ${error.message}`) : error
+    }
+  }
+  return resolved
+}
+
+/** Merges objects within a row. Lists and other values are replaced. */
+export function mergeFields<R extends Fields>(row: R, fields: Fields): R {
+  const merged = Object.entries(fields).map(([name, value]) => {
+    const before = row[name]
+    return [name, isObject(before) && isObject(value) ? mergeFields(before, value) : value]
+  })
+  return { ...row, ...Object.fromEntries(merged) }
+}
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Throws RowError when a row does not match the schema of its table. */
+export function assertValid(table: Table, row: AnyRow) {
+  const [problem] = validationErrors(getClosedSchema(tables[table].row), row)
+  if (problem) throw new RowError(problem.includes('must be an instant') ? `${problem}, ${OFFSET_HINT}` : problem)
+}
+
+/** Throws RowError when another row has the same value of a unique field. */
+export function assertUnique(table: Table, row: AnyRow, rows: RowSource) {
+  for (const field of tables[table].unique) {
+    const value = row[field]
+    if (value === null) continue
+    const other = rows.all(table).find((each) => each.id !== row.id && String(each[field]).toLowerCase() === String(value).toLowerCase())
+    if (other) throw new RowError(`${field} ${value} is taken by row ${other.id}`)
+  }
+}
+
+/** Most rows that a message names. */
+const MAX_NAMED = 10
+
+/** Throws RowError with the rows that refer to the given ones. */
+export function assertUnreferenced(table: Table, ids: ReadonlySet<number>, rows: RowSource) {
+  const found: string[] = []
+  for (const [name, { references }] of Object.entries(tables) as [Table, (typeof tables)[Table]][]) {
+    for (const [field, reference] of Object.entries(references)) {
+      if ((typeof reference === 'string' ? reference : 'users') !== table) continue
+      const referring = rows.all(name).filter((row) => ids.has(row[field] as number))
+      if (referring.length === 0) continue
+      const named = referring.slice(0, MAX_NAMED).map(({ id }) => id)
+      const more = referring.length - named.length
+      found.push(`${name} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} (${field})`)
+    }
+  }
+  if (found.length > 0) throw new RowError(`cannot be removed: ${found.join('; ')} refer to it`)
+}

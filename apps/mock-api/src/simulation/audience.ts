@@ -1,0 +1,69 @@
+import { countBefore } from '../domain/search.ts'
+import type { KindName } from './catalogue.ts'
+import type { Home } from './homes.ts'
+import { LastVisits, type Member, type Occasions } from './last-visits.ts'
+import type { Span } from './spans.ts'
+
+/** The people of a world who use the platform. */
+export class Population {
+  private readonly since: Record<KindName, Float64Array>
+
+  constructor(
+    readonly seed: number,
+    readonly members: readonly Member[],
+    private readonly findHomes: () => readonly Home[],
+  ) {
+    const sorted = (members: readonly Member[]) => Float64Array.from(members, ({ since }) => since).sort()
+    this.since = { kick: sorted(members), video: sorted(members.filter(({ everyVideo }) => everyVideo > 0)) }
+  }
+
+  /** The home of each member, by their position. */
+  get homes(): readonly Home[] {
+    return this.findHomes()
+  }
+
+  /** Counts who is registered and watches kicks or videos. */
+  countRegistered(kind: KindName, now: number): number {
+    return countBefore(this.since[kind], (since) => since <= now)
+  }
+}
+
+/** Who watches kicks, videos and streams: functions of (seed, instant). Every visitor sees kicks. */
+export class Audience {
+  private readonly lastVisits: Record<KindName, LastVisits>
+
+  constructor(
+    readonly population: Population,
+    readonly occasions: Occasions,
+  ) {
+    const create = (kind: KindName) => new LastVisits(population.seed, population.members, occasions, kind)
+    this.lastVisits = { kick: create('kick'), video: create('video') }
+  }
+
+  /** Counts those who visited in a span: whose last visit at its end was not before its start. */
+  countVisitors(kind: KindName, { from, to }: Span): number {
+    const first = Math.max(from, this.occasions.opened)
+    let count = 0
+    for (const last of this.lastVisits[kind].at(to)) if (last >= first) count++
+    return count
+  }
+
+  /** Returns the positions of the `count` visitors who came last, all of them in order of the population. */
+  getLatestVisitors(kind: KindName, { from, to }: Span, count: number): number[] {
+    const last = this.lastVisits[kind].at(to)
+    return this.takeLatest(last, from, count)
+  }
+
+  /** The same of those who came to this service last: one person watches one thing at a time. */
+  getLatestWatchers(kind: KindName, { from, to }: Span, count: number): number[] {
+    const [last, lastToVideos] = [this.lastVisits.kick.at(to), this.lastVisits.video.at(to)]
+    return this.takeLatest(last, from, count, (at) => (last[at] === lastToVideos[at]) === (kind === 'video'))
+  }
+
+  private takeLatest(last: Float64Array, from: number, count: number, isCounted = (_at: number) => true): number[] {
+    const first = Math.max(from, this.occasions.opened)
+    const found: number[] = []
+    for (let at = 0; at < last.length; at++) if ((last[at] as number) >= first && isCounted(at)) found.push(at)
+    return found.length <= count ? found : found.sort((a, b) => (last[b] as number) - (last[a] as number) || a - b).slice(0, count)
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { User } from '../schemas/user.ts'
+import type { UserFilter, UserSort } from '../schemas/user-filter.ts'
+import { createUserFilter, sortByValue, sortUsers, USER_READER } from './user-filter.ts'
+
+const user = (id: number, lastName: string, part: object = {}) =>
+  ({ id, lastName, firstName: 'X', email: `${id}@x.test`, country: 'Brazil', verified: true, createDate: '2026-01-01T00:00:00Z', ...part }) as User
+
+const USERS = [
+  user(1, 'Ödegaard', {
+    details: { ranking: 20, gender: 'MALE', weight: 'FLYWEIGHT', isActive: true },
+    createDate: '2026-01-03T00:00:00Z',
+    lastVisit: '2026-02-01T00:00:00Z',
+  }),
+  user(2, 'adams', { country: 'Poland', verified: false, lastVisit: null }),
+  user(3, 'Zhou', {
+    details: { ranking: 3, gender: 'FEMALE', weight: 'STRAWWEIGHT', isActive: false },
+    createDate: '2026-01-02T00:00:00Z',
+    lastVisit: '2026-01-10T00:00:00Z',
+    penalties: [{}, {}, {}],
+    penaltyInfo: { banned: true, unbanDate: null },
+  }),
+  user(4, 'Adams', {
+    details: { ranking: 3, gender: 'FEMALE', weight: 'HEAVYWEIGHT', isActive: true },
+    createDate: '2026-01-02T00:00:00Z',
+    location: { isPending: true, name: 'Iron Hall', address: { country: 'Chile' } },
+  }),
+]
+
+test.each<[UserFilter, number[]]>([
+  [{}, [1, 2, 3, 4]],
+  [{ pending: true }, [4]],
+  [{ banned: true }, [3]],
+  [{ banned: false }, [1, 2, 4]],
+  [{ verified: false }, [2]],
+  [{ active: true }, [1, 4]],
+  [{ gender: 'FEMALE' }, [3, 4]],
+  [{ weight: ['FLYWEIGHT', 'HEAVYWEIGHT'], gender: 'FEMALE' }, [4]],
+  [{ country: ['poland', 'Chile'] }, [2, 4]],
+  [{ penalties: [1, 3] }, [3]],
+  [{ visitedAfter: '2026-01-15T00:00:00Z' }, [1]],
+  [{ notVisitedAfter: '2026-01-15T00:00:00Z' }, [2, 3, 4]],
+  [{ createdAfter: '2026-01-02T00:00:00Z' }, [1, 3, 4]],
+])('filters users by %j', (filter, ids) => {
+  expect(USERS.filter(createUserFilter(filter, USER_READER)).map(({ id }) => id)).toEqual(ids)
+})
+
+test.each<[UserSort, number[], string]>([
+  [{}, [1, 2, 3, 4], 'without a field, in original order'],
+  [{ sort: 'lastName' }, [2, 4, 1, 3], 'names by letter instead of code, ascending by default'],
+  [{ sort: 'lastName', order: 'DESC' }, [3, 1, 2, 4], 'descending, equal names by ascending id'],
+  [{ sort: 'ranking' }, [3, 4, 1, 2], 'users without a ranking last'],
+  [{ sort: 'ranking', order: 'DESC' }, [1, 3, 4, 2], 'users without a ranking last when descending'],
+  [{ sort: 'createDate', order: 'DESC' }, [1, 3, 4, 2], 'newest first'],
+  [{ sort: 'weight' }, [3, 1, 4, 2], 'the lightest class first'],
+  [{ sort: 'name' }, [4, 2, 1, 3], 'arenas by their own name'],
+])('sorts by %j: %j (%s)', (sort, ids) => {
+  expect(sortUsers(USERS, sort, USER_READER).map(({ id }) => id)).toEqual(ids)
+})
+
+const normalize = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+const VALUES = ['é', 'e', 'Éa', 'ea', '', null, 'Zoë', 'zoe', '10', '9', '東京', 'Łódź', undefined, 'e', '\u{1f94a}', ' ', 'a\u0301']
+const NUMBERS = [3, -1, 0, undefined, 2.5, 3, Number.NaN, -1e15, 1e15, null]
+
+test.each<[string, readonly (string | number | null | undefined)[]]>([
+  ['texts', VALUES],
+  ['numbers', NUMBERS],
+])('sorts %s as comparing each pair does, equal ones by id and missing ones last', (_, values) => {
+  // Not in order of their ids.
+  const rows = values.map((value, index) => ({ id: (index * 7) % 97, value: typeof value === 'string' ? normalize(value) : value, given: value }))
+  const isMissing = (value: unknown) => value == null || value === '' || Number.isNaN(value)
+  for (const order of ['ASC', 'DESC'] as const) {
+    const expected = rows.toSorted((a, b) => {
+      if (isMissing(a.value) || isMissing(b.value)) return Number(isMissing(a.value)) - Number(isMissing(b.value)) || a.id - b.id
+      if (a.value === b.value) return a.id - b.id
+      return a.value! < b.value! === (order === 'ASC') ? -1 : 1
+    })
+    expect(sortByValue(rows, ({ given }) => given, order)).toEqual(expected)
+  }
+})

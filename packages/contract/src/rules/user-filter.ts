@@ -1,0 +1,126 @@
+import { WeightClass } from '../schemas/fighter.ts'
+import type { User } from '../schemas/user.ts'
+import type { UserFilter, UserSort, UserSortField } from '../schemas/user-filter.ts'
+
+/** The part of a user that both the mock's row and the response of a list have. */
+type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'country' | 'verified' | 'createDate'> & { details?: User['details'] | null }
+
+/** Reads what a row of the mock and a response hold in different places. */
+export interface UserReader<U> {
+  getArena(user: U): Pick<NonNullable<User['location']>, 'isPending' | 'name' | 'address'> | undefined
+  countPenalties(user: U): number
+  isBanned(user: U): boolean
+  /** Milliseconds. Undefined without a visit. */
+  getLastVisit(user: U): number | undefined
+}
+
+/** Reads a user of a response. A service may leave fields out: without penalties, a user has none, as lists show it. */
+export const USER_READER: UserReader<User> = {
+  getArena: ({ location }) => location,
+  countPenalties: ({ penalties }) => penalties?.length ?? 0,
+  isBanned: ({ penaltyInfo }) => penaltyInfo?.banned ?? false,
+  getLastVisit: ({ lastVisit }) => (lastVisit ? Date.parse(lastVisit) : undefined),
+}
+
+/** Returns whether a user meets the filter. A user whose value is unknown does not. */
+export function createUserFilter<U extends Person>(filter: UserFilter, reader: UserReader<U>): (user: U) => boolean {
+  const { pending, banned, verified, active, gender, weight, penalties } = filter
+  const countries = filter.country && new Set(filter.country.map((name) => name.toLowerCase()))
+  const [visitedAfter, notVisitedAfter, createdAfter] = [filter.visitedAfter, filter.notVisitedAfter, filter.createdAfter].map((at) =>
+    at === undefined ? undefined : Date.parse(at),
+  )
+  // The cheap tests first.
+  const tests: (((user: U) => boolean) | undefined | false)[] = [
+    verified !== undefined && ((user) => user.verified === verified),
+    active !== undefined && ((user) => user.details?.isActive === active),
+    gender && ((user) => user.details?.gender === gender),
+    weight && ((user) => weight.some((one) => one === user.details?.weight)),
+    createdAfter !== undefined && ((user) => Date.parse(user.createDate) >= createdAfter),
+    pending !== undefined && ((user) => reader.getArena(user)?.isPending === pending),
+    countries && ((user) => countries.has((getCountry(user, reader) ?? '').toLowerCase())),
+    penalties && ((user) => penalties.includes(reader.countPenalties(user))),
+    banned !== undefined && ((user) => reader.isBanned(user) === banned),
+    visitedAfter !== undefined && ((user) => (reader.getLastVisit(user) ?? NEVER) >= visitedAfter),
+    notVisitedAfter !== undefined && ((user) => (reader.getLastVisit(user) ?? NEVER) < notVisitedAfter),
+  ]
+  const setTests = tests.filter((test) => typeof test === 'function')
+  return (user) => setTests.every((test) => test(user))
+}
+
+/** Sorts users by one field, then by id. Keeps the order without a field. */
+export function sortUsers<U extends Person>(users: readonly U[], { sort, order = 'ASC' }: UserSort, reader: UserReader<U>): readonly U[] {
+  return sort ? sortByValue(users, (user) => getSortValue(user, sort, reader), order) : users
+}
+
+/** Sorts rows by a number or a text, then by id; rows without a value last. Text is compared without case and accents. */
+export function sortByValue<Row extends { id: number }>(
+  rows: readonly Row[],
+  getValue: (row: Row) => string | number | null | undefined,
+  order: 'ASC' | 'DESC',
+): Row[] {
+  const isById = rows.every(({ id }, index) => index === 0 || rows[index - 1]!.id < id)
+  const rowsById = isById ? rows : rows.toSorted((a, b) => a.id - b.id)
+  const values = rowsById.map((row) => toComparable(getValue(row)))
+  const places = getPlaces(values, order)
+  // Place and position as one number: sorting numbers without a comparator is many times faster than comparing rows.
+  const { length } = rows
+  const keys = Float64Array.from(values, (value, index) => (value === undefined ? places.size : places.get(value)!) * length + index)
+  return Array.from(keys.sort(), (key) => rowsById[key % length]!)
+}
+
+/** Returns the place of each value among all of them. */
+function getPlaces(values: readonly (string | number | undefined)[], order: 'ASC' | 'DESC'): ReadonlyMap<string | number, number> {
+  const distinct = [...new Set(values)].filter((value) => value !== undefined)
+  const numbers = Float64Array.from(distinct.filter((value) => typeof value === 'number')).sort()
+  const texts = distinct.filter((value) => typeof value === 'string').sort()
+  const sorted = [...numbers, ...texts]
+  if (order === 'DESC') sorted.reverse()
+  return new Map(sorted.map((value, place) => [value, place]))
+}
+
+function toComparable(value: string | number | null | undefined): string | number | undefined {
+  if (typeof value !== 'string') return value == null || Number.isNaN(value) ? undefined : value
+  const text = value.toLowerCase()
+  return (ONLY_ASCII.test(text) ? text : text.replace(/[^ -~]/gu, removeAccent)) || undefined
+}
+
+const ONLY_ASCII = /^[ -~]*$/
+const withoutAccent = new Map<string, string>()
+/** Keeps each letter's answer: decomposing takes long. */
+function removeAccent(letter: string): string {
+  let plain = withoutAccent.get(letter)
+  if (plain === undefined) {
+    plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
+    withoutAccent.set(letter, plain)
+  }
+  return plain
+}
+
+function getSortValue<U extends Person>(user: U, field: UserSortField, reader: UserReader<U>): string | number | null | undefined {
+  switch (field) {
+    case 'name':
+      return reader.getArena(user)?.name ?? `${user.firstName} ${user.lastName}`
+    case 'lastName':
+      return `${user.lastName} ${user.firstName}`
+    case 'country':
+      return getCountry(user, reader)
+    case 'email':
+      return user.email
+    case 'createDate':
+      return Date.parse(user.createDate)
+    case 'weight':
+      // From the lightest class.
+      return user.details ? WeightClass.enum.indexOf(user.details.weight) : undefined
+    case 'height':
+    case 'birthdate':
+    case 'ranking':
+      return user.details?.[field]
+    case 'penalties':
+      return reader.countPenalties(user)
+    case 'lastVisit':
+      return reader.getLastVisit(user)
+  }
+}
+
+const getCountry = <U extends Person>(user: U, { getArena }: UserReader<U>) => getArena(user)?.address?.country || user.country
+const NEVER = Number.NEGATIVE_INFINITY

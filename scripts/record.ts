@@ -1,0 +1,3 @@
+import { runRecord } from './record/command.ts'
+
+await runRecord(process.argv.slice(2))
