@@ -175,12 +175,12 @@ test('the console browses, filters and edits rows, and shows a refusal at its co
   await expect(page.getByRole('region', { name: 'Changes', exact: true })).toContainText('Zoe')
 })
 
-test('the console marks a checkpoint, shows what changed since, and rewinds', async ({ page, world }) => {
+test('the console creates a checkpoint, shows what changed since, and rewinds', async ({ page, world }) => {
   await page.goto(`${world.prefix}/__mock`)
   const changes = page.getByRole('region', { name: 'Changes', exact: true })
   await world.patch('arenas', 3, { isPending: false })
   await changes.getByLabel('Name of the checkpoint').fill('before')
-  await changes.getByRole('button', { name: 'Mark' }).click()
+  await changes.getByRole('button', { name: 'Create checkpoint' }).click()
   await changes.getByLabel('Since').selectOption('before')
   await expect(changes).toContainText('Nothing has changed since before.')
   await world.patch('arenas', 4, { isPending: true })

@@ -17,7 +17,7 @@ export const JOURNEY_GAPS: Readonly<Record<string, readonly string[]>> = {
   'rewards.spec.ts': ['[RWD-03] reports an unknown outcome, and sends no coins twice on a retry'],
   'session.spec.ts': ['[AUTH-14] retries a command after a lost response without a second effect or an error message'],
   // The call that corrects a user, a capability.
-  'correcting.spec.ts': ['corrects an email and the ranking, and asks before it replaces what another admin has saved'],
+  'edit-person.spec.ts': ['corrects an email and the ranking, and asks before it replaces what another admin has saved'],
   // The list of pending withdrawals, a capability.
   'today.spec.ts': ['[ACC-03] pays three withdrawals with six clicks'],
 }

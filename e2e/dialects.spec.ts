@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEVIATIONS, type Deviation } from './dialects.ts'
-import { compareFacts, readFacts } from './facts.ts'
 import { getPath, main, SCREEN_GROUPS, SCREENS, type ScreenPath, waitUntilLoaded } from './routes.ts'
+import { compareScreenText, readScreenText } from './screen-text.ts'
 import { NOW } from './screenshots/contents.ts'
 import { createConfiguration, expect, test } from './test.ts'
 
@@ -24,7 +24,7 @@ test('lists the same dialects as the mock', async ({ request }) => {
 })
 
 /** What each address shows without a dialect, read once by each worker. */
-const plainFacts = new Map<string, readonly string[]>()
+const plainTexts = new Map<string, readonly string[]>()
 
 for (const [dialect, deviation] of Object.entries(DEVIATIONS))
   for (const [group, paths] of SCREEN_GROUPS) {
@@ -37,10 +37,10 @@ for (const [dialect, deviation] of Object.entries(DEVIATIONS))
       const screens = SCREENS.filter(({ path }) => paths.test(path))
       const addresses = screens.flatMap(({ path }) => ['', ...(PARTS[path] ?? [])].map((part) => getPath(path) + part))
       for (const address of addresses) {
-        if (plainFacts.has(address)) continue
+        if (plainTexts.has(address)) continue
         await page.goto(address)
         await waitUntilLoaded(page)
-        plainFacts.set(address, await readFacts(page))
+        plainTexts.set(address, await readScreenText(page))
       }
       await world.setDialect(dialect)
       const configuration = await createConfiguration(page.request, world, '', dialect)
@@ -55,13 +55,13 @@ for (const [dialect, deviation] of Object.entries(DEVIATIONS))
     })
   }
 
-/** Opens a screen and returns what is wrong with it: blank, crashed, or with other facts than without the dialect. */
+/** Opens a screen and returns what is wrong with it: blank, crashed, or with other texts than without the dialect. */
 async function findProblems(
   page: Page,
   address: string,
   { isOutage, writeId, ignore, canLack, substitute, normalize = (fact) => fact }: Deviation,
 ): Promise<string[]> {
-  const plain = (plainFacts.get(address) ?? []).map(normalize)
+  const plain = (plainTexts.get(address) ?? []).map(normalize)
   let problems = ['blank']
   await page.goto(writeId ? address.replace(/(?<=\/|event=|videos=)\d+/g, writeId) : address)
   await expect
@@ -71,9 +71,9 @@ async function findProblems(
       if (!(await main(page).getByRole('heading', { level: 1 }).first().isVisible())) return problems
       problems = ['still loading']
       if (await page.locator('[aria-busy=true], [data-busy]').count()) return problems
-      const shown = (await readFacts(page, ignore)).map(normalize)
+      const shown = (await readScreenText(page, ignore)).map(normalize)
       // One fact is the title.
-      problems = shown.length > 1 ? compareFacts(plain, shown, canLack, substitute) : ['empty below its title']
+      problems = shown.length > 1 ? compareScreenText(plain, shown, canLack, substitute) : ['empty below its title']
       return problems
     })
     .toEqual([])

@@ -6,7 +6,7 @@ export interface Deviation {
   canLack?: RegExp
   /** What may replace a value, besides the marks for unknown. */
   substitute?: RegExp
-  /** Undoes what the dialect explains. Applied to the facts with and without it. */
+  /** Undoes what the dialect explains. Applied to the texts with and without it. */
   normalize?: (fact: string) => string
   /** Parts of a screen whose values the dialect explains, as a selector. They have tests of their own. */
   ignore?: string

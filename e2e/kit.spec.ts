@@ -26,8 +26,8 @@ test('a test asserts the changes of its world, injects faults and attaches its w
     attachments[name] = String(body)
   }
   await attachWorld(world, { attach, attachments: files as typeof testInfo.attachments, outputDir: testInfo.outputPath('failed test') })
-  expect(Object.keys(attachments)).toEqual(['world-facts.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json'])
-  expect(JSON.parse(attachments['world-facts.json'] ?? '')).toMatchObject({ world: world.id, scenario: 'demo', seed: 1, now: expect.any(String) })
+  expect(Object.keys(attachments)).toEqual(['world-info.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json'])
+  expect(JSON.parse(attachments['world-info.json'] ?? '')).toMatchObject({ world: world.id, scenario: 'demo', seed: 1, now: expect.any(String) })
   expect(attachments['world-requests.json']).toContain('The server returned an error (503)')
   expect(attachments['world-outbox.json']).toContain('Your PIN for Cornerman')
   expect(attachments['world-diff.json']).toContain('isPending')
@@ -49,6 +49,6 @@ test.describe('a world that is frozen at an instant', () => {
     expect(await getTime()).toBe('2031-12-31T23:50:00.000Z')
     await clock.advance('PT15M')
     expect(await getTime()).toBe('2032-01-01T00:05:00.000Z')
-    expect(await world.facts()).toMatchObject({ seed: 7, frozen: true, now: '2032-01-01T00:05:00.000Z' })
+    expect(await world.info()).toMatchObject({ seed: 7, frozen: true, now: '2032-01-01T00:05:00.000Z' })
   })
 })

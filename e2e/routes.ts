@@ -78,7 +78,7 @@ export interface Calls {
   /** Call names; never empty. */
   calls: readonly EndpointName[]
   /** Whether the screen waits for the calls and so offers a retry. */
-  areOwn: boolean
+  hasRetry: boolean
 }
 
 /**
@@ -91,7 +91,7 @@ export async function recordCalls(page: Page, world: World, address: string): Pr
   const all = [...new Set((await world.requests()).flatMap(({ endpoint }) => endpoint ?? []))]
   const calls = all.filter((endpoint) => !endpoint.startsWith('auth.'))
   if (calls.length === 0) expect(all).toContain('auth.current')
-  return calls.length > 0 ? { calls: calls, areOwn: true } : { calls: ['auth.current'], areOwn: false }
+  return calls.length > 0 ? { calls: calls, hasRetry: true } : { calls: ['auth.current'], hasRetry: false }
 }
 
 /** Makes each of these calls fail in the same way. Returns a function that ends the fault. */

@@ -59,7 +59,7 @@ const getShift = (page: Page) => page.evaluate(() => (window as unknown as { shi
 /** Returns the calls that must fail: those of the screen, or of the dialog over it. */
 async function getCalls(page: Page, world: World, { address, dialogCalls, isQuiet = false }: CheckedScreen): Promise<Calls> {
   const recorded = await recordCalls(page, world, address)
-  return dialogCalls ? { calls: dialogCalls, areOwn: true } : { ...recorded, areOwn: recorded.areOwn && !isQuiet }
+  return dialogCalls ? { calls: dialogCalls, hasRetry: true } : { ...recorded, hasRetry: recorded.hasRetry && !isQuiet }
 }
 
 /** Calls that are sent only after another one has answered. */
@@ -179,13 +179,13 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
     const tag = SHOW_ALL_FAILURES.includes(address) ? [] : FULL
     test('shows a placeholder of its own shape until responses arrive', { tag }, async ({ page, as, world }) => {
       await as('admin')
-      const { calls, areOwn } = await getCalls(page, world, screen)
+      const { calls, hasRetry } = await getCalls(page, world, screen)
       const content = await getContent(page)
       const release = await addFaults(world, calls, { hold: true })
       await page.goto(address)
       await heading(page, title)
       await waitForFaults(world, calls)
-      if (areOwn) await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+      if (hasRetry) await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
       else expect(await getContent(page)).toBe(content)
       await release()
       await expectRecovery(page, content)
@@ -194,7 +194,7 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
     test('shows every kind of error without signing out, and recovers', { tag }, async ({ page, as, world, browserErrors }) => {
       browserErrors.expect(/^500: /)
       await as('admin')
-      const { calls, areOwn } = await getCalls(page, world, screen)
+      const { calls, hasRetry } = await getCalls(page, world, screen)
       const content = await getContent(page)
       const failures = FAILURES.filter(
         ([what]) => (SHOW_ALL_FAILURES.includes(address) || !TREATED_ALIKE.includes(what)) && !(dropsMissing && what === '404'),
@@ -210,7 +210,7 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
           // A missing record offers a link instead of a retry.
           const isGone = missingText !== undefined && what === '404'
           if (isGone) await expect(main(page).getByText(missingText)).toBeVisible()
-          else if (areOwn) await expect(retry(page).first()).toBeVisible()
+          else if (hasRetry) await expect(retry(page).first()).toBeVisible()
           else expect(await getContent(page)).toBe(content)
           await end()
           // A list that is null counts as empty (docs/adapter.md), so there is nothing to retry.

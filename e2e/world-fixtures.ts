@@ -91,7 +91,7 @@ export const test = base.extend<WorldFixtures & WorldOptions>({
         await setPageTime(context, world)
       },
       async stop() {
-        const now = Date.parse((await world.facts()).now)
+        const now = Date.parse((await world.info()).now)
         await context.clock.install({ time: now })
         await context.clock.pauseAt(now + 60_000)
       },
@@ -110,7 +110,7 @@ export const test = base.extend<WorldFixtures & WorldOptions>({
 
 /** Sets the time of the pages to that of the world. Timers run on. */
 async function setPageTime({ clock }: BrowserContext, world: World) {
-  const { now, frozen } = await world.facts()
+  const { now, frozen } = await world.info()
   await (frozen ? clock.setFixedTime(now) : clock.setSystemTime(now))
 }
 
@@ -119,7 +119,7 @@ async function setPageTime({ clock }: BrowserContext, world: World) {
  * snapshot to reproduce the failure.
  */
 export async function attachWorld(world: World, testInfo: Pick<TestInfo, 'attach' | 'attachments' | 'outputDir'>) {
-  const parts = { facts: world.facts(), requests: world.requests(), outbox: world.mails(), diff: world.diff() }
+  const parts = { info: world.info(), requests: world.requests(), outbox: world.mails(), diff: world.diff() }
   // If the mock has crashed, attaches that error instead.
   const print = (part: Promise<unknown>) =>
     part.then((value) => JSON.stringify(value, null, 2)).catch((error: Error) => JSON.stringify({ lost: error.message }))

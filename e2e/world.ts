@@ -115,7 +115,7 @@ export class World {
   private readonly added = new Map<number, Fault & { seen: number; applied: number }>()
   /** Id of the last mail that `nextPin` returned. */
   private lastMail = 0
-  /** `lastMail` at each mark: a rewind gives the ids of later mails again. */
+  /** `lastMail` at each checkpoint: a rewind gives the ids of later mails again. */
   private readonly lastMails = new Map<string, number>()
 
   private constructor(
@@ -145,8 +145,8 @@ export class World {
   }
 
   /** Returns scenario, seed and time. */
-  facts(): Promise<{ world: string; scenario: string; overlay: string; seed: number; now: string; frozen: boolean; dialect: string }> {
-    return this.control('facts', 'GET', '/health')
+  info(): Promise<{ world: string; scenario: string; overlay: string; seed: number; now: string; frozen: boolean; dialect: string }> {
+    return this.control('info', 'GET', '/health')
   }
 
   /** Returns a snapshot of the world. */
@@ -167,18 +167,18 @@ export class World {
     return unused
   }
 
-  /** Returns the differences from the loaded scenario or snapshot, or since a mark, without the security tables. */
+  /** Returns the differences from the loaded scenario or snapshot, or since a checkpoint, without the security tables. */
   diff({ since }: { since?: string } = {}): Promise<Difference[]> {
     return this.control('diff', 'GET', `/worlds/${this.id}/diff${toQuery({ since })}`)
   }
 
   /** Marks the current rows and time under a name. */
-  mark(name: string): Promise<{ name: string; at: string }> {
+  checkpoint(name: string): Promise<{ name: string; at: string }> {
     this.lastMails.set(name, this.lastMail)
-    return this.control(`mark ${name}`, 'POST', '/checkpoints', { name })
+    return this.control(`checkpoint ${name}`, 'POST', '/checkpoints', { name })
   }
 
-  /** Returns rows and clock to a mark, and removes the faults. */
+  /** Returns rows and clock to a checkpoint, and removes the faults. */
   async rewind(name: string): Promise<Date> {
     const { now } = await this.control<{ now: string }>(`rewind ${name}`, 'POST', '/rewind', { to: name })
     this.lastMail = this.lastMails.get(name) ?? 0

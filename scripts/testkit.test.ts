@@ -120,7 +120,7 @@ it('runs parallel Playwright tests, each in a world of its own, and attaches the
   const failed = specs.filter(({ ok }) => !ok)
   expect([code, specs.length, failed.map(({ title }) => title)]).toEqual([1, 15, ['attaches the world of a failed test to the report']])
   const attachments = failed[0]?.tests[0]?.results[0]?.attachments.filter(({ name }) => name.startsWith('world-')) ?? []
-  expect(attachments.map(({ name }) => name)).toEqual(['world-facts.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json'])
+  expect(attachments.map(({ name }) => name)).toEqual(['world-info.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json'])
   const text = ({ body, path }: { body?: string; path?: string } = {}) =>
     path ? readFileSync(path, 'utf8') : Buffer.from(body ?? '', 'base64').toString()
   expect(JSON.parse(text(attachments[0]))).toMatchObject({ scenario: 'demo', seed: 1 })

@@ -24,8 +24,8 @@ export function write(world: World, writer: Writer, note: string) {
     rows.outbox.add({ to: writer, kind: 'pin', subject: writer, text: note, code: null, at: AT })
     const counter = rows.limits.by('subject', writer)[0]
     if (counter) rows.limits.save({ ...counter, times: [...counter.times, note].slice(-3) })
-    for (const { id } of rows.idempotency.by('slot', writer)) rows.idempotency.remove(id)
-    rows.idempotency.add({ slot: writer, input: note, status: rows.outbox.by('to', writer).length, body: null, at: AT })
+    for (const { id } of rows.idempotency.by('scope', writer)) rows.idempotency.remove(id)
+    rows.idempotency.add({ scope: writer, input: note, status: rows.outbox.by('to', writer).length, body: null, at: AT })
   })
 }
 
@@ -42,7 +42,7 @@ export const getNotes = ({ rows }: World) => new Set(rows.outbox.all().map(({ te
 export function findContradiction({ rows }: World): string | undefined {
   for (const writer of WRITERS) {
     const mails = rows.outbox.by('to', writer)
-    const last = rows.idempotency.by('slot', writer)
+    const last = rows.idempotency.by('scope', writer)
     if (last.length > 1) return `${writer} has ${last.length} last notes`
     if ((last[0]?.status ?? 0) !== mails.length) return `${writer} counted ${last[0]?.status} of ${mails.length} mails`
     const counted = rows.limits.by('subject', writer)[0]?.times.join()

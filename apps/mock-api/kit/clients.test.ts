@@ -99,10 +99,10 @@ describe('the command', () => {
     ])
   })
 
-  test('changes and compares rows, returns to marks, saves and loads snapshots', async () => {
+  test('changes and compares rows, returns to checkpoints, saves and loads snapshots', async () => {
     const env = { WORLD: 'rows' }
     await run(['world', 'new', 'rows'])
-    await run(['mark', 'start'], env)
+    await run(['checkpoint', 'start'], env)
     await run(['patch', 'penalties', '1', '{"comment":"changed"}'], env)
     expect(await run(['diff', '--since', 'start'], env)).toEqual([0, 'penalties\t1\tchanged', ''])
     expect((await run(['rows', 'penalties'], env))[1].split('\n').map((line) => JSON.parse(line))).toContainEqual(

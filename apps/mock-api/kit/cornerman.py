@@ -103,7 +103,7 @@ class World:
         self.url = f"{self.mock_url}/w/{id}"
         self._token = token or os.environ.get("MOCK_CONTROL_TOKEN")
         self._faults: Dict[int, Fault] = {}
-        # Id of the last mail that `pin` returned, now and at each mark: a rewind gives the ids of later mails again.
+        # Id of the last mail that `pin` returned, now and at each checkpoint: a rewind gives the ids of later mails again.
         self._last_mail = 0
         self._last_mails: Dict[str, int] = {}
 
@@ -161,7 +161,7 @@ class World:
         with open(path, "w", encoding="utf-8") as file:
             json.dump(snapshot, file)
 
-    def facts(self) -> Dict[str, Any]:
+    def info(self) -> Dict[str, Any]:
         """Returns scenario, seed, time and dialect."""
         return self._control("GET", "/health")
 
@@ -332,17 +332,17 @@ class World:
         self._control("DELETE", f"/stubs/{id}")
 
     def diff(self, *, since: Optional[str] = None) -> List[Dict[str, Any]]:
-        """Returns the rows that changed since the scenario or snapshot was loaded, or since a mark."""
+        """Returns the rows that changed since the scenario or snapshot was loaded, or since a checkpoint."""
         query = _to_query({"since": since})
         return self._send("GET", f"{self.mock_url}/__mock/worlds/{self.id}/diff{query}")
 
-    def mark(self, name: str) -> None:
+    def checkpoint(self, name: str) -> None:
         """Marks the current rows and time under a name."""
         self._control("POST", "/checkpoints", {"name": name})
         self._last_mails[name] = self._last_mail
 
     def rewind(self, name: str) -> datetime:
-        """Returns rows and clock to a mark, removes the faults, and returns the time."""
+        """Returns rows and clock to a checkpoint, removes the faults, and returns the time."""
         now = _instant(self._control("POST", "/rewind", {"to": name}))
         self._last_mail = self._last_mails.get(name, 0)
         return now
@@ -403,9 +403,9 @@ def _quote(text: str) -> str:
     return urllib.parse.quote(text, safe="")
 
 
-def _instant(facts: Dict[str, Any]) -> datetime:
+def _instant(info: Dict[str, Any]) -> datetime:
     # Before 3.11, Python does not read the Z.
-    return datetime.fromisoformat(facts["now"].replace("Z", "+00:00"))
+    return datetime.fromisoformat(info["now"].replace("Z", "+00:00"))
 
 
 def _describe_unused(row: Dict[str, Any]) -> str:

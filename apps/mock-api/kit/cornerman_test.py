@@ -23,7 +23,7 @@ class WorldTest(unittest.TestCase):
 
     def test_creates_opens_and_ends_worlds(self):
         with World.create(scenario="review-queue", seed=7) as world:
-            self.assertEqual([world.facts()["scenario"], world.facts()["seed"]], ["review-queue", 7])
+            self.assertEqual([world.info()["scenario"], world.info()["seed"]], ["review-queue", 7])
             self.assertEqual(World.open(world.id).url, world.url)
         with self.assertRaisesRegex(MockError, r"\(404\): There is no world") as caught:
             World.open(world.id)
@@ -45,7 +45,7 @@ class WorldTest(unittest.TestCase):
         self.assertEqual(self.world.call("GET", "/api/v1/users/current").status, 401)
 
     def test_reads_each_pin_once_also_after_a_rewind(self):
-        self.world.mark("start")
+        self.world.checkpoint("start")
         for _ in range(2):
             self.send_pin()
             self.assertEqual(self.world.pin(ADMIN), self.world.mails(to=ADMIN, kind="pin")[-1]["code"])
@@ -59,7 +59,7 @@ class WorldTest(unittest.TestCase):
         self.assertEqual(self.world.advance("PT16M").minute, 16)
         self.assertEqual(self.world.set_clock("2031-12-31T23:59:00Z").year, 2031)
         self.world.freeze(False)
-        self.assertFalse(self.world.facts()["frozen"])
+        self.assertFalse(self.world.info()["frozen"])
 
     def test_adds_and_ends_faults(self):
         with self.world.fault({"endpoint": "auth.sendPin"}, sequence=[503, 200]) as fault:
@@ -104,7 +104,7 @@ class WorldTest(unittest.TestCase):
             self.assertEqual(world.call("GET", "/api/v1/news").status, 404)
 
     def test_compares_rewinds_saves_and_loads(self):
-        self.world.mark("start")
+        self.world.checkpoint("start")
         self.world.patch("penalties", 1, comment="changed")
         self.assertEqual([(row["table"], row["id"], row["kind"]) for row in self.world.diff(since="start")], [("penalties", 1, "changed")])
         with tempfile.TemporaryDirectory() as folder:

@@ -142,7 +142,7 @@ export const MCP_TOOLS: Readonly<Record<string, McpTool>> = {
   add_stub: writeWorld('Answer a call that the contract does not have', NewStub.properties, ({ inWorld }, { world, ...stub }) =>
     inWorld('POST', '/__mock/stubs', stub, world),
   ),
-  mark_checkpoint: writeWorld('Mark the current rows and time of a world under a name', NewCheckpoint.properties, ({ inWorld }, { world, name }) =>
+  create_checkpoint: writeWorld('Save the current rows and time of a world under a name', NewCheckpoint.properties, ({ inWorld }, { world, name }) =>
     inWorld('POST', '/__mock/checkpoints', { name }, world),
   ),
   rewind_world: writeWorld('Return a world to a checkpoint, and remove its faults', Rewind.properties, ({ inWorld }, { world, to }) =>

@@ -85,7 +85,7 @@ test('arranges and inspects a world when writes are allowed', async () => {
     expect(requests).not.toEqual([expect.objectContaining({ sent: expect.anything() })])
     expect(await call('verify_requests', { call: 'auth.sendPin', times: 2 })).toEqual([true, expect.objectContaining({ isVerified: true })])
     expect(await call('set_clock', { now: '2031-12-31T23:59:00Z', frozen: true })).toEqual([true, expect.objectContaining({ frozen: true })])
-    await call('mark_checkpoint', { name: 'ready' })
+    await call('create_checkpoint', { name: 'ready' })
     await call('change_row', { table: 'users', id: 1, fields: { firstName: 'Changed' } })
     expect(await call('show_diff', { since: 'ready' })).toEqual([true, [expect.objectContaining({ table: 'users', id: 1, kind: 'changed' })]])
     await call('rewind_world', { to: 'ready' })

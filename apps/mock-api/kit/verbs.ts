@@ -211,21 +211,21 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     },
   },
   diff: {
-    summary: 'List what changed since the start or a mark: table, id, kind',
+    summary: 'List what changed since the start or a checkpoint: table, id, kind',
     options: { since: 'text' },
     run: async ({ mock, options }) => {
       const value = await mock.inMock<Difference[]>('GET', `/__mock/worlds/${encodeURIComponent(mock.world)}/diff${toQuery(options)}`)
       return { value, lines: value.map(({ table, id, kind }) => toLine(table, id, kind)) }
     },
   },
-  mark: {
+  checkpoint: {
     args: 'NAME',
-    summary: 'Mark the current rows and time',
+    summary: 'Save the current rows and time',
     run: async ({ mock, args: [name] }) => ({ value: await mock.inWorld('POST', '/__mock/checkpoints', { name }) }),
   },
   rewind: {
     args: 'NAME',
-    summary: 'Return to a mark, and print the time',
+    summary: 'Return to a checkpoint, and print the time',
     run: async ({ mock, args: [to] }) => toClock(await mock.inWorld('POST', '/__mock/rewind', { to })),
   },
   reset: { summary: 'Return to the scenario', run: async ({ mock }) => ({ value: await mock.inWorld('POST', '/__mock/reset') }) },

@@ -24,8 +24,8 @@ export interface World {
   readonly clock: { now(): number; readonly frozen: boolean; set(setting: { now?: number; advance?: number; frozen?: boolean }): void }
   /** Changes since the scenario or snapshot was loaded, or since a checkpoint. Without `security`, leaves PINs, sessions and limits out. */
   diff(options?: { security?: boolean; since?: string }): readonly Difference[]
-  /** Marks the current rows and time under a name. */
-  mark(name: string): { name: string; at: string }
+  /** Saves the current rows and time under a name. */
+  checkpoint(name: string): { name: string; at: string }
   /** Returns rows and clock to a checkpoint and removes the faults. */
   rewind(name: string): void
   reset(): void

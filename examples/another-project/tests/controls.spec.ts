@@ -64,7 +64,7 @@ test('refuses what is misspelt, with the nearest names', async ({ world, faults 
 test.describe('a world with a seed that is frozen at an instant', () => {
   test.use({ scenario: 'fight-night', seed: 7, now: '2026-05-09T22:00:00Z', frozen: true })
   test('gives the same PINs, ids and tokens in each run', async ({ world, mockUrl }) => {
-    expect(await world.facts()).toMatchObject({ scenario: 'fight-night', seed: 7, now: '2026-05-09T22:00:00.000Z', frozen: true })
+    expect(await world.info()).toMatchObject({ scenario: 'fight-night', seed: 7, now: '2026-05-09T22:00:00.000Z', frozen: true })
     const sessions = []
     for (let run = 0; run < 2; run++) {
       const again = await World.make({ mockUrl, id: 'same', seed: 7, now: '2026-05-09T22:00:00Z', frozen: true })
@@ -75,8 +75,8 @@ test.describe('a world with a seed that is frozen at an instant', () => {
   })
 })
 
-test('returns to a mark, and says what changed since', async ({ world }) => {
-  await world.mark('start')
+test('returns to a checkpoint, and says what changed since', async ({ world }) => {
+  await world.checkpoint('start')
   await world.patch('penalties', 1, { comment: 'changed' })
   expect((await world.diff({ since: 'start' })).map(({ table, id, kind }) => [table, id, kind])).toEqual([['penalties', 1, 'changed']])
   await world.rewind('start')

@@ -78,8 +78,8 @@ class Controls(unittest.TestCase):
                 sessions.append(world.sign_in("admin"))
         self.assertEqual(sessions[0], sessions[1])
 
-    def test_returns_to_a_mark(self):
-        self.world.mark("start")
+    def test_returns_to_a_checkpoint(self):
+        self.world.checkpoint("start")
         self.world.patch("penalties", 1, comment="changed")
         self.assertEqual([(row["table"], row["id"], row["kind"]) for row in self.world.diff(since="start")], [("penalties", 1, "changed")])
         self.world.rewind("start")

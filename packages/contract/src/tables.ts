@@ -26,5 +26,5 @@ export const TABLES = [
 ] as const
 export type Table = (typeof TABLES)[number]
 
-/** Security bookkeeping: a rejected call may change these tables, and a diff omits them by default. */
+/** Security tables: a rejected call may change these tables, and a diff omits them by default. */
 export const SECURITY_TABLES = ['pins', 'limits', 'sessions', 'idempotency'] as const satisfies readonly Table[]

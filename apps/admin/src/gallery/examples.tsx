@@ -73,7 +73,7 @@ import { Pager } from '../ui/table/pager.tsx'
 import { ResultsCount } from '../ui/table/results-count.tsx'
 import { SearchBox } from '../ui/table/search-box.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
-import { WorkBlock } from '../ui/work-queue/work-block.tsx'
+import { WorkWidget } from '../ui/work-queue/work-widget.tsx'
 
 /** The states of a component by name. */
 export type States = Readonly<Record<string, ReactNode>>
@@ -351,9 +351,9 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     waiting: <UndoBar undo={{ last: { label: 'Matched: Ana Lima', state: 'waiting' }, pending: false, undo: noop }} />,
     saving: <UndoBar undo={{ last: undefined, pending: true, undo: noop }} />,
   },
-  WorkBlock: {
+  WorkWidget: {
     ...forQueryStates(['Ana Souza', LONG], (of) => (
-      <WorkBlock
+      <WorkWidget
         title="Match requests"
         query={of}
         total={12}
@@ -366,7 +366,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
         })}
       />
     )),
-    empty: <WorkBlock title="Match requests" query={loaded([])} total={0} toRow={() => ({ id: 1, title: '' })} />,
+    empty: <WorkWidget title="Match requests" query={loaded([])} total={0} toRow={() => ({ id: 1, title: '' })} />,
   },
   EventLink: { 'without permission': <EventLink id={1}>Fight Night</EventLink> },
   NextStep: { 'without permission': <NextStep to="/dashboard/events/create" label="Create an event" /> },
@@ -643,7 +643,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   PermissionRevoked: ['Can', 'KeepWhileInUse'],
   Polling: ['PauseButton'],
   SelectionBar: ['SelectBox', 'SelectAllBox', 'BulkButton'],
-  BulkDialog: ['Ledger'],
+  BulkDialog: ['OutcomeList'],
   PagedList: [
     'DensityButton',
     'ColumnChooser',
@@ -663,7 +663,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   SpanTimes: ['SpanDates'],
   Tiles: ['Tile', 'TilesSkeleton'],
   PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'CropDialog', 'CropStage'],
-  LineChart: ['PlainTable', 'ChartFrame', 'ChartSkeleton', 'ChartGroup', 'ChartKey', 'ZoomArea', 'Plot', 'ExportMenu'],
-  WorkBlock: ['WorkList'],
+  LineChart: ['PlainTable', 'ChartFrame', 'ChartSkeleton', 'ChartGroup', 'ChartLegend', 'ZoomArea', 'Plot', 'ExportMenu'],
+  WorkWidget: ['WorkList'],
   ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'WorldLayer', 'ViewerMarkers', 'MapTools', 'BaseMap', 'PinMap'],
 }

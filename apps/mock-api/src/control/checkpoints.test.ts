@@ -3,7 +3,7 @@ import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { expect, test } from 'vitest'
 import { openMockAs } from '../../test/sign-in.ts'
 
-test('marks a state, lists what changed since, and returns to it with rows and clock', async () => {
+test('saves a state, lists what changed since, and returns to it with rows and clock', async () => {
   const mock = await openMockAs()
   const control = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
     (await mock.send({ method, url: `/__mock${path}`, ...(payload && { payload }) })).json()

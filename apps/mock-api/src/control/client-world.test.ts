@@ -17,7 +17,7 @@ test('the client reads mails on after a rewind, ends a fault twice, and keeps bo
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email }),
       })
-    await world.mark('start')
+    await world.checkpoint('start')
     await sendPin(world)
     await world.nextPin(email)
     const endFault = await world.fault({ match: { endpoint: 'auth.current' }, status: 503 })

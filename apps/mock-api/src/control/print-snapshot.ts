@@ -14,7 +14,7 @@ export async function* printSnapshot(world: World): AsyncGenerator<string> {
   const { scenario, seed } = world.start
   const log = [...world.log]
   const head: Omit<Snapshot, 'rows' | 'files' | 'log'> = {
-    shapes: SCHEMA_HASH,
+    schemaHash: SCHEMA_HASH,
     world: world.id,
     scenario,
     seed,

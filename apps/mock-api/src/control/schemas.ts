@@ -144,7 +144,7 @@ const FileName = T.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[a-z0-9]{2,5}$' })
 export const Snapshot = T.Object(
   {
     /** SCHEMA_HASH of the version that wrote it. */
-    shapes: T.String(),
+    schemaHash: T.String(),
     /** Id of the saved world. */
     world: T.String(),
     scenario: T.String(),
@@ -156,7 +156,7 @@ export const Snapshot = T.Object(
     overlay: T.Optional(T.Object({ name: T.String(), overlay: OverlaySchema })),
     stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
     nextIds: T.Object(Object.fromEntries(TABLES.map((table) => [table, T.Optional(RowId)]))),
-    /** Parsed by the schemas of their tables after `shapes` is checked. */
+    /** Parsed by the schemas of their tables after `schemaHash` is checked. */
     rows: T.Object({
       ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
       meta: T.Optional(T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 })),

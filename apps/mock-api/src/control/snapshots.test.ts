@@ -87,7 +87,7 @@ const PENALTY = { id: 1, userId: 7, reason: 'miss_fight', date: '2026-01-01T00:0
 
 describe('rejects a snapshot without changing anything', () => {
   test.each([
-    ['with rows of another schema', { shapes: 'older' }, 'shapes is that of another version'],
+    ['with rows of another schema', { schemaHash: 'older' }, 'schemaHash is that of another version'],
     ['with an invalid row', { rows: { users: [{ id: 1, role: 'KING' }] } }, 'rows.users 1: '],
     ['of an unknown scenario', { scenario: 'nowhere' }, 'There is no scenario nowhere:'],
     ['with an unknown field', { extra: 1 }, 'extra is not a field of this call'],

@@ -15,7 +15,7 @@ import { type AllRows, parseRows } from './parse-rows.ts'
 import { findFileNames, printSnapshot } from './print-snapshot.ts'
 import { Snapshot, WorldId } from './schemas.ts'
 import { assertUnknownCall } from './stubs.ts'
-import { describeWorld, getWorld, orInvalidInput, readDialects } from './worlds.ts'
+import { describeWorld, getWorld, readDialects, withInputErrors } from './worlds.ts'
 
 /** Bytes. A world with 100,000 users needs the most; a day's work in the demo needs two million. */
 const MAX_BYTES = 256 * 1024 * 1024
@@ -50,9 +50,9 @@ export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
 }
 
 /** Parses what the schema of the call leaves open. Throws InvalidInput before anything is changed. */
-function checkSnapshot({ shapes, rows, clock }: Snapshot): AllRows {
-  if (shapes !== SCHEMA_HASH)
-    throw new InvalidInput([{ field: 'shapes', message: 'is that of another version: the rows of this snapshot have other fields' }])
+function checkSnapshot({ schemaHash, rows, clock }: Snapshot): AllRows {
+  if (schemaHash !== SCHEMA_HASH)
+    throw new InvalidInput([{ field: 'schemaHash', message: 'is that of another version: the rows of this snapshot have other fields' }])
   if (!isClockTime(Date.parse(clock.now))) throw new InvalidInput([{ field: 'clock.now', message: `is too far. ${CLOCK_RANGE}` }])
   return parseRows(rows as Parameters<typeof parseRows>[0])
 }
@@ -60,8 +60,8 @@ function checkSnapshot({ shapes, rows, clock }: Snapshot): AllRows {
 /** Builds the world to restore into. The default world is reused, because its change is one transaction. */
 function prepareWorld(worlds: Worlds, id: string, { scenario, seed, overlay: saved }: Snapshot, anchor: string | undefined): World {
   const now = anchor === undefined ? {} : { now: Date.parse(anchor) }
-  const overlay = saved && orInvalidInput(() => parseOverlay(saved.overlay, saved.name))
-  if (id !== DEFAULT_WORLD) return orInvalidInput(() => worlds.build({ instead: true, id, scenario, seed, overlay, ...now }))
+  const overlay = saved && withInputErrors(() => parseOverlay(saved.overlay, saved.name))
+  if (id !== DEFAULT_WORLD) return withInputErrors(() => worlds.build({ instead: true, id, scenario, seed, overlay, ...now }))
   const { start } = worlds.default
   if (start.scenario === scenario && start.seed === seed && isDeepStrictEqual(start.overlay, overlay)) return worlds.default
   const name = (scenarioName: string, by: NamedOverlay | undefined) => scenarioName + (by ? ` with ${by.name}` : '')

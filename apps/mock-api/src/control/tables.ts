@@ -59,7 +59,7 @@ export function tableRoutes(app: ControlApp) {
   app.delete('/tables/:table/:id', { schema: { summary: 'Delete a row', params: InRow } }, async ({ world, params: { table, id } }, reply) => {
     findRow(world, table, id)
     if (table === 'meta') throw new InvalidInput([{ field: 'id', message: 'is the row of the world itself, which cannot be deleted' }])
-    orInvalidInput(`${table} ${id}`, () => assertUnreferenced(table, new Set([id]), toSource(world)))
+    withInputErrors(`${table} ${id}`, () => assertUnreferenced(table, new Set([id]), toSource(world)))
     world.transaction([table], () => getTable(world, table).remove(id))
     return reply.code(204).send()
   })
@@ -85,7 +85,7 @@ const isDemoTable = (table: Table): table is keyof typeof demoTables => Object.h
 function saveRow(world: World, table: Table, id: number, build: (resolve: (fields: Fields) => Fields) => Fields) {
   const source = toSource(world)
   const find = (target: Table, targetId: number) => getTable(world, target).get(targetId)
-  const row = orInvalidInput(`${table} ${id}`, () => {
+  const row = withInputErrors(`${table} ${id}`, () => {
     const built = { ...build((fields) => resolveFields(table, fields, source, world.clock.now())), id }
     const parsed = parseRow(table, built, find)
     assertUnique(table, built, source)
@@ -95,7 +95,7 @@ function saveRow(world: World, table: Table, id: number, build: (resolve: (field
 }
 
 /** Turns a RowError into InvalidInput. */
-function orInvalidInput<V>(row: string, work: () => V): V {
+function withInputErrors<V>(row: string, work: () => V): V {
   try {
     return work()
   } catch (error) {

@@ -64,7 +64,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   app.post('/worlds', creation, async ({ body: { now, ...rest } }, reply) => {
     reply.code(201)
     for (const stub of rest.rows?.stubs ?? []) assertUnknownCall(stub, app.faultTargets)
-    return describeWorld(orInvalidInput(() => worlds.make({ ...rest, ...(now !== undefined && { now: Date.parse(now) }) })))
+    return describeWorld(withInputErrors(() => worlds.make({ ...rest, ...(now !== undefined && { now: Date.parse(now) }) })))
   })
 
   app.get('/worlds/:id', { schema: { summary: 'Show a world', params: WorldId } }, async ({ params }) => describeWorld(getWorld(worlds, params.id)))
@@ -84,9 +84,9 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   })
 
   app.get('/checkpoints', { schema: { summary: 'List the checkpoints' } }, async ({ world }) => world.checkpoints)
-  app.post('/checkpoints', { schema: { summary: 'Mark a checkpoint', body: NewCheckpoint } }, async ({ world, body }, reply) => {
+  app.post('/checkpoints', { schema: { summary: 'Create a checkpoint', body: NewCheckpoint } }, async ({ world, body }, reply) => {
     reply.code(201)
-    return world.mark(body.name)
+    return world.checkpoint(body.name)
   })
   app.post('/rewind', { schema: { summary: 'Rewind the world', body: Rewind } }, async ({ world, body: { to } }) => {
     assertCheckpoint(world, 'to', to)
@@ -97,7 +97,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
 
   app.post('/reset', { schema: { summary: 'Reset the world' } }, async ({ world }) => {
     // An overlay can have dates that the present does not fit. Then the world stays, with its director.
-    orInvalidInput(() => world.reset(() => stopDirector(world)))
+    withInputErrors(() => world.reset(() => stopDirector(world)))
     return describeWorld(world)
   })
 }
@@ -136,7 +136,7 @@ export function getWorld(worlds: Worlds, id: string): World {
 }
 
 /** Turns a WorldError into InvalidInput. */
-export function orInvalidInput<V>(work: () => V): V {
+export function withInputErrors<V>(work: () => V): V {
   try {
     return work()
   } catch (error) {

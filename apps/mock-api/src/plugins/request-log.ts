@@ -55,12 +55,12 @@ export const requestLogPlugin = fp(
       reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
       // No onResponse hook runs for a connection that ends before its response does.
       reply.raw.once('close', () => {
-        if (!request.isLogged && belongsInLog(request)) logUnanswered(request, reply)
+        if (!request.isLogged && isApiRequest(request)) logUnanswered(request, reply)
       })
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {
-      if (belongsInLog(request)) logRequest(request, reply.statusCode, reply.getHeaders())
+      if (isApiRequest(request)) logRequest(request, reply.statusCode, reply.getHeaders())
       done()
     })
   },
@@ -68,7 +68,7 @@ export const requestLogPlugin = fp(
 )
 
 /** A preflight is answered before its world is resolved. */
-const belongsInLog = ({ world, url }: FastifyRequest) => world !== undefined && !url.startsWith(CONTROL_MOUNT)
+const isApiRequest = ({ world, url }: FastifyRequest) => world !== undefined && !url.startsWith(CONTROL_MOUNT)
 
 /** Logs the status 0 when the client cannot have seen another one. */
 function logUnanswered(request: FastifyRequest, reply: FastifyReply) {

@@ -1,7 +1,7 @@
 import { countBefore } from '../domain/search.ts'
 import type { KindName } from './catalogue.ts'
 import type { Home } from './homes.ts'
-import { LastVisits, type Member, type Occasions } from './last-visits.ts'
+import { LastVisits, type Member, type VisitSources } from './last-visits.ts'
 import type { Span } from './spans.ts'
 
 /** The people of a world who use the platform. */
@@ -34,15 +34,15 @@ export class Audience {
 
   constructor(
     readonly population: Population,
-    readonly occasions: Occasions,
+    readonly sources: VisitSources,
   ) {
-    const create = (kind: KindName) => new LastVisits(population.seed, population.members, occasions, kind)
+    const create = (kind: KindName) => new LastVisits(population.seed, population.members, sources, kind)
     this.lastVisits = { kick: create('kick'), video: create('video') }
   }
 
   /** Counts those who visited in a span: whose last visit at its end was not before its start. */
   countVisitors(kind: KindName, { from, to }: Span): number {
-    const first = Math.max(from, this.occasions.opened)
+    const first = Math.max(from, this.sources.opened)
     let count = 0
     for (const last of this.lastVisits[kind].at(to)) if (last >= first) count++
     return count
@@ -61,7 +61,7 @@ export class Audience {
   }
 
   private takeLatest(last: Float64Array, from: number, count: number, isCounted = (_at: number) => true): number[] {
-    const first = Math.max(from, this.occasions.opened)
+    const first = Math.max(from, this.sources.opened)
     const found: number[] = []
     for (let at = 0; at < last.length; at++) if ((last[at] as number) >= first && isCounted(at)) found.push(at)
     return found.length <= count ? found : found.sort((a, b) => (last[b] as number) - (last[a] as number) || a - b).slice(0, count)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { all, INSTANTS, kicks, make, NOW, sum } from '../../test/metrics-models.ts'
-import type { Published } from './catalogue.ts'
+import type { PublishedVideo } from './catalogue.ts'
 import { getLastDays } from './days.ts'
 import { getPeriodViewers, getRealtime } from './now.ts'
 import { DAY, getMondayNoon } from './spans.ts'
@@ -34,11 +34,11 @@ describe('[STK-07] the catalogue', () => {
   test('contains rows with missing thumbnails, broken media, no tags and no description', () => {
     const list = all(kicks, NOW)
     for (const odd of [
-      ({ thumbnailPath }: Published) => thumbnailPath === null,
-      ({ thumbnailPath }: Published) => thumbnailPath?.includes('lost'),
-      ({ streamPath }: Published) => streamPath.includes('lost'),
-      ({ tags }: Published) => tags.length === 0,
-      ({ description }: Published) => description === '',
+      ({ thumbnailPath }: PublishedVideo) => thumbnailPath === null,
+      ({ thumbnailPath }: PublishedVideo) => thumbnailPath?.includes('lost'),
+      ({ streamPath }: PublishedVideo) => streamPath.includes('lost'),
+      ({ tags }: PublishedVideo) => tags.length === 0,
+      ({ description }: PublishedVideo) => description === '',
     ]) {
       const share = list.filter(odd).length / list.length
       expect(share).toBeGreaterThan(0.002)

@@ -42,7 +42,7 @@ export const KINDS = {
 export type KindName = keyof typeof KINDS
 
 /** The immutable part of a published video. */
-export interface Published {
+export interface PublishedVideo {
   /** From 1, in order of publication. */
   id: number
   at: number
@@ -81,7 +81,7 @@ export interface Rates {
 export interface Catalogue {
   kind: KindName
   /** The first `count` entries of `published` are published at the instant. The list may be longer. */
-  until(now: number): { published: readonly Published[]; count: number }
+  until(now: number): { published: readonly PublishedVideo[]; count: number }
 }
 
 /** Days before and after a world's start in which videos are published. */
@@ -122,7 +122,7 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
   let whole = 0
   for (let day = -BEFORE; day < 0; day++) whole += getDayWeight(day)
 
-  const published: Published[] = []
+  const published: PublishedVideo[] = []
   let [nextDay, due] = [-BEFORE, 0]
   function publishUntil(now: number) {
     const last = Math.min(AFTER, Math.floor((now - getOpening(origin)) / DAY) - BEFORE + 1)
@@ -138,7 +138,7 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
         return publisher === undefined ? [] : [{ publisher, at }]
       }).flat()
       for (const { publisher, at } of today.sort((a, b) => a.at - b.at))
-        published.push(createPublished(kind, kindSeed, { id: published.length + 1, at, publisher, age: nextDay }))
+        published.push(createPublishedVideo(kind, kindSeed, { id: published.length + 1, at, publisher, age: nextDay }))
     }
   }
 
@@ -170,7 +170,7 @@ const activityWeight = (seed: number, publishers: number, at: number) => 1 / (3 
 /** Every n-th publisher hides their name from the statistics. */
 const HIDDEN_EVERY = 17
 /** Whether a publisher hides their name. The third most active always does, so that a top list shows it. */
-export function hidesName(seed: number, publishers: number, at: number): boolean {
+export function isNameHidden(seed: number, publishers: number, at: number): boolean {
   if (at % HIDDEN_EVERY === HIDDEN_EVERY - 1) return true
   const weight = activityWeight(seed, publishers, at)
   let ahead = 0
@@ -179,11 +179,11 @@ export function hidesName(seed: number, publishers: number, at: number): boolean
 }
 
 /** `age` is the day of publication, counted from the world's start. */
-function createPublished(
+function createPublishedVideo(
   kind: KindName,
   kindSeed: number,
   { id, at, publisher, age }: { id: number; at: number; publisher: number; age: number },
-): Published {
+): PublishedVideo {
   const {
     texts,
     duration: [shortest, longest],

@@ -1,6 +1,6 @@
 import type { KickDay } from '@cornerman/contract'
 import { memoize } from '../domain/memoize.ts'
-import type { Published } from './catalogue.ts'
+import type { PublishedVideo } from './catalogue.ts'
 import { getCount, type MetricsModel } from './metrics-model.ts'
 import { DAY } from './spans.ts'
 
@@ -40,7 +40,7 @@ function getSums(model: MetricsModel, instant: number): Sums {
   const views = model.views(instant)
   const sums: Sums = { views: 0, comments: 0, likes: 0, videos: count }
   for (let at = 0; at < count; at++) {
-    const one = published[at] as Published
+    const one = published[at] as PublishedVideo
     const seen = views(one)
     sums.views += seen
     sums.comments += getCount('comments', one, seen)

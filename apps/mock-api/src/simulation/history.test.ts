@@ -1,11 +1,11 @@
 import { KICK_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { all, kicks, NOW } from '../../test/metrics-models.ts'
-import type { Published } from './catalogue.ts'
+import type { PublishedVideo } from './catalogue.ts'
 import { getHistoryPage } from './history.ts'
 
 describe('[STK-07] the history', () => {
-  const context = { now: NOW, userId: ({ publisher }: Published) => 1000 - publisher }
+  const context = { now: NOW, userId: ({ publisher }: PublishedVideo) => 1000 - publisher }
 
   test.each(KICK_SORTS.flatMap((orderBy) => (['ASC', 'DESC'] as const).map((order) => ({ orderBy, order }))))(
     'by $orderBy $order: pages contain each row once and in order',
@@ -17,25 +17,25 @@ describe('[STK-07] the history', () => {
       const key = getSortKey(sort.orderBy)
       const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
       const ways = rows.slice(1).map((row, before) => {
-        const [a, b] = [key(rows[before] as Published), key(row)]
+        const [a, b] = [key(rows[before] as PublishedVideo), key(row)]
         return typeof a === 'string' ? compare(a, b as string) : a - (b as number)
       })
       expect(ways.filter((way) => (sort.order === 'ASC' ? way > 0 : way < 0))).toEqual([])
     },
   )
 
-  function getSortKey(orderBy: (typeof KICK_SORTS)[number]): (one: Published) => string | number {
+  function getSortKey(orderBy: (typeof KICK_SORTS)[number]): (one: PublishedVideo) => string | number {
     const counters = kicks.counters(NOW)
     return {
-      DESCRIPTION: (one: Published) => one.description,
-      DURATION: (one: Published) => one.duration,
-      VIEWS: (one: Published) => counters(one).views,
-      UNIQUE: (one: Published) => counters(one).unique,
-      COMMENTS: (one: Published) => counters(one).comments,
-      LIKES: (one: Published) => counters(one).likes,
-      UPLOADED: (one: Published) => one.at,
+      DESCRIPTION: (one: PublishedVideo) => one.description,
+      DURATION: (one: PublishedVideo) => one.duration,
+      VIEWS: (one: PublishedVideo) => counters(one).views,
+      UNIQUE: (one: PublishedVideo) => counters(one).unique,
+      COMMENTS: (one: PublishedVideo) => counters(one).comments,
+      LIKES: (one: PublishedVideo) => counters(one).likes,
+      UPLOADED: (one: PublishedVideo) => one.at,
       USER_ID: context.userId,
-      TAGS: (one: Published) => one.tags.join(', '),
+      TAGS: (one: PublishedVideo) => one.tags.join(', '),
     }[orderBy]
   }
 

@@ -1,6 +1,6 @@
 import type { HistorySort, KickSort, WeekOverWeek } from '@cornerman/contract'
 import { normalizeText } from '../domain/search.ts'
-import type { Catalogue, Published } from './catalogue.ts'
+import type { Catalogue, PublishedVideo } from './catalogue.ts'
 import type { Counter, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
@@ -14,14 +14,14 @@ export interface HistoryQuery extends HistorySort {
 export function getHistoryPage(
   model: MetricsModel,
   { description = '', orderBy, order, page, limit }: HistoryQuery,
-  { keep, now, userId }: { keep?: (one: Published) => boolean; now: number; userId: (one: Published) => number },
-): { data: readonly Published[]; total: number } {
+  { keep, now, userId }: { keep?: (one: PublishedVideo) => boolean; now: number; userId: (one: PublishedVideo) => number },
+): { data: readonly PublishedVideo[]; total: number } {
   const { published, count } = model.until(now)
   const searchText = normalizeText(description).trim()
   const texts = searchText ? getNormalizedTexts(model.catalogue, published) : []
-  const hits: Published[] = []
+  const hits: PublishedVideo[] = []
   for (let at = 0; at < count; at++) {
-    const one = published[at] as Published
+    const one = published[at] as PublishedVideo
     if ((!keep || keep(one)) && (!searchText || (texts[at] as string).includes(searchText))) hits.push(one)
   }
   const key = getSortKey(orderBy, model, now, userId)
@@ -36,7 +36,7 @@ export function getHistoryPage(
 const COUNTERS = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const satisfies Partial<Record<KickSort, Counter>>
 
 /** Returns numeric sort keys. Comparing texts or recounting for each pair would dominate the time of a page. */
-function getSortKey(orderBy: KickSort, model: MetricsModel, now: number, userId: (one: Published) => number): (one: Published) => number {
+function getSortKey(orderBy: KickSort, model: MetricsModel, now: number, userId: (one: PublishedVideo) => number): (one: PublishedVideo) => number {
   switch (orderBy) {
     case 'UPLOADED':
       return ({ at }) => at
@@ -53,11 +53,11 @@ function getSortKey(orderBy: KickSort, model: MetricsModel, now: number, userId:
   }
 }
 
-const tagText = ({ tags }: Published) => tags.join(', ')
+const tagText = ({ tags }: PublishedVideo) => tags.join(', ')
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Returns the rank of a text among all texts of a catalogue. */
-function getRank(catalogue: Catalogue, textOf: (one: Published) => string, name: string, now: number): (one: Published) => number {
+function getRank(catalogue: Catalogue, textOf: (one: PublishedVideo) => string, name: string, now: number): (one: PublishedVideo) => number {
   const { published } = catalogue.until(now)
   const known = ranks.get(catalogue) ?? new Map<string, { made: number; places: Map<string, number> }>()
   ranks.set(catalogue, known)
@@ -79,17 +79,17 @@ function getRank(catalogue: Catalogue, textOf: (one: Published) => string, name:
 const ranks = new WeakMap<Catalogue, Map<string, { made: number; places: Map<string, number> }>>()
 
 /** Normalized descriptions, cached by catalogue. */
-function getNormalizedTexts(catalogue: Catalogue, published: readonly Published[]): readonly string[] {
+function getNormalizedTexts(catalogue: Catalogue, published: readonly PublishedVideo[]): readonly string[] {
   const texts = normalizedTexts.get(catalogue) ?? []
   normalizedTexts.set(catalogue, texts)
-  for (let at = texts.length; at < published.length; at++) texts.push(normalizeText((published[at] as Published).description))
+  for (let at = texts.length; at < published.length; at++) texts.push(normalizeText((published[at] as PublishedVideo).description))
   return texts
 }
 const normalizedTexts = new WeakMap<Catalogue, string[]>()
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
-export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: Published) => WeekOverWeek {
+export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {
   const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => model.counter(name, now - weeks * WEEK)) as [GetCount, GetCount, GetCount]
   return (one) => ({ total: today(one), toDay: today(one) - aWeekAgo(one), minusDay: aWeekAgo(one) - twoWeeksAgo(one) })
 }
-type GetCount = (one: Published) => number
+type GetCount = (one: PublishedVideo) => number

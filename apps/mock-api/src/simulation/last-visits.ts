@@ -9,7 +9,7 @@ export const toMember = (seed: number, { id, since, recorded }: Person): Member 
 const NEVER = Number.NEGATIVE_INFINITY
 
 /** Where visits come from, besides a person's habits. */
-export interface Occasions {
+export interface VisitSources {
   /** When the platform opened. Who had registered before came then. */
   opened: number
   /** Newest first. */
@@ -17,7 +17,7 @@ export interface Occasions {
 }
 
 /** Returns the last visit at or before an instant, in milliseconds; minus infinity before the registration. */
-export function getLastVisit(seed: number, { id, since, recorded, period, phase }: Member, { opened, streams }: Occasions, now: number): number {
+export function getLastVisit(seed: number, { id, since, recorded, period, phase }: Member, { opened, streams }: VisitSources, now: number): number {
   if (since > now) return NEVER
   let last = since < opened && opened <= now ? opened : since
   const regular = getRegularVisit(seed, id, period, phase, now)
@@ -34,14 +34,14 @@ export function getLastVisit(seed: number, { id, since, recorded, period, phase 
 }
 
 /** The same for the videos: some regular visits, and the first. */
-function getLastVideoVisit(seed: number, { id, since, period, phase, everyVideo }: Member, { opened }: Occasions, now: number): number {
+function getLastVideoVisit(seed: number, { id, since, period, phase, everyVideo }: Member, { opened }: VisitSources, now: number): number {
   if (everyVideo === 0 || since > now) return NEVER
   return Math.max(since, opened <= now ? opened : NEVER, getRegularVisit(seed, id, period, phase, now, everyVideo))
 }
 const LAST_VISIT = { kick: getLastVisit, video: getLastVideoVisit }
 
 /** Returns the latest instant until which the last visits of both kinds do not change. It may be earlier than the next visit. */
-function getNextChange(seed: number, { id, since, recorded, period, phase }: Member, { opened, streams }: Occasions, now: number): number {
+function getNextChange(seed: number, { id, since, recorded, period, phase }: Member, { opened, streams }: VisitSources, now: number): number {
   let next = getNextRegularVisit(seed, id, period, phase, now)
   for (const known of [since, opened, recorded]) if (known > now && known < next) next = known
   if (period > RARE) return next
@@ -69,21 +69,21 @@ export class LastVisits {
   constructor(
     private readonly seed: number,
     private readonly members: readonly Member[],
-    private readonly occasions: Occasions,
+    private readonly sources: VisitSources,
     private readonly kind: KindName = 'kick',
   ) {}
 
   /** Returns the last visit of each member, valid until the next call. Recomputes only those that differ from an instant nearby. */
   at(now: number): Float64Array {
-    const { seed, members, occasions } = this
+    const { seed, members, sources } = this
     const getLast = LAST_VISIT[this.kind]
     const cache = this.getCache(now)
     const { last, next } = cache
     cache.at = now
     for (let at = 0; at < last.length; at++) {
       if (now < (next[at] as number) && now >= (last[at] as number)) continue
-      last[at] = getLast(seed, members[at] as Member, occasions, now)
-      next[at] = getNextChange(seed, members[at] as Member, occasions, now)
+      last[at] = getLast(seed, members[at] as Member, sources, now)
+      next[at] = getNextChange(seed, members[at] as Member, sources, now)
     }
     return last
   }

@@ -1,6 +1,6 @@
 import type { Activity } from './activity.ts'
 import type { Audience } from './audience.ts'
-import type { Catalogue, Published, Rates } from './catalogue.ts'
+import type { Catalogue, PublishedVideo, Rates } from './catalogue.ts'
 import { DAY, type Span } from './spans.ts'
 
 export type Counter = 'views' | keyof Rates
@@ -23,10 +23,10 @@ export class MetricsModel {
   ) {}
 
   /** Returns what is published at an instant, oldest first. */
-  until(now: number): { published: readonly Published[]; count: number } {
+  until(now: number): { published: readonly PublishedVideo[]; count: number } {
     const { published, count } = this.catalogue.until(now)
     for (let at = this.since.length; at < count; at++) {
-      const one = published[at] as Published
+      const one = published[at] as PublishedVideo
       this.since.push(this.activity.until(one.at))
       this.reach.push(this.audience.population.countRegistered(this.catalogue.kind, one.at))
     }
@@ -34,7 +34,7 @@ export class MetricsModel {
   }
 
   /** Returns each video's views at an instant. The other counters are shares of them. */
-  views(now: number): (one: Published) => number {
+  views(now: number): (one: PublishedVideo) => number {
     this.until(now)
     const until = this.activity.until(now)
     return ({ id, viewsPerUser, rampUpDays, dailyGrowth }) => {
@@ -56,7 +56,7 @@ export class MetricsModel {
     const until = this.activity.until(now)
     let perDay = 0
     for (let at = 0; at < count; at++) {
-      const { viewsPerUser, rampUpDays, dailyGrowth, rates } = published[at] as Published
+      const { viewsPerUser, rampUpDays, dailyGrowth, rates } = published[at] as PublishedVideo
       const elapsed = until - (this.since[at] as number)
       const growth =
         (AT_ONCE / AT_ONCE_DAYS) * Math.exp(-elapsed / AT_ONCE_DAYS) + ((1 - AT_ONCE) / rampUpDays) * Math.exp(-elapsed / rampUpDays) + dailyGrowth
@@ -66,13 +66,13 @@ export class MetricsModel {
   }
 
   /** Returns one counter of each video at an instant. */
-  counter(name: Counter, now: number): (one: Published) => number {
+  counter(name: Counter, now: number): (one: PublishedVideo) => number {
     const views = this.views(now)
     return (one) => getCount(name, one, views(one), this.reach[one.id - 1])
   }
 
   /** Returns all counters of each video at an instant. */
-  counters(now: number): (one: Published) => Counters {
+  counters(now: number): (one: PublishedVideo) => Counters {
     const views = this.views(now)
     return (one) => countAll(one, views(one), this.reach[one.id - 1])
   }
@@ -82,7 +82,7 @@ export class MetricsModel {
     const { published, count } = this.until(now)
     const counter = this.counter(name, now)
     let sum = 0
-    for (let at = 0; at < count; at++) sum += counter(published[at] as Published)
+    for (let at = 0; at < count; at++) sum += counter(published[at] as PublishedVideo)
     return sum
   }
 
@@ -104,7 +104,7 @@ const AT_ONCE_DAYS = 0.15
  * Returns a counter for a number of views. Rounds unique, sessions and requests up, so that the first view has one of
  * each. Rounds rarer counters down. `reach` limits the different people.
  */
-export function getCount(name: Counter, { rates }: Published, views: number, reach = 0): number {
+export function getCount(name: Counter, { rates }: PublishedVideo, views: number, reach = 0): number {
   switch (name) {
     case 'views':
       return views
@@ -119,7 +119,7 @@ export function getCount(name: Counter, { rates }: Published, views: number, rea
 }
 
 // Listed by name for speed: runs thousands of times per response.
-const countAll = (one: Published, views: number, reach: number | undefined): Counters => ({
+const countAll = (one: PublishedVideo, views: number, reach: number | undefined): Counters => ({
   views,
   unique: getCount('unique', one, views, reach),
   sessions: getCount('sessions', one, views),

@@ -1,10 +1,10 @@
-import type { Published } from './catalogue.ts'
+import type { PublishedVideo } from './catalogue.ts'
 import type { Counters, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
 const TOP_LIST = 5
 
-export interface Ranked<V> {
+export interface RankedEntry<V> {
   what: V
   figures: Counters
   /** Number of videos: 1, or all of a publisher. */
@@ -14,7 +14,7 @@ export interface Ranked<V> {
 }
 
 /** Returns the five most viewed videos, in the order of the history by views. */
-export function getTopVideos(model: MetricsModel, now: number): Ranked<Published>[] {
+export function getTopVideos(model: MetricsModel, now: number): RankedEntry<PublishedVideo>[] {
   const { published, count } = model.until(now)
   const all = published.slice(0, count)
   const counters = model.counters(now)
@@ -25,12 +25,12 @@ export function getTopVideos(model: MetricsModel, now: number): Ranked<Published
 }
 
 /** Returns the five publishers with the most views. Their counters are sums over their videos. */
-export function getTopPublishers(model: MetricsModel, now: number): Ranked<number>[] {
+export function getTopPublishers(model: MetricsModel, now: number): RankedEntry<number>[] {
   const { published, count } = model.until(now)
   const [views, before] = [model.counter('views', now), model.counter('views', now - WEEK)]
   const sums = new Map<number, { now: number; before: number; since: number }>()
   for (let at = 0; at < count; at++) {
-    const one = published[at] as Published
+    const one = published[at] as PublishedVideo
     const sum = sums.get(one.publisher) ?? { now: 0, before: 0, since: one.at }
     sums.set(one.publisher, sum)
     sum.now += views(one)

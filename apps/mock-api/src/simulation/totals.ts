@@ -1,5 +1,5 @@
 import type { KickTotals, Ratio, VideoTotals, Weekly } from '@cornerman/contract'
-import type { Published } from './catalogue.ts'
+import type { PublishedVideo } from './catalogue.ts'
 import type { Counters, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
@@ -47,7 +47,7 @@ function sumCounters(model: MetricsModel, now: number) {
   const videosWith = { comments: { current: 0, lastWeek: 0, total: 0 }, likes: { current: 0, lastWeek: 0, total: 0 } }
 
   for (let at = 0; at < count; at++) {
-    const one = published[at] as Published
+    const one = published[at] as PublishedVideo
     const figures = [by[0](one), by[1](one), by[2](one)] as const
     for (const then of [0, 1, 2] as const) {
       if (one.at <= instants[then]) videos[then]++
@@ -96,7 +96,7 @@ function sumCounters(model: MetricsModel, now: number) {
     likes: { users: countActors(sums.likes, 0.8), videos: toWeekly(videosWith.likes) },
   }
 }
-type GetCounters = (one: Published) => Counters
+type GetCounters = (one: PublishedVideo) => Counters
 
 const toWeekChange = ([today, aWeekAgo, twoWeeksAgo]: ThreeInstants) =>
   toWeekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })

@@ -345,7 +345,7 @@ test('moves rows of another version aside with a warning and creates a new world
   expect(await readNotes()).toEqual([])
   const aside = join(dir, `demo-until-${new Date().toISOString().slice(0, 10)}`)
   expect(warnings).toEqual([
-    `The rows stored in ${join(dir, 'demo')} have the shapes of another version. They are moved to ${aside}, and a new world begins.`,
+    `The rows stored in ${join(dir, 'demo')} have the schema of another version. They are moved to ${aside}, and a new world begins.`,
   ])
   expect(readdirSync(aside).sort()).toEqual(['log-000001', 'snapshot'])
 

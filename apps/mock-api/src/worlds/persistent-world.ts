@@ -80,7 +80,7 @@ async function openScenario(options: StorageOptions): Promise<Storage> {
   const isOldFormat = (await readdir(dir)).some((name) => name.startsWith('journal-'))
   const storage = isOldFormat ? undefined : await openStorage(options)
   if (storage) return storage
-  warn(`The rows stored in ${dir} have the shapes of another version. They are moved to ${await moveAside(dir)}, and a new world begins.`)
+  warn(`The rows stored in ${dir} have the schema of another version. They are moved to ${await moveAside(dir)}, and a new world begins.`)
   return openScenario(options)
 }
 

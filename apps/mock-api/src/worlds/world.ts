@@ -17,9 +17,9 @@ import { type NewStub, Stubs } from './stubs.ts'
 /** Number of requests in the log. */
 export const LOG_LENGTH = 1000
 /** Number of first answers to public commands. */
-const MAX_PUBLIC_ANSWERS = 500
+const MAX_PUBLIC_RESPONSES = 500
 /** Number of checkpoints. Each keeps the tables that changed after it. */
-const MAX_MARKS = 50
+const MAX_CHECKPOINTS = 50
 
 export interface Start {
   scenario: string
@@ -36,7 +36,7 @@ export interface Start {
 }
 
 /** The first response of a command, replayed for its idempotency key. */
-interface FirstAnswer {
+interface FirstResponse {
   input: string
   status: number
   body: unknown
@@ -76,12 +76,12 @@ export class World {
   /** Real time of the last request; idle worlds end. */
   usedAt = Date.now()
   /** First responses of public commands by idempotency key. Never written to disk, because they contain tokens. */
-  readonly answers = new Map<string, FirstAnswer>()
+  readonly publicResponses = new Map<string, FirstResponse>()
   private readonly database: Database
   private readonly storage: Storage | undefined
-  private readonly marks = new Map<string, { database: Database; now: number; frozen: boolean; stubs: readonly NewStub[] }>()
+  private readonly saved = new Map<string, { database: Database; now: number; frozen: boolean; stubs: readonly NewStub[] }>()
   /** Responses of the current transaction, stored after its commit. */
-  private newAnswers: [slot: string, answer: FirstAnswer][] = []
+  private newResponses: [scope: string, response: FirstResponse][] = []
 
   constructor(private readonly parts: WorldParts) {
     const { id, start, persistence } = parts
@@ -134,27 +134,27 @@ export class World {
    * (PersistenceError).
    */
   transaction<V>(writableTables: readonly Table[], work: () => V): V {
-    this.newAnswers = []
+    this.newResponses = []
     const { result, changes } = this.database.transaction(writableTables, work, (changes) => this.storage?.append(changes))
-    for (const [slot, answer] of this.newAnswers) this.keepAnswer(slot, answer)
+    for (const [scope, response] of this.newResponses) this.keepResponse(scope, response)
     if (changes.length > 0) this.events.emit('change', changes)
     if (changes.some(({ table }) => table === 'meta')) this.faults.followClock()
     return result
   }
 
   /** Stores a first response after the current transaction is committed. */
-  storeAnswer(slot: string, answer: FirstAnswer) {
-    this.newAnswers.push([slot, answer])
+  storePublicResponse(scope: string, response: FirstResponse) {
+    this.newResponses.push([scope, response])
   }
 
   /** Drops the oldest answers beyond the limit: anyone can send public commands. */
-  private keepAnswer(slot: string, answer: FirstAnswer) {
+  private keepResponse(scope: string, response: FirstResponse) {
     // A replaced entry would keep its old place.
-    this.answers.delete(slot)
-    this.answers.set(slot, answer)
-    for (const oldest of this.answers.keys()) {
-      if (this.answers.size <= MAX_PUBLIC_ANSWERS) break
-      this.answers.delete(oldest)
+    this.publicResponses.delete(scope)
+    this.publicResponses.set(scope, response)
+    for (const oldest of this.publicResponses.keys()) {
+      if (this.publicResponses.size <= MAX_PUBLIC_RESPONSES) break
+      this.publicResponses.delete(oldest)
     }
   }
 
@@ -166,7 +166,7 @@ export class World {
 
   /** Changed rows since the scenario or the snapshot was loaded. Excludes the world's own settings, such as its clock. */
   changes(since?: string): Change[] {
-    return this.database.diff(since === undefined ? undefined : this.getMark(since).database).filter(({ table }) => table !== 'meta')
+    return this.database.diff(since === undefined ? undefined : this.getCheckpoint(since).database).filter(({ table }) => table !== 'meta')
   }
 
   /** Describes the changes since the start or a checkpoint. Without `security`, leaves PINs, sessions and limits out. */
@@ -176,36 +176,36 @@ export class World {
   }
 
   get checkpoints(): readonly Checkpoint[] {
-    return [...this.marks].map(([name, { now }]) => ({ name, at: new Date(now).toISOString() }))
+    return [...this.saved].map(([name, { now }]) => ({ name, at: new Date(now).toISOString() }))
   }
 
-  /** Marks the current rows and time under a name. A name is marked again when it is taken. */
-  mark(name: string): Checkpoint {
+  /** Saves the current rows and time under a name. Replaces a checkpoint of the same name. */
+  checkpoint(name: string): Checkpoint {
     const now = this.clock.now()
-    this.marks.delete(name)
-    this.marks.set(name, { database: this.database.fork(), now, frozen: this.clock.frozen, stubs: this.stubs.export() })
-    for (const oldest of this.marks.keys()) {
-      if (this.marks.size <= MAX_MARKS) break
-      this.marks.delete(oldest)
+    this.saved.delete(name)
+    this.saved.set(name, { database: this.database.fork(), now, frozen: this.clock.frozen, stubs: this.stubs.export() })
+    for (const oldest of this.saved.keys()) {
+      if (this.saved.size <= MAX_CHECKPOINTS) break
+      this.saved.delete(oldest)
     }
     return { name, at: new Date(now).toISOString() }
   }
 
   /** Returns rows, stubs and clock to a checkpoint and removes the faults. The diff still begins at the start. */
   rewind(name: string) {
-    const { database, now, frozen, stubs } = this.getMark(name)
+    const { database, now, frozen, stubs } = this.getCheckpoint(name)
     if (this.storage) this.transaction(TABLES, () => this.database.replaceAll(database))
     else this.database.rewind(database)
-    this.answers.clear()
+    this.publicResponses.clear()
     this.faults.clear()
     this.stubs.replaceAll(stubs)
     this.clock.set({ now, frozen })
   }
 
-  private getMark(name: string) {
-    const mark = this.marks.get(name)
-    if (!mark) throw new Error(`There is no checkpoint ${name}.`)
-    return mark
+  private getCheckpoint(name: string) {
+    const checkpoint = this.saved.get(name)
+    if (!checkpoint) throw new Error(`There is no checkpoint ${name}.`)
+    return checkpoint
   }
 
   /** Releases what waits for this world: held requests and event streams. */
@@ -244,8 +244,8 @@ export class World {
     if (this.storage) this.transaction(TABLES, () => this.database.replaceAll(origin))
     if (this.storage) this.database.rebase(origin)
     else this.database.reset(origin)
-    this.marks.clear()
-    this.answers.clear()
+    this.saved.clear()
+    this.publicResponses.clear()
     this.faults.clear()
   }
 

@@ -1,6 +1,6 @@
 import type { FightEvent, Input, Output, User } from '@cornerman/contract'
 import type { ActivityChange, ActivityEntry, ActivityRecord } from './activity.ts'
-import type { Known } from './known.ts'
+import type { CachedRecords } from './cached-records.ts'
 
 /** What a command does, in plain words, with the fields that may be kept: no secrets, no contact data, no files. */
 interface Description<Out> {
@@ -12,9 +12,9 @@ interface Description<Out> {
   /** What only the response says, such as the id of a new record. */
   complete?(output: NonNullable<Out>): Pick<Partial<ActivityEntry>, 'records' | 'changes' | 'undo'>
 }
-export type Describe = (input: never, known: Known) => Description<never>
+export type Describe = (input: never, cache: CachedRecords) => Description<never>
 // biome-ignore lint/suspicious/noExplicitAny: as in the contract, accepts every endpoint.
-export const describe = <E extends { types?: any }>(description: (input: Input<E>, known: Known) => Description<Output<E>>) =>
+export const describe = <E extends { types?: any }>(description: (input: Input<E>, cache: CachedRecords) => Description<Output<E>>) =>
   description as unknown as Describe
 
 /** Values that are not kept: contact data and long texts. */
@@ -33,8 +33,8 @@ export const joinName = ({ firstName, lastName }: { firstName?: string; lastName
 
 const KINDS = { FIGHTER: 'fighter', FAN: 'fan', LOCATION_PROVIDER: 'arena', ADMIN: 'admin' } as const
 
-export function toPerson(known: Known, id: number, kind?: ActivityRecord['kind']): ActivityRecord {
-  const user = known.byId<User>(id, 'email', 'role') ?? known.byId<User>(id, 'email')
+export function toPerson(cache: CachedRecords, id: number, kind?: ActivityRecord['kind']): ActivityRecord {
+  const user = cache.byId<User>(id, 'email', 'role') ?? cache.byId<User>(id, 'email')
   return {
     kind: (user?.role && KINDS[user.role]) ?? kind ?? 'user',
     id,
@@ -42,8 +42,8 @@ export function toPerson(known: Known, id: number, kind?: ActivityRecord['kind']
   }
 }
 
-export const toEvent = (known: Known, id: number): ActivityRecord => ({
+export const toEvent = (cache: CachedRecords, id: number): ActivityRecord => ({
   kind: 'event',
   id,
-  name: known.byId<FightEvent>(id, 'name', 'fromDate')?.name,
+  name: cache.byId<FightEvent>(id, 'name', 'fromDate')?.name,
 })

@@ -13,34 +13,34 @@ import type { rewards } from '@cornerman/contract/endpoints/rewards'
 import type { users } from '@cornerman/contract/endpoints/users'
 import { isSameId } from '../ids.ts'
 import type { ActivityChange } from './activity.ts'
+import type { CachedRecords } from './cached-records.ts'
 import { describe, joinName, toChanges, toPerson } from './description.ts'
-import type { Known } from './known.ts'
 
 /** Commands about people, arenas, money and banners. */
 export const PEOPLE_DESCRIPTIONS = {
-  'POST /user-penalties': describe<typeof penalties.add>(({ body: { userId, penalty } }, known) => {
-    const before = known.byId<User>(userId, 'email', 'penalties')?.penalties
+  'POST /user-penalties': describe<typeof penalties.add>(({ body: { userId, penalty } }, cache) => {
+    const before = cache.byId<User>(userId, 'email', 'penalties')?.penalties
     const isNew = ({ id }: Penalty) => !before?.some((other) => isSameId(other.id, id))
     return {
       action: 'Added a penalty',
-      records: [toPerson(known, userId, 'fighter')],
+      records: [toPerson(cache, userId, 'fighter')],
       changes: [{ field: 'penalty', to: penalty }],
       complete: (all) => ({ undo: before && all.filter(isNew).length === 1 ? { id: all.find(isNew)?.id } : undefined }),
     }
   }),
-  'DELETE /user-penalties/:id': describe<typeof penalties.remove>(({ params: { id } }, known) => {
+  'DELETE /user-penalties/:id': describe<typeof penalties.remove>(({ params: { id } }, cache) => {
     const isThis = (penalty: Penalty) => isSameId(penalty.id, id)
-    const fighter = known.find<User>(({ penalties }) => penalties?.some?.(isThis))
+    const fighter = cache.find<User>(({ penalties }) => penalties?.some?.(isThis))
     const penalty = fighter?.penalties.find(isThis)
     return {
       action: 'Removed a penalty',
-      records: fighter ? [toPerson(known, fighter.id, 'fighter')] : [],
+      records: fighter ? [toPerson(cache, fighter.id, 'fighter')] : [],
       changes: [{ field: 'penalty', from: penalty?.reason }],
       undo: fighter && penalty && { userId: fighter.id, penalty: penalty.reason, comment: penalty.comment },
     }
   }),
-  'PUT /users/admin/update-admin': describe<typeof admins.update>(({ body: { userId, permissions } }, known) => {
-    const admin = known.byId<Admin>(userId, 'permissions', 'email')
+  'PUT /users/admin/update-admin': describe<typeof admins.update>(({ body: { userId, permissions } }, cache) => {
+    const admin = cache.byId<Admin>(userId, 'permissions', 'email')
     const granted = permissions.filter((permission) => !admin?.permissions.includes(permission))
     const withdrawn = admin?.permissions.filter((permission) => !permissions.includes(permission)) ?? []
     return {
@@ -53,18 +53,18 @@ export const PEOPLE_DESCRIPTIONS = {
       undo: admin && { userId, granted, withdrawn },
     }
   }),
-  'PATCH /users/admin/update-fighter': describe<typeof people.rate>(({ body: { userId, details } }, known) => {
-    const from = known.byId<User>(userId, 'email', 'details')?.details?.ranking
+  'PATCH /users/admin/update-fighter': describe<typeof people.rate>(({ body: { userId, details } }, cache) => {
+    const from = cache.byId<User>(userId, 'email', 'details')?.details?.ranking
     const to = details.ranking
     return {
       action: 'Set the ranking',
-      records: [toPerson(known, userId, 'fighter')],
+      records: [toPerson(cache, userId, 'fighter')],
       changes: [{ field: 'ranking', from, to }],
       undo: from ? { userId, from, to } : undefined,
     }
   }),
-  'PATCH /users/admin/edit-user/:id': describe<typeof users.edit>(({ params: { id }, body: { details, ...person } }, known) => {
-    const user = known.byId<User>(id, 'email', 'createDate')
+  'PATCH /users/admin/edit-user/:id': describe<typeof users.edit>(({ params: { id }, body: { details, ...person } }, cache) => {
+    const user = cache.byId<User>(id, 'email', 'createDate')
     const ofPerson = toChanges(user, person)
     const ofDetails = toChanges(user?.details, details ?? {})
     const changes = [...ofPerson, ...ofDetails]
@@ -76,58 +76,58 @@ export const PEOPLE_DESCRIPTIONS = {
       from: { ...toValues(ofPerson, 'from'), ...(ofDetails.length > 0 && { details: toValues(ofDetails, 'from') }) },
       to: toValues(changes, 'to'),
     }
-    return { action: 'Corrected a person', records: [toPerson(known, id)], changes, undo: isKept ? undo : undefined }
+    return { action: 'Corrected a person', records: [toPerson(cache, id)], changes, undo: isKept ? undo : undefined }
   }),
-  'POST /users/admin/verify-user': describe<typeof people.verify>(({ body: { userId } }, known) => ({
+  'POST /users/admin/verify-user': describe<typeof people.verify>(({ body: { userId } }, cache) => ({
     action: 'Verified a fighter',
-    records: [toPerson(known, userId, 'fighter')],
+    records: [toPerson(cache, userId, 'fighter')],
     changes: [{ field: 'verified', from: false, to: true }],
   })),
-  'PATCH /users/admin/locations/:id': describe<typeof people.approveArena>(({ params: { id } }, known) => {
-    const user = known.find<User>(({ email, location }) => email && isSameId(location?.id, id))
+  'PATCH /users/admin/locations/:id': describe<typeof people.approveArena>(({ params: { id } }, cache) => {
+    const user = cache.find<User>(({ email, location }) => email && isSameId(location?.id, id))
     return {
       action: 'Activated an arena',
       records: user ? [{ kind: 'arena', id: user.id, name: user.location?.name }] : [],
       changes: [{ field: 'status', from: 'PENDING', to: 'ACTIVE' }],
     }
   }),
-  'PATCH /users/admin/location-provider/:id': describe<typeof people.updateArena>(({ params: { id }, body: { location, ...person } }, known) => {
-    const user = known.byId<User>(id, 'email', 'location')
+  'PATCH /users/admin/location-provider/:id': describe<typeof people.updateArena>(({ params: { id }, body: { location, ...person } }, cache) => {
+    const user = cache.byId<User>(id, 'email', 'location')
     return {
       action: 'Edited an arena',
-      records: [toPerson(known, id, 'arena')],
+      records: [toPerson(cache, id, 'arena')],
       changes: [...toChanges(user, person), ...toChanges(user?.location, location ?? {})],
     }
   }),
-  'POST /users/admin/confirm-withdraw-request/:id': describe<typeof accounts.confirmWithdrawal>(({ params: { id } }, known) => {
-    const pending = known.find<PendingWithdrawal>(({ withdrawal }) => isSameId(withdrawal?.id, id))
-    const account = known.find<Account>(({ transactions }) => transactions?.some?.((each) => isSameId(each.id, id)))
+  'POST /users/admin/confirm-withdraw-request/:id': describe<typeof accounts.confirmWithdrawal>(({ params: { id } }, cache) => {
+    const pending = cache.find<PendingWithdrawal>(({ withdrawal }) => isSameId(withdrawal?.id, id))
+    const account = cache.find<Account>(({ transactions }) => transactions?.some?.((each) => isSameId(each.id, id)))
     const amount = (pending?.withdrawal ?? account?.transactions.find((each) => isSameId(each.id, id)))?.amount
     const userId = pending?.user.id ?? account?.userId
     return {
       action: 'Paid out a withdrawal',
-      records: userId === undefined ? [] : [toPerson(known, userId)],
+      records: userId === undefined ? [] : [toPerson(cache, userId)],
       changes: [
         { field: 'withdrawal', to: id },
         { field: 'amount', to: amount },
       ],
     }
   }),
-  'POST /permissions/admin/approve': describe<typeof creators.approve>(({ body }, known) =>
-    describeCreator('Approved a creator', 'APPROVED', body.id, known),
+  'POST /permissions/admin/approve': describe<typeof creators.approve>(({ body }, cache) =>
+    describeCreator('Approved a creator', 'APPROVED', body.id, cache),
   ),
-  'POST /permissions/admin/reject': describe<typeof creators.reject>(({ body }, known) =>
-    describeCreator('Rejected a creator', 'REJECTED', body.id, known),
+  'POST /permissions/admin/reject': describe<typeof creators.reject>(({ body }, cache) =>
+    describeCreator('Rejected a creator', 'REJECTED', body.id, cache),
   ),
-  'POST /matchmaking/admin/confirm': describe<typeof matchmaking.confirm>(({ body: { fighterId, fightEventId } }, known) =>
-    describeMatch('Matched a fighter', 'MATCHED', fighterId, fightEventId, known),
+  'POST /matchmaking/admin/confirm': describe<typeof matchmaking.confirm>(({ body: { fighterId, fightEventId } }, cache) =>
+    describeMatch('Matched a fighter', 'MATCHED', fighterId, fightEventId, cache),
   ),
-  'POST /matchmaking/admin/cancel': describe<typeof matchmaking.cancel>(({ body: { userId, fightEventId } }, known) =>
-    describeMatch('Cancelled a match request', 'CANCELED', userId, fightEventId, known),
+  'POST /matchmaking/admin/cancel': describe<typeof matchmaking.cancel>(({ body: { userId, fightEventId } }, cache) =>
+    describeMatch('Cancelled a match request', 'CANCELED', userId, fightEventId, cache),
   ),
-  'POST /coins-payments-admin/reward-user': describe<typeof rewards.give>(({ body: { targetId, amount } }, known) => ({
+  'POST /coins-payments-admin/reward-user': describe<typeof rewards.give>(({ body: { targetId, amount } }, cache) => ({
     action: 'Gave coins',
-    records: [toPerson(known, targetId)],
+    records: [toPerson(cache, targetId)],
     changes: [{ field: 'coins', to: amount }],
   })),
   'POST /auth/admin/create-fighter': describe<typeof newUsers.createFighter>(({ body }) => ({
@@ -147,27 +147,27 @@ export const PEOPLE_DESCRIPTIONS = {
     changes: [{ field: 'name', to: joinName(body) }],
   })),
   'POST /images/admin/upload-fake-user-image': describe<typeof fakeUsers.uploadImage>(() => ({ action: 'Uploaded a photo' })),
-  'POST /images/admin/upload-image': describe<typeof images.upload>(({ body }, known) => ({
+  'POST /images/admin/upload-image': describe<typeof images.upload>(({ body }, cache) => ({
     action: 'Uploaded a photo',
-    records: [toPerson(known, body.userId)],
+    records: [toPerson(cache, body.userId)],
   })),
-  'DELETE /images/admin/delete-images': describe<typeof images.remove>(({ body: { userId, imagesIds } }, known) => ({
+  'DELETE /images/admin/delete-images': describe<typeof images.remove>(({ body: { userId, imagesIds } }, cache) => ({
     action: imagesIds.length === 1 ? 'Deleted a photo' : 'Deleted photos',
-    records: [toPerson(known, userId)],
+    records: [toPerson(cache, userId)],
   })),
   'POST /banners/admin/save': describe<typeof banners.save>(({ body: { id, title } }) => ({
     action: id === undefined ? 'Created a banner' : 'Edited a banner',
     records: id === undefined ? [] : [{ kind: 'banner', id, name: title }],
     complete: (saved) => ({ records: [{ kind: 'banner', id: saved.id, name: title }] }),
   })),
-  'DELETE /banners/admin/:id': describe<typeof banners.remove>(({ params: { id } }, known) => ({
+  'DELETE /banners/admin/:id': describe<typeof banners.remove>(({ params: { id } }, cache) => ({
     action: 'Deleted a banner',
-    records: [{ kind: 'banner', id, name: known.byId<Banner>(id, 'title', 'platform')?.title }],
+    records: [{ kind: 'banner', id, name: cache.byId<Banner>(id, 'title', 'platform')?.title }],
   })),
 }
 
-function describeCreator(action: string, to: string, id: number, known: Known) {
-  const request = known.byId<CreatorRequest>(id, 'userId', 'type', 'status')
+function describeCreator(action: string, to: string, id: number, cache: CachedRecords) {
+  const request = cache.byId<CreatorRequest>(id, 'userId', 'type', 'status')
   return {
     action,
     records: request ? [{ kind: 'user', id: request.userId, name: request.user && joinName(request.user) } as const] : [],
@@ -178,11 +178,11 @@ function describeCreator(action: string, to: string, id: number, known: Known) {
   }
 }
 
-function describeMatch(action: string, to: string, fighterId: number, eventId: number, known: Known) {
-  const request = known.find<MatchRequest>((row) => isSameId(row.fighterId, fighterId) && isSameId(row.eventId, eventId) && row.status)
+function describeMatch(action: string, to: string, fighterId: number, eventId: number, cache: CachedRecords) {
+  const request = cache.find<MatchRequest>((row) => isSameId(row.fighterId, fighterId) && isSameId(row.eventId, eventId) && row.status)
   return {
     action,
-    records: [toPerson(known, fighterId, 'fighter'), { kind: 'event', id: eventId, name: request?.event?.name } as const],
+    records: [toPerson(cache, fighterId, 'fighter'), { kind: 'event', id: eventId, name: request?.event?.name } as const],
     changes: [{ field: 'status', from: request?.status, to }],
   }
 }

@@ -5,9 +5,9 @@ import { createId } from '../ids.ts'
 import { reportError } from '../report.ts'
 import { readSession } from '../session.ts'
 import { type ActivityEntry, addEntry, changeEntry, offerUndo } from './activity.ts'
+import { readCachedRecords } from './cached-records.ts'
 import type { Describe } from './description.ts'
 import { EVENT_DESCRIPTIONS } from './event-descriptions.ts'
-import { createKnown } from './known.ts'
 import { PEOPLE_DESCRIPTIONS } from './people-descriptions.ts'
 
 /**
@@ -28,7 +28,7 @@ export function recordCommand(endpoint: Endpoint, input: unknown, cache: Cache, 
   const describe = DESCRIPTIONS[call]
   const user = readSession()?.email
   if (!describe || !user) return undefined
-  const description: ReturnType<Describe> = tryTo(() => describe(input as never, createKnown(cache, before))) ?? { action: endpoint.summary }
+  const description: ReturnType<Describe> = tryTo(() => describe(input as never, readCachedRecords(cache, before))) ?? { action: endpoint.summary }
   const { action, records = [], changes = [], undo, complete } = description
   const id = createId()
   addEntry({ id, at: new Date().toISOString(), call, action, records: records.filter(hasId), changes, outcome: 'unclear' })

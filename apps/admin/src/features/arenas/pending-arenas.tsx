@@ -2,7 +2,7 @@ import { Age } from '../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../ui/feedback/command-button.tsx'
 import { useUsers } from '../../ui/filters/use-users.ts'
 import { ArenaLink } from '../../ui/navigation/record-link.tsx'
-import { WORK_BLOCK_ROWS, WorkBlock } from '../../ui/work-queue/work-block.tsx'
+import { WORK_WIDGET_ROWS, WorkWidget } from '../../ui/work-queue/work-widget.tsx'
 import { getActivationCommand } from './arena-status.tsx'
 
 /** The arenas that wait for activation, the longest wait first. Render only with permission: `useCan(people.list, 'LOCATION_PROVIDER')`. */
@@ -12,11 +12,11 @@ export function PendingArenas() {
     search: '',
     filter: OLDEST_PENDING,
     page: 1,
-    pageSize: WORK_BLOCK_ROWS,
+    pageSize: WORK_WIDGET_ROWS,
   })
   const unread = filteredBy === 'app' && !reading.isReading && !reading.isComplete ? (reading.total ?? 0) - (reading.rows?.length ?? 0) : 0
   return (
-    <WorkBlock
+    <WorkWidget
       title="Pending arenas"
       all={{ to: '/dashboard/arenas?status=pending', label: 'All pending arenas' }}
       query={{ ...query, data: query.data?.data }}
@@ -34,7 +34,7 @@ export function PendingArenas() {
       })}
     >
       {unread > 0 && <UnreadNote count={unread} />}
-    </WorkBlock>
+    </WorkWidget>
   )
 }
 

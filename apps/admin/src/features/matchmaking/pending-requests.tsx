@@ -8,7 +8,7 @@ import { UndoBar } from '../../ui/feedback/undo-bar.tsx'
 import { formatWeightClass } from '../../ui/fighter-labels.ts'
 import { EventLink, FighterLink } from '../../ui/navigation/record-link.tsx'
 import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
-import { WorkBlock } from '../../ui/work-queue/work-block.tsx'
+import { WorkWidget } from '../../ui/work-queue/work-widget.tsx'
 import { DEFAULT_FILTER } from './filter.ts'
 import { useAnswers } from './use-answers.ts'
 import { getFighterName, getRequestName } from './visible-requests.ts'
@@ -19,7 +19,7 @@ export function PendingRequests() {
   const { visibleRequests, answer, dismiss, undo } = useAnswers(query.data, 'today')
   useShortcuts({ z: undo.undo })
   return (
-    <WorkBlock
+    <WorkWidget
       title="Match requests"
       all={{ to: '/dashboard/matchmaking/manage', label: 'All match requests' }}
       query={{ ...query, data: query.data && visibleRequests }}
@@ -66,6 +66,6 @@ export function PendingRequests() {
       }}
     >
       <UndoBar undo={undo} />
-    </WorkBlock>
+    </WorkWidget>
   )
 }

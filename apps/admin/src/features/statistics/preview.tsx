@@ -6,7 +6,7 @@ import { usePause } from '../../ui/charts/polling.tsx'
 import { isMotionAllowed, isTouchScreen } from '../../ui/theme/theme-choice.ts'
 import { toPreviewUrl } from './figures.ts'
 import styles from './statistics.module.css'
-import { useIsRowActive, useWasInSight } from './use-in-sight.ts'
+import { useHasBeenVisible, useIsRowActive } from './use-in-sight.ts'
 
 interface Props {
   video: { href: string | null; thumbnailHref: string | null }
@@ -19,7 +19,7 @@ interface Props {
 export function Preview({ video }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   // Checks nothing before: a table of 100 rows would check 200 files.
-  return <span ref={box}>{useWasInSight(box) ? <LoadedPreview video={video} box={box} /> : <span className={styles.thumbnail} />}</span>
+  return <span ref={box}>{useHasBeenVisible(box) ? <LoadedPreview video={video} box={box} /> : <span className={styles.thumbnail} />}</span>
 }
 
 function LoadedPreview({ video: { href, thumbnailHref }, box }: Props & { box: RefObject<HTMLElement | null> }) {

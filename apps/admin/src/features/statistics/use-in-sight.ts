@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const MARGIN = '200px'
 
 /** Whether the element was ever on the screen: what was loaded once stays. */
-export function useWasInSight(element: RefObject<Element | null>): boolean {
+export function useHasBeenVisible(element: RefObject<Element | null>): boolean {
   const [wasInSight, setWasInSight] = useState(false)
   useEffect(() => {
     if (wasInSight || !element.current) return

@@ -6,7 +6,7 @@ import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { SharesTable } from '../../ui/map/shares-table.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
-import { type Merged, toCompact } from './merge.ts'
+import { type MergedMap, toCompact } from './merge-maps.ts'
 import type { Metrics } from './metrics.ts'
 import styles from './viewer-map-widget.module.css'
 
@@ -27,7 +27,7 @@ export function usePeriod() {
 
 interface Props {
   title: string
-  query: QueryResult<Merged<Viewers>>
+  query: QueryResult<MergedMap<Viewers>>
   period: MapPeriod
   onPeriod(period: MapPeriod): void
 }

@@ -3,7 +3,7 @@ import { Callout } from '../feedback/callout.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 import { useUnsavedChanges } from '../form/unsaved-forms.ts'
 import styles from './bulk.module.css'
-import { Ledger } from './ledger.tsx'
+import { OutcomeList } from './outcome-list.tsx'
 import type { BulkRun, Entry } from './use-bulk-run.ts'
 
 /** Names in the question. */
@@ -90,7 +90,7 @@ export function BulkDialog<Row>({ open, run, rows, rowKey, getName, count, actio
           {!isRunning && totals.unknown > 0 && (
             <Callout tone="error">Not confirmed: it may have been done. Check these in the list before you try again.</Callout>
           )}
-          <Ledger entries={isRunning ? entries : sortProblemsFirst(entries)} rowKey={rowKey} getName={getName} />
+          <OutcomeList entries={isRunning ? entries : sortProblemsFirst(entries)} rowKey={rowKey} getName={getName} />
         </div>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'rea
 import { lazyPart } from '../feedback/lazy-part.tsx'
 import { PlainTable } from '../table/plain-table.tsx'
 import styles from './chart.module.css'
-import { ChartKey, type KeyEntry } from './chart-key.tsx'
+import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
 import { ExportMenu, type ExportTable } from './export-menu.tsx'
 import type { PlotProps } from './plot.tsx'
 import { formatNumber } from './plot-options.ts'
@@ -15,7 +15,7 @@ interface Props {
   /** Below the title: the total and its change. */
   headline?: ReactNode
   /** Names the lines, beside the headline and in an exported picture. */
-  keyEntries?: readonly KeyEntry[]
+  legendEntries?: readonly LegendEntry[]
   /** Buttons before "Show as table". */
   tools?: ReactNode
   /** Adds behaviour around the plot, such as zooming. */
@@ -37,7 +37,7 @@ interface Props {
 export function ChartFrame({
   title,
   headline,
-  keyEntries = [],
+  legendEntries = [],
   tools,
   wrapPlot = (drawing) => drawing,
   height,
@@ -69,14 +69,14 @@ export function ChartFrame({
             >
               {asTable ? 'Show as chart' : 'Show as table'}
             </Button>
-            <ExportMenu title={title} getTable={getTable} getCanvas={() => section.current?.querySelector('canvas')} keyEntries={keyEntries} />
+            <ExportMenu title={title} getTable={getTable} getCanvas={() => section.current?.querySelector('canvas')} legendEntries={legendEntries} />
           </div>
         )}
       </div>
-      {hasData && (headline || keyEntries.length > 0) && (
+      {hasData && (headline || legendEntries.length > 0) && (
         <div className={styles.headline}>
           <div>{headline}</div>
-          {keyEntries.length > 0 && <ChartKey entries={keyEntries} />}
+          {legendEntries.length > 0 && <ChartLegend entries={legendEntries} />}
         </div>
       )}
       {hasData && asTable ? (

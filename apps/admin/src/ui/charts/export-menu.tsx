@@ -2,7 +2,7 @@ import { toCsv } from '@cornerman/contract'
 import { Button, Dropdown } from 'antd'
 import { type CreateFile, useDownload } from '../downloads/use-download.ts'
 import { ExportIcon } from '../icons/icons.tsx'
-import type { KeyEntry } from './chart-key.tsx'
+import type { LegendEntry } from './chart-legend.tsx'
 
 /** The data of a chart, a table or a map as rows. Numbers stay numbers, so that a spreadsheet can add them up. */
 export interface ExportTable {
@@ -19,17 +19,17 @@ interface Props {
   /** Returns the drawing of the PNG file. Without a drawing the picture shows the rows. */
   getCanvas?(): HTMLCanvasElement | null | undefined | Promise<HTMLCanvasElement | null | undefined>
   /** Names the lines of the drawing. */
-  keyEntries?: readonly KeyEntry[]
+  legendEntries?: readonly LegendEntry[]
 }
 
 /** Downloads what a chart, a table or a map shows: its rows as CSV or its picture as PNG. */
-export function ExportMenu({ title, getTable, getCanvas, keyEntries = [] }: Props) {
+export function ExportMenu({ title, getTable, getCanvas, legendEntries = [] }: Props) {
   const fileName = () => toFileName(`${getPageTitle()} ${title}`)
   const csv = useDownload(async (options) => createCsv(`${fileName()}.csv`, await getTable(options)))
   const createPng: CreateFile = async (options) => {
     const { createPicture } = await import('./export-picture.ts')
     const canvas = await getCanvas?.()
-    const content = canvas ? { canvas, keyEntries } : await getTable(options)
+    const content = canvas ? { canvas, legendEntries } : await getTable(options)
     return { blob: await createPicture(title, getPageTitle(), content), fileName: `${fileName()}.png`, rows: undefined }
   }
   const png = useDownload(createPng)

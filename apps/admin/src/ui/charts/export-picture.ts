@@ -1,4 +1,4 @@
-import type { KeyEntry } from './chart-key.tsx'
+import type { LegendEntry } from './chart-legend.tsx'
 import type { ExportTable } from './export-menu.tsx'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
@@ -11,7 +11,7 @@ const MAX_ROWS = 300
 
 interface Chart {
   canvas: HTMLCanvasElement
-  keyEntries: readonly KeyEntry[]
+  legendEntries: readonly LegendEntry[]
 }
 
 /** Draws a heading above a chart with its key, or above the rows of a table, in the colours of the theme. */
@@ -46,11 +46,11 @@ interface Drawing {
 }
 
 /** A canvas on the screen has its size in CSS; another has only its own. */
-function prepareChart({ canvas, keyEntries }: Chart): Drawing {
+function prepareChart({ canvas, legendEntries }: Chart): Drawing {
   const { clientWidth, clientHeight } = canvas
   const [width, height] = clientWidth > 0 ? [clientWidth, clientHeight] : [canvas.width, canvas.height]
   const context = document.createElement('canvas').getContext('2d')
-  const places = placeKey(keyEntries, width, (text) => {
+  const places = placeKey(legendEntries, width, (text) => {
     if (!context) return MAX_COLUMN_WIDTH
     context.font = `400 12px ${FONT}`
     return context.measureText(text).width
@@ -74,7 +74,7 @@ const SAMPLE_WIDTH = 20
 const SAMPLE_SPACE = 8
 
 /** Places the entries side by side, in as many rows as the width needs. */
-export function placeKey(entries: readonly KeyEntry[], width: number, measure: (text: string) => number) {
+export function placeKey(entries: readonly LegendEntry[], width: number, measure: (text: string) => number) {
   let [x, y] = [0, 0]
   return entries.map((entry) => {
     const entryWidth = SAMPLE_WIDTH + SAMPLE_SPACE + measure(entry.name)
@@ -86,7 +86,7 @@ export function placeKey(entries: readonly KeyEntry[], width: number, measure: (
 }
 
 /** A line as in the chart, or three small bars. */
-function drawSample(context: CanvasRenderingContext2D, { colour, width, dash, isBars }: KeyEntry['look'], x: number, y: number) {
+function drawSample(context: CanvasRenderingContext2D, { colour, width, dash, isBars }: LegendEntry['look'], x: number, y: number) {
   context.save()
   context.fillStyle = colour
   context.strokeStyle = colour

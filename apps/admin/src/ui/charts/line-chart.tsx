@@ -62,7 +62,7 @@ export function LineChart({
       title={title}
       height={height}
       headline={headline}
-      keyEntries={looks.size > 1 || isPartial ? [...names, ...partialName] : []}
+      legendEntries={looks.size > 1 || isPartial ? [...names, ...partialName] : []}
       tools={
         isZoomed && (
           <Button size="small" type="text" aria-label={`Reset zoom: ${title}`} onClick={() => setZoom(undefined)}>

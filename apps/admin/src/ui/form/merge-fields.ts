@@ -1,6 +1,6 @@
 import { isSameValue } from './same-values.ts'
 
-export interface Merged<R> {
+export interface MergeResult<R> {
   /** The newest record with the changes of this person. */
   record: R
   /** Fields that only others have changed. */
@@ -10,7 +10,7 @@ export interface Merged<R> {
 }
 
 /** Merges the changes of one person (`seen` to `wanted`) into the newest record, field by field. */
-export function mergeFields<R extends object>(seen: R, wanted: R, newest: R): Merged<R> {
+export function mergeFields<R extends object>(seen: R, wanted: R, newest: R): MergeResult<R> {
   const changedByOthers: (keyof R)[] = []
   const conflicts: (keyof R)[] = []
   const record = { ...newest }

@@ -5,7 +5,7 @@ import shapes from 'world-atlas/countries-110m.json?url'
 import { configuration } from '../../api/configuration.ts'
 import { MAP } from './clusters.ts'
 import styles from './world-map.module.css'
-import { type Atlas, toWorld } from './world-shapes.ts'
+import { type Atlas, toWorldMap } from './world-shapes.ts'
 
 /** Tiles exist only within these bounds. */
 const TILE_BOUNDS: [[number, number], [number, number]] = [
@@ -51,5 +51,5 @@ function BundledWorld() {
 async function fetchWorld() {
   const response = await fetch(shapes)
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`)
-  return toWorld((await response.json()) as Atlas)
+  return toWorldMap((await response.json()) as Atlas)
 }

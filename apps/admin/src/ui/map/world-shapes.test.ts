@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { closeAtPole, toWorld, unwrapLongitudes } from './world-shapes.ts'
+import { closeAtPole, toWorldMap, unwrapLongitudes } from './world-shapes.ts'
 
 const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-110m.json')
-const world = toWorld(JSON.parse(readFileSync(atlas, 'utf8')))
+const world = toWorldMap(JSON.parse(readFileSync(atlas, 'utf8')))
 
 test('continues a line beyond 180°', () => {
   const line = [

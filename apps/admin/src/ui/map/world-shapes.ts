@@ -5,7 +5,7 @@ type Position = number[]
 type LatLng = [lat: number, lon: number]
 
 /** Land polygons as rings, and the borders between countries as lines. */
-export interface World {
+export interface WorldMap {
   land: LatLng[][][]
   borders: LatLng[][]
 }
@@ -15,7 +15,7 @@ type Shape = NonNullable<Parameters<typeof mesh>[1]>
 export type Atlas = Omit<Topology, 'objects'> & { objects: Record<'countries' | 'land', Shape> }
 
 /** Converts world-atlas shapes for a flat map of one world. */
-export function toWorld(atlas: Atlas): World {
+export function toWorldMap(atlas: Atlas): WorldMap {
   const land = getLand(atlas).flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   )

@@ -3,13 +3,13 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { Callout } from '../feedback/callout.tsx'
 
 type Use = 'dialog' | 'form'
-interface Guard {
+interface UseRegistry {
   /** Keeps the content of every guard above until the returned function is called. */
   register(kind: Use): () => void
   /** The withdrawn permissions of every guard above. */
   withdrawn: readonly Permission[]
 }
-const GuardContext = createContext<Guard>({ register: () => () => {}, withdrawn: [] })
+const UseRegistryContext = createContext<UseRegistry>({ register: () => () => {}, withdrawn: [] })
 
 interface Props {
   isAllowed: boolean
@@ -25,7 +25,7 @@ interface Props {
  * unsaved input, keeps them until they are left and says what is missing.
  */
 export function KeepWhileInUse({ isAllowed, needed, fallback, children }: Props) {
-  const outer = use(GuardContext)
+  const outer = use(UseRegistryContext)
   const [uses, setUses] = useState({ dialog: 0, form: 0 })
   const registerOuter = outer.register
   const register = useCallback(
@@ -44,17 +44,17 @@ export function KeepWhileInUse({ isAllowed, needed, fallback, children }: Props)
 
   if (!isAllowed && uses.dialog + uses.form === 0) return fallback
   return (
-    <GuardContext value={{ register, withdrawn }}>
+    <UseRegistryContext value={{ register, withdrawn }}>
       {/* An open dialog covers the page and shows the message itself. */}
       {!isAllowed && uses.dialog === 0 && <PermissionRevoked permissions={needed} />}
       {children}
-    </GuardContext>
+    </UseRegistryContext>
   )
 }
 
 /** Keeps this content while `inUse`, also when its permission is withdrawn. Returns the withdrawn permissions. */
 export function useKeep(kind: Use, inUse: boolean): readonly Permission[] {
-  const { register, withdrawn } = use(GuardContext)
+  const { register, withdrawn } = use(UseRegistryContext)
   useEffect(() => (inUse ? register(kind) : undefined), [register, kind, inUse])
   return withdrawn
 }

@@ -84,7 +84,7 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
       return sendPage(reply, 'chat', ASSETS, { policy, values: { event: event.name, longest: CHAT.longest } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return wantsJson(request) ? sendError(request, reply, error) : sendErrorPage(request, reply, error, policy)
+      return acceptsJson(request) ? sendError(request, reply, error) : sendErrorPage(request, reply, error, policy)
     }
   })
 
@@ -128,7 +128,7 @@ function getContentPolicy({ baseUrl }: FastifyRequest) {
   return { 'connect-src': `'self' ws://${host} wss://${host}`, 'frame-ancestors': '' }
 }
 
-const wantsJson = ({ headers: { accept = '' } }: FastifyRequest) => accept.includes('application/json') && !accept.includes('text/html')
+const acceptsJson = ({ headers: { accept = '' } }: FastifyRequest) => accept.includes('application/json') && !accept.includes('text/html')
 
 const HEADINGS: Partial<Record<ApiError['reason'], string>> = {
   token_expired: 'Your session has expired',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { hashRandom } from '../../domain/random.ts'
-import type { KindName, Published } from '../../simulation/catalogue.ts'
+import type { KindName, PublishedVideo } from '../../simulation/catalogue.ts'
 import { getLastVisit } from '../../simulation/last-visits.ts'
 import type { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getPeriodViewers, getRealtime } from '../../simulation/now.ts'
@@ -34,7 +34,7 @@ function open({ scenario, seed }: { scenario: string; seed: number }) {
   const context = { world, rows: world.rows }
   return { context, users: world.rows.users.all(), models: KINDS.map((kind) => [kind, getMetricsModel(kind, context)] as const) }
 }
-const getRows = (model: MetricsModel, now: number): readonly Published[] => {
+const getRows = (model: MetricsModel, now: number): readonly PublishedVideo[] => {
   const { published, count } = model.until(now)
   return published.slice(0, count)
 }
@@ -125,7 +125,7 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
         for (const name of ['users', 'unique', 'views', 'videos', 'sessions', 'requests', 'viewed', 'downloaded', 'comments', 'likes'] as const)
           expect(totals[name].total).toBeGreaterThanOrEqual(forward[index - 1]?.[at]?.[name].total ?? 0)
     const { seed, members } = population
-    const occasions = (models[0] as (typeof models)[0])[1].audience.occasions
+    const occasions = (models[0] as (typeof models)[0])[1].audience.sources
     const visits = instants.toSorted((a, b) => a - b).map((now) => members.map((member) => getLastVisit(seed, member, occasions, now)))
     for (const [index, later] of visits.entries()) expect(later.filter((visit, at) => visit < (visits[index - 1]?.[at] ?? visit))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { Audience } from '../../simulation/audience.ts'
 import { type Catalogue, createCatalogue, type KindName, type Publisher } from '../../simulation/catalogue.ts'
 import type { Member } from '../../simulation/last-visits.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
-import { getMembers, getOccasions, getOrigin, getPopulation, type World } from './population.ts'
+import { getMembers, getOrigin, getPopulation, getVisitSources, type World } from './population.ts'
 
 /** Maximum number of publishers among fighters and among fans. */
 const PUBLISHERS = 100
@@ -37,7 +37,7 @@ export function getMetricsModel(kind: KindName, context: World): MetricsModel {
   const nights = events
     .filter(({ status }) => status !== 'CANCELED')
     .map(({ fromDate, toDate }) => ({ from: Date.parse(fromDate), to: Date.parse(toDate) }))
-  const model = new MetricsModel(catalogue, createActivity(nights), new Audience(population, getOccasions(context)))
+  const model = new MetricsModel(catalogue, createActivity(nights), new Audience(population, getVisitSources(context)))
   models[kind].set(rows, { events, model })
   return model
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { Population } from '../../simulation/audience.ts'
 import { getOpening } from '../../simulation/catalogue.ts'
 import { drawHome, type Home, roundDegrees } from '../../simulation/homes.ts'
-import { getLastVisit, LastVisits, type Member, type Occasions, toMember } from '../../simulation/last-visits.ts'
+import { getLastVisit, LastVisits, type Member, toMember, type VisitSources } from '../../simulation/last-visits.ts'
 import { getMondayNoon } from '../../simulation/spans.ts'
 import type { Person } from '../../simulation/visits.ts'
 import { findStreams } from './broadcasts.ts'
@@ -19,7 +19,7 @@ type WatchingRole = (typeof ROLES)[number]
 export const getOrigin = ({ rows }: World) => getMondayNoon(Date.parse(rows.meta.get(1)?.anchor ?? '1970-01-05'))
 
 /** Where visits come from, besides a person's habits. */
-export const getOccasions = ({ world, rows }: World): Occasions => ({
+export const getVisitSources = ({ world, rows }: World): VisitSources => ({
   opened: getOpening(getOrigin({ world, rows })),
   streams: findStreams(rows.events.all(), world.start.seed),
 })
@@ -27,7 +27,7 @@ export const getOccasions = ({ world, rows }: World): Occasions => ({
 /** Returns a function that finds the last visit of a user as of now. Admins do not watch: theirs is the one on record. */
 export function createLastVisitFinder({ world, rows, now }: World & { now: number }): (user: UserRow) => string | null {
   const { seed } = world.start
-  const occasions = getOccasions({ world, rows })
+  const occasions = getVisitSources({ world, rows })
   return (user) => {
     if (user.role === 'ADMIN' || user.lastVisit === null) return user.lastVisit
     const member = toMember(seed, toPerson(user))
@@ -81,7 +81,7 @@ function getLastVisits(role: WatchingRole, { world, rows }: World): LastVisits {
   const [members, events] = [getMembers(role, { world, rows }), rows.events.all()]
   const before = cache[role]
   if (before?.members === members && before.events === events) return before.lastVisits
-  const lastVisits = new LastVisits(world.start.seed, members, getOccasions({ world, rows }))
+  const lastVisits = new LastVisits(world.start.seed, members, getVisitSources({ world, rows }))
   cache[role] = { members, events, lastVisits }
   return lastVisits
 }

@@ -1,7 +1,7 @@
 import type { KickRow } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
-import { hidesName, type KindName, type Published, type Publisher } from '../../simulation/catalogue.ts'
+import { isNameHidden, type KindName, type PublishedVideo, type Publisher } from '../../simulation/catalogue.ts'
 import { getLastDays } from '../../simulation/days.ts'
 import { compareWeeks, getHistoryPage, type HistoryQuery } from '../../simulation/history.ts'
 import { getPeriodViewers, getRealtime } from '../../simulation/now.ts'
@@ -47,7 +47,7 @@ function createCommonHandlers(kind: KindName): Pick<Handlers<Contract['videoMetr
 
 function page(kind: KindName, query: HistoryQuery & { user?: number | undefined }, context: Context) {
   const [model, publishers, { now }] = [getMetricsModel(kind, context), getPublishers(context), context]
-  const userId = ({ publisher }: Published) => (publishers[publisher] as Publisher).id
+  const userId = ({ publisher }: PublishedVideo) => (publishers[publisher] as Publisher).id
   const publisherIndex = query.user === undefined ? undefined : publishers.findIndex(({ id }) => id === query.user)
   const { data, total } = getHistoryPage(model, query, {
     now,
@@ -106,6 +106,6 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
 /** Who hides their name is known by id only. */
 function presentPublisher(publisher: number, publishers: readonly Publisher[], { rows, world }: Context) {
   const { id } = publishers[publisher] as Publisher
-  const user = hidesName(world.start.seed, publishers.length, publisher) ? undefined : rows.users.get(id)
+  const user = isNameHidden(world.start.seed, publishers.length, publisher) ? undefined : rows.users.get(id)
   return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
 }

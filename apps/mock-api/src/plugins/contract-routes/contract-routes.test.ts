@@ -7,7 +7,7 @@ import { toFormData } from '../../../test/form.ts'
 import { mockWith } from '../../../test/mock-with.ts'
 import { NOW, openMock, openMockAs } from '../../../test/sign-in.ts'
 import { ApiError, commitThenThrow } from '../../domain/api-error.ts'
-import { MAX_ANSWERS, storeResponse } from './idempotency.ts'
+import { MAX_RESPONSES, storeResponse } from './idempotency.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -132,16 +132,16 @@ describe('idempotency keys', () => {
   const store = (mock: ReturnType<typeof openMock>, count: number, secret: boolean) => {
     const { world } = mock
     for (let at = 0; at < count; at++)
-      world.transaction(['idempotency'], () => storeResponse({ world, now: NOW, slot: `s${at}`, input: at, secret }, { status: 200, body: {} }))
+      world.transaction(['idempotency'], () => storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} }))
   }
 
   test('keep the newest responses of a world only', () => {
     const mock = openMock()
-    store(mock, MAX_ANSWERS + 10, false)
-    expect(mock.world.rows.idempotency.all()).toHaveLength(MAX_ANSWERS)
-    expect(mock.world.rows.idempotency.first()?.slot).toBe('s10')
+    store(mock, MAX_RESPONSES + 10, false)
+    expect(mock.world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
+    expect(mock.world.rows.idempotency.first()?.scope).toBe('s10')
     store(mock, 1000, true)
-    expect(mock.world.answers.size).toBe(500)
+    expect(mock.world.publicResponses.size).toBe(500)
   })
 
   test('have at most 255 characters', async () => {

@@ -101,7 +101,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       typeof key === 'string' && {
         world,
         now,
-        slot: `${actor?.userId ?? 'nobody'} ${name} ${readIdempotencyKey(key)}`,
+        scope: `${actor?.userId ?? 'nobody'} ${name} ${readIdempotencyKey(key)}`,
         input,
         secret: endpoint.access === 'public',
       }

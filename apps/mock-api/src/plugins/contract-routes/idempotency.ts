@@ -13,14 +13,14 @@ interface StoredCall {
   world: World
   now: number
   /** Caller, call and idempotency key. */
-  slot: string
+  scope: string
   input: unknown
   /** Responses with tokens stay in memory: on disk they would be secrets at rest. */
   secret: boolean
 }
 
 /** Number of responses that a world keeps. */
-export const MAX_ANSWERS = 2000
+export const MAX_RESPONSES = 2000
 /** Longest key, in characters. */
 const MAX_KEY = 255
 
@@ -37,19 +37,19 @@ export function readIdempotencyKey(key: string): string {
 }
 
 /** Finds the stored response of an idempotency key. Throws when the key was used with another input. */
-export function findStoredResponse({ world, now, slot, input, secret }: StoredCall): StoredResponse | undefined {
-  const stored = secret ? world.answers.get(slot) : world.rows.idempotency.by('slot', slot).at(-1)
+export function findStoredResponse({ world, now, scope, input, secret }: StoredCall): StoredResponse | undefined {
+  const stored = secret ? world.publicResponses.get(scope) : world.rows.idempotency.by('scope', scope).at(-1)
   if (!stored || !isFresh(typeof stored.at === 'number' ? stored.at : Date.parse(stored.at), now)) return undefined
   if (stored.input !== fingerprint(input)) throw new ApiError('idempotency_key_reused')
   return { status: stored.status, body: stored.body }
 }
 
 /** Stores the response in the transaction of its effect. */
-export function storeResponse({ world, now, slot, input, secret }: StoredCall, { status, body }: StoredResponse) {
-  if (secret) return world.storeAnswer(slot, { input: fingerprint(input), status, body, at: now })
+export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: StoredResponse) {
+  if (secret) return world.storePublicResponse(scope, { input: fingerprint(input), status, body, at: now })
   const { idempotency } = world.rows
-  const { id } = idempotency.add({ slot, input: fingerprint(input), status, body: body ?? null, at: iso(now) })
+  const { id } = idempotency.add({ scope, input: fingerprint(input), status, body: body ?? null, at: iso(now) })
   // Entries are added in the order of their ids, so the first is the oldest.
-  for (let old = idempotency.first(); old && (old.id <= id - MAX_ANSWERS || !isFresh(Date.parse(old.at), now)); old = idempotency.first())
+  for (let old = idempotency.first(); old && (old.id <= id - MAX_RESPONSES || !isFresh(Date.parse(old.at), now)); old = idempotency.first())
     idempotency.remove(old.id)
 }

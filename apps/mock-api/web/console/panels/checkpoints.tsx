@@ -4,13 +4,13 @@ import { send } from '../calls.ts'
 import { Control, Field, RunContext } from '../controls.tsx'
 import { formatInstant, Rows } from '../lists.tsx'
 
-/** Marks the state of rows and clock, and returns to a mark. */
+/** Creates checkpoints of rows and clock, and returns to one. */
 export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
   const run = useContext(RunContext)
   return (
     <>
       <h3>Checkpoints</h3>
-      <Rows emptyText="No checkpoint yet. Mark one to return to it later.">
+      <Rows emptyText="No checkpoint yet. Create one to return to it later.">
         {checkpoints.map(({ name, at }) => (
           <li key={name}>
             <span className="grow">
@@ -27,7 +27,7 @@ export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[
           </li>
         ))}
       </Rows>
-      <Control method="POST" path="/checkpoints" action="Mark">
+      <Control method="POST" path="/checkpoints" action="Create checkpoint">
         <Field name="name" label="Name of the checkpoint" hint="such as signed in" required />
       </Control>
     </>

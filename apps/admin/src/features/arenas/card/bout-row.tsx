@@ -8,8 +8,8 @@ import { formatClock } from '../../../ui/date-time/time.ts'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { BeltIcon } from '../../../ui/icons/icons.tsx'
 import { getContestantName } from '../corner/contestant.ts'
-import { MarkLabels } from '../corner/corner-search.tsx'
-import { findBan } from '../corner/marks.ts'
+import { findBanWarning } from '../corner/contestant-warnings.ts'
+import { WarningLabels } from '../corner/corner-search.tsx'
 import eventStyles from '../events/arena-events.module.css'
 import { CORNERS, type CornerName, formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isFought } from './bout.ts'
 import styles from './bout-row.module.css'
@@ -117,7 +117,7 @@ function Name({ corner, event, card, slot }: Pick<Props, 'event' | 'card' | 'slo
           </span>
         </Tooltip>
       )}
-      {contestant && isAhead && <MarkLabels marks={findBan(contestant)} />}
+      {contestant && isAhead && <WarningLabels warnings={findBanWarning(contestant)} />}
       <Tooltip text={contestant && getContestantName(contestant)}>
         <span className={clsx(styles.boutContestant, hasLost && 'cm-quiet')} data-empty={!contestant || undefined}>
           {contestant ? getContestantName(contestant) : 'Empty'}

@@ -7,7 +7,7 @@ import { isSameId, parseId } from '../../../api/ids.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { type Contestant, getContestantName, toFighter } from '../corner/contestant.ts'
-import { MarkLabels, useMarksQuestion } from '../corner/corner-search.tsx'
+import { useWarningConfirm, WarningLabels } from '../corner/corner-search.tsx'
 import { getFighterParam } from '../events/event-dialog.ts'
 import { CORNERS } from './bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
@@ -26,17 +26,17 @@ export function RequestedFighter({ event, card, pending, onAdd }: Props) {
   const [id] = useUrlState((query) => parseId(query.get(getFighterParam(event.id)) ?? ''))
   const canRead = useCan(people.adminProfile, 'FIGHTER')
   const { data } = useQuery(people.adminProfile, canRead && id !== undefined ? { params: { id } } : null)
-  const { askAboutMarks, dialog } = useMarksQuestion()
+  const { confirmWarnings, dialog } = useWarningConfirm()
   if (id === undefined || !data) return null
   const fighter = toContestant(data)
   const name = getContestantName(fighter)
   const position = card.order.slots.findIndex((slot) =>
     CORNERS.some((corner) => isSameId(card.pairing.getCorner(slot, corner).contestant?.fighter?.id, id)),
   )
-  const marks = card.pairing.getMarks(undefined, 'red', fighter)
+  const warnings = card.pairing.getWarnings(undefined, 'red', fighter)
 
   async function add() {
-    if (await askAboutMarks(fighter, marks)) onAdd(fighter)
+    if (await confirmWarnings(fighter, warnings)) onAdd(fighter)
   }
   return (
     <Callout tone="info" role="status">
@@ -48,7 +48,7 @@ export function RequestedFighter({ event, card, pending, onAdd }: Props) {
           <span>In bout {position + 1}</span>
         ) : (
           <>
-            <MarkLabels marks={marks} />
+            <WarningLabels warnings={warnings} />
             {getEditableParts(event.status).card && (
               <Button size="small" loading={pending} onClick={() => void add()}>
                 Add {name} to a new bout

@@ -6,8 +6,8 @@ import { hasCapability } from '../../../api/configuration.ts'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { type Contestant, describeContestant, getContestantName } from '../corner/contestant.ts'
-import { CornerSearch, MarkLabels } from '../corner/corner-search.tsx'
-import { findBan } from '../corner/marks.ts'
+import { findBanWarning } from '../corner/contestant-warnings.ts'
+import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from './bout.ts'
 import boutStyles from './bout-row.module.css'
 import { FightVideo } from './fight-video.tsx'
@@ -89,7 +89,7 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner, 
           isFake={isFake}
           onKind={setIsFake}
           opponent={pairing.getCorner(slot, otherCorner(corner)).contestant}
-          getMarks={(each) => pairing.getMarks(slot, corner, each)}
+          getWarnings={(each) => pairing.getWarnings(slot, corner, each)}
           aria-label={`Search ${isFake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
           isSaving={pairing.isPending(slot)}
           // The field stays empty: the chosen contestant is shown above it.
@@ -132,7 +132,7 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
       <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} name={getContestantName(contestant)} />
       <span className={clsx(styles.cornerText, 'cm-small')}>
         <span className={styles.cornerName}>
-          {getContestantName(contestant)} <MarkLabels marks={findBan(contestant)} />
+          {getContestantName(contestant)} <WarningLabels warnings={findBanWarning(contestant)} />
         </span>
         <span className="cm-quiet">{describeContestant(contestant)}</span>
       </span>

@@ -8,7 +8,7 @@ import { isSameId } from '../../../api/ids.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import type { ShownError } from '../../../ui/feedback/error-details.tsx'
 import { type Contestant, findOnCardError, getContestantId, getContestantName, toCorners } from '../corner/contestant.ts'
-import { findMarks, type Mark } from '../corner/marks.ts'
+import { type ContestantWarning, findWarnings } from '../corner/contestant-warnings.ts'
 import { useSameDayEvents } from '../corner/use-same-day-events.ts'
 import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from './bout.ts'
 
@@ -37,7 +37,7 @@ type ChoiceResult = 'half' | 'saved' | 'not saved'
 export interface Pairing {
   getCorner(slot: Slot, corner: CornerName): CornerState
   /** Returns what speaks against a contestant for a corner; without a slot, for a bout that will be added. */
-  getMarks(slot: Slot | undefined, corner: CornerName, contestant: Contestant): readonly Mark[]
+  getWarnings(slot: Slot | undefined, corner: CornerName, contestant: Contestant): readonly ContestantWarning[]
   /** True while the bout is being created. */
   isPending(slot: Slot): boolean
   /** Sets the contestant of a corner. Creates the bout once both corners are filled. */
@@ -120,14 +120,14 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
     }
   }
 
-  function getMarks(slot: Slot | undefined, corner: CornerName, contestant: Contestant) {
+  function getWarnings(slot: Slot | undefined, corner: CornerName, contestant: Contestant) {
     const opponent = slot && getCorner(slot, otherCorner(corner)).contestant
-    return findMarks(contestant, { opponent, bouts: [...getOtherBouts(event, drafts, slot), toCorners(opponent, null)], sameDayEvents })
+    return findWarnings(contestant, { opponent, bouts: [...getOtherBouts(event, drafts, slot), toCorners(opponent, null)], sameDayEvents })
   }
 
   return {
     getCorner,
-    getMarks,
+    getWarnings,
     isPending: (slot) => pending.includes(slot.id),
     choose: (slot, corner, contestant) => createBout(slot, { ...getDraft(slot), [corner]: contestant }, corner),
     discard: (slot, corner) => setDraft(slot.id, { ...getDraft(slot), [corner]: undefined, rejection: undefined }),

@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { getContestantName, toFighter } from './contestant.ts'
+import type { ContestantWarning } from './contestant-warnings.ts'
 import { CornerSearch } from './corner-search.tsx'
-import type { Mark } from './marks.ts'
 
 const FIGHTER = {
   id: 101,
@@ -16,8 +16,8 @@ const FIGHTER = {
   penaltyInfo: { banned: true },
   details: { weight: 'LIGHTWEIGHT', ranking: 4, win: 12, loss: 3, draw: 1 },
 }
-const BANNED: Mark = { label: 'Banned', text: 'Banned because of penalties.' }
-const OTHER_CLASS: Mark = { label: 'Other class', text: 'Weight class Lightweight; the opponent has Flyweight.' }
+const BANNED: ContestantWarning = { label: 'Banned', text: 'Banned because of penalties.' }
+const OTHER_CLASS: ContestantWarning = { label: 'Other class', text: 'Weight class Lightweight; the opponent has Flyweight.' }
 
 const stub = setUpStubApi()
 const onChange = vi.fn()
@@ -27,8 +27,10 @@ beforeEach(() => {
 })
 
 /** Finds the only fighter and chooses them. */
-async function choose(...marks: Mark[]) {
-  render(<CornerSearch what="Red" isFake={false} onKind={vi.fn()} getMarks={() => marks} onChange={onChange} value={null} aria-label="Search" />)
+async function choose(...warnings: ContestantWarning[]) {
+  render(
+    <CornerSearch what="Red" isFake={false} onKind={vi.fn()} getWarnings={() => warnings} onChange={onChange} value={null} aria-label="Search" />,
+  )
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'Lima' } })
   const option = await screen.findByText('Ana Lima')
   await act(async () => void fireEvent.click(option))
@@ -45,14 +47,14 @@ test('[EVE-03] lists fighters of the weight class of the opponent first', async 
   const details = { ...FIGHTER.details, weight: 'FLYWEIGHT' }
   stub.api.answer(() => [200, { data: [FIGHTER, { ...FIGHTER, id: 102, lastName: 'Limeira', details }], total: 2 }])
   const opponent = toFighter({ ...FIGHTER, id: 103, details } as Preview)
-  const field = { what: 'Red', isFake: false, onKind: vi.fn(), getMarks: () => [], onChange, value: null, 'aria-label': 'Search' }
+  const field = { what: 'Red', isFake: false, onKind: vi.fn(), getWarnings: () => [], onChange, value: null, 'aria-label': 'Search' }
   render(<CornerSearch {...field} opponent={opponent} />)
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'Lim' } })
   const popup = (await screen.findByText('Other weight classes')).closest('.rc-virtual-list, .ant-select-dropdown')
   expect(popup?.textContent).toMatch(/Same weight class: Flyweight.*Ana Limeira.*Other weight classes.*Ana Lima/)
 })
 
-test('[EVE-05] takes a contestant without marks at once', async () => {
+test('[EVE-05] takes a contestant without warnings at once', async () => {
   await choose()
   expect(getChosen()).toEqual(['Ana Lima'])
 })
@@ -66,6 +68,6 @@ test('[EVE-05] asks one question with all reasons, and takes the contestant who 
 })
 
 test('[EVE-08] asks nothing about a contestant that the card refuses', async () => {
-  await choose(BANNED, { label: 'On this card', text: 'This fighter already exists in the event', isRefused: true })
+  await choose(BANNED, { label: 'On this card', text: 'This fighter already exists in the event', isRejected: true })
   expect(getChosen()).toEqual(['Ana Lima'])
 })

@@ -8,8 +8,8 @@ import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { SearchSelect, type SearchSelectField } from '../../../ui/form/search-select.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { type Contestant, describeForMatchmaker, getContestantId, getContestantName, toFighter } from './contestant.ts'
+import type { ContestantWarning } from './contestant-warnings.ts'
 import styles from './corner.module.css'
-import type { Mark } from './marks.ts'
 
 const PAGE_SIZE = 10
 
@@ -19,18 +19,18 @@ interface Props extends SearchSelectField<Contestant> {
   /** True searches fake users, false searches fighters. */
   isFake: boolean
   onKind(isFake: boolean): void
-  getMarks: GetMarks
+  getWarnings: GetWarnings
   /** Who has the other corner: fighters of the same weight class are listed first. */
   opponent?: Contestant | null | undefined
 }
-type GetMarks = (contestant: Contestant) => readonly Mark[]
+type GetWarnings = (contestant: Contestant) => readonly ContestantWarning[]
 
-/** Searches a contestant by name, and asks before it takes one with marks. A switch changes between fighters and fake users. */
+/** Searches a contestant by name, and asks before it takes one with warnings. A switch changes between fighters and fake users. */
 export function CornerSearch({ what, isFake, onKind, onChange, opponent, ...field }: Props) {
-  const { askAboutMarks, dialog } = useMarksQuestion()
+  const { confirmWarnings, dialog } = useWarningConfirm()
 
   async function choose(chosen: Contestant) {
-    if (await askAboutMarks(chosen, field.getMarks(chosen))) onChange?.(chosen)
+    if (await confirmWarnings(chosen, field.getWarnings(chosen))) onChange?.(chosen)
   }
 
   const search = { ...field, onChange: (chosen: Contestant | null) => (chosen ? void choose(chosen) : onChange?.(null)) }
@@ -52,22 +52,22 @@ export function CornerSearch({ what, isFake, onKind, onChange, opponent, ...fiel
   )
 }
 
-/** Asks before a contestant with marks is taken. One whom the server refuses is taken unasked, for its message. */
-export function useMarksQuestion() {
+/** Asks before a contestant with warnings is taken. One whom the server refuses is taken unasked, for its message. */
+export function useWarningConfirm() {
   const { ask, dialog } = useConfirm()
-  const askAboutMarks = async (contestant: Contestant, marks: readonly Mark[]) =>
-    marks.length === 0 ||
-    marks.some(({ isRefused }) => isRefused) ||
-    ask({ question: `Choose ${getContestantName(contestant)}?`, text: <MarkTexts marks={marks} />, confirmText: 'Choose anyway' })
-  return { askAboutMarks, dialog }
+  const confirmWarnings = async (contestant: Contestant, warnings: readonly ContestantWarning[]) =>
+    warnings.length === 0 ||
+    warnings.some(({ isRejected }) => isRejected) ||
+    ask({ question: `Choose ${getContestantName(contestant)}?`, text: <WarningTexts warnings={warnings} />, confirmText: 'Choose anyway' })
+  return { confirmWarnings, dialog }
 }
 
-type SearchProps = SearchSelectField<Contestant> & { getMarks: GetMarks }
+type SearchProps = SearchSelectField<Contestant> & { getWarnings: GetWarnings }
 
-const FighterSearch = ({ getMarks, weight, ...field }: SearchProps & { weight: WeightClass | null | undefined }) => (
+const FighterSearch = ({ getWarnings, weight, ...field }: SearchProps & { weight: WeightClass | null | undefined }) => (
   <SearchSelect
     {...field}
-    {...getAccessors(getMarks)}
+    {...getAccessors(getWarnings)}
     endpoint={people.previews}
     getInput={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE } })}
     getItems={({ data }) => sortByWeight(data.map(toFighter), weight)}
@@ -85,10 +85,10 @@ function sortByWeight(fighters: readonly Contestant[], weight: WeightClass | nul
   return fighters.toSorted((one, other) => isOther(one) - isOther(other))
 }
 
-const FakeUserSearch = ({ getMarks, ...field }: SearchProps) => (
+const FakeUserSearch = ({ getWarnings, ...field }: SearchProps) => (
   <SearchSelect
     {...field}
-    {...getAccessors(getMarks)}
+    {...getAccessors(getWarnings)}
     endpoint={fakeUsers.search}
     getInput={(searchTerm) => ({ query: { searchTerm } })}
     getItems={(results) => results.map((fake) => ({ fake }))}
@@ -97,14 +97,14 @@ const FakeUserSearch = ({ getMarks, ...field }: SearchProps) => (
   />
 )
 
-const getAccessors = (getMarks: GetMarks) => ({
+const getAccessors = (getWarnings: GetWarnings) => ({
   getId: getContestantId,
   getName: getContestantName,
-  getDetail: (contestant: Contestant) => [...getMarks(contestant).map(({ label }) => label), describeForMatchmaker(contestant)].join(', '),
-  renderOption: (contestant: Contestant) => <Option contestant={contestant} marks={getMarks(contestant)} />,
+  getDetail: (contestant: Contestant) => [...getWarnings(contestant).map(({ label }) => label), describeForMatchmaker(contestant)].join(', '),
+  renderOption: (contestant: Contestant) => <Option contestant={contestant} warnings={getWarnings(contestant)} />,
 })
 
-function Option({ contestant, marks }: { contestant: Contestant; marks: readonly Mark[] }) {
+function Option({ contestant, warnings }: { contestant: Contestant; warnings: readonly ContestantWarning[] }) {
   const { fighter, fake } = contestant
   const name = getContestantName(contestant)
   return (
@@ -112,7 +112,7 @@ function Option({ contestant, marks }: { contestant: Contestant; marks: readonly
       <PersonAvatar size={32} src={fighter ? fighter.avatar : fake.image} name={name} />
       <div>
         <Flex wrap gap="0 8px" align="center">
-          {name} <MarkLabels marks={marks} />
+          {name} <WarningLabels warnings={warnings} />
         </Flex>
         <div className="cm-small cm-quiet">{describeForMatchmaker(contestant)}</div>
       </div>
@@ -120,16 +120,16 @@ function Option({ contestant, marks }: { contestant: Contestant; marks: readonly
   )
 }
 
-export const MarkLabels = ({ marks }: { marks: readonly Mark[] }) =>
-  marks.map(({ label, text }) => (
+export const WarningLabels = ({ warnings }: { warnings: readonly ContestantWarning[] }) =>
+  warnings.map(({ label, text }) => (
     <span key={text} className="cm-chip">
       {label}
     </span>
   ))
 
-const MarkTexts = ({ marks }: { marks: readonly Mark[] }) => (
-  <ul className={styles.markTexts}>
-    {marks.map(({ text }) => (
+const WarningTexts = ({ warnings }: { warnings: readonly ContestantWarning[] }) => (
+  <ul className={styles.warningTexts}>
+    {warnings.map(({ text }) => (
       <li key={text}>{text}</li>
     ))}
   </ul>

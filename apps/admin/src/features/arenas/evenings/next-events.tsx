@@ -6,7 +6,7 @@ import { useQuery } from '../../../api/hooks.ts'
 import { Age, SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { Stale } from '../../../ui/feedback/query-boundary.tsx'
 import { EventLink } from '../../../ui/navigation/record-link.tsx'
-import { WorkBlock } from '../../../ui/work-queue/work-block.tsx'
+import { WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
 import { isTonight, sortByStart } from './evening-list.ts'
 import { EveningLinks, EveningStatus } from './evening-table.tsx'
 import { useEvenings } from './use-evenings.ts'
@@ -21,7 +21,7 @@ export function NextEvents({ className }: { className?: string | undefined }) {
   // An API without a count may have more than a full page.
   const hasUnread = read.length < (arenas.data?.total ?? (read.length === PAGE_SIZE_MAX ? Number.POSITIVE_INFINITY : 0))
   return (
-    <WorkBlock
+    <WorkWidget
       title="Live and next events"
       className={className}
       all={{ to: '/dashboard/evenings', label: 'All evenings' }}
@@ -52,7 +52,7 @@ export function NextEvents({ className }: { className?: string | undefined }) {
     >
       {hasUnread && <p className="cm-quiet">Not all arenas are shown. Search for one in all evenings.</p>}
       {partialError && <Stale error={partialError} fetchedAt={undefined} retrying={query.isValidating} onRetry={query.refetch} />}
-    </WorkBlock>
+    </WorkWidget>
   )
 }
 

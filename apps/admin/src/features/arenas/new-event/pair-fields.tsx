@@ -7,9 +7,9 @@ import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { type Contestant, findOnCardError } from '../corner/contestant.ts'
-import { CornerSearch, MarkLabels } from '../corner/corner-search.tsx'
+import { type ContestantWarning, findWarnings } from '../corner/contestant-warnings.ts'
+import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
-import { findMarks, type Mark } from '../corner/marks.ts'
 import { useSameDayEvents } from '../corner/use-same-day-events.ts'
 import styles from './new-event.module.css'
 import { type CornerChoice, EMPTY_CORNER, NEW_PAIR, type Pairing, toPairCorners } from './new-event.ts'
@@ -60,7 +60,7 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
   }
   const findError = ({ contestant }: CornerChoice) => (contestant ? findOnCardError(contestant, getOtherBouts()) : undefined)
   const opponent = Form.useWatch<CornerChoice | undefined>(['pairs', pair, corner === 'initiator' ? 'target' : 'initiator'])?.contestant
-  const getMarks = (contestant: Contestant) => findMarks(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
+  const getWarnings = (contestant: Contestant) => findWarnings(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
 
   return (
     <Form.Item
@@ -70,7 +70,7 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
       rules={[contestantRule]}
       className={clsx(styles.pairCorner, styles[color], `cm-${color}`)}
     >
-      <CornerField what={`${title} of pair ${pair + 1}`} opponent={opponent} findError={findError} getMarks={getMarks} />
+      <CornerField what={`${title} of pair ${pair + 1}`} opponent={opponent} findError={findError} getWarnings={getWarnings} />
     </Form.Item>
   )
 }
@@ -87,7 +87,7 @@ interface CornerFieldProps {
   opponent: Contestant | null | undefined
   /** Returns an error if the person cannot be chosen, for example because they are on the card already. */
   findError(choice: CornerChoice): string | undefined
-  getMarks(contestant: Contestant): readonly Mark[]
+  getWarnings(contestant: Contestant): readonly ContestantWarning[]
   /** This and the following props come from antd's Form.Item. */
   id?: string
   value?: CornerChoice
@@ -96,7 +96,7 @@ interface CornerFieldProps {
 }
 
 /** The contestant of a corner. Switching between fighter and fake user clears the field. */
-function CornerField({ what, opponent, findError, getMarks, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
+function CornerField({ what, opponent, findError, getWarnings, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
   const [error, setError] = useState<string>()
   const { isFake, contestant } = value
 
@@ -113,12 +113,12 @@ function CornerField({ what, opponent, findError, getMarks, value = EMPTY_CORNER
         what={what}
         opponent={opponent}
         isFake={isFake}
-        getMarks={getMarks}
+        getWarnings={getWarnings}
         onKind={(isFakeUser) => choose({ isFake: isFakeUser, contestant: null })}
         value={contestant}
         onChange={(chosen) => choose({ isFake, contestant: chosen })}
       />
-      {contestant && <MarkLabels marks={getMarks(contestant)} />}
+      {contestant && <WarningLabels warnings={getWarnings(contestant)} />}
       <CommandError error={error === undefined ? undefined : { message: error }} />
     </>
   )

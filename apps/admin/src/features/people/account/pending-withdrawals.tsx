@@ -13,7 +13,7 @@ import { LoadError } from '../../../ui/feedback/query-boundary.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
 import { FanLink, FighterLink } from '../../../ui/navigation/record-link.tsx'
 import { onSingleClick } from '../../../ui/single-click.ts'
-import { WORK_BLOCK_ROWS, WorkBlock, WorkList } from '../../../ui/work-queue/work-block.tsx'
+import { WORK_WIDGET_ROWS, WorkList, WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
 import { ConfirmPayment, type PaymentFailures, usePaymentFailures } from './confirm-payment.tsx'
 import type { AccountRole } from './search-accounts.ts'
 import { useAccountSearch } from './use-account-search.ts'
@@ -36,7 +36,7 @@ function ListedWithdrawals() {
   const { toRow, dialog } = usePayment()
   const { data: rows, total } = query.data ?? {}
   return (
-    <WorkBlock
+    <WorkWidget
       title={TITLE}
       query={{ ...query, data: rows }}
       total={total}
@@ -46,13 +46,13 @@ function ListedWithdrawals() {
       headAction={renderMore(total ?? (rows?.length === limit ? limit + 1 : 0))}
     >
       {dialog}
-    </WorkBlock>
+    </WorkWidget>
   )
 }
 
 /** How many rows are shown, at most `max`, and the button for more: no other screen has the whole list. */
 function useLimit(max: number) {
-  const [limit, setLimit] = useState(WORK_BLOCK_ROWS)
+  const [limit, setLimit] = useState(WORK_WIDGET_ROWS)
   const showMore = () => setLimit(Math.min(max, limit + MORE_ROWS))
   const renderMore = (total: number) =>
     total > limit &&

@@ -2,14 +2,14 @@ import { creators } from '@cornerman/contract/endpoints/creators'
 import { useQuery } from '../../../api/hooks.ts'
 import { Age } from '../../../ui/date-time/shown-time.tsx'
 import { PersonLink } from '../../../ui/navigation/record-link.tsx'
-import { WORK_BLOCK_ROWS, WorkBlock } from '../../../ui/work-queue/work-block.tsx'
+import { WORK_WIDGET_ROWS, WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
 import { AnswerButtons, formatType, getRequesterName } from './answer-buttons.tsx'
 
 /** The newest pending requests of content creators. Render only with permission: `useCan(creators.list)`. */
 export function PendingCreators() {
-  const query = useQuery(creators.list, { body: { page: 1, limit: WORK_BLOCK_ROWS, types: [], statuses: ['PENDING'], userIds: [] } })
+  const query = useQuery(creators.list, { body: { page: 1, limit: WORK_WIDGET_ROWS, types: [], statuses: ['PENDING'], userIds: [] } })
   return (
-    <WorkBlock
+    <WorkWidget
       title="Content creators"
       all={{ to: '/dashboard/content-creators?tabIndex=0', label: 'All requests' }}
       query={{ ...query, data: query.data?.data }}

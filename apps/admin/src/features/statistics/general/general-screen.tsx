@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { type QueryResult, useQuery } from '../../../api/hooks.ts'
 import { PauseButton, Polling, usePolled } from '../../../ui/charts/polling.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
-import { type Compact, mergeMaps, mergeRealtime, toCompact } from '../merge.ts'
+import { type CompactMap, mergeMaps, mergeRealtime, toCompact } from '../merge-maps.ts'
 import { POLLING } from '../metrics.ts'
 import { RealtimePanel } from '../tiles-widget.tsx'
 import { usePeriod, ViewerMapWidget } from '../viewer-map-widget.tsx'
@@ -37,7 +37,7 @@ function GeneralMap() {
   return <ViewerMapWidget title="Geographic map" query={useMerged(kicks, videos, mergeTwoMaps)} period={period} onPeriod={setPeriod} />
 }
 
-const mergeTwoMaps = (kicks: Compact<ViewerMap>, videos: Compact<ViewerMap>) => mergeMaps([kicks, videos])
+const mergeTwoMaps = (kicks: CompactMap<ViewerMap>, videos: CompactMap<ViewerMap>) => mergeMaps([kicks, videos])
 
 /**
  * Merges the queries of two services (docs/specification-notes.md, Statistics). Has data once both have; fails if either fails.

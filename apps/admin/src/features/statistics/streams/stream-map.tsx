@@ -9,7 +9,7 @@ import { Widget } from '../../../ui/charts/widget.tsx'
 import { SharesTable } from '../../../ui/map/shares-table.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
-import { mergeStreamMaps, toCompact } from '../merge.ts'
+import { mergeStreamMaps, toCompact } from '../merge-maps.ts'
 import type { StreamView } from './stream-filter.ts'
 import styles from './streams.module.css'
 

@@ -1,6 +1,6 @@
 import type { Realtime } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { mergeMaps, mergeRealtime, mergeStreamMaps, toCompact } from './merge.ts'
+import { mergeMaps, mergeRealtime, mergeStreamMaps, toCompact } from './merge-maps.ts'
 
 const realtime = (users: number, mostPopularCountry: string | null): Realtime => ({ users, mostPopularCountry, mostPopularPlatform: 'IOS' })
 

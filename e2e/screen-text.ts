@@ -5,16 +5,16 @@ import { main } from './routes.ts'
  * Reads what a screen tells, in its order: text, values of fields, states of switches, names of pictures. A cell starts with its
  * column, a description with its term, a list item with its first text: `Status: Active`. Leaves out what matches `ignore`.
  */
-export const readFacts = (page: Page, ignore = ':not(*)'): Promise<string[]> =>
+export const readScreenText = (page: Page, ignore = ':not(*)'): Promise<string[]> =>
   main(page).evaluate((root, ignored) => {
-    const facts: string[] = []
+    const texts: string[] = []
     // Without the times at which blocks were read: they differ between two visits.
     const clean = (text: string | null | undefined) =>
       (text ?? '')
         .replace(/as of [\d:]+ \S+/gi, '')
         .replace(/\s+/g, ' ')
         .trim()
-    const add = (label: string, text: string) => text && facts.push(label && label !== text ? `${label}: ${text}` : text)
+    const add = (label: string, text: string) => text && texts.push(label && label !== text ? `${label}: ${text}` : text)
 
     function getLabel(element: Element): string {
       const { cellIndex } = element as HTMLTableCellElement
@@ -53,25 +53,25 @@ export const readFacts = (page: Page, ignore = ':not(*)'): Promise<string[]> =>
       if (element.matches('img, [role=img]')) return add(label, clean(element.getAttribute('alt') ?? element.getAttribute('aria-label')))
       const nodes = [...element.childNodes].filter((node) => node instanceof Element || clean(node.textContent) !== '')
       if (element instanceof HTMLElement && nodes.every(isInline)) return add(label, clean(element.innerText))
-      const before = facts.length
+      const before = texts.length
       for (const node of nodes) {
-        const first = element.tagName === 'LI' && facts.length > before ? facts[before]!.replace(`${label}: `, '') : label
+        const first = element.tagName === 'LI' && texts.length > before ? texts[before]!.replace(`${label}: `, '') : label
         if (node instanceof Element) read(node, first)
         else add(first, clean(node.textContent))
       }
     }
     read(root, '')
-    return facts
+    return texts
   }, ignore)
 
 /** How an unknown value is shown. A hyphen within a word or a date does not count. */
 const UNKNOWN = /\(?\b[Uu]nknown( user)?\b(, id \d+)?\)?|±|[– ]*–|(?<!\w)-(?!\w)/
 
 /**
- * Returns the differences from the facts of the plain answers. None may have another value.
+ * Returns the differences from the texts of the plain answers. None may have another value.
  * A fact that matches `canLack` may be missing, shown in part, unknown in part, or have `substitute` in place of a part.
  */
-export function compareFacts(plain: readonly string[], shown: readonly string[], canLack = NOTHING, substitute = NOTHING): string[] {
+export function compareScreenText(plain: readonly string[], shown: readonly string[], canLack = NOTHING, substitute = NOTHING): string[] {
   const unknown = new RegExp(`(${substitute.source}|${UNKNOWN.source})( ${UNKNOWN.source})?`)
   const isOnlySubstitute = new RegExp(`^(.*: )?(${substitute.source})$`)
   return diff(plain, shown).flatMap(({ missing, added }) => {

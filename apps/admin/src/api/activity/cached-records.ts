@@ -2,13 +2,13 @@ import type { Cache } from 'swr'
 import { isSameId } from '../ids.ts'
 
 /** What the app has read of the main API: the responses in the cache, newest first. */
-export interface Known {
+export interface CachedRecords {
   /** Returns an object that fits, of the newest response that has one. */
   find<Row extends object>(fits: (row: Partial<Row>) => unknown): Row | undefined
   /** Returns the object with this id that has all of these fields. */
   byId<Row extends { id: number }>(id: number | undefined, ...fields: (keyof Row)[]): Row | undefined
   /** Returns the response to a query with this id in its path. */
-  answer<Out>(path: string, id: number): Out | undefined
+  getResponse<Out>(path: string, id: number): Out | undefined
 }
 
 /** An entry of the cache, with SWR's copy of its key (see `cacheKey` in api/hooks). */
@@ -21,7 +21,7 @@ interface CacheEntry {
 const MAX_DEPTH = 8
 
 /** `before`: what the caller has just read of the record, past the cache. */
-export function createKnown(cache: Cache, before?: unknown): Known {
+export function readCachedRecords(cache: Cache, before?: unknown): CachedRecords {
   // Not of the metrics services, which answer with thousands of coordinates.
   const responses = [...cache.keys()]
     .map((name) => (cache.get(name) ?? {}) as CacheEntry)
@@ -37,11 +37,11 @@ export function createKnown(cache: Cache, before?: unknown): Known {
     }
     return undefined
   }
-  const find: Known['find'] = (fits) => search([before, ...responses.map(({ data }) => data?.data ?? data?.rows)], fits)
+  const find: CachedRecords['find'] = (fits) => search([before, ...responses.map(({ data }) => data?.data ?? data?.rows)], fits)
   return {
     find,
     byId: (id, ...fields) => find((row) => isSameId(row.id, id) && fields.every((field) => row[field] !== undefined)),
-    answer: <Out>(path: string, id: number) =>
+    getResponse: <Out>(path: string, id: number) =>
       responses.find(({ _k: key }) => key?.[1] === path && isSameId(key[2]?.params?.id, id))?.data?.data as Out | undefined,
   }
 }

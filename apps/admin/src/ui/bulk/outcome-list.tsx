@@ -19,15 +19,15 @@ interface Props<Row> {
 }
 
 /** The outcome of each row, with the reason if it failed. */
-export const Ledger = <Row,>({ entries, rowKey, getName }: Props<Row>) => (
+export const OutcomeList = <Row,>({ entries, rowKey, getName }: Props<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-  <ul className={styles.ledger} aria-label="Outcome" tabIndex={0}>
+  <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
     {entries.map(({ row, outcome }) => (
       <li key={rowKey(row)}>
-        <span className={styles.ledgerName}>{getName(row)}</span>
+        <span className={styles.outcomeName}>{getName(row)}</span>
         <StatusDot tone={STATES[outcome.state].tone}>{STATES[outcome.state].text}</StatusDot>
         {'error' in outcome && (
-          <div className={styles.ledgerReason}>
+          <div className={styles.outcomeReason}>
             {outcome.error.message}
             <ErrorDetails error={outcome.error} />
           </div>

@@ -18,20 +18,20 @@ interface People extends Coords, Record<Field, Int16Array> {
   userIds: readonly UserId[]
 }
 /** A map as it is kept: its answer would take megabytes. */
-export type Compact<Map extends ViewerMap> = Omit<Map, 'coords'> & { coords: People }
+export type CompactMap<Map extends ViewerMap> = Omit<Map, 'coords'> & { coords: People }
 
 /** Every read of a map converts it, because all share the cached answer. */
-export function toCompact<Map extends ViewerMap>({ coords, ...lists }: Map): Compact<Map> {
+export function toCompact<Map extends ViewerMap>({ coords, ...lists }: Map): CompactMap<Map> {
   const getIndexes = (field: Field) => Int16Array.from(coords, (person: Partial<Record<Field, number>>) => person[field] ?? -1)
   const indexes = { country: getIndexes('country'), city: getIndexes('city'), quality: getIndexes('quality') }
   return { ...lists, coords: { ...toCoords(coords), ...indexes, userIds: coords.map(({ userId }) => userId) } }
 }
 
 /** A map of several services or events, without the persons' ids. */
-export type Merged<Map extends ViewerMap> = Omit<Map, 'coords'> & { coords: Coords }
+export type MergedMap<Map extends ViewerMap> = Omit<Map, 'coords'> & { coords: Coords }
 
 /** Counts each person once, by the place that the first map gives them. Without indexes the lists of the maps add up. */
-function countPeople(maps: readonly Partial<Compact<StreamMap>>[], field: Field): Share[] {
+function countPeople(maps: readonly Partial<CompactMap<StreamMap>>[], field: Field): Share[] {
   const lists = maps.map((map) => map[LISTS[field]] ?? [])
   const names = new Map<UserId, string>()
   for (const [at, { coords }] of maps.entries())
@@ -44,11 +44,11 @@ function countPeople(maps: readonly Partial<Compact<StreamMap>>[], field: Field)
 }
 
 /** Merges the maps of several services or events. A person on two maps counts once. */
-export function mergeMaps(maps: readonly Compact<ViewerMap>[]): Merged<ViewerMap> {
+export function mergeMaps(maps: readonly CompactMap<ViewerMap>[]): MergedMap<ViewerMap> {
   return { coords: mergePeople(maps.map(({ coords }) => coords)), countries: countPeople(maps, 'country'), cities: countPeople(maps, 'city') }
 }
 
-export function mergeStreamMaps(maps: readonly Compact<StreamMap>[]): Merged<StreamMap> {
+export function mergeStreamMaps(maps: readonly CompactMap<StreamMap>[]): MergedMap<StreamMap> {
   return { ...mergeMaps(maps), qualities: countPeople(maps, 'quality') }
 }
 

@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react'
 import { NextStep, QueryBoundary, type QueryState, type Step } from '../feedback/query-boundary.tsx'
 import { Panel } from '../panel.tsx'
 import { useFocusOnNextRow } from '../table/use-focus-on-next-row.ts'
-import styles from './work-block.module.css'
+import styles from './work-widget.module.css'
 
 /** Rows that a block shows at first. */
-export const WORK_BLOCK_ROWS = 5
+export const WORK_WIDGET_ROWS = 5
 
 export interface WorkRow {
   id: number
@@ -20,7 +20,7 @@ export interface WorkRow {
 }
 
 /** As high as a full block, so that nothing moves when the rows arrive. */
-const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_BLOCK_ROWS }, (_, id) => ({
+const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_WIDGET_ROWS }, (_, id) => ({
   id,
   title: <span className="cm-bar" style={{ width: '60%' }} />,
   detail: <span className="cm-bar" style={{ width: '40%' }} />,
@@ -46,12 +46,12 @@ interface Props<Item> {
 }
 
 /** A part of the work queue: what waits, the first rows with their actions, and a link to all. */
-export function WorkBlock<Item>({
+export function WorkWidget<Item>({
   title,
   all,
   query,
   total,
-  limit = WORK_BLOCK_ROWS,
+  limit = WORK_WIDGET_ROWS,
   toRow,
   emptyText = 'Nothing waits',
   headAction,

@@ -2,14 +2,14 @@ import type { Corners, FightEvent } from '@cornerman/contract'
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { type Contestant, findOnCardError, getContestantName } from './contestant.ts'
 
-/** What speaks against a contestant. */
-export interface Mark {
+/** A reason to hesitate before choosing a contestant. */
+export interface ContestantWarning {
   /** In the list: "Banned". */
   label: string
   /** In the question: a sentence. */
   text: string
   /** True when the server refuses the contestant, so that there is nothing to ask. */
-  isRefused?: true
+  isRejected?: true
 }
 
 interface Situation {
@@ -21,12 +21,12 @@ interface Situation {
 }
 
 /** Returns what a matchmaker should know before this contestant is chosen. */
-export function findMarks(contestant: Contestant, { opponent, bouts, sameDayEvents }: Situation): Mark[] {
+export function findWarnings(contestant: Contestant, { opponent, bouts, sameDayEvents }: Situation): ContestantWarning[] {
   const refusal = findOnCardError(contestant, bouts)
   const [weight, opponentWeight] = [contestant.fighter?.weight, opponent?.fighter?.weight]
   return [
-    ...(refusal ? [{ label: 'On this card', text: refusal, isRefused: true } as const] : []),
-    ...findBan(contestant),
+    ...(refusal ? [{ label: 'On this card', text: refusal, isRejected: true } as const] : []),
+    ...findBanWarning(contestant),
     ...(opponent && weight && opponentWeight && weight !== opponentWeight
       ? [
           {
@@ -41,8 +41,9 @@ export function findMarks(contestant: Contestant, { opponent, bouts, sameDayEven
   ]
 }
 
-/** The mark of a ban, also for a contestant who is on the card already. */
-export const findBan = ({ fighter }: Contestant): Mark[] => (fighter?.isBanned ? [{ label: 'Banned', text: 'Banned because of penalties.' }] : [])
+/** The warning about a ban, also for a contestant who is on the card already. */
+export const findBanWarning = ({ fighter }: Contestant): ContestantWarning[] =>
+  fighter?.isBanned ? [{ label: 'Banned', text: 'Banned because of penalties.' }] : []
 
 const toIds = ({ fight }: FightEvent['fightSlots'][number]): Corners => ({
   initiatorId: fight?.initiator?.id ?? null,

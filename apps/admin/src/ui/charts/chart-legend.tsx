@@ -2,15 +2,15 @@ import styles from './chart.module.css'
 import type { LineLook } from './line-options.ts'
 
 /** A line of a chart and how it is drawn. */
-export interface KeyEntry {
+export interface LegendEntry {
   name: string
   look: LineLook
 }
 
 /** Names the lines of a chart beside a sample of each. */
-export function ChartKey({ entries }: { entries: readonly KeyEntry[] }) {
+export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
-    <ul className={styles.key}>
+    <ul className={styles.legend}>
       {entries.map(({ name, look }) => (
         <li key={name}>
           <Sample look={look} /> {name}
