@@ -78,7 +78,9 @@ test('[ARL-03] [ARD-01] [ARD-02] activates a pending arena opened from the list,
 test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows all fields as text without buttons to admins without edit permissions', async ({
   page,
   as,
+  world,
 }) => {
+  await world.patch('users', SAO_PAULO.id, { createDate: '2024-07-18T12:00:00.000Z' })
   await as('readonly')
   await page.goto(SAO_PAULO.address)
   await expect(heading(page)).toHaveText(SAO_PAULO.heading)

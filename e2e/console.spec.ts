@@ -201,6 +201,8 @@ test('the console finds, shows and deletes mails', async ({ page, world, request
   await outbox.getByRole('button', { name: 'View mail 2' }).click()
   const frame = page.frameLocator('iframe[sandbox=""]')
   await expect(frame.getByRole('heading')).toHaveText('Your PIN for Cornerman')
+  // Its style sheet must not be cut off when the dialog closes.
+  await expect.poll(() => frame.locator(':root').evaluate(() => document.readyState)).toBe('complete')
   await expect(frame.locator('.big')).toHaveText(await world.nextPin('finance@cornerman.test'))
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -6,7 +6,8 @@ import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
 const ADDRESS = '/dashboard/matchmaking/manage'
-/** An event with six match requests: 'Title Season 2', on 30 January 2027 in Johannesburg. */
+const NOW = '2026-11-18T12:00:00Z'
+/** An event with six match requests: 'Title Season 2', in Johannesburg. */
 const OF_ONE_EVENT = `${ADDRESS}?events=46`
 const SIX = ['Khanyisile Dingiswayo', 'Jamie Achilles', 'Tường Vy Vương', 'Roberto Tromp', 'Əhməd Əhmədov', 'Janusz Radecki'] as const
 const [FIRST, SECOND, THIRD, , FIGHTER] = SIX
@@ -26,42 +27,47 @@ async function expectOnFighterPage(page: Page, fighter: number, event: string, s
   await expect(request).toContainText(status)
 }
 
-test('[MMK-03] shows fighter, contact, fighting data, event and status on a card', async ({ page, as, world, dialect }) => {
-  await world.patch('users', FIGHTER_ID, {
-    nickname: 'The Wall',
-    socials: [
-      { name: 'Instagram', link: 'https://social.example/wall' },
-      { name: 'Trap', link: 'javascript:alert(1)' },
-    ],
+// The dates of the demo data move with the calendar.
+test.describe('on 18 November 2026', () => {
+  test.use({ now: NOW })
+
+  test('[MMK-03] shows fighter, contact, fighting data, event and status on a card', async ({ page, as, world, dialect }) => {
+    await world.patch('users', FIGHTER_ID, {
+      nickname: 'The Wall',
+      socials: [
+        { name: 'Instagram', link: 'https://social.example/wall' },
+        { name: 'Trap', link: 'javascript:alert(1)' },
+      ],
+    })
+    await as('stats')
+    await page.goto(OF_ONE_EVENT)
+    const requestCard = card(page, FIGHTER)
+    for (const text of [
+      '“The Wall”',
+      'ehmed.ehmedov.101@inbox.example',
+      '+994 12 759 94 98',
+      'Təbriz küçəsi 134, Baku, Azerbaijan',
+      'Baku, Azerbaijan',
+      'Baku Top Fighters',
+      'Şaiq Vəsiyeva',
+      'Middleweight, male',
+      /6 Oct 2002 \(\d\d years\)/,
+      'Title Season 2',
+      'Upcoming event',
+      // The zone of an event is undocumented: without it the time is in the viewer's.
+      dialect ? '30 January 2027, 20:00 GMT+1' : '30 January 2027, 21:00 GMT+2',
+      'Pending',
+    ])
+      await expect(requestCard).toContainText(text)
+    await expect(requestCard.getByRole('img', { name: /^Face/ })).toBeVisible()
+    await expect(requestCard.getByRole('img', { name: /^Half-length photo/ })).toBeVisible()
+    const link = requestCard.getByRole('link', { name: /Instagram/ })
+    await expect(link).toHaveAttribute('href', 'https://social.example/wall')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(requestCard.getByText('Trap')).toBeVisible()
+    await expect(requestCard.getByRole('link', { name: /Trap/ })).toHaveCount(0)
+    await expect(requestCard.getByRole('button', { name: `Copy email of ${FIGHTER}` })).toBeVisible()
   })
-  await as('stats')
-  await page.goto(OF_ONE_EVENT)
-  const requestCard = card(page, FIGHTER)
-  for (const text of [
-    '“The Wall”',
-    'ehmed.ehmedov.101@inbox.example',
-    '+994 12 759 94 98',
-    'Təbriz küçəsi 134, Baku, Azerbaijan',
-    'Baku, Azerbaijan',
-    'Baku Top Fighters',
-    'Şaiq Vəsiyeva',
-    'Middleweight, male',
-    /6 Oct 2002 \(\d\d years\)/,
-    'Title Season 2',
-    'Upcoming event',
-    // The zone of an event is undocumented: without it the time is in the viewer's.
-    dialect ? '30 January 2027, 20:00 GMT+1' : '30 January 2027, 21:00 GMT+2',
-    'Pending',
-  ])
-    await expect(requestCard).toContainText(text)
-  await expect(requestCard.getByRole('img', { name: /^Face/ })).toBeVisible()
-  await expect(requestCard.getByRole('img', { name: /^Half-length photo/ })).toBeVisible()
-  const link = requestCard.getByRole('link', { name: /Instagram/ })
-  await expect(link).toHaveAttribute('href', 'https://social.example/wall')
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(requestCard.getByText('Trap')).toBeVisible()
-  await expect(requestCard.getByRole('link', { name: /Trap/ })).toHaveCount(0)
-  await expect(requestCard.getByRole('button', { name: `Copy email of ${FIGHTER}` })).toBeVisible()
 })
 
 test('[MMK-02] stores every filter in the URL, applies it, and restores it after a reload and Back', async ({ page, as }) => {
@@ -219,33 +225,40 @@ test('[MMK-04] restores a card at its position with an error when another admin 
   await expect(card(page, THIRD)).toBeFocused()
 })
 
-test('[MMK-01] downloads the listed cards as CSV without formulas and shows the number of rows', async ({ page, as, world }) => {
-  await world.patch('users', FIGHTER_ID, { nickname: '=HYPERLINK("https://evil.test","coins")' })
-  await as('stats')
-  await page.goto(OF_ONE_EVENT)
-  await expect(page.getByRole('heading', { level: 1, name: 'Matchmaking' })).toBeVisible()
-  await press(page, 'Cancelled', FIRST)
-  await expect(names(page)).toHaveCount(5)
+// The dates of the demo data move with the calendar.
+test.describe('on 18 November 2026', () => {
+  test.use({ now: NOW })
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
-  await expect(page.getByText('Downloaded 5 rows')).toBeVisible()
-  const today = await page.evaluate(() => new Date().toLocaleDateString('en-GB').replaceAll('/', '-'))
-  expect(file.suggestedFilename()).toBe(`${today}-matchmaking.csv`)
-  const rows: Record<string, string>[] = parse(await readFile(await file.path()), { bom: true, columns: true })
-  expect(Object.keys(rows[0] ?? {})[0]).toBe('#')
-  expect(rows.map((row) => `${row['#']} ${row['First name']} ${row['Last name']}`)).toEqual(SIX.slice(1).map((name, index) => `${index + 1} ${name}`))
-  expect(rows[3]).toMatchObject({
-    Nickname: `'=HYPERLINK("https://evil.test","coins")`,
-    Email: 'ehmed.ehmedov.101@inbox.example',
-    Phone: '+994 12 759 94 98',
-    City: 'Baku',
-    Gender: 'Male',
-    Weight: 'Middleweight',
-    Birthdate: '2002-10-06',
-    Event: 'Title Season 2',
-    'Event status': 'Upcoming',
-    'Event begins': '2027-01-30 19:00:00 UTC',
-    Status: 'Pending',
+  test('[MMK-01] downloads the listed cards as CSV without formulas and shows the number of rows', async ({ page, as, world }) => {
+    await world.patch('users', FIGHTER_ID, { nickname: '=HYPERLINK("https://evil.test","coins")' })
+    await as('stats')
+    await page.goto(OF_ONE_EVENT)
+    await expect(page.getByRole('heading', { level: 1, name: 'Matchmaking' })).toBeVisible()
+    await press(page, 'Cancelled', FIRST)
+    await expect(names(page)).toHaveCount(5)
+
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+    await expect(page.getByText('Downloaded 5 rows')).toBeVisible()
+    const today = await page.evaluate(() => new Date().toLocaleDateString('en-GB').replaceAll('/', '-'))
+    expect(file.suggestedFilename()).toBe(`${today}-matchmaking.csv`)
+    const rows: Record<string, string>[] = parse(await readFile(await file.path()), { bom: true, columns: true })
+    expect(Object.keys(rows[0] ?? {})[0]).toBe('#')
+    expect(rows.map((row) => `${row['#']} ${row['First name']} ${row['Last name']}`)).toEqual(
+      SIX.slice(1).map((name, index) => `${index + 1} ${name}`),
+    )
+    expect(rows[3]).toMatchObject({
+      Nickname: `'=HYPERLINK("https://evil.test","coins")`,
+      Email: 'ehmed.ehmedov.101@inbox.example',
+      Phone: '+994 12 759 94 98',
+      City: 'Baku',
+      Gender: 'Male',
+      Weight: 'Middleweight',
+      Birthdate: '2002-10-06',
+      Event: 'Title Season 2',
+      'Event status': 'Upcoming',
+      'Event begins': '2027-01-30 19:00:00 UTC',
+      Status: 'Pending',
+    })
   })
 })
 
