@@ -1,4 +1,4 @@
-import { describeJsonServers, MOCK, makeFolder, startMock } from '../baselines.ts'
+import { describeJsonServers, MOCK, createFolder, startMock } from '../baselines.ts'
 import { ROUNDS, type Sample, summarize } from '../measure.ts'
 import { atMost, type Part } from '../report.ts'
 import { toDatabaseFile } from '../rows.ts'
@@ -17,7 +17,7 @@ export async function start(): Promise<Part> {
     return { name, args: () => [MOCK], env: (port) => ({ PORT: String(port), DATA_DIR: getDataDir() }), ...PIN }
   }
   const candidates = [
-    describeMock('Cornerman, data on the disk', makeFolder),
+    describeMock('Cornerman, data on the disk', createFolder),
     describeMock('Cornerman, data in memory', () => 'memory'),
     ...describeJsonServers(toDatabaseFile(demo.snapshot)),
   ]

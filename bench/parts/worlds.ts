@@ -6,11 +6,11 @@ import { atMost, type Part } from '../report.ts'
 const COUNT = Math.floor(900 / (ROUNDS + 3))
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Makes worlds, and resets worlds that have been written to. */
+/** Creates worlds, and resets worlds that have been written to. */
 export async function worlds(): Promise<Part> {
   const mock = await startMock(0)
-  const make = { method: 'POST', path: '/__mock/worlds', headers: JSON_BODY, body: '{"id":"w{n}"}' }
-  const made = await measure([{ name: 'make a world', server: mock, count: COUNT, connections: 1, request: make }])
+  const create = { method: 'POST', path: '/__mock/worlds', headers: JSON_BODY, body: '{"id":"w{n}"}' }
+  const created = await measure([{ name: 'create a world', server: mock, count: COUNT, connections: 1, request: create }])
   let written = 0
   const writeToWorlds = async () => {
     for (const end = written + COUNT; written < end; written++) {
@@ -24,7 +24,7 @@ export async function worlds(): Promise<Part> {
     { name: 'reset a world after a write', server: mock, count: COUNT, connections: 1, before: writeToWorlds, request: reset },
   ])
   await mock.stop()
-  const figures = [...made, ...wasReset]
+  const figures = [...created, ...wasReset]
   return {
     title: 'Worlds',
     how: '`POST /__mock/worlds` and `POST /w/<world>/__mock/reset`, one at a time, HTTP included.',

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import type { LoggedRequest } from '../src/control/answers.ts'
+import type { LoggedRequest } from '../src/control/responses.ts'
 import { ClockSetting, InRow, InTable, NewCheckpoint, NewWorld, OutboxFilter, Rewind, RowFields, Verification } from '../src/control/schemas.ts'
 import { FaultEffect, FaultMatch, METHODS } from '../src/worlds/fault-schema.ts'
 import { NewStub } from '../src/worlds/stubs.ts'

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { LoggedRequest, WorldDescription } from '../src/control/answers.ts'
+import type { LoggedRequest, WorldDescription } from '../src/control/responses.ts'
 import type { Difference } from '../src/worlds/difference.ts'
 import { type MockClient, RefusedError, toQuery } from './mock-client.ts'
 

@@ -2,7 +2,7 @@ import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS, REQUEST_ID_HEADER } from '@cornerman/
 import { contract } from '@cornerman/contract/contract'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { DemoAccount, KnownScenario } from './control/answers.ts'
+import type { DemoAccount, KnownScenario } from './control/responses.ts'
 import { control } from './control/control.ts'
 import { ApiError } from './domain/api-error.ts'
 import { Google } from './modules/auth/google.ts'

@@ -11,7 +11,7 @@ const [scenario = 'demo', instant = '2026-03-14T20:00:00Z'] = process.argv.slice
 const NOW = Date.parse(instant)
 const mock = openMock()
 const started = process.cpuUsage()
-const world = mock.worlds.make({ id: 'audited', scenario, now: NOW, frozen: true })
+const world = mock.worlds.create({ id: 'audited', scenario, now: NOW, frozen: true })
 const { jwt: token } = await mock.signIn(undefined, world.id)
 const options = { token, world: world.id }
 const users = world.rows.users.all().filter(({ role }) => role !== 'ADMIN')

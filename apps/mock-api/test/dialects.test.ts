@@ -253,7 +253,7 @@ describe('the controls', () => {
     const { world, worlds, close } = await createMock({ dialect: 'uuid-ids' })
     await close()
     expect(world.dialects).toEqual(['uuid-ids'])
-    expect([worlds.make({}).dialects, worlds.make({ dialect: '' }).dialects]).toEqual([['uuid-ids'], []])
+    expect([worlds.create({}).dialects, worlds.create({ dialect: '' }).dialects]).toEqual([['uuid-ids'], []])
     await expect(createMock({ dialect: 'uuid' })).rejects.toThrow(DialectError)
   })
 

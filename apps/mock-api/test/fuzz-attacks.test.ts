@@ -151,8 +151,8 @@ describe(`[API-03] no attack answers 5xx or breaks its world, ${RUNS} times from
     '%s',
     async (_, createAttack) => {
       const mock = openMock()
-      const make = () => mock.worlds.make({ id: 'w', scenario: 'one', instead: true, now: NOW, frozen: true })
-      make()
+      const createWorld = () => mock.worlds.create({ id: 'w', scenario: 'one', instead: true, now: NOW, frozen: true })
+      createWorld()
       const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/w/snapshot' })).json()
       const queries = CALLS.filter(({ endpoint }) => endpoint.method === 'GET')
       const check = async (request: InjectOptions, what: string) => {
@@ -164,7 +164,7 @@ describe(`[API-03] no attack answers 5xx or breaks its world, ${RUNS} times from
         return statusCode
       }
       const property = fc.asyncProperty(createAttack(snapshot), fc.constantFrom(...queries), async (attack, { endpoint, example }) => {
-        make()
+        createWorld()
         const { jwt } = await mock.signIn(ADMIN, 'w')
         const authorization = `Bearer ${jwt}`
         await check({ ...attack, headers: { authorization, ...attack.headers } }, 'the attack')

@@ -15,7 +15,7 @@ afterEach(() => mock.close())
 
 test('answers 507 on a full disk, rolls back, and accepts the next attempt', async () => {
   const { jwt } = await mock.signIn()
-  const makeRoom = failWrites('ENOSPC')
+  const freeDisk = failWrites('ENOSPC')
   const refused = [
     await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' }),
     await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' }),
@@ -29,7 +29,7 @@ test('answers 507 on a full disk, rolls back, and accepts the next attempt', asy
   expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
   expect(await mock.call(people.list, { query: { page: 1, limit: 1, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })).toMatchObject({ status: 200 })
 
-  makeRoom()
+  freeDisk()
   expect(await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })).toMatchObject({ status: 200 })
   const mails = mock.world.rows.outbox.all().length
   const again = await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' })

@@ -2,7 +2,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import type { MailRow, UserRow } from '@cornerman/fixtures/tables'
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, openMock } from '../../test/sign-in.ts'
-import type { LoggedRequest } from './answers.ts'
+import type { LoggedRequest } from './responses.ts'
 
 const mock = openMock({ logBodies: true })
 const get = (path: string) => mock.send({ method: 'GET', url: `/__mock${path}` })

@@ -2,7 +2,7 @@ import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMock } from '../../test/sign-in.ts'
 import { PersistenceError } from '../store/errors.ts'
-import type { DirectorDescription } from './answers.ts'
+import type { DirectorDescription } from './responses.ts'
 
 const MINUTE = 60_000
 const WORLD = 'night'
@@ -10,7 +10,7 @@ let mock: ReturnType<typeof openMock>
 
 function openNight(scenario: string) {
   mock = openMock()
-  mock.worlds.make({ id: WORLD, scenario, frozen: true })
+  mock.worlds.create({ id: WORLD, scenario, frozen: true })
 }
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   mock.send({ method, url: `/w/${WORLD}/__mock${path}`, ...(payload && { payload }) })
@@ -130,7 +130,7 @@ describe('the clock of the world', () => {
   test('goes on when a reset is refused, because the rows of the world do not fit the present', async () => {
     mock = openMock()
     const fields = { lastVisit: new Date(Date.now() - MINUTE).toISOString() }
-    mock.worlds.make({ id: WORLD, scenario: 'fight-night', rows: { patch: { users: [{ key: 'admin@cornerman.test', fields }] } } })
+    mock.worlds.create({ id: WORLD, scenario: 'fight-night', rows: { patch: { users: [{ key: 'admin@cornerman.test', fields }] } } })
     await direct({ script: 'live', speed: 1 })
     vi.setSystemTime(Date.now() - 60 * MINUTE)
     expect((await send('POST', '/reset')).statusCode).toBe(400)

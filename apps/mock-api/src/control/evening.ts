@@ -6,7 +6,7 @@ import { recordResult } from '../modules/fights/rules.ts'
 import { startBroadcast, stopBroadcast } from '../modules/streaming/rules.ts'
 import type { Handles } from '../store/database.ts'
 import type { World } from '../worlds/world.ts'
-import type { DirectorScript } from './answers.ts'
+import type { DirectorScript } from './responses.ts'
 
 /** One thing that happens in the evening. */
 export interface Step {

@@ -8,7 +8,7 @@ import { FaultEffect, FaultMatch, METHODS } from '../worlds/fault-schema.ts'
 import { MAX_FAULTS } from '../worlds/faults.ts'
 import { MAX_STUBS, NewStub } from '../worlds/stubs.ts'
 import { LOG_LENGTH } from '../worlds/world.ts'
-import { DIRECTOR_SCRIPTS, LoggedRequest } from './answers.ts'
+import { DIRECTOR_SCRIPTS, LoggedRequest } from './responses.ts'
 
 // Inputs and answers of every control call. Unknown fields of inputs are refused, with the nearest name.
 

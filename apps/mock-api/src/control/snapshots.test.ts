@@ -9,7 +9,7 @@ const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as 
 
 async function saveSnapshot() {
   const mock = openMock()
-  mock.worlds.make({ id: 'played', scenario: 'fight-night', seed: 7, now: Date.parse('2026-05-09T22:13:00Z'), frozen: true })
+  mock.worlds.create({ id: 'played', scenario: 'fight-night', seed: 7, now: Date.parse('2026-05-09T22:13:00Z'), frozen: true })
   const token = { token: (await mock.signIn('admin@cornerman.test', 'played')).jwt, world: 'played' }
   await mock.call(people.approveArena, approval, token)
   await mock.call(images.upload, examples.images.upload, token)

@@ -28,7 +28,7 @@ test('answers a call that the contract does not have, counts and logs it, and en
 
 test('belongs to its world: a fault can fail it, a rewind and a snapshot bring it back, a reset removes it', async () => {
   const mock = openMock()
-  mock.worlds.make({ id: 'one' })
+  mock.worlds.create({ id: 'one' })
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     mock.send({ method, url: `/w/one${url}`, ...(payload && { payload }) })
   await send('POST', '/__mock/stubs', { path: RANKINGS, body: { ok: true } })
@@ -48,7 +48,7 @@ test('belongs to its world: a fault can fail it, a rewind and a snapshot bring i
 
 test('rows of a world bring stubs, which a reset restores', async () => {
   const mock = openMock()
-  const world = mock.worlds.make({ id: 'own', rows: { stubs: [{ path: RANKINGS, body: [] }] } })
+  const world = mock.worlds.create({ id: 'own', rows: { stubs: [{ path: RANKINGS, body: [] }] } })
   const read = async () => (await mock.send({ method: 'GET', url: `/w/own${RANKINGS}` })).statusCode
   expect(await read()).toBe(200)
   world.stubs.replaceAll([])

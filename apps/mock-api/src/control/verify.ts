@@ -3,7 +3,7 @@ import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { MAX_BODY } from '../plugins/log-bodies.ts'
 import { MAX_TEXT } from '../plugins/request-log.ts'
 import type { World } from '../worlds/world.ts'
-import type { LoggedRequest } from './answers.ts'
+import type { LoggedRequest } from './responses.ts'
 import type { Verification, VerificationResult } from './schemas.ts'
 
 /** How many requests that nearly match are told. */

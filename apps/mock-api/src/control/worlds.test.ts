@@ -123,9 +123,9 @@ describe('creating a world', () => {
 
   test('shares the rows of the scenario instead of copying them', async () => {
     const mock = openMock()
-    mock.worlds.make({ id: 'warm' })
+    mock.worlds.create({ id: 'warm' })
     const rows = mock.worlds.get('warm')?.rows.arenas.all()
-    const other = mock.worlds.make({ id: 'other' })
+    const other = mock.worlds.create({ id: 'other' })
     expect(other.rows.arenas.all()[0]).toBe(rows?.[0])
   })
 })

@@ -9,7 +9,7 @@ import { suggestWord } from '../plugins/suggestions.ts'
 import { CLOCK_RANGE, isClockTime } from '../worlds/clock.ts'
 import type { World } from '../worlds/world.ts'
 import { WorldError, WorldExistsError, type Worlds } from '../worlds/worlds.ts'
-import type { KnownDialect, KnownScenario, WorldDescription } from './answers.ts'
+import type { KnownDialect, KnownScenario, WorldDescription } from './responses.ts'
 import type { ControlApp } from './control.ts'
 import { stopDirector } from './director.ts'
 import { ClockSetting, DialectSetting, DiffOptions, NewCheckpoint, NewWorld, Rewind, WorldId } from './schemas.ts'
@@ -64,7 +64,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   app.post('/worlds', creation, async ({ body: { now, ...rest } }, reply) => {
     reply.code(201)
     for (const stub of rest.rows?.stubs ?? []) assertUnknownCall(stub, app.faultTargets)
-    return describeWorld(withInputErrors(() => worlds.make({ ...rest, ...(now !== undefined && { now: Date.parse(now) }) })))
+    return describeWorld(withInputErrors(() => worlds.create({ ...rest, ...(now !== undefined && { now: Date.parse(now) }) })))
   })
 
   app.get('/worlds/:id', { schema: { summary: 'Show a world', params: WorldId } }, async ({ params }) => describeWorld(getWorld(worlds, params.id)))

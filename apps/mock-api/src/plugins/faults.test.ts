@@ -42,7 +42,7 @@ describe('a fault matches', () => {
   test('only its own world, never the control API', async () => {
     const mock = await withFault({ match: {}, status: 500 })
     expect((await mock.send({ method: 'GET', url: '/__mock/health' })).statusCode).toBe(200)
-    mock.worlds.make({ id: 'other' })
+    mock.worlds.create({ id: 'other' })
     expect((await mock.signIn('admin@cornerman.test', 'other')).jwt).toBeTruthy()
   })
 })

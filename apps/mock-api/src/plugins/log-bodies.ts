@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { LoggedRequest } from '../control/answers.ts'
+import type { LoggedRequest } from '../control/responses.ts'
 import { CONTROL_MOUNT } from './errors.ts'
 import { maskSecrets } from './mask-secrets.ts'
 

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { CALLS } from '../../test/contract-calls.ts'
 import { measureCpu } from '../../test/measure-cpu.ts'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
-import type { LoggedRequest } from '../control/answers.ts'
+import type { LoggedRequest } from '../control/responses.ts'
 import { createEventStream } from '../control/requests.ts'
 import { createMock } from '../create-mock.ts'
 import type { World } from '../worlds/world.ts'
@@ -175,7 +175,7 @@ test('the server log contains the id and time of each request and no secret', as
 
 test('streams each request of the world as it is answered, and none of other worlds', async () => {
   const mock = await createMock()
-  mock.worlds.make({ id: 'other' })
+  mock.worlds.create({ id: 'other' })
   const answer = await fetch(`${mock.url}/__mock/requests?statusFrom=400`, { headers: { accept: 'text/event-stream' } })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,6 +1,6 @@
 import { ERROR_CODES, ERRORS, type ErrorReason } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
-import type { TriggerInput } from '../control/answers.ts'
+import type { TriggerInput } from '../control/responses.ts'
 import type { FaultEffect } from '../worlds/fault-schema.ts'
 
 /** Delay in milliseconds of real time. */

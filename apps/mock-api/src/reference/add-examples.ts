@@ -12,7 +12,7 @@ const PLACES = { path: 'params', query: 'query', header: 'headers' } as const
 export async function addExamples(document: OpenApi): Promise<OpenApi> {
   // Imported on demand: only this document needs the examples.
   const { examples } = (await import('@cornerman/contract/examples')) as unknown as { examples: Record<string, Record<string, Example>> }
-  const answers: Record<string, unknown> = (await import('./answers.json')).default
+  const answers: Record<string, unknown> = (await import('./responses.json')).default
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const [group = '', name = ''] = operation.operationId.split('.')
     const example = examples[group]?.[name]

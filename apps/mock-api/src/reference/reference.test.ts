@@ -145,7 +145,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
 })
 
 test("adds the world's prefix to the document and the page only inside a world", async () => {
-  const { id } = mock.worlds.make({ id: 'somewhere' })
+  const { id } = mock.worlds.create({ id: 'somewhere' })
   const headers = { host: 'mock.test' }
   const getServers = async (url: string) => (await get(url, headers)).json<OpenApi>().servers.map(({ url: server }) => server)
   expect(await getServers('/openapi.json')).toEqual(['http://mock.test'])

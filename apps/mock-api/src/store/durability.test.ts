@@ -161,7 +161,7 @@ test('rolls back a change on a full disk, truncates its partial line, and accept
   const { size } = statSync(file('log-000001'))
   const onChange = vi.fn()
   world.events.on('change', onChange)
-  const makeRoom = failWrites('ENOSPC')
+  const freeDisk = failWrites('ENOSPC')
   expect(() => write(world, 'bob', 'refused')).toThrow(full)
   expect(() => restore(world, 'refused')).toThrow(full)
   expect([[...getNotes(world)], findContradiction(world), statSync(file('log-000001')).size, onChange.mock.calls]).toEqual([
@@ -170,7 +170,7 @@ test('rolls back a change on a full disk, truncates its partial line, and accept
     size,
     [],
   ])
-  makeRoom()
+  freeDisk()
   write(world, 'bob', 'b')
   expect(onChange).toHaveBeenCalledOnce()
   await close()
@@ -191,12 +191,12 @@ test('rejects every change after any other disk error until the next start', asy
 test('rejects changes when a partial line cannot be truncated, and drops it at the next start', async () => {
   const { world, close } = await openDir()
   write(world, 'ann', 'a')
-  const makeRoom = failWrites('ENOSPC')
+  const freeDisk = failWrites('ENOSPC')
   const truncate = vi.spyOn(fs, 'ftruncateSync').mockImplementation(() => {
     throw new Error('EIO')
   })
   expect(() => write(world, 'ann', 'refused')).toThrow(failed)
-  makeRoom()
+  freeDisk()
   truncate.mockRestore()
   expect(() => write(world, 'ann', 'refused too')).toThrow(failed)
   await close()

@@ -26,9 +26,9 @@ export async function syncDir(dir: string): Promise<void> {
  * Creates a folder and its parents. Node's recursive mkdir never returns when a system rejects a folder with ENOENT,
  * as below /proc.
  */
-export async function makeDir(dir: string): Promise<void> {
+export async function createDir(dir: string): Promise<void> {
   if (!(await isDir(dir))) {
-    if (dirname(dir) !== dir) await makeDir(dirname(dir))
+    if (dirname(dir) !== dir) await createDir(dirname(dir))
     await mkdir(dir)
   }
   // Syncs an existing folder too: the process that created it may have been killed before the sync.

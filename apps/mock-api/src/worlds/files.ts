@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ignoreMissingFile, makeDir, replaceFile } from '../store/durable-files.ts'
+import { ignoreMissingFile, createDir, replaceFile } from '../store/durable-files.ts'
 import { PersistenceError } from '../store/errors.ts'
 
 /** Path prefix of uploaded files, in rows and addresses. */
@@ -45,7 +45,7 @@ export function diskFiles(dir: string, stored = 0): Files {
   const saved = new Map<string, Promise<void>>()
   async function writeOnce(name: string, bytes: Uint8Array) {
     try {
-      await makeDir(dir)
+      await createDir(dir)
       await replaceFile(join(dir, name), (temporary) => writeFile(temporary, bytes))
       size += bytes.length
     } catch (error) {

@@ -67,7 +67,7 @@ export class Worlds {
   ) {
     const { now, frozen = false } = options
     if (persistent) this.worlds.set(DEFAULT_WORLD, persistent)
-    else this.make({ id: DEFAULT_WORLD, frozen, ...(now !== undefined && { now }) })
+    else this.create({ id: DEFAULT_WORLD, frozen, ...(now !== undefined && { now }) })
   }
 
   get(id: string): World | undefined {
@@ -85,7 +85,7 @@ export class Worlds {
   }
 
   /** Creates a world. With `instead` it replaces one with the same id. Throws WorldError and DialectError. */
-  make(options: NewWorld & { instead?: boolean }): World {
+  create(options: NewWorld & { instead?: boolean }): World {
     return this.put(this.build(options))
   }
 

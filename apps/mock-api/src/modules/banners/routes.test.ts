@@ -29,7 +29,7 @@ test('[BAN-01] lists banners by purpose and position with the URL of their image
 test("[BAN-01] lists every purpose for an empty world, and one banner with its world's URL for the scenario one", async () => {
   const { call, worlds, signIn } = await open()
   const listIn = async (scenario: string) => {
-    worlds.make({ id: scenario, scenario })
+    worlds.create({ id: scenario, scenario })
     const { jwt: token } = await signIn('banners@cornerman.test', scenario)
     return (await call(banners.list, {}, { token, world: scenario })).body
   }

@@ -132,7 +132,7 @@ describe('[AEV-06] a chat token', () => {
 })
 
 const signInElsewhere = async () => {
-  const world = mock.worlds.get('elsewhere') ?? mock.worlds.make({ id: 'elsewhere', now: NOW, frozen: true })
+  const world = mock.worlds.get('elsewhere') ?? mock.worlds.create({ id: 'elsewhere', now: NOW, frozen: true })
   arrangeEvent(world)
   return mock.signIn(ADMIN, 'elsewhere')
 }

@@ -120,7 +120,7 @@ describe('[DLD-02] the feedback export', () => {
 
   test('[DLD-03] is empty without feedback', async () => {
     const { call, worlds, signIn } = await open()
-    worlds.make({ id: 'new', scenario: 'empty' })
+    worlds.create({ id: 'new', scenario: 'empty' })
     const { jwt: token } = await signIn('stats@cornerman.test', 'new')
     const { status, headers, body } = await call(downloads.feedbacks, { query: {} }, { token, world: 'new' })
     expect([status, body, headers[ROW_COUNT_HEADER]]).toEqual([200, undefined, '0'])

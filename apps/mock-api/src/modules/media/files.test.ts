@@ -101,7 +101,7 @@ test.each([
 
 test('serves the same media in every world, and none in an unknown world', async () => {
   const mock = open()
-  mock.worlds.make({ id: 'one' })
+  mock.worlds.create({ id: 'one' })
   expect((await mock.send({ method: 'GET', url: '/w/one/media/portraits/12.webp' })).body).toBe('a portrait')
   expect((await mock.send({ method: 'GET', url: '/w/two/media/portraits/12.webp' })).json().reason).toBe('unknown_world')
 })

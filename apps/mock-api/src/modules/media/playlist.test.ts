@@ -110,7 +110,7 @@ describe('a live stream', () => {
 
   test('follows the clock of its world', async () => {
     const mock = openMock()
-    mock.worlds.make({ id: 'later', now: NOW + 3_600_000, frozen: true })
+    mock.worlds.create({ id: 'later', now: NOW + 3_600_000, frozen: true })
     const [defaultWorld, laterWorld] = [await getLivePlaylist(mock), await getLivePlaylist(mock, '/w/later/media/live/main-event.m3u8')]
     expect((laterWorld.mediaSequenceBase ?? 0) - (defaultWorld.mediaSequenceBase ?? 0)).toBe(600)
   })

@@ -173,7 +173,7 @@ test('[DLD-01] the export of the last 7 days and the last visits contain exactly
 })
 
 test('[STK-01] without users, all counters are zero and nothing is popular', async () => {
-  mock.worlds.make({ id: 'quiet', scenario: 'empty' })
+  mock.worlds.create({ id: 'quiet', scenario: 'empty' })
   const { jwt } = await mock.signIn(undefined, 'quiet')
   const there = { token: jwt, world: 'quiet' }
   expect((await mock.call(kickMetrics.list, { body: NEWEST }, there)).body).toEqual({ data: [], total: 0 })

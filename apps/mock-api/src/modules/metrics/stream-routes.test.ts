@@ -99,7 +99,7 @@ test('[STM-03] the counters grow with the clock and stay constant after the even
 })
 
 test('[STM-02] a started stream has viewers at once, and none after its stop', async () => {
-  mock.worlds.make({ id: 'stopped', now: NOW, frozen: true })
+  mock.worlds.create({ id: 'stopped', now: NOW, frozen: true })
   const world = mock.worlds.get('stopped') as World
   populate(world)
   const videoId = VIDEOS.coming

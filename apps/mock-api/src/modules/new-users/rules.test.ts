@@ -72,9 +72,9 @@ describe('a new fighter', () => {
     ['tomorrow', '2026-03-15', false],
     ['in another century', '2126-01-01', false],
   ])('checks a birthdate %s', (_, birthdate, allowed) => {
-    const make = () => createFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
-    if (allowed) expect(make().details.birthdate).toBe(birthdate)
-    else expect(make).toThrow(`${birthdate} lies in the future.`)
+    const create = () => createFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
+    if (allowed) expect(create().details.birthdate).toBe(birthdate)
+    else expect(create).toThrow(`${birthdate} lies in the future.`)
   })
 })
 

@@ -67,7 +67,7 @@ describe('one user', () => {
 
   test('addresses in a response point to the requested world', async () => {
     const mock = await openMockAs()
-    mock.worlds.make({ id: 'other' })
+    mock.worlds.create({ id: 'other' })
     const { jwt } = await mock.signIn('admin@cornerman.test', 'other')
     const { body } = await mock.call(people.byId, { params: { id: FIGHTER } }, { token: jwt, world: 'other' })
     expect(body.images[0]?.original).toMatch(/^http:\/\/localhost(:80)?\/w\/other\/media\/portraits\//)
@@ -216,7 +216,7 @@ describe('corrections of a person', () => {
 
 test('the scenario one contains one arena, one fan and the fighters of its event with their data', async () => {
   const mock = await openMockAs()
-  const { rows } = mock.worlds.make({ id: 'one', scenario: 'one' })
+  const { rows } = mock.worlds.create({ id: 'one', scenario: 'one' })
   for (const role of ['LOCATION_PROVIDER', 'FAN'] as const) expect(rows.users.by('role', role)).toHaveLength(1)
   expect(rows.arenas.all()).toHaveLength(1)
   expect(rows.events.all()).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import type { LoggedRequest } from '../../../../src/control/answers.ts'
+import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { read } from '../../calls.ts'
 import { Command, Control, Problem } from '../../controls.tsx'
 import { Dialog } from '../../dialog.tsx'

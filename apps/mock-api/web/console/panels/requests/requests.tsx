@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import type { LoggedRequest } from '../../../../src/control/answers.ts'
+import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { read, send } from '../../calls.ts'
 import { Control, Curl, Problem, RunContext, Search } from '../../controls.tsx'
 import { Table } from '../../lists.tsx'

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../../../../src/control/answers.ts'
+import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { prefix, quote, read } from '../../calls.ts'
 import type { FaultDraft } from '../../fault-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LoggedRequest } from '../../../../src/control/answers.ts'
+import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { send } from '../../calls.ts'
 import { Problem } from '../../controls.tsx'
 import type { State } from '../../state.ts'

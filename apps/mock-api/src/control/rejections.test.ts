@@ -82,7 +82,7 @@ test('refuses misspelt options of createMock and of worlds in process', async ()
   await expect(createMock({ scenrio: 'demo' } as object)).rejects.toThrow('scenrio is no option; the nearest are scenario')
   await expect(createMock({ scenario: 'demmo' })).rejects.toThrow('Did you mean demo?')
   await expect(createMock({ now: 'tomorrow' })).rejects.toThrow('now must be an instant such as')
-  expect(() => mock.worlds.make({ forzen: true } as object)).toThrow('forzen is no option; the nearest are frozen')
+  expect(() => mock.worlds.create({ forzen: true } as object)).toThrow('forzen is no option; the nearest are frozen')
 })
 
 test('refuses a snapshot with an unknown column or a fault that no request can meet', async () => {
