@@ -43,8 +43,8 @@ export async function startMock(users: number): Promise<Mock> {
   })
   const url = `${server.origin}/__mock/worlds/default/snapshot`
   const snapshot = addUsers((await (await fetch(url)).json()) as Snapshot, users)
-  const answer = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(snapshot) })
-  if (!answer.ok) throw new Error(`The snapshot was rejected:  ${await answer.text()}`)
+  const response = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(snapshot) })
+  if (!response.ok) throw new Error(`The snapshot was rejected:  ${await response.text()}`)
   return { ...server, snapshot }
 }
 
@@ -54,9 +54,9 @@ export const signIn = async (server: Server) => ({ authorization: `Bearer ${(awa
 /** Signs in the admin with every permission, by the PIN from the outbox. */
 export async function createSession({ origin }: Server): Promise<{ jwt: string }> {
   const email = 'admin@cornerman.test'
-  const send = async <Answer>(path: string, body?: object) => {
+  const send = async <Out>(path: string, body?: object) => {
     const init = body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    return (await (await fetch(origin + path, init)).json()) as Answer
+    return (await (await fetch(origin + path, init)).json()) as Out
   }
   await send('/api/v1/email/admin/send-pincode', { email })
   const mails = await send<{ code: string }[]>(`/__mock/outbox?to=${email}`)
@@ -117,7 +117,11 @@ export async function startOtherMocks(mock: Mock): Promise<Baseline[]> {
   const [mockoonServer, mswServer, prismServer] = await Promise.all([
     startServer({ name: 'Mockoon', args: (port) => [join(HERE, 'servers/mockoon.mjs'), String(port), mockoon] }),
     startServer({ name: 'MSW', args: (port) => [join(HERE, 'servers/msw.mjs'), String(port), msw] }),
-    startServer({ name: 'Prism', args: (port) => [prism, 'mock', '-h', '127.0.0.1', '-p', String(port), '-v', 'error', openapi], cwd: createFolder() }),
+    startServer({
+      name: 'Prism',
+      args: (port) => [prism, 'mock', '-h', '127.0.0.1', '-p', String(port), '-v', 'error', openapi],
+      cwd: createFolder(),
+    }),
   ])
   const one = '/users/101'
   return [

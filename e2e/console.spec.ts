@@ -142,7 +142,7 @@ test('the console sends a request a second time as its caller, and asks before a
   await expect(dialog.getByRole('group')).toContainText('it can take effect a second time')
   await expect(dialog.getByRole('button', { name: 'Yes, send it a second time' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('status')).toContainText(/The second sending, \w+-again, was answered with 409/)
+  await expect(dialog.getByRole('status')).toContainText(/The second request, \w+-again, returned 409/)
   await dialog.getByRole('button', { name: 'Open it' }).click()
   await expect(dialog).toContainText(/status 409.*-again/)
   expect(await world.requests('accounts.confirmWithdrawal')).toHaveLength(2)

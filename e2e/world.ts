@@ -30,7 +30,7 @@ export interface LoggedRequest {
   errorMessage: string | null
   /** In worlds that log bodies; secrets are `…`. */
   sent?: Side
-  answered?: Side
+  response?: Side
 }
 /** A failure or delay (docs/qa-guide.md, Faults). */
 export interface Fault {

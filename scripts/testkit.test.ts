@@ -72,8 +72,8 @@ it('packs the kit with its README, types and command in under 3 MB, and images a
   const getPortrait = async () => {
     const url = pathToFileURL(join(kit, 'create-mock.mjs')).href
     const script = `const mock = await (await import('${url}')).createMock()
-const answer = await fetch(mock.url + '/media/portraits/1.jpg')
-console.log(answer.status, answer.ok ? '' : await answer.text())
+const response = await fetch(mock.url + '/media/portraits/1.jpg')
+console.log(response.status, response.ok ? '' : await response.text())
 await mock.close()`
     return (await run(['--input-type=module', '--eval', script])).output
   }

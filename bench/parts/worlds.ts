@@ -15,8 +15,8 @@ export async function worlds(): Promise<Part> {
   const writeToWorlds = async () => {
     for (const end = written + COUNT; written < end; written++) {
       const url = `${mock.origin}/w/w${written + 1}/__mock/tables/users/9`
-      const answer = await fetch(url, { method: 'PATCH', headers: JSON_BODY, body: '{"nickname":"Ace"}' })
-      if (!answer.ok) throw new Error(`${url} was answered ${answer.status}`)
+      const response = await fetch(url, { method: 'PATCH', headers: JSON_BODY, body: '{"nickname":"Ace"}' })
+      if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
     }
   }
   const reset = { method: 'POST', path: '/w/w{n}/__mock/reset' }

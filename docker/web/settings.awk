@@ -85,7 +85,7 @@ END {
   print "Cornerman says " label ", " (api == "" ? "with the mock at " mock : "with the API at " api) "."
   if (gateway != "") print "Keys that it adds itself, after checking the caller:" gateway "."
   if (certificate != "") print "It speaks TLS on port 8443."
-  else if (requiresTls) print "It speaks HTTP, and answers only what " said("TRUSTED_PROXIES") " passes on as https."
+  else if (requiresTls) print "It speaks HTTP, and responds only to what " said("TRUSTED_PROXIES") " passes on as https."
   if (api != "") print "Idempotency keys are " (idempotency == "true" ? "on." : "off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true.")
 }
 

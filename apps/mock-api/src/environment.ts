@@ -20,7 +20,7 @@ export interface Environment {
   now: number | undefined
   /** Names of dialects, separated by commas. */
   dialect: string
-  checkAnswers: boolean
+  checkResponses: boolean
   /** Whether request logs keep bodies and headers. */
   logBodies: boolean
   corsOrigins: readonly string[] | undefined
@@ -72,7 +72,7 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
     seed: integer('SEED', 1, 4_294_967_295),
     now: now ? Date.parse(now) : undefined,
     dialect: readDialect(text('DIALECT', '')),
-    checkAnswers: text('CHECK_RESPONSES', '0') === '1',
+    checkResponses: text('CHECK_RESPONSES', '0') === '1',
     logBodies: text('LOG_BODIES', '0') === '1',
     keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
     logLevel,

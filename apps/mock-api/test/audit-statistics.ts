@@ -23,11 +23,11 @@ async function ask<Body>(name: string, request: () => Promise<{ status: number; 
   let body = undefined as Body
   for (let round = 0; round < 3; round++) {
     const before = process.cpuUsage()
-    const answer = await request()
+    const response = await request()
     const { user, system } = process.cpuUsage(before)
     times.push((user + system) / 1000)
-    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    body = answer.body
+    if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(response.body)}`)
+    body = response.body
     world.clock.set({ now: NOW + (round + 1) * 2000 })
   }
   world.clock.set({ now: NOW })

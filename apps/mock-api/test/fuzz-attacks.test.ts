@@ -146,7 +146,7 @@ const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrar
     fc.tuple(address, fc.constantFrom('GET', 'HEAD', 'POST', 'DELETE')).map(([path, method]) => ({ method: method as 'GET', url: `/w/w${path}` })),
 }
 
-describe(`[API-03] no attack answers 5xx or breaks its world, ${RUNS} times from seed ${SEED}`, () => {
+describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} times from seed ${SEED}`, () => {
   test.each(Object.entries(ATTACKS))(
     '%s',
     async (_, createAttack) => {

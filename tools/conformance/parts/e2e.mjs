@@ -42,8 +42,8 @@ async function validateAll(record, validate) {
     result.kinds[kind] = (result.kinds[kind] ?? 0) + 1
     if (kind === 'accepted' || kind === 'rejected') result.calls.add(call)
     if (kind !== 'fault') {
-      for (const text of violations) count(result.violations, `${call}, ${exchange.answer?.status}: ${text}`)
-    } else if (exchange.answer.status === 200) {
+      for (const text of violations) count(result.violations, `${call}, ${exchange.response?.status}: ${text}`)
+    } else if (exchange.response.status === 200) {
       // Faults create responses with a wrong shape. They prove that the validator finds them.
       result.faults.ok++
       if (violations.length > 0) result.faults.found++

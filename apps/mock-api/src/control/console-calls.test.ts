@@ -28,7 +28,7 @@ test.each([
 
 test('lists requests without their headers and bodies on request', async () => {
   const [[brief], [full]] = [await list<LoggedRequest>('/requests?bodies=false'), await list<LoggedRequest>('/requests')]
-  expect([brief?.id, brief?.sent, brief?.answered]).toEqual([full?.id, undefined, undefined])
+  expect([brief?.id, brief?.sent, brief?.response]).toEqual([full?.id, undefined, undefined])
   expect(full?.sent?.body).toEqual({ email: ADMIN })
 })
 

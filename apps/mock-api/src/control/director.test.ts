@@ -15,9 +15,9 @@ function openNight(scenario: string) {
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   mock.send({ method, url: `/w/${WORLD}/__mock${path}`, ...(payload && { payload }) })
 const direct = async (body: object): Promise<DirectorDescription> => {
-  const answer = await send('POST', '/director', body)
-  expect(answer.statusCode).toBe(201)
-  return answer.json()
+  const response = await send('POST', '/director', body)
+  expect(response.statusCode).toBe(201)
+  return response.json()
 }
 const describeNow = async (): Promise<DirectorDescription> => (await send('GET', '/director')).json()
 const getNow = () => mock.worlds.get(WORLD)?.clock.now() ?? 0
@@ -127,7 +127,7 @@ describe('the clock of the world', () => {
     vi.advanceTimersByTime(10_000)
     expect(getNow() - before).toBe(10_000 * speed)
   })
-  test('goes on when a reset is refused, because the rows of the world do not fit the present', async () => {
+  test('continues when a reset is rejected, because the rows of the world do not fit the present', async () => {
     mock = openMock()
     const fields = { lastVisit: new Date(Date.now() - MINUTE).toISOString() }
     mock.worlds.create({ id: WORLD, scenario: 'fight-night', rows: { patch: { users: [{ key: 'admin@cornerman.test', fields }] } } })

@@ -3,9 +3,9 @@ import { iso } from '../domain/instant.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { isClockTime } from '../worlds/clock.ts'
 import type { World } from '../worlds/world.ts'
-import type { DirectorDescription, DirectorScript } from './responses.ts'
 import type { ControlApp } from './control.ts'
 import { EVENING_TABLES, findEvent, moveToTonight, planEvening, type Step } from './evening.ts'
+import type { DirectorDescription, DirectorScript } from './responses.ts'
 import { DirectorOptions } from './schemas.ts'
 
 /** Starts, shows and stops the director of a world. */

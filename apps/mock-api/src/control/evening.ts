@@ -116,7 +116,7 @@ function setResult(rows: Handles, slotId: number, winner: Winner, result: FightR
   if (fight) rows.fights.save(recordResult(fight, { winner, result }))
 }
 
-/** The live stream answers 503 for a while. */
+/** The live stream responds with 503 for a while. */
 function planOutage(at: number): Step[] {
   let faultId: number | undefined
   const endOutage = ({ faults }: World) => void (faultId !== undefined && faults.remove(faultId))

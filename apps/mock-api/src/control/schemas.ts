@@ -10,7 +10,7 @@ import { MAX_STUBS, NewStub } from '../worlds/stubs.ts'
 import { LOG_LENGTH } from '../worlds/world.ts'
 import { DIRECTOR_SCRIPTS, LoggedRequest } from './responses.ts'
 
-// Inputs and answers of every control call. Unknown fields of inputs are refused, with the nearest name.
+// Inputs and responses of every control call. Unknown fields of inputs are rejected, with the nearest name.
 
 /** PT16M, P30D, P1DT12H: weeks, days, hours, minutes and seconds. Excludes months and years, which vary in length. */
 const Duration = T.String({
@@ -85,7 +85,7 @@ export const RequestFilter = T.Object({
   statusFrom: T.Optional(Status),
   /** Words that all occur in address, call, status, error, headers or bodies. */
   search: T.Optional(Search),
-  /** Whether the answer has headers and bodies, where the log has them. */
+  /** Whether the response has headers and bodies, where the log has them. */
   bodies: T.Boolean({ default: true }),
 })
 export const LogSetting = T.Object({ bodies: T.Boolean() })
@@ -170,5 +170,5 @@ export const Snapshot = T.Object(
 )
 export type Snapshot = T.Static<typeof Snapshot>
 
-/** Answer of every refused control. */
+/** Response of every rejected control. */
 export const ControlError = T.Object({ statusCode: T.Integer(), reason: T.Optional(T.String()), message: T.String() })

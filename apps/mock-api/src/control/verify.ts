@@ -65,7 +65,7 @@ const toCut = (difference: Difference): Difference => ({ ...difference, actual: 
 const CUT = 'was cut in the log'
 
 function describeOrder(log: readonly LoggedRequest[], matching: readonly LoggedRequest[], before: string): string | undefined {
-  // The log is in the order of the answers.
+  // The log is in the order of the responses.
   const [first] = log.filter(({ endpoint }) => endpoint === before).sort((a, b) => a.startedAt - b.startedAt)
   if (!first) return `${before} never came.`
   const tooLate = matching.filter(({ startedAt }) => startedAt > first.startedAt)

@@ -6,7 +6,7 @@ test.each([
   ['media of the mock', '/media/vod/main-event.m3u8', `${BASE}/media/vod/main-event.m3u8`],
   ['an external address', 'https://streams.example/a.m3u8', 'https://streams.example/a.m3u8'],
   ['an address with a similar prefix', `${BASE}b/media/x.m3u8`, `${BASE}b/media/x.m3u8`],
-])('stores %s as %s and answers %s', (_, stored, absolute) => {
+])('stores %s as %s and returns %s', (_, stored, absolute) => {
   expect(toAbsoluteUrl(stored, BASE)).toBe(absolute)
   expect(toStoredPath(absolute, BASE)).toBe(stored)
 })

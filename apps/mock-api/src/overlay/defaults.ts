@@ -3,7 +3,7 @@ import { type Fields, mergeFields, type RowSource } from './rows.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 const toIso = (ms: number) => new Date(ms).toISOString()
-/** Whether dates around an instant exist. The schema of the table refuses others afterwards. */
+/** Whether dates around an instant exist. The schema of the table rejects others afterwards. */
 const isPlausible = (ms: number) => Math.abs(ms) < 8e15
 
 interface Context {

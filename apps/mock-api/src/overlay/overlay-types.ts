@@ -16,11 +16,11 @@ export interface Overlay {
   readonly add?: { readonly [Name in OwnTable]?: readonly RowFields<Name>[] }
   readonly patch?: { readonly [Name in OwnTable]?: readonly { readonly key: RowKey<Name>; readonly fields: RowFields<Name> }[] }
   readonly remove?: { readonly [Name in OwnTable]?: readonly RowKey<Name>[] }
-  /** Answers to calls that the contract does not have. */
+  /** Responses to calls that the contract does not have. */
   readonly stubs?: readonly NewStub[]
 }
 
-/** An answer to a call that the contract does not have. */
+/** A response to a call that the contract does not have. */
 export interface NewStub {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Without world and query; a star stands for any text. */

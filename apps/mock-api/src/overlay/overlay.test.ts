@@ -34,7 +34,7 @@ test('adds a row for each place of the same object', () => {
   ])
 })
 
-test('refuses an id above the largest of a snapshot', () => {
+test('rejects an id above the largest of a snapshot', () => {
   expect(() => open({ add: { penalties: [{ id: 1_000_000_000_001, userId: 101 }] } })).toThrow('id must be a whole number from 1 to 1000000000000')
 })
 
@@ -71,7 +71,7 @@ test('removes rows by key or by fields that they have', () => {
 })
 
 const event = { name: 'Friday 7', arenaId: 1 }
-describe('refuses with file, table, row, field and the nearest names', () => {
+describe('rejects with file, table, row, field and the nearest names', () => {
   test.each<[sentence: string, overlay: unknown]>([
     ['scenario.json: ad is no part of an overlay; there is base, add, patch, remove, stubs', { ad: {} }],
     ['scenario.json: uers is no table; the nearest are users', { add: { uers: [] } }],

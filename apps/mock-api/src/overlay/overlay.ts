@@ -48,7 +48,7 @@ export interface Overlay {
   add?: ByTable<Fields>
   patch?: ByTable<{ readonly key: RowKey; readonly fields: Fields }>
   remove?: ByTable<RowKey>
-  /** Answers to calls that the contract does not have. */
+  /** Responses to calls that the contract does not have. */
   stubs?: readonly NewStub[]
 }
 

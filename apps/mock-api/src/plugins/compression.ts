@@ -9,7 +9,7 @@ const SHORTEST = 16_384
 const LEVEL = 4
 
 /**
- * Compresses long JSON answers, such as maps. `@fastify/compress` would load a table of media types and a stream
+ * Compresses long JSON responses, such as maps. `@fastify/compress` would load a table of media types and a stream
  * library at each start.
  */
 export const compressionPlugin = fp(

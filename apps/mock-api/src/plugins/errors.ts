@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** Mount path of the control API. */
 export const CONTROL_MOUNT = '/__mock'
 
-/** Sends every error in one format. Answers an unknown path by a stub of the world, or suggests calls. */
+/** Sends every error in one format. An unknown path gets the response of a stub of the world, or suggested calls. */
 export const errorsPlugin = fp<{ reference: string }>(
   async (app, { reference }) => {
     const calls: { method: string; path: string }[] = []

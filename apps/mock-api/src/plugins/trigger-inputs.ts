@@ -23,9 +23,9 @@ export const TRIGGER_INPUTS: readonly TriggerInput[] = [
 
 interface Trigger {
   effect: FaultEffect
-  /** Explains the answer in the request log. */
+  /** Explains the response in the request log. */
   cause: string
-  /** The error of the platform that the answer looks like. */
+  /** The error of the platform that the response looks like. */
   reason?: ErrorReason | undefined
 }
 type Effect = Pick<Trigger, 'effect' | 'reason'>

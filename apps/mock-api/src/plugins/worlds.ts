@@ -30,7 +30,7 @@ export function stripWorldPrefix(request: IncomingMessage): string {
   return rest?.startsWith('/') ? rest : `/${rest ?? ''}`
 }
 
-/** Resolves the world of each request. Answers 404 for an unknown or ended world. */
+/** Resolves the world of each request. Responds with 404 for an unknown or ended world. */
 export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined }>(
   async (app, { worlds, publicUrl }) => {
     app.decorateRequest('world')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, INSTANTS, kicks, createModel, NOW, sum } from '../../test/metrics-models.ts'
+import { all, createModel, INSTANTS, kicks, NOW, sum } from '../../test/metrics-models.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import { getLastDays } from './days.ts'
 import { getPeriodViewers, getRealtime } from './now.ts'

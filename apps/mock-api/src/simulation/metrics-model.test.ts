@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, INSTANTS, kicks, createModel, NIGHT, NOW } from '../../test/metrics-models.ts'
+import { all, createModel, INSTANTS, kicks, NIGHT, NOW } from '../../test/metrics-models.ts'
 import { DAY, HOUR } from './spans.ts'
 import { getKickTotals } from './totals.ts'
 

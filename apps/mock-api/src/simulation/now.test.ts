@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { INSTANTS, kicks, createModel, createPopulation, NAMED_INSTANTS, NOW } from '../../test/metrics-models.ts'
+import { createModel, createPopulation, INSTANTS, kicks, NAMED_INSTANTS, NOW } from '../../test/metrics-models.ts'
 import { getPeriodViewers, getRealtime } from './now.ts'
 import { DAY, MINUTE } from './spans.ts'
 

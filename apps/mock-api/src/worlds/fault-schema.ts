@@ -41,7 +41,7 @@ export const FaultEffect = T.Object({
   /** Holds the response until the fault ends. */
   hold: T.Optional(T.Boolean()),
   status: T.Optional(Status),
-  /** The status of each matching request in turn; below 300 the call answers itself. Afterwards the fault does nothing. */
+  /** The status of each matching request in turn; below 300 the call runs as usual. Afterwards the fault does nothing. */
   sequence: T.Optional(T.Array(Status, { minItems: 1, maxItems: 100 })),
   code: T.Optional(T.String({ maxLength: 100 })),
   /** Replaces the response body. */

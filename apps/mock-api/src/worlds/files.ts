@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ignoreMissingFile, createDir, replaceFile } from '../store/durable-files.ts'
+import { createDir, ignoreMissingFile, replaceFile } from '../store/durable-files.ts'
 import { PersistenceError } from '../store/errors.ts'
 
 /** Path prefix of uploaded files, in rows and addresses. */

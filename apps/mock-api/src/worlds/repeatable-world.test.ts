@@ -34,7 +34,7 @@ test('gives each PIN and session of a world its own value', async () => {
   ).toBe(2)
 })
 
-test('refuses the tokens of a repeatable world in every other one', async () => {
+test('rejects the tokens of a repeatable world in every other one', async () => {
   const mock = openMock()
   mock.worlds.create(start)
   const { jwt, refreshToken } = await mock.signIn(ADMIN, 'same')

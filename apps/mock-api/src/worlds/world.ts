@@ -16,7 +16,7 @@ import { type NewStub, Stubs } from './stubs.ts'
 
 /** Number of requests in the log. */
 export const LOG_LENGTH = 1000
-/** Number of first answers to public commands. */
+/** Number of first responses to public commands. */
 const MAX_PUBLIC_RESPONSES = 500
 /** Number of checkpoints. Each keeps the tables that changed after it. */
 const MAX_CHECKPOINTS = 50
@@ -63,11 +63,11 @@ export class World {
   readonly events = new EventEmitter<{ change: [changes: readonly Change[]]; request: [entry: LoggedRequest]; end: [] }>().setMaxListeners(0)
   readonly clock = new Clock(this)
   readonly faults: Faults
-  /** Answers to calls that the contract does not have. A reset brings back those of the overlay. */
+  /** Responses to calls that the contract does not have. A reset brings back those of the overlay. */
   readonly stubs: Stubs
   /** Whether the scenario has changed since this world began. */
   readonly isOutdated: boolean = false
-  /** How answers differ from the contract. A reset keeps them. */
+  /** How responses differ from the contract. A reset keeps them. */
   dialects: readonly DialectName[]
   /** Whether the request log keeps bodies and headers. A reset keeps it. */
   logBodies: boolean
@@ -147,7 +147,7 @@ export class World {
     this.newResponses.push([scope, response])
   }
 
-  /** Drops the oldest answers beyond the limit: anyone can send public commands. */
+  /** Drops the oldest responses beyond the limit: anyone can send public commands. */
   private keepResponse(scope: string, response: FirstResponse) {
     // A replaced entry would keep its old place.
     this.publicResponses.delete(scope)

@@ -33,15 +33,15 @@ export function connect({ onMessage, onState }: Listener) {
         tries = 0
         onState({ isOpen: true, note: '', failure: '' })
       }
-      if (message.type === 'done' || message.type === 'refused') {
-        const errorMessage = message.type === 'refused' ? (message as ErrorBody).message : undefined
+      if (message.type === 'done' || message.type === 'rejected') {
+        const errorMessage = message.type === 'rejected' ? (message as ErrorBody).message : undefined
         if (message.ref === undefined) closeMessage = errorMessage ?? ''
         else pending.get(message.ref)?.(errorMessage)
         pending.delete(message.ref ?? '')
       } else onMessage(message)
     })
     socket.addEventListener('close', ({ code, reason }) => {
-      for (const answer of pending.values()) answer('Connection lost. This action may not have completed.')
+      for (const finish of pending.values()) finish('Connection lost. This action may not have completed.')
       pending.clear()
       if (isFinal(code)) return onState({ isOpen: false, note: '', failure: `${closeMessage || reason} Close and reopen the chat.` })
       onState({ isOpen: false, note: 'Connection lost. Reconnecting…' })

@@ -32,7 +32,7 @@ export const slots = {
       basedOn: T.Optional(
         undocumented(
           T.Array(T.Object({ ...Placement, id: Id, fromDate: Instant, toDate: Instant }), { maxItems: 100 }),
-          'the card before the change: the call is refused when the card is another one by now',
+          'the card before the change: the call is rejected when the card has changed',
         ),
       ),
     }),

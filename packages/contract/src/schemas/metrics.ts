@@ -172,7 +172,7 @@ export type MapPeriod = T.Static<typeof MapPeriod>
 /** Number of coords with this country, city or quality. */
 const Share = T.Object(markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }), { title: 'Share' })
 export type Share = T.Static<typeof Share>
-/** Index in a list of the same answer, so that the viewers of several answers can be counted once. */
+/** Index in a list of the same response, so that the viewers of several responses can be counted once. */
 export const listIndex = (list: string) => T.Optional(undocumented(Count, `index in ${list}, to count the people of several maps once`))
 export const coordFields = {
   lat: Nullable(T.Number({ minimum: -90, maximum: 90 })),

@@ -115,7 +115,7 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
         request.errorMessage = error.message
         logRequest(request, body.statusCode)
         // A page cannot read a failed upgrade, so accept the socket and send the error.
-        socket.send(JSON.stringify({ type: 'refused', ...body }))
+        socket.send(JSON.stringify({ type: 'rejected', ...body }))
         closeSocket(socket, body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session, error.message)
       }
     },

@@ -128,8 +128,12 @@ describe('[DLD-02] the feedback export', () => {
 
   test.each(['0', '-1', 'week', '1.5', '99999'])('rejects the last %s days', async (activity) => {
     const { send, token } = await open()
-    const answer = await send({ method: 'GET', url: `/api/v1/admin/feedbacks/?activity=${activity}`, headers: { authorization: `Bearer ${token}` } })
-    expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, 'activity'])
+    const response = await send({
+      method: 'GET',
+      url: `/api/v1/admin/feedbacks/?activity=${activity}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([response.statusCode, response.json().details[0].field]).toEqual([400, 'activity'])
   })
 
   test('accepts an address with and without a trailing slash', async () => {

@@ -60,7 +60,7 @@ test('[AEV-05] a part of a recording starts and ends as requested', async () => 
 })
 
 test.each(['unknown', `main-event-${START}-0`, `main-event--1-90`, `main-event-${'9'.repeat(30)}-90`, `main-event-${START}`])(
-  'answers 404 for %s.m3u8',
+  'responds with 404 for %s.m3u8',
   async (name) => {
     const { statusCode, json } = await openMock().send({ method: 'GET', url: `/media/vod/${name}.m3u8` })
     expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])

@@ -21,7 +21,7 @@ const ofKicks = { service: kickMetrics, sorts: KICK_SORTS, name: 'kicks' }
 const ofVideos = { service: videoMetrics, sorts: VIDEO_SORTS, name: 'videos' }
 
 describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) => {
-  const answers = async () => [
+  const getResponses = async () => [
     (await mock.call(service.list, { body: { ...NEWEST, orderBy: 'VIEWS' } }, { token })).body,
     (await mock.call(service.realtime, {}, { token })).body,
     (await mock.call(service.map, { body: { type: 'LAST_DAY' } }, { token })).body,
@@ -31,12 +31,12 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) =
   ]
 
   test('[STK-01] are deterministic while the clock is stopped and change with it', async () => {
-    const first = await answers()
-    expect(await answers()).toEqual(first)
+    const first = await getResponses()
+    expect(await getResponses()).toEqual(first)
     mock.clock.set({ advance: 8 * 60_000 })
-    for (const [index, answer] of (await answers()).entries()) expect(answer).not.toEqual(first[index])
+    for (const [index, response] of (await getResponses()).entries()) expect(response).not.toEqual(first[index])
     mock.clock.set({ advance: -8 * 60_000 })
-    expect(await answers()).toEqual(first)
+    expect(await getResponses()).toEqual(first)
   })
 
   test('[STK-03] list, totals, top five, days and map are consistent', async () => {
