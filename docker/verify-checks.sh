@@ -23,7 +23,7 @@ check() { # check 'a statement' command…
 }
 not() { ! "$@"; }
 
-# request [curl options] address: sets status, head and body. Sends the options in `sent` too.
+# request [curl options] URL: sets status, head and body. Sends the options in `sent` too.
 sent=()
 request() {
   : > "$scratch/head"
@@ -134,7 +134,7 @@ curl -sS -o /dev/null -H 'Referer: http://127.0.0.1/?jwt=canary-in-a-referrer' "
 check 'the log contains no queries and referrers' not grep canary-in <(docker compose logs --no-color web 2>&1)
 check '… but it contains requests' grep -q 'GET /assets/canary.js' <(docker compose logs --no-color web 2>&1)
 curl -sS -o /dev/null -H 'X-Request-Id: check-3' -H 'X-Forwarded-For: 203.0.113.7' "$WEB/api/v1/users/current"
-check '… with time, address and request id' grep -qE '20[0-9-]+T[0-9:+]+ ([0-9.]+) \1 user=- check-3 "GET /api/v1/users/current" 401' <(docker compose logs --no-color web 2>&1)
+check '… with time, URL and request id' grep -qE '20[0-9-]+T[0-9:+]+ ([0-9.]+) \1 user=- check-3 "GET /api/v1/users/current" 401' <(docker compose logs --no-color web 2>&1)
 check '… and not an address that the caller invents' not grep -qF 203.0.113.7 <(docker compose logs --no-color web 2>&1)
 curl -sS -o /dev/null "$WEB/assets/canary%0A2026-01-01T00:00:00+00:00%22forged.js"
 check '… and a line break or a quote in a path starts no new line' not grep -qE '^[^|]*(\| )?2026-01-01T00:00:00' <(docker compose logs --no-color web 2>&1)
@@ -293,7 +293,7 @@ fails_to_start() { # fails_to_start message variable=value…
 }
 check 'an invalid value prints one line and prevents the start' fails_to_start 'HSTS_MAX_AGE=soon is not valid: give a whole number of seconds, such as 31536000.' HSTS_MAX_AGE=soon
 check 'values of the demo and missing values are listed and prevent the start' fails_to_start "With an API_URL, each of these needs a value, which is not the demo's: STREAMING_KEY, MAPS_URL." "${required[@]}" STREAMING_KEY=demo-streaming-key MAPS_URL=
-check 'a service without TLS prevents the start' fails_to_start 'CHAT_URL=http://chat.example.com is not valid: give an https address, or set ALLOW_HTTP=true.' "${required[@]}" CHAT_URL=http://chat.example.com
+check 'a service without TLS prevents the start' fails_to_start 'CHAT_URL=http://chat.example.com is not valid: give an https URL, or set ALLOW_HTTP=true.' "${required[@]}" CHAT_URL=http://chat.example.com
 
 sent=()
 
@@ -353,7 +353,7 @@ check '… and a key in a file works like one in the environment' not grep -q 's
 request http://127.0.0.1:8081/
 check '… and no HTTP on that port' has_status 400
 accepts() { openssl s_client -connect "$1" "${@:2}" < /dev/null 2>&1 | grep -E '^New, ' | grep -qv NONE; }
-check_tls() { # check_tls address
+check_tls() { # check_tls URL
   check "$1 prefers TLS 1.3" grep -q TLSv1.3 <(openssl s_client -connect "$1" < /dev/null 2>&1)
   check '… accepts TLS 1.2 with a strong suite' accepts "$1" -tls1_2
   check '… and not TLS 1.1' not accepts "$1" -tls1_1 -cipher ALL:@SECLEVEL=0

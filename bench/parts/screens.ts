@@ -20,7 +20,7 @@ interface Visit {
   path: string
   /** Sum of the layout shifts without user input. */
   shift: number
-  /** Calls of one opening, as method, address and body. */
+  /** Calls of one opening, as method, path and body. */
   calls: string[]
 }
 

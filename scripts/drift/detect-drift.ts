@@ -52,7 +52,7 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
     const input = inputFor(known, now)
     if (EXPORTS_OF_PEOPLE.includes(name)) report.leftOut.push({ endpoint: name, reason: 'exports people' })
     else if (target.services[endpoint.service] === undefined)
-      report.notAsked.push({ endpoint: name, reason: `no address for the service ${endpoint.service}` })
+      report.notAsked.push({ endpoint: name, reason: `no URL for the service ${endpoint.service}` })
     else if (!input) report.notAsked.push({ endpoint: name, reason: 'the API has no suitable record' })
     else await addFindings(report, name, endpoint, await ask(target, endpoint, input as RequestInput))
   }

@@ -145,7 +145,7 @@ function addEvent(event: FightEvent, rows: Rows, add: Add) {
     for (const fake of [fakeInitiator, fakeTarget])
       if (fake) add('fakeUsers', { id: fake.id, firstName: fake.firstName, lastName: fake.lastName, imagePath: null })
     const corners = { initiatorId: initiator?.id, targetId: target?.id, fakeInitiatorId: fakeInitiator?.id, fakeTargetId: fakeTarget?.id }
-    // The address of a recording names its second, which moves with the start of the world.
+    // The URL of a recording names its second, which moves with the start of the world.
     const bout = Object.fromEntries(Object.entries(corners).map(([name, id]) => [name, id ?? null]))
     add('fights', { id: fight.id, eventId: row.id, ...bout, winner, result, fightLink: null })
   }

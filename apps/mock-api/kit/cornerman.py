@@ -93,7 +93,7 @@ class Fault:
 class World:
     """One isolated copy of the mock's data, clock, mails and faults.
 
-    `url` is the base address for the client under test. Create a world with `create`, `load` or `open`. In a `with`
+    `url` is the base URL for the client under test. Create a world with `create`, `load` or `open`. In a `with`
     block it ends after the block.
     """
 

@@ -1,4 +1,4 @@
-"""Tests of cornerman.py, run by clients.test.ts. MOCK_URL is the address of a running mock."""
+"""Tests of cornerman.py, run by clients.test.ts. MOCK_URL is that of a running mock."""
 
 import os
 import tempfile

@@ -79,7 +79,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   pin: {
     args: 'EMAIL',
-    summary: 'Print the newest PIN that was mailed to an address; wait for it when there is none',
+    summary: 'Print the newest PIN that was mailed to an email address; wait for it when there is none',
     options: { 'timeout-ms': 'number' },
     run: async ({ mock, args: [to], options: { timeoutMs } }) => {
       await mock.inWorld('GET', `/__mock/outbox/wait${toQuery({ kind: 'pin', to, timeoutMs })}`)
@@ -153,7 +153,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run: async ({ mock, args: [id] }) => ({ value: await mock.inWorld('DELETE', `/__mock/stubs${id ? `/${encodeURIComponent(id)}` : ''}`) }),
   },
   outbox: {
-    summary: 'List the mails: id, kind, address, subject, PIN',
+    summary: 'List the mails: id, kind, email, subject, PIN',
     options: { to: 'text', kind: 'text', after: 'number' },
     run: async ({ mock, options }) => {
       const value = await getMails(mock, options)

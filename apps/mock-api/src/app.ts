@@ -112,13 +112,9 @@ function createServer(logger: AppOptions['logger']): FastifyInstance {
     genReqId: countRequests(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // No hook runs for an address that the router cannot parse, so the error response is sent here.
+    // No hook runs for a URL that the router cannot parse, so the error response is sent here.
     frameworkErrors: (_error, request, reply) =>
-      void sendError(
-        request,
-        reply,
-        new ApiError('unknown_path', 'There is no such call: the address is not well-formed, or a part of it is too long.'),
-      ),
+      void sendError(request, reply, new ApiError('unknown_path', 'There is no such call: the URL is not well-formed, or a part of it is too long.')),
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   }
   return Fastify(options).setValidatorCompiler(compileLazily)

@@ -59,7 +59,7 @@ closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
 await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
-    fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another address with HOST or PORT.`)
+    fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another host or port with HOST or PORT.`)
   throw error
 })
 const storageText = folder ? `It keeps its data in ${folder}.` : 'It keeps its data in memory: all changes are lost when it stops.'

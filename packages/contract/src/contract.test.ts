@@ -51,8 +51,8 @@ describe.each(calls)('$name', ({ endpoint, example }) => {
 })
 
 test('gives every call a unique method and path', () => {
-  const addresses = calls.map(({ endpoint: { service, method, path } }) => `${service} ${method} ${path}`)
-  expect(new Set(addresses).size).toBe(addresses.length)
+  const paths = calls.map(({ endpoint: { service, method, path } }) => `${service} ${method} ${path}`)
+  expect(new Set(paths).size).toBe(paths.length)
 })
 
 describe('defining a call throws on an unknown name', () => {

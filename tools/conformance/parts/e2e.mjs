@@ -63,7 +63,7 @@ function describeResult(all, { kinds, calls, violations, faults }) {
     text:
       `${accepted} accepted requests with their responses and ${rejected} error responses match the document: ${all.length - missing.length} of ${all.length} calls. ` +
       `${fault} responses came from faults or dialects (\`x-mock-fault\`, \`x-mock-dialect\`); of these, ${faults.ok} have status 200, and the validator found ${faults.found} of them invalid. ` +
-      `${cut} requests were aborted, ${preflight} were preflights, ${other} were for pages or unknown addresses, ${ended} came after their world had ended.`,
+      `${cut} requests were aborted, ${preflight} were preflights, ${other} were for pages or unknown paths, ${ended} came after their world had ended.`,
     more: missing.length === 0 ? [] : ['', 'Calls without a test:', '', ...missing.map((call) => `- ${call}`)],
   }
 }

@@ -21,7 +21,7 @@ test.each([
   ['send-pincode', ['POST 200', 'POST 200']],
   ['SIGN in first', ['GET 401']],
   ['finance 401', []],
-])('finds requests by words in address, error and bodies: %s', async (search, found) => {
+])('finds requests by words in path, error and bodies: %s', async (search, found) => {
   const requests = await list<LoggedRequest>(`/requests?search=${encodeURIComponent(search)}`)
   expect(requests.map(({ method, status }) => `${method} ${status}`)).toEqual(found)
 })

@@ -19,7 +19,7 @@ export function outboxRoutes(app: ControlApp) {
   })
 
   app.get('/outbox', { schema: { summary: 'List the mails', querystring: OutboxFilter } }, async ({ world, query, headers }, reply) => {
-    // Browsers get the console, which shows only the outbox at this address.
+    // Browsers get the console, which shows only the outbox at this URL.
     return headers.accept?.includes('text/html') ? sendConsole(reply) : filterMails(world, query)
   })
 

@@ -20,7 +20,7 @@ const Duration = T.String({
 /** Names separated by commas; empty for none. */
 const Dialect = T.String({ maxLength: 1000 })
 const EndpointName = T.Enum(ENDPOINT_NAMES)
-const Address = T.String({ pattern: EMAIL_PATTERN, description: 'an email address; in a query, + is written %2B' })
+const EmailAddress = T.String({ pattern: EMAIL_PATTERN, description: 'an email address; in a query, + is written %2B' })
 const Search = T.String({ maxLength: 200 })
 const Status = T.Integer({ minimum: 100, maximum: 599 })
 
@@ -62,11 +62,11 @@ export const FaultId = T.Object({ id: T.Integer({ minimum: 1 }) })
 export const StubId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
 // Sessions.
-export const NewSession = T.Object({ email: Address })
+export const NewSession = T.Object({ email: EmailAddress })
 
 // Mails.
 export const OutboxFilter = T.Object({
-  to: T.Optional(Address),
+  to: T.Optional(EmailAddress),
   kind: T.Optional(tables.outbox.row.properties.kind),
   /** Id of the last mail already seen. */
   after: T.Optional(T.Integer({ minimum: 0 })),
@@ -83,7 +83,7 @@ export const RequestFilter = T.Object({
   /** Either an exact status, or a minimum. */
   status: T.Optional(Status),
   statusFrom: T.Optional(Status),
-  /** Words that all occur in address, call, status, error, headers or bodies. */
+  /** Words that all occur in path, call, status, error, headers or bodies. */
   search: T.Optional(Search),
   /** Whether the response has headers and bodies, where the log has them. */
   bodies: T.Boolean({ default: true }),
@@ -97,7 +97,7 @@ export const Verification = T.Object({
   body: T.Optional(T.Unknown()),
   query: T.Optional(T.Record(T.String(), T.String())),
   /** Email of the caller. */
-  user: T.Optional(Address),
+  user: T.Optional(EmailAddress),
   status: T.Optional(Status),
   /** A call whose first request starts after all matching ones have started. */
   before: T.Optional(EndpointName),

@@ -62,14 +62,14 @@ test('rejects a token of another world and names that world', async () => {
   }
 })
 
-test('selects the world by header or by address; the address wins', async () => {
+test('selects the world by header or by path; the path wins', async () => {
   const mock = await withWorlds('one')
   const { jwt } = await mock.signIn(ADMIN, 'one')
   expect((await mock.call(auth.current, {}, { token: jwt, headers: { 'x-mock-world': 'one' } })).status).toBe(200)
   expect((await mock.send({ method: 'GET', url: '/__mock/health', headers: { 'x-mock-world': 'one' } })).json().world).toBe('one')
   expect(
     (await mock.send({ method: 'GET', url: '/w/one/__mock/health', headers: { 'x-mock-world': 'default' } })).json().world,
-    'the address wins',
+    'the path wins',
   ).toBe('one')
 })
 
@@ -110,7 +110,7 @@ describe('creating a world', () => {
       { scenario: 'nowhere' },
       'There is no scenario nowhere: there is demo, empty, one, fight-night, review-queue, expired-session, large.',
     ],
-    ['under a name that is not valid in an address', { id: 'a/b' }, 'A world id has up to'],
+    ['under a name that is not valid in a path', { id: 'a/b' }, 'A world id has up to'],
     ['with an invalid instant', { now: 'tomorrow' }, 'now must be an instant'],
     ['with an unknown field', { clock: 5 }, 'clock is not a field of this call'],
   ])('is rejected %s, with the reason', async (_, payload, message) => {

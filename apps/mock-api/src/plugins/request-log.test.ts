@@ -18,7 +18,7 @@ describe('every error response gives a reason and an id that the log contains', 
   const REJECTED = [
     ['an unknown path', { method: 'GET', url: '/api/v1/user/curent' }, 404, 'or GET /api/v1/users/current'],
     ['an unknown control', { method: 'GET', url: '/__mock/outbux' }, 404, 'Did you mean GET /__mock/outbox'],
-    ['an address that cannot be read', { method: 'GET', url: '/api/v1/%zz' }, 404, 'not well-formed'],
+    ['a URL that cannot be parsed', { method: 'GET', url: '/api/v1/%zz' }, 404, 'not well-formed'],
     ['a call without a session', { method: 'GET', url: '/api/v1/users/current' }, 401, 'Sign in first'],
     ['an unknown field', { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { emial: ADMIN } }, 400, 'did you mean email?'],
     ['an unknown world', { method: 'GET', url: '/w/never/api/v1/users/current' }, 404, 'There is no world never'],
@@ -198,7 +198,7 @@ test('ends the event stream of a reader who falls behind', () => {
   expect(stream.destroyed).toBe(true)
 })
 
-test('keeps a thousand characters of an address in the log, and masks a query of many signs in linear time', async () => {
+test('keeps a thousand characters of a URL in the log, and masks a query of many signs in linear time', async () => {
   const mock = openMock()
   await mock.send({ method: 'GET', url: `/x?${'?a'.repeat(7000)}&token=secret` })
   expect(mock.world.log.at(-1)?.path).toHaveLength(1000)

@@ -32,7 +32,7 @@ type Effect = Pick<Trigger, 'effect' | 'reason'>
 
 const toError = (reason: ErrorReason): Effect => ({ reason, effect: { status: ERROR_CODES[ERRORS[reason].code] } })
 const WAIT: Effect = { effect: { delayMs: SLOW } }
-const ADDRESSES: Record<string, Effect> = { slow: WAIT, locked: toError('too_many_pins'), down: { effect: { status: 503 } } }
+const EMAIL_PREFIXES: Record<string, Effect> = { slow: WAIT, locked: toError('too_many_pins'), down: { effect: { status: 503 } } }
 const TEXTS: Record<string, Effect> = { slow: WAIT, malformed: { effect: { malformed: true } }, offline: { effect: { drop: true } } }
 const FILES: Record<string, Effect> = { slow: WAIT, reject: toError('unsupported_media'), huge: toError('too_large') }
 
@@ -53,7 +53,7 @@ function findInText(text: string, part: Record<string, unknown>, field: string):
   const [, prefix, address] = /^(slow|locked|down)\+([^@]+@.+)$/is.exec(text) ?? []
   if (prefix !== undefined) {
     part[field] = address
-    return { ...(ADDRESSES[prefix.toLowerCase()] ?? WAIT), cause: `The address ${text} triggers this error.` }
+    return { ...(EMAIL_PREFIXES[prefix.toLowerCase()] ?? WAIT), cause: `The address ${text} triggers this error.` }
   }
   const [, word = ''] = /^!(slow|malformed|offline|[45]\d\d)$/.exec(text.trim()) ?? []
   return word === '' ? undefined : { ...(TEXTS[word] ?? { effect: { status: Number(word) } }), cause: `The text ${text.trim()} triggers this error.` }

@@ -135,9 +135,9 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
 
   test('documents its errors for a missing token, an invalid token and missing permissions', async () => {
     const { responses } = getOperation(endpoint)
-    const address = toPath(endpoint).replace(/\{\w+\}/g, '0')
+    const url = toPath(endpoint).replace(/\{\w+\}/g, '0')
     for (const token of [undefined, 'not-a-token', noPermissionsToken]) {
-      const response = await mock.send({ method: endpoint.method, url: address, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+      const response = await mock.send({ method: endpoint.method, url, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
       if (response.statusCode < 400) continue
       expect(responses[response.statusCode]?.['x-errors'], response.body).toContain(response.json<ErrorBody>().reason)
     }

@@ -52,7 +52,7 @@ export interface PublishedVideo {
   tags: readonly string[]
   /** Seconds. */
   duration: number
-  /** Paths below the mock's own address. Some do not exist, so that placeholders show. */
+  /** Paths below the mock's own URL. Some do not exist, so that placeholders show. */
   streamPath: string
   thumbnailPath: string | null
   /** Views of the first weeks, for each person registered. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createDir, ignoreMissingFile, replaceFile } from '../store/durable-files.ts'
 import { PersistenceError } from '../store/errors.ts'
 
-/** Path prefix of uploaded files, in rows and addresses. */
+/** Path prefix of uploaded files, in rows and URLs. */
 export const UPLOADS = '/media/uploads/'
 
 /** Uploaded files of a world. Named by content, so that the same file is stored once and names are never reused. */
@@ -88,5 +88,5 @@ export async function removeOrphans(dir: string, rows: object): Promise<number> 
 }
 
 const NAME = /^[A-Za-z0-9_-]{43}\.[a-z0-9]{2,5}$/
-/** The path of a file, for rows and addresses: a hash of its content. */
+/** The path of a file, for rows and URLs: a hash of its content. */
 export const toUploadPath = (bytes: Uint8Array, ending: string) => `${UPLOADS}${createHash('sha256').update(bytes).digest('base64url')}.${ending}`

@@ -237,7 +237,7 @@ export class World {
   }
 
   /**
-   * In a persistent world this is a normal transaction: ids continue, so that an old address never refers to a new
+   * In a persistent world this is a normal transaction: ids continue, so that an old URL never refers to a new
    * row.
    */
   private replaceAll(origin: Database) {

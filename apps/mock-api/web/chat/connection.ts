@@ -13,7 +13,7 @@ interface Listener {
 const isFinal = (code: number) => code >= 4400 && code < 4500
 
 const query = location.search
-// Removes the token from the address, where history, screenshots and referrers would keep it.
+// Removes the token from the URL, where history, screenshots and referrers would keep it.
 history.replaceState(null, '', location.pathname)
 
 export function connect({ onMessage, onState }: Listener) {
@@ -23,10 +23,10 @@ export function connect({ onMessage, onState }: Listener) {
   let referenceCount = 0
 
   function open() {
-    const address = new URL(`socket${query}`, location.href)
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+    const url = new URL(`socket${query}`, location.href)
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
     let closeMessage = ''
-    socket = new WebSocket(address)
+    socket = new WebSocket(url)
     socket.addEventListener('message', ({ data }) => {
       const message: ServerMessage = JSON.parse(data)
       if (message.type === 'welcome') {

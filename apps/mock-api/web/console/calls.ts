@@ -71,7 +71,7 @@ export function followWorld(onConnect: () => void, onChange: () => void, onDisco
   return () => events.close()
 }
 
-/** The address of a control for a frame, which cannot send the token as a header. */
+/** The URL of a control for a frame, which cannot send the token as a header. */
 export function toFrameUrl(path: string): string {
   const token = controlToken.get()
   return `${toUrl({ method: 'GET', path })}${token ? `?token=${encodeURIComponent(token)}` : ''}`

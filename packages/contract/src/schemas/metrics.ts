@@ -24,7 +24,7 @@ export type WeekOverWeek = T.Static<typeof WeekOverWeek>
 
 const rowFields = {
   id: Id,
-  /** Absolute address of the stream, ends in .m3u8. The address of its preview is derived from it. */
+  /** Absolute URL of the stream, ends in .m3u8. The URL of its preview is derived from it. */
   href: T.String(),
   thumbnailHref: Nullable(T.String()),
   description: T.String(),

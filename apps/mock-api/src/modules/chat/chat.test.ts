@@ -68,7 +68,7 @@ describe('[AEV-06] the page of the chat', () => {
   })
 
   test.each<[who: string, query: () => Promise<URLSearchParams> | URLSearchParams, status: number, words: string]>([
-    ['without a jwt', () => toParams(undefined), 401, 'The address has no jwt.'],
+    ['without a jwt', () => toParams(undefined), 401, 'The URL has no jwt.'],
     ['with an invalid jwt', () => toParams('x.y.z'), 401, 'is not valid'],
     ['with the jwt of another world', async () => toParams((await signInElsewhere()).jwt), 401, 'belongs to the world elsewhere'],
     ['with a refresh token', async () => toParams((await mock.signIn()).refreshToken), 401, 'is not valid'],

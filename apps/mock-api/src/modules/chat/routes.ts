@@ -40,7 +40,7 @@ const ChatQuery = T.Object({ jwt: Text, fightEventId: Text }, { additionalProper
 type ChatQuery = T.Static<typeof ChatQuery>
 
 /**
- * Options of all sockets. Registered for the whole app, so that an upgrade at any other address is rejected at once.
+ * Options of all sockets. Registered for the whole app, so that an upgrade at any other path is rejected at once.
  */
 export const WEBSOCKETS: WebsocketPluginOptions = {
   // A message has 500 characters, which may take 6,000 in JSON.
@@ -98,7 +98,7 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
     // A request without an upgrade gets the error as JSON.
     handler: async (request) => {
       createCheck(request)()
-      throw new ApiError('invalid_input', 'This address is opened as a WebSocket.')
+      throw new ApiError('invalid_input', 'This URL is opened as a WebSocket.')
     },
     wsHandler: (socket, request) => {
       try {

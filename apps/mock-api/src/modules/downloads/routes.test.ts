@@ -136,7 +136,7 @@ describe('[DLD-02] the feedback export', () => {
     expect([response.statusCode, response.json().details[0].field]).toEqual([400, 'activity'])
   })
 
-  test('accepts an address with and without a trailing slash', async () => {
+  test('accepts a path with and without a trailing slash', async () => {
     const { send, token } = await open()
     for (const url of ['/api/v1/admin/feedbacks/', '/api/v1/admin/feedbacks', '/api/v1/admin/feedbacks/?activity=30'])
       expect((await send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).statusCode, url).toBe(200)

@@ -201,10 +201,10 @@ describe('start and stop', () => {
   })
 
   test.each([
-    ['no address', {}, 'url_missing'],
+    ['no URL', {}, 'url_missing'],
     ['the URL of a video', { video: 'https://videos.example/a.m3u8' }, 'url_missing'],
-    ['an invalid address', { stream: 'main event' }, 'invalid_input'],
-    ['a script as address', { stream: 'javascript:alert(1)' }, 'invalid_input'],
+    ['an invalid URL', { stream: 'main event' }, 'invalid_input'],
+    ['a script as URL', { stream: 'javascript:alert(1)' }, 'invalid_input'],
   ])('[STS-05] rejects starting with %s', async (_, urls, reason) => {
     const response = await mock.call(
       streaming.startOrStop,

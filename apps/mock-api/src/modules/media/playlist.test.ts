@@ -17,14 +17,9 @@ const getLength = ({ segments }: types.MediaPlaylist) => segments.reduce((sum, {
 const getLivePlaylist = async (mock: ReturnType<typeof openMock>, url = '/media/live/main-event.m3u8') => (await getPlaylist(mock, url)).playlist
 
 describe.each(NAMES)('%s', (name) => {
-  const addresses = [
-    `/media/vod/${name}.m3u8`,
-    `/media/live/${name}.m3u8`,
-    `/media/vod/${name}-${START}-90.m3u8`,
-    `/media/live/${name}-${START}-90.m3u8`,
-  ]
+  const paths = [`/media/vod/${name}.m3u8`, `/media/live/${name}.m3u8`, `/media/vod/${name}-${START}-90.m3u8`, `/media/live/${name}-${START}-90.m3u8`]
 
-  test.each(addresses)('%s is a playlist with existing segments', async (url) => {
+  test.each(paths)('%s is a playlist with existing segments', async (url) => {
     const mock = openMock()
     const { playlist, headers } = await getPlaylist(mock, url)
     expect(headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'x-content-type-options': 'nosniff' })

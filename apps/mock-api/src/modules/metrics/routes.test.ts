@@ -75,7 +75,7 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) =
   })
 })
 
-test('[STK-06] rows have absolute addresses and names, and some lack optional fields', async () => {
+test('[STK-06] rows have absolute URLs and names, and some lack optional fields', async () => {
   const rows = (await Promise.all([0, 1, 2, 3].map((page) => kicks({ page, limit: 100 })))).flatMap(({ data }) => data)
   for (const { href, thumbnailHref } of rows) {
     expect(href).toMatch(/^http:\/\/localhost:80\/media\/vod\/[a-z-]+\.m3u8$/)

@@ -65,7 +65,7 @@ describe('one user', () => {
     expect((await as(people[call], { params: { id: 99_999 } })).body).toMatchObject({ statusCode: 404, reason: 'unknown_id' })
   })
 
-  test('addresses in a response point to the requested world', async () => {
+  test('URLs in a response point to the requested world', async () => {
     const mock = await openMockAs()
     mock.worlds.create({ id: 'other' })
     const { jwt } = await mock.signIn('admin@cornerman.test', 'other')

@@ -8,7 +8,7 @@ import { suggestWord, suggestWords } from '../suggestions.ts'
 
 export const FORM = 'multipart/form-data'
 
-/** Nothing is coerced or dropped in JSON bodies. Addresses and forms only carry text, so there '5' is 5. */
+/** Nothing is coerced or dropped in JSON bodies. URLs and forms only carry text, so there '5' is 5. */
 const strictAjv = createAjv(false)
 const lenientAjv = createAjv('array')
 const formAjv = createAjv(true)

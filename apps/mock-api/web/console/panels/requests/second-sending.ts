@@ -42,8 +42,8 @@ export function toRequestCurl({ method, path, headers, body }: Draft): string {
     const shown = value !== MASK ? value : name === 'authorization' ? 'Bearer <jwt>' : `<${name}>`
     return `-H ${quote(`${name}: ${shown}`)}`
   })
-  const address = quote(location.origin + prefix + path)
-  return [`curl${method === 'GET' ? '' : ` -X ${method}`} ${address}`, ...all, ...(body ? [`-d ${quote(toOneLine(body))}`] : [])].join(' \\\n  ')
+  const url = quote(location.origin + prefix + path)
+  return [`curl${method === 'GET' ? '' : ` -X ${method}`} ${url}`, ...all, ...(body ? [`-d ${quote(toOneLine(body))}`] : [])].join(' \\\n  ')
 }
 
 function toOneLine(body: string): string {

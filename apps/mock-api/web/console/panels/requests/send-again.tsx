@@ -46,7 +46,7 @@ export function SendAgain({ request, state, onOpen }: { request: LoggedRequest; 
       }}
     >
       <label className="wide">
-        {`${draft.method} address`}{' '}
+        {`${draft.method} path`}{' '}
         <input value={draft.path} required pattern="/.*" spellCheck={false} onChange={({ target }) => setDraft({ ...draft, path: target.value })} />
       </label>
       {draft.method !== 'GET' && (
