@@ -6,7 +6,7 @@
 // biome-ignore lint/style/useNodejsImportProtocol: njs knows only this name.
 import fs from 'fs'
 
-/** The calls of document 2, section 7, and the permission that each needs. */
+/** The calls of the services that need a key, and the permission of each (API-02). */
 const CALLS = [
   { method: 'PATCH', service: 'streaming', path: /^\/streaming(\/web-hooks\/events\/[\w-]+)$/, permission: 'start_stop_event' },
   { method: 'PATCH', service: 'chat', path: /^\/chat-service(\/web-hooks\/events\/timeslot\/[\w-]+)$/, permission: 'set_currently_fight_slot' },

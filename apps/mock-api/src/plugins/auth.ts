@@ -32,7 +32,7 @@ export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
 
 /**
  * Accepts a service key, an access token or a refresh token. The app retries a rejected call with its refresh token
- * (document 1).
+ * (AUTH-10).
  */
 class Authenticator {
   constructor(

@@ -78,7 +78,7 @@ test('labels every call, parameter, response and property as documented or undoc
 })
 
 test.each([
-  ['the response of auth/login, specified in document 1', 'documented', () => getOperation(contract.auth.login).responses[200]],
+  ['the response of auth/login', 'documented', () => getOperation(contract.auth.login).responses[200]],
   ['the response to a request for a PIN', 'undocumented', () => getOperation(contract.auth.sendPin).responses[200]],
   [
     'the name of the header with the refresh token',

@@ -8,7 +8,7 @@ import { FakeUser } from '../schemas/fight.ts'
 const access = anyOf('edit_arena_event', 'create-event')
 const Name = T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax, pattern: '\\S', description: 'a name' })
 
-/** People without an account on the platform, created for cards (document 2, section 7). */
+/** People without an account on the platform, created for cards. */
 export const fakeUsers = {
   create: defineCommand({
     method: 'POST',

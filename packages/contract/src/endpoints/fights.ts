@@ -19,7 +19,7 @@ const withoutWinner = {
   changes: ['fights'],
 } as const
 
-/** Bouts of a card (document 2, sections 4 and 7). */
+/** Bouts of a card. */
 export const fights = {
   create: defineCommand({
     method: 'POST',

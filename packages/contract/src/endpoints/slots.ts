@@ -9,7 +9,7 @@ const Card = undocumented(T.Array(Slot), "the specification does not define the 
 
 const Placement = { fightId: Nullable(Id), isMainCard: T.Boolean() }
 
-/** Slots of a fight card (document 2, sections 4 and 7). */
+/** Slots of a fight card. */
 export const slots = {
   saveAll: defineCommand({
     method: 'POST',

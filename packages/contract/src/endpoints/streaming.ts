@@ -4,7 +4,7 @@ import { undocumented } from '../documentation.ts'
 import { ById, HttpUrl } from '../schemas/basics.ts'
 import { FightEvent, StreamType } from '../schemas/event.ts'
 
-/** Starting and stopping streams: a separate service with its own key (document 2, section 7). */
+/** Starting and stopping streams: a separate service with its own key. */
 export const streaming = {
   startOrStop: defineCommand({
     service: 'streaming',

@@ -43,7 +43,7 @@ export const BannerForm = {
   position: T.Optional(T.Integer({ minimum: 0, maximum: BANNER_LIMITS.position })),
 }
 
-/** A promotional image with text and a link (document 2, section 3). */
+/** A promotional image with text and a link. */
 export const Banner = T.Object(
   {
     id: Id,

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '../constants.ts'
 import { markAllUndocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable, SearchTerm } from './basics.ts'
 
-/** Sort fields of the history tables, as used in URLs and requests (document 2, section 3). */
+/** Sort fields of the history tables, as used in URLs and requests (specification notes). */
 export const VIDEO_SORTS = ['DESCRIPTION', 'DURATION', 'VIEWS', 'UNIQUE', 'COMMENTS', 'UPLOADED', 'USER_ID', 'TAGS'] as const
 export const KICK_SORTS = [...VIDEO_SORTS, 'LIKES'] as const
 export type KickSort = (typeof KICK_SORTS)[number]
@@ -40,7 +40,7 @@ const rowFields = {
   tags: T.Array(T.String()),
   create_date: Instant,
 }
-/** A short video, as the history table shows it (document 2, section 3). */
+/** A short video, as the history table shows it. */
 export const KickRow = T.Object({ ...rowFields, likes: WeekOverWeek, unique: Count }, { title: 'KickRow' })
 export const VideoRow = T.Object({ ...rowFields, unique: WeekOverWeek }, { title: 'VideoRow' })
 export type KickRow = T.Static<typeof KickRow>

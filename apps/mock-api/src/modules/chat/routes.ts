@@ -35,7 +35,7 @@ const { mount } = SERVICES.chat
 const ASSETS = `${mount}/page`
 const MESSAGE_ASSETS = `${mount}/message`
 const Text = T.Optional(T.String({ maxLength: 8000 }))
-/** Parameters of document 1. Checked by hand for readable error messages. */
+/** The parameters of AEV-06. Checked by hand for readable error messages. */
 const ChatQuery = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
 type ChatQuery = T.Static<typeof ChatQuery>
 
