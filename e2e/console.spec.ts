@@ -121,7 +121,7 @@ test('the console shows both sides of a request, copies it as curl, and makes a 
   expect(copied).toContain(`${world.prefix}/api/v1/auth/login'`)
   expect(copied).toContain(`-d '{"email":"nobody@cornerman.test","registrationToken":"…"}'`)
 
-  await dialog.getByRole('button', { name: 'Make a fault' }).click()
+  await dialog.getByRole('button', { name: 'Create a fault' }).click()
   await expect(dialog).toBeHidden()
   const faults = page.getByRole('region', { name: 'Faults' })
   await expect(faults.getByLabel('Status')).toBeFocused()

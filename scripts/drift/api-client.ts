@@ -26,7 +26,7 @@ export interface ApiResponse {
 
 const TIMEOUT_MS = 20_000
 
-/** Makes one call as the app does: through its adapter. Returns undefined when no response arrives. */
+/** Sends one call as the app does: through its adapter. Returns undefined when no response arrives. */
 export async function ask(target: Target, endpoint: Endpoint, input: RequestParts): Promise<ApiResponse | undefined> {
   const { services, token, adapter } = target
   const { path, headers, body } = encodeRequest(endpoint, input, adapter)

@@ -28,9 +28,9 @@ export interface Report {
   findings: Finding[]
   /** Number of calls whose responses match the contract. */
   matching: number
-  /** Calls that could not be made, with the reason. */
+  /** Calls that could not be sent, with the reason. */
   notAsked: Unasked[]
-  /** Calls that are never made. */
+  /** Calls that are never sent. */
   leftOut: Unasked[]
   proposal: Proposal
 }

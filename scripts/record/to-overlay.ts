@@ -29,7 +29,7 @@ interface Options {
 
 const load = scenarioLoader()
 
-/** Makes an overlay of what was read, with pseudonyms. Leaves out rows that break a rule of the fixtures. */
+/** Builds an overlay from what was read, with pseudonyms. Leaves out rows that break a rule of the fixtures. */
 export function toOverlay({ rows, calls = [] }: { rows: Rows; calls?: readonly RecordedCall[] }, { salt, now }: Options): OverlayFile {
   const pseudonyms = new Pseudonyms(salt, now)
   const known = Object.fromEntries(

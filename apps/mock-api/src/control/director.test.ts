@@ -70,7 +70,7 @@ describe('an evening from the weigh-in to the end', () => {
   })
 })
 
-test('goes on after a step that an admin has made impossible, and says why', async () => {
+test('continues after a step that an admin has prevented, and gives the reason', async () => {
   openNight('fight-night')
   const evening = await direct({ script: 'live', speed: 1 })
   const stop = { status: 'ENDED' as const, type: 'FIGHT_EVENT' as const, urls: { video: 'https://m.example/vod/own.m3u8' } }

@@ -269,8 +269,8 @@ describe('keeps the clock usable', () => {
     expect([set.statusCode, set.json().message]).toEqual([400, expect.stringContaining(message)])
     expect((await mock.send({ method: 'GET', url: '/w/one/__mock/clock' })).statusCode).toBe(200)
     if ('advance' in setting) return
-    const made = await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { ...setting, id: 'two' } })
-    expect(made.statusCode).toBe(400)
+    const created = await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { ...setting, id: 'two' } })
+    expect(created.statusCode).toBe(400)
   })
 })
 

@@ -144,11 +144,11 @@ export function withInputErrors<V>(work: () => V): V {
   }
 }
 
-/** Names the field of options that no world can be made with. Returns other errors as they are. */
+/** Names the option with which no world can be created. Returns other errors as they are. */
 function toInvalidInput(error: unknown) {
   if (error instanceof WorldExistsError) return new ApiError('world_exists', error.message)
   if (error instanceof OverlayError) return new InvalidInput([{ field: 'rows', message: error.message.replace(/^rows[,:] /, '') }])
-  if (error instanceof WorldError) return new InvalidInput([{ field: 'world', message: `could not be made: ${error.message}` }])
+  if (error instanceof WorldError) return new InvalidInput([{ field: 'world', message: `could not be created: ${error.message}` }])
   if (error instanceof DialectError) return new InvalidInput([{ field: 'dialect', message: `is not valid: ${error.message}` }])
   return error
 }

@@ -168,8 +168,8 @@ test('creates a world with rows by a call, resets it to them, and carries them i
   const mock = openMock()
   const rows: Overlay = { base: 'review-queue', add: { users: [FIGHTER], events: [{ ...event, fromDate: '+2d 19:30' }] }, remove: { penalties: [1] } }
   const payload = { id: 'own', rows, now: iso(NOW), frozen: true }
-  const made = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
-  expect([made.statusCode, made.json()]).toEqual([201, expect.objectContaining({ scenario: 'review-queue', overlay: 'rows' })])
+  const created = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
+  expect([created.statusCode, created.json()]).toEqual([201, expect.objectContaining({ scenario: 'review-queue', overlay: 'rows' })])
   expect((await mock.send({ method: 'GET', url: '/__mock/worlds/own/diff' })).json()).toEqual([])
   const { jwt: token } = await mock.signIn(undefined, 'own')
   const found = await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER', searchTerm: 'new@gym' } }, { token, world: 'own' })

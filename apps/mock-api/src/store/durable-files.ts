@@ -11,7 +11,7 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
     await rename(temporary, path)
     await syncDir(dirname(path))
   } catch (error) {
-    // On a full disk the log needs the space.
+    // Frees the space, which the log needs on a full disk.
     await rm(temporary, { force: true }).catch(() => {})
     throw error
   }

@@ -38,7 +38,7 @@ export function memoryFiles(): Files {
   }
 }
 
-/** Syncs each file to disk before the transaction that refers to it starts. `stored` is the bytes of the folder. */
+/** Syncs each file to disk before the transaction that refers to it starts. `stored` is the size of the folder in bytes. */
 export function diskFiles(dir: string, stored = 0): Files {
   let size = stored
   // Pending and finished writes: concurrent uploads of the same file write once.

@@ -65,7 +65,7 @@ export class World {
   readonly faults: Faults
   /** Responses to calls that the contract does not have. A reset brings back those of the overlay. */
   readonly stubs: Stubs
-  /** Whether the scenario has changed since this world began. */
+  /** Whether the rows of its scenario have changed since this world was created. */
   readonly isOutdated: boolean = false
   /** How responses differ from the contract. A reset keeps them. */
   dialects: readonly DialectName[]
@@ -119,7 +119,7 @@ export class World {
     return this.start.frozen === true && this.start.now !== undefined && !this.storage
   }
 
-  /** Random bytes for the next row of a table: by seed, instant and id of the row in a repeatable world, else secure. */
+  /** Returns random bytes for the next row of a table. Derived from seed, instant and id in a repeatable world, else secure. */
   randomBytes(size: number, table: Table): Buffer {
     if (!this.isRepeatable) return randomBytes(size)
     const { seed, now } = this.start
@@ -149,7 +149,7 @@ export class World {
 
   /** Drops the oldest responses beyond the limit: anyone can send public commands. */
   private keepResponse(scope: string, response: FirstResponse) {
-    // A replaced entry would keep its old place.
+    // Removes the entry first, because a replaced one would keep its old place.
     this.publicResponses.delete(scope)
     this.publicResponses.set(scope, response)
     for (const oldest of this.publicResponses.keys()) {
@@ -208,7 +208,7 @@ export class World {
     return checkpoint
   }
 
-  /** Releases what waits for this world: held requests and event streams. */
+  /** Ends the world and releases its held requests and event streams. */
   end() {
     this.faults.clear()
     this.events.emit('end')

@@ -13,7 +13,7 @@ interface ControlProps extends Call {
   children?: ReactNode
 }
 
-/** A form whose button makes the displayed call. */
+/** A form whose button sends the displayed call. */
 export function Control({ method, path, isGlobal, action, isDanger, toBody = (body) => body, onDone, children }: ControlProps) {
   const run = useContext(RunContext)
   const form = useRef<HTMLFormElement>(null)

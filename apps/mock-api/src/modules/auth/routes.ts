@@ -64,7 +64,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       const { world, rows, now } = context
       const claims = tokens.of(world).readRegistration(registrationToken, world.id, now)
       if (claims.email.toLowerCase() !== email.toLowerCase())
-        throw new ApiError('registration_not_valid', 'This registration token was made for another address.')
+        throw new ApiError('registration_not_valid', 'This registration token was issued for another email.')
       rows.pins.save(useRegistration(rows.pins.get(claims.pin), now))
       return startSession(tokens, email, device, context)
     },

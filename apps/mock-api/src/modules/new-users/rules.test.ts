@@ -53,9 +53,9 @@ describe('a new fighter', () => {
 
   test('has the given address and optional fields', () => {
     const details = { ...input.details, club: ' Example Gym ', coaches: 'Rita Example', searchDistance: 'GLOBAL' as const }
-    const made = createFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
-    expect(made).toMatchObject({ nickname: 'Storm', country: 'Portugal', residence: address, profileFillingInfo: { hasFullAddress: true } })
-    expect(made.details).toMatchObject({ club: 'Example Gym', coaches: 'Rita Example', searchDistance: 'GLOBAL' })
+    const created = createFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
+    expect(created).toMatchObject({ nickname: 'Storm', country: 'Portugal', residence: address, profileFillingInfo: { hasFullAddress: true } })
+    expect(created.details).toMatchObject({ club: 'Example Gym', coaches: 'Rita Example', searchDistance: 'GLOBAL' })
   })
 
   test.each([

@@ -21,7 +21,7 @@ export function assertEmailFree(email: string, owner: UserRef | undefined, reque
   return email
 }
 
-/** Verifies a fighter. Rejects a second verification (docs/specification-notes.md, Refusals). */
+/** Verifies a fighter. Rejects a second verification (specification notes). */
 export function verify<U extends Fighter>(user: U): U {
   const fighter = assertRole(user, 'FIGHTER', 'can be verified')
   if (fighter.verified) throw new ApiError('already_verified', `${fighter.firstName} ${fighter.lastName} is verified already.`)

@@ -224,12 +224,12 @@ describe('fake users', () => {
   test('[EVE-12] are created with a picture and found by name in any spelling', async () => {
     const { status, body } = await mock.call(fakeUsers.uploadImage, { body: { file: createPicture('face.png') } }, { token })
     expect(status).toBe(200)
-    const made = await mock.call(fakeUsers.create, { body: { firstName: ' João ', lastName: 'Brandão', image: body.href } }, { token })
-    expect(made).toMatchObject({ status: 201, body: { firstName: 'João', fullName: 'João Brandão', image: body.href } })
-    expect((await mock.send({ method: 'GET', url: new URL(made.body.image ?? '').pathname })).statusCode).toBe(200)
-    for (const term of ['joao brandao', 'BRANDÃO', 'brand joão']) expect((await search(term)).map(({ id }) => id)).toContain(made.body.id)
+    const created = await mock.call(fakeUsers.create, { body: { firstName: ' João ', lastName: 'Brandão', image: body.href } }, { token })
+    expect(created).toMatchObject({ status: 201, body: { firstName: 'João', fullName: 'João Brandão', image: body.href } })
+    expect((await mock.send({ method: 'GET', url: new URL(created.body.image ?? '').pathname })).statusCode).toBe(200)
+    for (const term of ['joao brandao', 'BRANDÃO', 'brand joão']) expect((await search(term)).map(({ id }) => id)).toContain(created.body.id)
     expect(await search('nobody at all')).toEqual([])
-    expect(mock.world.rows.fakeUsers.get(made.body.id)?.imagePath).toMatch(/^\/media\/uploads\//)
+    expect(mock.world.rows.fakeUsers.get(created.body.id)?.imagePath).toMatch(/^\/media\/uploads\//)
   })
 
   test('[EVE-12] accept the picture under its alias, image', async () => {

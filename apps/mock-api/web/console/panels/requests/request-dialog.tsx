@@ -40,7 +40,7 @@ export function RequestDialog({ id, state, onOpen, onClose }: RequestDialogProps
                 draftFault(toFaultDraft(request))
               }}
             >
-              Make a fault
+              Create a fault
             </button>
             <button type="button" aria-expanded={isSendingAgain} onClick={() => setIsSendingAgain(!isSendingAgain)}>
               Send again…
