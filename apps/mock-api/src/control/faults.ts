@@ -89,7 +89,7 @@ export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarge
   }
 }
 
-/** Throws InvalidInput for a caller or a body of calls that have none. Only calls of the contract are read before a fault is sought. */
+/** Throws InvalidInput for a fault by caller or body when the calls have none. Only calls of the contract can have them. */
 function assertIsRead({ user, body, endpoint }: FaultMatch, met: readonly FaultTarget[]) {
   const these = endpoint ?? 'what it meets'
   if (user !== undefined && !met.some((each) => each.endpoint && each.endpoint.access !== 'public'))

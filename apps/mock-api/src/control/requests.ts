@@ -74,7 +74,7 @@ const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFro
 export function createEventStream({ events }: Pick<World, 'events'>, filter: Filter): PassThrough {
   const stream = new PassThrough()
   const write = (text: string) => {
-    // The world may have ended, and its last responses follow.
+    // The last requests of a world are logged after it has ended.
     if (stream.writable) stream.write(text)
     if (stream.writableLength > MAX_UNREAD) stream.destroy()
   }

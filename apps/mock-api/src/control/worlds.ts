@@ -96,7 +96,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   })
 
   app.post('/reset', { schema: { summary: 'Reset the world' } }, async ({ world }) => {
-    // An overlay can have dates that the present does not fit. Then the world stays, with its director.
+    // Fails when dates of the overlay do not fit the present time. Then world and director stay as they are.
     withInputErrors(() => world.reset(() => stopDirector(world)))
     return describeWorld(world)
   })
@@ -115,7 +115,7 @@ export function describeWorld(world: World): WorldDescription {
   }
 }
 
-/** Throws InvalidInput that names the checkpoints there are. */
+/** Throws InvalidInput that names the existing checkpoints. */
 function assertCheckpoint({ checkpoints }: World, field: string, name: string | undefined) {
   const names = checkpoints.map((each) => each.name)
   if (name !== undefined && !names.includes(name))

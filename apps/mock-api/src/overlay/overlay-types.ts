@@ -1,6 +1,6 @@
 import type { Rows } from '@cornerman/fixtures/tables'
 
-/** The tables of the fixtures. The others hold what a world does itself, such as mails and sessions. */
+/** The tables of the fixtures. The others hold what a world creates itself, such as mails and sessions. */
 type OwnTable = Exclude<keyof Rows, 'chatMessages' | 'chatMutes' | 'outbox' | 'pins' | 'limits' | 'sessions' | 'idempotency' | 'meta'>
 
 /** Fields of a row. A reference can be an email or a name, a date an offset from the start such as `+2d 19:30`. */

@@ -96,7 +96,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       }
     },
 
-    // Also with an older token of the session, and again after it has ended: the user wants it to be over.
+    // Accepts older tokens of the session, and succeeds when it has ended already.
     logout({ headers, world, rows, now }) {
       const [session] = rows.sessions.by('key', readRefresh(headers[REFRESH_TOKEN_HEADER], world).session)
       if (session && !session.endedAt) rows.sessions.save({ ...session, endedAt: iso(now) })
