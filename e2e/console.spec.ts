@@ -114,7 +114,7 @@ test('the console shows both sides of a request, copies it as curl, and makes a 
   await expect(requests.getByRole('status')).toContainText('1 of 2 requests')
   await requests.getByRole('button', { name: 'POST /api/v1/auth/login' }).click()
   await expect(dialog.getByRole('region', { name: 'Sent' })).toContainText('"registrationToken": "…"')
-  await expect(dialog.getByRole('region', { name: 'Answered' })).toContainText('"statusCode": 400')
+  await expect(dialog.getByRole('region', { name: 'Response' })).toContainText('"statusCode": 400')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy this request as curl' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
