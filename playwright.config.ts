@@ -49,7 +49,7 @@ export default defineConfig<{ mockOrigin: string; dialect: string }>({
     {
       name: 'mock',
       command: 'node --enable-source-maps apps/mock-api/dist/server.mjs',
-      env: { PORT: MOCK_PORT, HOST: '127.0.0.1', DATA_DIR: 'memory', SCENARIO: 'demo', CHECK_ANSWERS: '1' },
+      env: { PORT: MOCK_PORT, HOST: '127.0.0.1', DATA_DIR: 'memory', SCENARIO: 'demo', CHECK_RESPONSES: '1' },
       url: `${mock}/__mock/health`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
     },

@@ -16,7 +16,7 @@ export const MOCK = join(HERE, '../apps/mock-api/dist/server.mjs')
 export const ONE = '/api/v1/users/current'
 export const PAGE = `/api/v1/admin/users?page=1&limit=10&roleName=LOCATION_PROVIDER&searchTerm=${SEARCH_TERM}&sort=lastName`
 
-export function makeFolder(): string {
+export function createFolder(): string {
   const dir = join(FOLDER, randomUUID())
   mkdirSync(dir)
   return dir
@@ -38,13 +38,13 @@ export async function startMock(users: number): Promise<Mock> {
   const server = await startServer({
     name: `Cornerman, ${users.toLocaleString('en-US')} users`,
     args: () => [MOCK],
-    env: (port) => ({ PORT: String(port), DATA_DIR: makeFolder() }),
+    env: (port) => ({ PORT: String(port), DATA_DIR: createFolder() }),
     ready: '/__mock/health',
   })
   const url = `${server.origin}/__mock/worlds/default/snapshot`
   const snapshot = addUsers((await (await fetch(url)).json()) as Snapshot, users)
-  const answer = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(snapshot) })
-  if (!answer.ok) throw new Error(`The snapshot was rejected:  ${await answer.text()}`)
+  const response = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(snapshot) })
+  if (!response.ok) throw new Error(`The snapshot was rejected:  ${await response.text()}`)
   return { ...server, snapshot }
 }
 
@@ -54,9 +54,9 @@ export const signIn = async (server: Server) => ({ authorization: `Bearer ${(awa
 /** Signs in the admin with every permission, by the PIN from the outbox. */
 export async function createSession({ origin }: Server): Promise<{ jwt: string }> {
   const email = 'admin@cornerman.test'
-  const send = async <Answer>(path: string, body?: object) => {
+  const send = async <Out>(path: string, body?: object) => {
     const init = body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    return (await (await fetch(origin + path, init)).json()) as Answer
+    return (await (await fetch(origin + path, init)).json()) as Out
   }
   await send('/api/v1/email/admin/send-pincode', { email })
   const mails = await send<{ code: string }[]>(`/__mock/outbox?to=${email}`)
@@ -96,7 +96,7 @@ export const describeJsonServers = (database: string): (ServerOptions & { one: s
       page: `${LIST}&q=${SEARCH_TERM}&_sort=lastName&_order=asc&_page=1&_limit=10`,
     },
   ].map(({ name, script, flags, page }) => {
-    const cwd = makeFolder()
+    const cwd = createFolder()
     const file = join(cwd, 'db.json')
     writeFileSync(file, database)
     const args = (port: number) => [join(MODULES, script), ...flags, '--host', '127.0.0.1', '--port', String(port), file]
@@ -111,13 +111,17 @@ export async function startOtherMocks(mock: Mock): Promise<Baseline[]> {
   const database = toDatabaseFile(mock.snapshot)
   const openapi = writeJson(await (await fetch(`${mock.origin}/openapi.json`)).json())
   const mockoon = writeJson(describeMockoon(JSON.parse(database).users))
-  const msw = join(makeFolder(), 'users.json')
+  const msw = join(createFolder(), 'users.json')
   writeFileSync(msw, database)
   const prism = join(MODULES, '@stoplight/prism-cli/dist/index.js')
   const [mockoonServer, mswServer, prismServer] = await Promise.all([
     startServer({ name: 'Mockoon', args: (port) => [join(HERE, 'servers/mockoon.mjs'), String(port), mockoon] }),
     startServer({ name: 'MSW', args: (port) => [join(HERE, 'servers/msw.mjs'), String(port), msw] }),
-    startServer({ name: 'Prism', args: (port) => [prism, 'mock', '-h', '127.0.0.1', '-p', String(port), '-v', 'error', openapi], cwd: makeFolder() }),
+    startServer({
+      name: 'Prism',
+      args: (port) => [prism, 'mock', '-h', '127.0.0.1', '-p', String(port), '-v', 'error', openapi],
+      cwd: createFolder(),
+    }),
   ])
   const one = '/users/101'
   return [
@@ -153,7 +157,7 @@ function describeMockoon(users: object[]) {
 }
 
 function writeJson(value: unknown): string {
-  const file = join(makeFolder(), 'data.json')
+  const file = join(createFolder(), 'data.json')
   writeFileSync(file, JSON.stringify(value))
   return file
 }

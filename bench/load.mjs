@@ -18,15 +18,15 @@ process.on('message', async ({ origin, method, path, headers, body, from, count,
     while (next < from + count) {
       const numbered = withNumber(next++)
       const start = performance.now()
-      const answer = await pool.request({
+      const response = await pool.request({
         method,
         path: numbered(path),
         headers: Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, numbered(value)])),
         ...(body && { body: numbered(body) }),
       })
-      await answer.body.text()
+      await response.body.text()
       ms.push(performance.now() - start)
-      if (answer.statusCode > 299) failed++
+      if (response.statusCode > 299) failed++
     }
   }
 

@@ -28,13 +28,13 @@ export interface ServerOptions {
   pollMs?: number
 }
 
-/** Starts a server as a process of its own and waits for its first answer. */
+/** Starts a server as a process of its own and waits for its first response. */
 export async function startServer({ name, args, env, cwd, ready = '/', init = {}, pollMs = 20 }: ServerOptions): Promise<Server> {
   const port = await getPort()
   const child = startProcess([...PROFILE_FLAGS, '--import', REPORT_CPU, ...args(port)], { ...(cwd && { cwd }), env: env?.(port) ?? {} })
   const origin = `http://127.0.0.1:${port}`
-  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isAnswering(origin + ready, init)); await sleep(pollMs)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} does not answer at ${origin}${ready}`)
+  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isResponding(origin + ready, init)); await sleep(pollMs)) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} does not respond at ${origin}${ready}`)
   }
   return { name, origin, pid: child.pid as number, cpu: async () => (await ask<{ cpu: number }>(child, {})).cpu, stop: () => stopProcess(child) }
 }
@@ -51,14 +51,14 @@ export async function stopProcess(child: Process) {
   await child
 }
 
-/** Sends a message and waits for the answer. */
-export async function ask<Answer>(child: Process, message: object): Promise<Answer> {
-  const answer = child.getOneMessage()
+/** Sends a message and waits for the reply. */
+export async function ask<Reply>(child: Process, message: object): Promise<Reply> {
+  const reply = child.getOneMessage()
   await child.sendMessage(message as never)
-  return (await answer) as Answer
+  return (await reply) as Reply
 }
 
-const isAnswering = (url: string, init: RequestInit) =>
+const isResponding = (url: string, init: RequestInit) =>
   fetch(url, init).then(
     async (response) => {
       await response.arrayBuffer()

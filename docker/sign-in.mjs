@@ -11,7 +11,7 @@ const LOGGED_STATUS = /^Failed to load resource: the server responded with a sta
 
 const browser = await chromium.launch({
   ...(process.env.BROWSER && { executablePath: process.env.BROWSER }),
-  // Chromium's sandbox refuses to run as root.
+  // Chromium's sandbox cannot run as root.
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 })
 try {

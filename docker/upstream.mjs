@@ -4,14 +4,14 @@ import { createServer as createSecureServer } from 'node:https'
 
 /**
  * Replaces the mock, or a real API and its services, behind the web image (verify-checks.sh) and returns what it received: headers and body.
- * `users/current` knows three callers by their token: `director` may start streams, `reader` may not, everybody else is refused.
+ * `users/current` knows three callers by their token: `director` may start streams, `reader` may not, everybody else gets 401.
  * With TLS_FOLDER it speaks TLS, with the certificate of that folder. `/__mock/stream` sends one event at once and another after a call of `/__mock/go`. WebSocket upgrades are accepted.
  */
 let waiting = []
 
 const folder = process.env.TLS_FOLDER
-const create = (answer) =>
-  folder ? createSecureServer({ key: readFileSync(`${folder}/tls.key`), cert: readFileSync(`${folder}/tls.crt`) }, answer) : createServer(answer)
+const create = (handler) =>
+  folder ? createSecureServer({ key: readFileSync(`${folder}/tls.key`), cert: readFileSync(`${folder}/tls.crt`) }, handler) : createServer(handler)
 
 create(async (request, response) => {
   if (request.url === '/__mock/stream') {

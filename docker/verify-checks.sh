@@ -23,7 +23,7 @@ check() { # check 'a statement' command…
 }
 not() { ! "$@"; }
 
-# request [curl options] address: sets status, head and body. Sends the options in `sent` too.
+# request [curl options] URL: sets status, head and body. Sends the options in `sent` too.
 sent=()
 request() {
   : > "$scratch/head"
@@ -33,7 +33,7 @@ request() {
 }
 header() { sed -n "s/^$1: //Ip" "$scratch/head.clean"; }
 is() { [ "$1" = "$2" ] || { echo "got «$1», expected «$2»"; return 1; }; }
-answers() { is "$status" "$1"; }
+has_status() { is "$status" "$1"; }
 has() { case $(header "$1") in *"$2"*) ;; *) echo "$1 is «$(header "$1")»"; return 1 ;; esac; }
 lacks() { [ -z "$(header "$1")" ] || { echo "$1 is «$(header "$1")»"; return 1; }; }
 holds() { grep -qF -- "$1" "$scratch/body" || { echo "the body is:"; head -c 400 "$scratch/body"; return 1; }; }
@@ -48,7 +48,7 @@ echo '-- the app'
 request "$WEB/"
 asset=$(grep -o '/assets/index-[^"]*\.js' "$scratch/body" | head -1)
 style=$(grep -o '/assets/[^"]*\.css' "$scratch/body" | head -1)
-check 'the root path returns the app' answers 200
+check 'the root path returns the app' has_status 200
 check 'the page is revalidated on each load (no-cache)' is "$(header Cache-Control)" no-cache
 check 'the policy allows scripts of this host only, and no inline scripts' is "$(directive script-src)" "'self'"
 check 'the policy blocks everything else by default' is "$(directive default-src)" "'none'"
@@ -72,7 +72,7 @@ check '… and index.html has it too' has Content-Security-Policy "frame-ancesto
 
 echo '-- files'
 request --compressed "$WEB$asset"
-check 'a script is served' answers 200
+check 'a script is served' has_status 200
 check '… cached for a year' is "$(header Cache-Control)" 'public, max-age=31536000, immutable'
 check '… compressed' is "$(header Content-Encoding) $(header Vary)" 'gzip Accept-Encoding'
 check '… with the headers of the page' safe
@@ -91,7 +91,7 @@ check '… which no page may frame' is "$(directive frame-ancestors)" "'none'"
 request "$WEB/google-callback.js"
 check '… and its script is served' has Content-Type javascript
 request "$WEB$asset.map"
-check 'source maps are not served' answers 404
+check 'source maps are not served' has_status 404
 check '… nor named in a script' not grep -q sourceMappingURL <(curl -s "$WEB$asset")
 request "$WEB/version.json"
 check 'version.json has version and build, and is never cached' is "$(header Cache-Control) $(json .version < "$scratch/body") $(json .build < "$scratch/body")" "no-store $(json .version < package.json) ${BUILD:-unknown}"
@@ -134,14 +134,14 @@ curl -sS -o /dev/null -H 'Referer: http://127.0.0.1/?jwt=canary-in-a-referrer' "
 check 'the log contains no queries and referrers' not grep canary-in <(docker compose logs --no-color web 2>&1)
 check '… but it contains requests' grep -q 'GET /assets/canary.js' <(docker compose logs --no-color web 2>&1)
 curl -sS -o /dev/null -H 'X-Request-Id: check-3' -H 'X-Forwarded-For: 203.0.113.7' "$WEB/api/v1/users/current"
-check '… with time, address and request id' grep -qE '20[0-9-]+T[0-9:+]+ ([0-9.]+) \1 user=- check-3 "GET /api/v1/users/current" 401' <(docker compose logs --no-color web 2>&1)
+check '… with time, URL and request id' grep -qE '20[0-9-]+T[0-9:+]+ ([0-9.]+) \1 user=- check-3 "GET /api/v1/users/current" 401' <(docker compose logs --no-color web 2>&1)
 check '… and not an address that the caller invents' not grep -qF 203.0.113.7 <(docker compose logs --no-color web 2>&1)
 curl -sS -o /dev/null "$WEB/assets/canary%0A2026-01-01T00:00:00+00:00%22forged.js"
 check '… and a line break or a quote in a path starts no new line' not grep -qE '^[^|]*(\| )?2026-01-01T00:00:00' <(docker compose logs --no-color web 2>&1)
 request -X TRACE "$WEB/"
-check 'TRACE is refused' answers 405
+check 'TRACE is rejected' has_status 405
 request -X TRACE "$WEB/api/v1/users/current"
-check '… by the mock too' answers 405
+check '… by the mock too' has_status 405
 check "the mock's log has the same request id" grep -q '"status":401' <(curl -sS "$WEB/__mock/requests?id=check-3")
 
 echo '-- isolation'
@@ -162,15 +162,15 @@ post /email/admin/send-pincode "{\"email\":\"$EMAIL\"}" > /dev/null
 pin=$(curl -sS "$WEB/__mock/outbox?to=$EMAIL" | json '.at(-1).code')
 registration=$(post /email/check-user "{\"email\":\"$EMAIL\",\"pincode\":\"$pin\"}" | json .registrationToken)
 jwt=$(post /auth/login "{\"email\":\"$EMAIL\",\"registrationToken\":\"$registration\",\"deviceToken\":\"web\",\"deviceIdentifier\":\"check\",\"deviceName\":\"check\"}" | json .jwt)
-signed_in() { request -H "authorization: Bearer $jwt" "$WEB/api/v1/users/current" && answers 200 && holds "$EMAIL"; }
+signed_in() { request -H "authorization: Bearer $jwt" "$WEB/api/v1/users/current" && has_status 200 && holds "$EMAIL"; }
 mail_is_there() { is "$(curl -sS "$WEB/__mock/outbox?to=$EMAIL" | json '.at(-1).code')" "$pin"; }
 state_of() { docker inspect --format "$1" "$(docker compose ps -aq api)"; }
 check 'sign-in works' signed_in
 set_current_slot() { request -X PATCH -H "authorization: Bearer $1" "$WEB/chat-service/web-hooks/events/timeslot/999999"; }
 set_current_slot "$jwt"
-check 'the chat service accepts the session of an admin, without a key (404: no such slot)' answers 404
+check 'the chat service accepts the session of an admin, without a key (404: no such slot)' has_status 404
 set_current_slot nobody
-check '… and rejects others' answers 401
+check '… and rejects others' has_status 401
 
 address_of() { state_of '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'; }
 before=$(address_of)
@@ -178,9 +178,9 @@ began=$(date +%s)
 docker compose stop api > /dev/null 2>&1
 check "api stops on SIGTERM within 10 s ($(seconds_since "$began") s)" is "$(state_of '{{.State.ExitCode}}') $([ "$(seconds_since "$began")" -lt 10 ] && echo in-time)" '0 in-time'
 request "$WEB/"
-check 'web serves the page without api' answers 200
+check 'web serves the page without api' has_status 200
 request "$WEB/api/v1/users/current"
-check "… and calls fail ($status)" not answers 200
+check "… and calls fail ($status)" not has_status 200
 docker compose up -d --no-build --no-deps --wait api > /dev/null 2>&1
 check 'web finds api after a restart' signed_in
 check '… and the data has survived' mail_is_there
@@ -233,7 +233,7 @@ request --data-binary "@$scratch/upload" "$SECOND/api/v1/x"
 check 'an upload of 11 MB is accepted' is "$status $(read_echo .bytes)" '200 11000000'
 head -c 13000000 /dev/zero > "$scratch/upload"
 request -H 'Expect:' --data-binary "@$scratch/upload" "$SECOND/api/v1/x"
-check 'an upload of 13 MB is rejected' answers 413
+check 'an upload of 13 MB is rejected' has_status 413
 request --http1.1 -H 'Connection: Upgrade' -H 'Upgrade: websocket' "$SECOND/chat-service/socket"
 check 'a WebSocket is passed through' is "$status $(header Upgrade)" '101 websocket'
 curl -sSN --max-time 20 "$SECOND/__mock/stream" > "$scratch/stream" &
@@ -269,11 +269,11 @@ request "$SECOND/dashboard?page=2"
 check 'a page without TLS leads to the one with TLS' is "$status $(header Location)" '301 https://127.0.0.1/dashboard?page=2'
 for path in /streaming/web-hooks/events/5 /chat-service/web-hooks/events/timeslot/5 "$asset" /favicon.svg; do
   request "$SECOND$path"
-  check "… and $path fails without TLS" answers 403
+  check "… and $path fails without TLS" has_status 403
 done
 sent=(-H 'X-Forwarded-Proto: https')
 request -X TRACE "$SECOND/"
-check 'TRACE is refused in production too' answers 405
+check 'TRACE is rejected in production too' has_status 405
 request "$SECOND/dashboard"
 check 'HSTS has the configured duration' is "$(header Strict-Transport-Security)" 'max-age=86400; includeSubDomains'
 for path in /__mock /__mock/outbox /w/default/x /api/v1/users/current /google/o/oauth2/v2/auth /docs; do
@@ -281,7 +281,7 @@ for path in /__mock /__mock/outbox /w/default/x /api/v1/users/current /google/o/
   check "$path returns 404" is "$status $(is_page && echo page)" '404 '
 done
 check 'the log says that idempotency keys are off' grep -q 'Idempotency keys are off' <(docker logs cornerman-second 2>&1)
-refuses_to_start() { # refuses_to_start message variable=value…
+fails_to_start() { # fails_to_start message variable=value…
   local output message=$1 variables=() variable
   shift
   for variable in "$@"; do variables+=(-e "$variable"); done
@@ -291,9 +291,9 @@ refuses_to_start() { # refuses_to_start message variable=value…
   output=$(docker logs cornerman-second 2>&1 | grep -E 'is not valid|needs a value')
   is "$(docker inspect --format '{{.State.ExitCode}}' cornerman-second)" 1 && is "$output" "$message"
 }
-check 'an invalid value prints one line and prevents the start' refuses_to_start 'HSTS_MAX_AGE=soon is not valid: give a whole number of seconds, such as 31536000.' HSTS_MAX_AGE=soon
-check 'values of the demo and missing values are listed and prevent the start' refuses_to_start "With an API_URL, each of these needs a value, which is not the demo's: STREAMING_KEY, MAPS_URL." "${required[@]}" STREAMING_KEY=demo-streaming-key MAPS_URL=
-check 'a service without TLS prevents the start' refuses_to_start 'CHAT_URL=http://chat.example.com is not valid: give an https address, or set ALLOW_HTTP=true.' "${required[@]}" CHAT_URL=http://chat.example.com
+check 'an invalid value prints one line and prevents the start' fails_to_start 'HSTS_MAX_AGE=soon is not valid: give a whole number of seconds, such as 31536000.' HSTS_MAX_AGE=soon
+check 'values of the demo and missing values are listed and prevent the start' fails_to_start "With an API_URL, each of these needs a value, which is not the demo's: STREAMING_KEY, MAPS_URL." "${required[@]}" STREAMING_KEY=demo-streaming-key MAPS_URL=
+check 'a service without TLS prevents the start' fails_to_start 'CHAT_URL=http://chat.example.com is not valid: give an https URL, or set ALLOW_HTTP=true.' "${required[@]}" CHAT_URL=http://chat.example.com
 
 sent=()
 
@@ -309,10 +309,10 @@ check 'the gateway rejects a caller without the permission' is "$status $(read_e
 start_as nobody
 check '… and a caller without a session' is "$status $(read_echo .reason)" '401 session_ended'
 request -X PATCH -H 'authorization: Bearer director' -H 'x-check: gateway' "$SECOND/chat-service/web-hooks/events/timeslot/5"
-check '… and a caller with the permission of another service' answers 403
+check '… and a caller with the permission of another service' has_status 403
 for path in /streaming/web-hooks/events/5/x /streaming/web-hooks/keys /streaming/x /gateway/users/current; do
   request -X PATCH --path-as-is -H 'authorization: Bearer director' -H 'x-check: gateway' "$SECOND$path"
-  check "$path returns 404" answers 404
+  check "$path returns 404" has_status 404
 done
 check 'the image contains no key' is "$(docker inspect --format '{{.Config.Env}}' cornerman-web | grep -oE '(STREAMING|CHAT|MAPS)_KEY[A-Z_]*=')" ''
 check 'only the web server can read the keys' is "$(docker exec cornerman-second stat -c %a /tmp/cornerman/variables.conf)" 600
@@ -337,7 +337,7 @@ docker rm -f cornerman-secure > /dev/null 2>&1
 docker compose run -d --no-deps --name cornerman-secure "${certificates[@]}" -e TLS_FOLDER=/run/tls -e NODE_OPTIONS=--tls-max-v1.2 -v "$PWD/docker/upstream.mjs:/upstream.mjs:ro" api node --tls-cipher-list=AES128-SHA:ECDHE-ECDSA-AES128-SHA /upstream.mjs > /dev/null 2>&1
 sleep 1
 start_as director
-check 'a service with weak cipher suites gets nothing' answers 502
+check 'a service with weak cipher suites gets nothing' has_status 502
 docker rm -f cornerman-secure > /dev/null 2>&1
 
 SECOND=https://127.0.0.1:8081
@@ -351,9 +351,9 @@ request "$SECOND/"
 check 'with a certificate, web speaks TLS and sends HSTS' is "$status $(header Strict-Transport-Security)" '200 max-age=31536000; includeSubDomains'
 check '… and a key in a file works like one in the environment' not grep -q 'streaming-from-a-file' <(curl -ks "$SECOND/config.json"; docker inspect --format '{{.Config.Env}}' cornerman-second)
 request http://127.0.0.1:8081/
-check '… and no HTTP on that port' answers 400
+check '… and no HTTP on that port' has_status 400
 accepts() { openssl s_client -connect "$1" "${@:2}" < /dev/null 2>&1 | grep -E '^New, ' | grep -qv NONE; }
-check_tls() { # check_tls address
+check_tls() { # check_tls URL
   check "$1 prefers TLS 1.3" grep -q TLSv1.3 <(openssl s_client -connect "$1" < /dev/null 2>&1)
   check '… accepts TLS 1.2 with a strong suite' accepts "$1" -tls1_2
   check '… and not TLS 1.1' not accepts "$1" -tls1_1 -cipher ALL:@SECLEVEL=0
@@ -375,7 +375,7 @@ request -H 'Host: admin.example.com' http://127.0.0.1:8083/dashboard
 check '… leads pages without TLS to TLS' is "$status $(header Location)" '301 https://admin.example.com/dashboard'
 for path in /streaming/web-hooks/events/5 /config.json; do
   request -H 'Host: admin.example.com' "http://127.0.0.1:8083$path"
-  check "… and $path fails without TLS" answers 403
+  check "… and $path fails without TLS" has_status 403
 done
 
 docker rm -f cornerman-second cornerman-upstream cornerman-proxy > /dev/null 2>&1

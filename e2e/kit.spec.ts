@@ -35,7 +35,7 @@ test('a test asserts the changes of its world, injects faults and attaches its w
   // The file beside the report restores the world of the failed test.
   const snapshot = testInfo.outputPath('world-failed test.json')
   expect([files[0]?.path, (await readFile(snapshot, 'utf8')).includes(jwt)]).toEqual([snapshot, false])
-  const copy = await World.make({ mockUrl: new URL(world.url).origin, snapshot })
+  const copy = await World.create({ mockUrl: new URL(world.url).origin, snapshot })
   expect(await copy.rows('arenas')).toEqual(await world.rows('arenas'))
   expect(await copy.diff(), 'the diff begins at the snapshot').toEqual([])
   await copy.end()

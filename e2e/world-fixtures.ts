@@ -64,7 +64,7 @@ export const test = base.extend<WorldFixtures & WorldOptions>({
     // Rows name their base themselves, unless a test chooses another.
     const ownScenario = rows !== undefined && scenario === 'demo' ? undefined : scenario
     const start = { mockUrl: mockUrl || (baseURL ?? ''), scenario: ownScenario, rows, seed, snapshot, now, frozen, dialect }
-    const world = await World.make(start, { headers: extraHTTPHeaders, step })
+    const world = await World.create(start, { headers: extraHTTPHeaders, step })
     await use(world)
     if (testInfo.status !== testInfo.expectedStatus) await attachWorld(world, testInfo)
     const warnings = await world.end()

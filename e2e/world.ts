@@ -30,7 +30,7 @@ export interface LoggedRequest {
   errorMessage: string | null
   /** In worlds that log bodies; secrets are `…`. */
   sent?: Side
-  answered?: Side
+  response?: Side
 }
 /** A failure or delay (docs/qa-guide.md, Faults). */
 export interface Fault {
@@ -128,7 +128,7 @@ export class World {
   }
 
   /** Creates a world from a scenario or a snapshot. Its request log keeps bodies, for `verify`. */
-  static async make({ mockUrl, id = `test-${randomUUID()}`, snapshot, rows, ...start }: WorldStart, connection: Connection = {}): Promise<World> {
+  static async create({ mockUrl, id = `test-${randomUUID()}`, snapshot, rows, ...start }: WorldStart, connection: Connection = {}): Promise<World> {
     const world = new World(id, mockUrl.replace(/\/+$/, ''), connection)
     const given = Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined && value !== ''))
     if (snapshot === undefined)

@@ -3,7 +3,7 @@ import { ROOT } from './cli.mjs'
 
 /**
  * `npm run audit`: compares the lockfile with the known vulnerabilities and checks the packages' signatures (SECURITY.md, Updates).
- * A registry that does not answer makes the result unknown, and not a failure: `npm test` runs offline.
+ * A registry that does not respond makes the result unknown, and not a failure: `npm test` runs offline.
  */
 const TIMEOUT_MS = 120_000
 const QUESTIONS = { vulnerabilities: ['audit', '--omit=dev'], signatures: ['audit', 'signatures'] }
@@ -21,10 +21,10 @@ async function ask(args) {
   }
 }
 
-/** Says in one line what the answer to `npm audit --omit=dev` means. */
-export function describeVulnerabilities(answer) {
-  const counts = answer?.metadata?.vulnerabilities
-  if (!counts) return { hasFailed: false, line: `Known vulnerabilities: unknown, because the registry does not answer${readReason(answer)}.` }
+/** Says in one line what the response to `npm audit --omit=dev` means. */
+export function describeVulnerabilities(response) {
+  const counts = response?.metadata?.vulnerabilities
+  if (!counts) return { hasFailed: false, line: `Known vulnerabilities: unknown, because the registry does not respond${readReason(response)}.` }
   const { critical = 0, high = 0, total = 0 } = counts
   return {
     hasFailed: critical + high > 0,
@@ -32,11 +32,11 @@ export function describeVulnerabilities(answer) {
   }
 }
 
-/** Says in one line what the answer to `npm audit signatures` means. */
-export function describeSignatures(answer) {
-  if (!Array.isArray(answer?.invalid))
-    return { hasFailed: false, line: `Signatures: not checked, because the registry offers none${readReason(answer)}.` }
-  const { invalid, missing = [] } = answer
+/** Says in one line what the response to `npm audit signatures` means. */
+export function describeSignatures(response) {
+  if (!Array.isArray(response?.invalid))
+    return { hasFailed: false, line: `Signatures: not checked, because the registry offers none${readReason(response)}.` }
+  const { invalid, missing = [] } = response
   const names = invalid.map(({ name, version }) => `${name}@${version}`)
   return {
     hasFailed: invalid.length > 0,
@@ -44,7 +44,7 @@ export function describeSignatures(answer) {
   }
 }
 
-const readReason = (answer) => (answer?.error?.summary || answer?.error?.code ? ` (${answer.error.summary || answer.error.code})` : '')
+const readReason = (response) => (response?.error?.summary || response?.error?.code ? ` (${response.error.summary || response.error.code})` : '')
 
 // Not when a test imports the functions.
 if (process.argv[1] === import.meta.filename) {

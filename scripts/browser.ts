@@ -16,7 +16,7 @@ export const findInPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(isExecutable)
 
-/** How Playwright starts it. Chromium's sandbox refuses to run as root, as it often is in a container. */
+/** How Playwright starts it. Chromium's sandbox cannot run as root, as it often is in a container. */
 export function getLaunchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findInstalledBrowser()
   return {

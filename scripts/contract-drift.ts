@@ -8,9 +8,9 @@ import { SEVERITIES } from './drift/schema-diff.ts'
 import { tryStaging } from './drift/try-staging.ts'
 
 const USAGE = `npm run contract:drift -- --api https://api.example.com/api/v1 --token JWT [--out drift.md]
-  --streamMetrics https://…   address of another service; default: the mock's path on the API's origin
+  --streamMetrics https://…   URL of another service; default: the mock's path on the API's origin
   --adapter '{…}'             the adapter of config.json, to be checked; ADAPTER can replace it
-  --staging --email ADDRESS   instead of --token: signs in with the PIN that you type, refreshes, and writes a banner of its own
+  --staging --email EMAIL     instead of --token: signs in with the PIN that you type, refreshes, and writes a banner of its own
   Services: ${Object.keys(SERVICES).join(', ')}; maps has no default. DRIFT_TOKEN can replace --token.
   Exit code 1: something blocks the app, is wrong, or was not asked.`
 

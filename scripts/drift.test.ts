@@ -64,9 +64,9 @@ describe('drift', () => {
     expect(wrong).toContain('| auth.current | firstName | string | missing |')
     expect(harmless).toContain('| auth.current | id | integer from 1 | string |')
     expect(harmless).toContain('| auth.current | shoeSize | no such field | integer |')
-    expect(harmless).toContain('- maps.geocode: no address for the service maps')
+    expect(harmless).toContain('- maps.geocode: no URL for the service maps')
     expect(JSON.parse(/```json\n([^`]+)```/.exec(stdout)?.[1] ?? '')).toEqual({ adapter: { fields: { first_name: 'firstName' } } })
-    // Skips the heading: its address and time may contain any number.
+    // Skips the heading: its URL and time may contain any number.
     const table = stdout.replace(/^# Drift .*$/m, '')
     for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) expect(table).not.toContain(value)
   })

@@ -2,7 +2,7 @@
 declare module '*/gateway.js' {
   const gateway: {
     pass(request: object): Promise<void>
-    findUser(answer: unknown, fields: Readonly<Record<string, string>>): { id: unknown; permissions: readonly unknown[] } | undefined
+    findUser(response: unknown, fields: Readonly<Record<string, string>>): { id: unknown; permissions: readonly unknown[] } | undefined
   }
   export default gateway
 }
@@ -17,8 +17,8 @@ declare module '*/audit.mjs' {
     hasFailed: boolean
     line: string
   }
-  export function describeVulnerabilities(answer: object | undefined): Result
-  export function describeSignatures(answer: object | undefined): Result
+  export function describeVulnerabilities(response: object | undefined): Result
+  export function describeSignatures(response: object | undefined): Result
 }
 declare module '*/cli.mjs' {
   export const ROOT: string

@@ -10,7 +10,7 @@ const EXIT_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>pro
 
 /**
  * Starts Node servers side by side. Their errors go to the terminal, and the first that ends stops the others.
- * `ready` resolves with true once each answers at its `ready` address, and with false when one ended before that.
+ * `ready` resolves with true once each responds at its `ready` URL, and with false when one ended before that.
  * `ended` resolves when all have ended: with the first one's name and exit code, or with undefined after SIGINT, SIGTERM or SIGHUP.
  */
 export function startServers(servers) {
@@ -33,21 +33,21 @@ export function startServers(servers) {
     stop.abort()
   })
   const ended = Promise.all(processes).then(() => first)
-  const readiness = Promise.all(servers.map(({ ready }) => waitUntilAnswering(ready, stop.signal)))
+  const readiness = Promise.all(servers.map(({ ready }) => waitUntilResponding(ready, stop.signal)))
   return { ready: readiness.then(() => !stop.signal.aborted), ended }
 }
 
 /** Returns early when the signal is aborted. */
-async function waitUntilAnswering(url, signal) {
+async function waitUntilResponding(url, signal) {
   const deadline = Date.now() + START_TIMEOUT_MS
-  while (!signal.aborted && !(await isAnswering(url))) {
-    if (Date.now() > deadline) throw new Error(`Nothing answers at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
+  while (!signal.aborted && !(await isResponding(url))) {
+    if (Date.now() > deadline) throw new Error(`Nothing responds at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
     await sleep(50)
   }
 }
 
 /** Not fetch: with Node 20 its promise stays pending when the server ends at the wrong moment, and the process ends with code 13. */
-const isAnswering = (url) =>
+const isResponding = (url) =>
   new Promise((resolve) => {
     get(url, (response) => resolve(response.resume().statusCode < 300)).on('error', () => resolve(false))
   })

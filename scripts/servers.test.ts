@@ -25,32 +25,32 @@ for (const [name, text] of Object.entries({ 'server.mjs': SERVER, 'broken.mjs': 
 async function runCommand(second: string) {
   const ports = [await getPort(), await getPort()]
   const command = execaNode(join(folder, 'command.mjs'), [second, ...ports.map(String)], { reject: false, all: true })
-  const isAnswering = (port: number) =>
+  const isResponding = (port: number) =>
     fetch(`http://127.0.0.1:${port}`).then(
       () => true,
       () => false,
     )
   const firstOutput = new Promise((resolve) => command.stdout.once('data', resolve))
-  return { command, firstOutput, getAnswers: () => Promise.all(ports.map(isAnswering)) }
+  return { command, firstOutput, areResponding: () => Promise.all(ports.map(isResponding)) }
 }
 
 // On Windows a signal cannot be sent to one process alone.
 describe.skipIf(process.platform === 'win32')('startServers', { timeout: 60_000 }, () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('stops both servers on %s', async (signal) => {
-    const { command, firstOutput, getAnswers } = await runCommand('server.mjs')
+    const { command, firstOutput, areResponding } = await runCommand('server.mjs')
     await firstOutput
-    expect(await getAnswers()).toEqual([true, true])
+    expect(await areResponding()).toEqual([true, true])
     command.kill(signal)
     const { stdout } = await command
     if (signal !== 'SIGKILL') expect(stdout).toBe('true\nnull')
-    await expect.poll(getAnswers, { timeout: 30_000 }).toEqual([false, false])
+    await expect.poll(areResponding, { timeout: 30_000 }).toEqual([false, false])
   })
 
   it('stops the other server and passes on the error when one cannot start', async () => {
-    const { command, getAnswers } = await runCommand('broken.mjs')
+    const { command, areResponding } = await runCommand('broken.mjs')
     const { stdout, stderr } = await command
     expect(stderr).toBe('the data folder is damaged')
     expect(stdout).toBe('false\n{"name":"broken.mjs","exitCode":3}')
-    expect(await getAnswers()).toEqual([false, false])
+    expect(await areResponding()).toEqual([false, false])
   })
 })

@@ -57,12 +57,12 @@ function readApiUrl() {
   }
   if (!api) return undefined
   if (!/^https?:$/.test(URL.canParse(api) ? new URL(api).protocol : '')) {
-    throw new CliError(`--api ${api} is not an address. Example: https://api.example.com/api/v1`)
+    throw new CliError(`--api ${api} is not a URL. Example: https://api.example.com/api/v1`)
   }
   return api.replace(/\/+$/, '')
 }
 
-/** Returns what the app will read as /config.json. Without an address of its own, a service would be looked for where a mock may run. */
+/** Returns what the app will read as /config.json. Without a URL of its own, a service would be looked for where a mock may run. */
 async function readConfiguration(api) {
   const { tsImport } = await import('tsx/esm/api')
   const { configurationFrom } = await tsImport('../apps/admin/vite/configuration-from-environment.ts', import.meta.url)

@@ -34,7 +34,7 @@ const END = '\nEnd of the packages\n'
 
 const readLock = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages
 
-/** Returns what is wrong in a lockfile: packages without a hash, and addresses of one registry. */
+/** Returns what is wrong in a lockfile: packages without a hash, and URLs of one registry. */
 function findLockProblems(file) {
   return Object.entries(readLock(file)).flatMap(([path, { link, integrity, resolved }]) => {
     if (!path.includes('node_modules/') || link) return []

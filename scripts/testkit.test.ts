@@ -72,8 +72,8 @@ it('packs the kit with its README, types and command in under 3 MB, and images a
   const getPortrait = async () => {
     const url = pathToFileURL(join(kit, 'create-mock.mjs')).href
     const script = `const mock = await (await import('${url}')).createMock()
-const answer = await fetch(mock.url + '/media/portraits/1.jpg')
-console.log(answer.status, answer.ok ? '' : await answer.text())
+const response = await fetch(mock.url + '/media/portraits/1.jpg')
+console.log(response.status, response.ok ? '' : await response.text())
 await mock.close()`
     return (await run(['--input-type=module', '--eval', script])).output
   }
@@ -106,7 +106,7 @@ it('has types that pass strict checks and reveal a misspelt field', async () => 
     `import { createMock } from 'cornerman-kit'
 import { World } from 'cornerman-kit/world'
 const user = (await createMock()).world.rows.users.get(1)
-export const verified = World.make({ mockUrl: '' }).then((world) => world.verify({ call: 'people.list' }))
+export const verified = World.create({ mockUrl: '' }).then((world) => world.verify({ call: 'people.list' }))
 export const right: string | undefined = user?.lastName
 // @ts-expect-error
 export const wrong = user?.lastname
@@ -131,7 +131,7 @@ it('runs parallel Playwright tests, each in a world of its own, and attaches the
   const { World } = await import(join(otherDir, 'node_modules/cornerman-kit/world.mjs'))
   const { createMock } = await import(join(otherDir, 'node_modules/cornerman-kit/create-mock.mjs'))
   const mock = await createMock()
-  const world = await World.make({ mockUrl: mock.url, snapshot: join(otherDir, 'test-results', file) })
+  const world = await World.create({ mockUrl: mock.url, snapshot: join(otherDir, 'test-results', file) })
   expect((await world.rows('arenas')).find(({ id }: { id: number }) => id === 3)).toMatchObject({ isPending: false })
   await mock.close()
 

@@ -58,7 +58,7 @@ function createSnapshotAttacks(snapshot: { rows: { users: { id: number }[] } }):
   }
 }
 
-/** CPU of the costliest requests, the answer included. */
+/** CPU of the costliest requests, the response included. */
 export async function attacks(): Promise<Part> {
   const mock = await startMock(0)
   const request = ({ method = 'POST', path, headers = JSON_TYPE, body }: Attack) =>

@@ -15,7 +15,7 @@ export async function one(): Promise<Part> {
   const [mockCpu, bareCpu, ...otherCpus] = figures.map(({ cpu }) => cpu) as [number, number, ...number[]]
   return {
     title: 'GET one',
-    how: `\`GET ${ONE}\` with a session token, against \`GET /users/101\` of servers without tokens; Prism answers an example of the same call. 10 connections.`,
+    how: `\`GET ${ONE}\` with a session token, against \`GET /users/101\` of servers without tokens; Prism returns an example of the same call. 10 connections.`,
     figures,
     goals: [
       atMost('CPU, relative to bare Fastify', mockCpu / bareCpu, 1.1, 'x'),
@@ -42,7 +42,7 @@ export async function page(): Promise<Part> {
   await large.stop()
   return {
     title: 'GET a searched and sorted page',
-    how: `\`GET ${PAGE}\`. json-server 0.17 and Mockoon search all fields, 1.0 beta the same fields as the mock (\`_where\`), MSW's handler is twenty lines by hand; Prism answers an example. 10 connections unless noted otherwise.`,
+    how: `\`GET ${PAGE}\`. json-server 0.17 and Mockoon search all fields, 1.0 beta the same fields as the mock (\`_where\`), MSW's handler is twenty lines by hand; Prism returns an example. 10 connections unless noted otherwise.`,
     figures: [...figures, ...(atSize ? [atSize] : [])],
     goals: [
       atMost('CPU, relative to bare Fastify', mockCpu / bareCpu, 2.5, 'x'),

@@ -11,7 +11,7 @@ const rank = (headers: Record<string, string>) => ({
   body: '{"roleName":"FIGHTER","userId":101,"details":{"ranking":{n}}}',
 })
 
-/** PATCH with an idempotency key, as the admin sends it, answered once the change is in the file. */
+/** PATCH with an idempotency key, as the admin sends it. The response is sent once the change is in the file. */
 export async function patch(): Promise<Part> {
   const [small, large] = [await startMock(1000), await startMock(100_000)]
   const others = await startJsonServers(small)

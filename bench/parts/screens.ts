@@ -20,7 +20,7 @@ interface Visit {
   path: string
   /** Sum of the layout shifts without user input. */
   shift: number
-  /** Calls of one opening, as method, address and body. */
+  /** Calls of one opening, as method, path and body. */
   calls: string[]
 }
 
@@ -55,7 +55,7 @@ async function measureScreens(browser: Browser, context: BrowserContext, origin:
     title: 'In the browser',
     how: [
       `The built app, compressed, with the mock behind it, in Chromium ${browser.version()}. Slow: 1.6 Mbit/s, 150 ms round trip (slow 4G), and a processor ${SLOW_CPU} times as slow.`,
-      `Rows: of \`${HISTORY}\`, from the answer to the hundredth row drawn. Shifts: ${visits.length} screens, watched for ${WATCH_MS / 1000} s each, polls included.`,
+      `Rows: of \`${HISTORY}\`, from the response to the hundredth row drawn. Shifts: ${visits.length} screens, watched for ${WATCH_MS / 1000} s each, polls included.`,
       ...(repeated.length > 0 ? [`Called twice: ${repeated.join('; ')}.`] : []),
     ].join(' '),
     figures: [],
@@ -96,7 +96,7 @@ async function measureLogin(browser: Browser, origin: string) {
   return measured
 }
 
-/** Milliseconds from the answer to the last row. */
+/** Milliseconds from the response to the last row. */
 async function measureHundredRows(context: BrowserContext, cpu: number): Promise<number> {
   const page = await context.newPage()
   if (cpu > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: cpu })
@@ -116,8 +116,10 @@ async function measureHundredRows(context: BrowserContext, cpu: number): Promise
   await page.waitForFunction(() => performance.getEntriesByName('hundred').length > 0)
   const duration = await page.evaluate(() => {
     const drawn = performance.getEntriesByName('hundred')[0]?.startTime ?? Number.NaN
-    const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/metrics/admin/list')) as PerformanceResourceTiming[]
-    return drawn - (answers.at(-1)?.responseEnd ?? Number.NaN)
+    const responses = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/metrics/admin/list')) as PerformanceResourceTiming[]
+    return drawn - (responses.at(-1)?.responseEnd ?? Number.NaN)
   })
   await page.close()
   return duration

@@ -1,4 +1,4 @@
-import { describeJsonServers, MOCK, makeFolder, startMock } from '../baselines.ts'
+import { createFolder, describeJsonServers, MOCK, startMock } from '../baselines.ts'
 import { ROUNDS, type Sample, summarize } from '../measure.ts'
 import { atMost, type Part } from '../report.ts'
 import { toDatabaseFile } from '../rows.ts'
@@ -9,7 +9,7 @@ const PIN = {
   init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@cornerman.test' }) },
 }
 
-/** From nothing to the first answer to a call of the platform, with the demo's rows and a new data folder. */
+/** From nothing to the first response to a call of the platform, with the demo's rows and a new data folder. */
 export async function start(): Promise<Part> {
   const demo = await startMock(0)
   await demo.stop()
@@ -17,7 +17,7 @@ export async function start(): Promise<Part> {
     return { name, args: () => [MOCK], env: (port) => ({ PORT: String(port), DATA_DIR: getDataDir() }), ...PIN }
   }
   const candidates = [
-    describeMock('Cornerman, data on the disk', makeFolder),
+    describeMock('Cornerman, data on the disk', createFolder),
     describeMock('Cornerman, data in memory', () => 'memory'),
     ...describeJsonServers(toDatabaseFile(demo.snapshot)),
   ]
@@ -34,7 +34,7 @@ export async function start(): Promise<Part> {
   const best = (of: 'cpu' | 'p50') => Math.min(...others.map((figure) => figure[of]))
   return {
     title: 'Cold start',
-    how: 'The built mock from its start to its first answered call (it sends a PIN), and json-server to its first row. CPU is that of the whole start, p50 its time.',
+    how: 'The built mock from its start to its first response (it sends a PIN), and json-server to its first row. CPU is that of the whole start, p50 its time.',
     figures,
     goals: [
       atMost('time, data on the disk, against the best json-server', disk.p50 / best('p50'), 1, 'x'),

@@ -6,7 +6,7 @@
 // biome-ignore lint/style/useNodejsImportProtocol: njs knows only this name.
 import fs from 'fs'
 
-/** The calls of document 2, section 7, and the permission that each needs. */
+/** The calls of the services that need a key, and the permission of each (API-02). */
 const CALLS = [
   { method: 'PATCH', service: 'streaming', path: /^\/streaming(\/web-hooks\/events\/[\w-]+)$/, permission: 'start_stop_event' },
   { method: 'PATCH', service: 'chat', path: /^\/chat-service(\/web-hooks\/events\/timeslot\/[\w-]+)$/, permission: 'set_currently_fight_slot' },
@@ -15,28 +15,28 @@ const CALLS = [
 async function pass(r) {
   const call = CALLS.find((each) => each.method === r.method && each.path.test(r.uri))
   const url = call && r.variables[`gateway_${call.service}_url`]
-  // In the demo the mock answers. Without a mock, @mock answers 404.
+  // In the demo the mock responds. Without a mock, @mock responds with 404.
   if (!url) return r.internalRedirect('@mock')
 
   // Carries the caller's headers, with the session's jwt.
   const reply = await r.subrequest('/gateway/users/current', { method: 'GET' })
-  if (reply.status === 401 || reply.status === 403) return refuse(r, reply.status, 'session_ended', 'Sign in again.')
+  if (reply.status === 401 || reply.status === 403) return sendError(r, reply.status, 'session_ended', 'Sign in again.')
   if (reply.status === 429) {
     if (reply.headersOut['Retry-After']) r.headersOut['Retry-After'] = reply.headersOut['Retry-After']
-    return refuse(r, 429, 'rate_limited', 'The API limits the number of calls. Try again later.')
+    return sendError(r, 429, 'rate_limited', 'The API limits the number of calls. Try again later.')
   }
   const user = readUser(reply)
-  if (!user) return refuse(r, 502, 'unavailable', "The API did not tell the caller's permissions, so the call was not passed on.")
+  if (!user) return sendError(r, 502, 'unavailable', "The API did not tell the caller's permissions, so the call was not passed on.")
   // For the access log.
   if (/^[\w-]{1,64}$/.test(user.id)) r.variables.caller = `${user.id}`
-  if (!user.permissions.includes(call.permission)) return refuse(r, 403, 'missing_permission', `You lack the permission ${call.permission}.`)
+  if (!user.permissions.includes(call.permission)) return sendError(r, 403, 'missing_permission', `You lack the permission ${call.permission}.`)
 
   r.variables.service_url = url + call.path.exec(r.uri)[1]
   r.variables.service_key = r.variables[`gateway_${call.service}_key`]
   r.internalRedirect('@service')
 }
 
-/** Returns undefined when the answer does not contain a list of permissions. */
+/** Returns undefined when the response does not contain a list of permissions. */
 function readUser(reply) {
   if (reply.status !== 200) return undefined
   try {
@@ -55,21 +55,21 @@ function readFields() {
   }
 }
 
-/** Finds the user with their permissions: the answer itself, or the only object within it that has some, such as `{data: {permissions}}`. */
-function findUser(answer, fields) {
+/** Finds the user with their permissions: the response itself, or the only object within it that has some, such as `{data: {permissions}}`. */
+function findUser(response, fields) {
   const name = Object.keys(fields).find((each) => fields[each] === 'permissions')
   const toUser = (object) => {
     const permissions = object && [object.permissions, name && object[name]].find(Array.isArray)
     return permissions && { id: object.id, permissions: permissions }
   }
-  const users = Object.keys(answer)
-    .map((key) => toUser(answer[key]))
+  const users = Object.keys(response)
+    .map((key) => toUser(response[key]))
     .filter(Boolean)
-  return toUser(answer) || (users.length === 1 ? users[0] : undefined)
+  return toUser(response) || (users.length === 1 ? users[0] : undefined)
 }
 
-/** Answers with an error in the format of the API. */
-function refuse(r, statusCode, reason, message) {
+/** Responds with an error in the format of the API. */
+function sendError(r, statusCode, reason, message) {
   const code = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 429: 'TOO_MANY_ATTEMPTS', 502: 'UNAVAILABLE' }[statusCode]
   r.headersOut['Content-Type'] = 'application/json'
   r.return(statusCode, JSON.stringify({ statusCode: statusCode, code: code, reason: reason, message: message }))

@@ -53,7 +53,7 @@ test.each([
 
 test.each(CALLS)('does not pass $path on without session and permission', async (call) => {
   const others = userWith(['super_admin', ...CALLS.filter((other) => other !== call).flatMap(({ access }) => getPermissions(access))])
-  const answers: [User, unknown][] = [
+  const responses: [User, unknown][] = [
     [others, [403, 'missing_permission']],
     [{ status: 401, body: '' }, [401, 'session_ended']],
     [{ status: 403, body: '' }, [403, 'session_ended']],
@@ -62,7 +62,8 @@ test.each(CALLS)('does not pass $path on without session and permission', async 
     [{ status: 200, body: 'null' }, [502, 'unavailable']],
     [userWith('start_stop_event set_currently_fight_slot'), [502, 'unavailable']],
   ]
-  for (const [user, result] of answers) expect(await pass(call.method, toPath(call), user)).toMatchObject({ result, url: undefined, key: undefined })
+  for (const [user, result] of responses)
+    expect(await pass(call.method, toPath(call), user)).toMatchObject({ result, url: undefined, key: undefined })
 })
 
 test.each([
@@ -74,15 +75,15 @@ test.each([
   expect((await pass('PATCH', toPath(streaming.startOrStop), user)).caller).toBe(caller)
 })
 
-test.each<[what: string, answer: unknown, expected: unknown]>([
-  ['the answer itself', { permissions: ['a'], role: { permissions: ['b'] } }, ['a']],
+test.each<[what: string, response: unknown, expected: unknown]>([
+  ['the response itself', { permissions: ['a'], role: { permissions: ['b'] } }, ['a']],
   ['an envelope', { data: { permissions: ['a'] } }, ['a']],
   ['a field with another name', { permisos: ['a'] }, ['a']],
   ['an envelope and another name', { result: { permisos: ['a'] }, status: 'ok' }, ['a']],
   ['two objects', { user: { permissions: ['a'] }, role: { permissions: ['b'] } }, undefined],
   ['no list', { data: { permissions: 'a' } }, undefined],
-])('finds permissions in %s', (_, answer, expected) => {
-  expect(gateway.findUser(answer, { permisos: 'permissions', titulo: 'name' })?.permissions).toEqual(expected)
+])('finds permissions in %s', (_, response, expected) => {
+  expect(gateway.findUser(response, { permisos: 'permissions', titulo: 'name' })?.permissions).toEqual(expected)
 })
 
 const freshMock = openMocks()
@@ -91,8 +92,8 @@ test.each(DIALECT_NAMES)('passes calls on for a caller with the permission under
   const { send, signIn, world } = freshMock()
   const { jwt } = await signIn()
   world.dialects = [name]
-  const answers: unknown[] = []
-  // Two dialects replace the first answer.
+  const responses: unknown[] = []
+  // Two dialects replace the first response.
   for (let attempt = 0; attempt < 2; attempt++) {
     const { statusCode, body, headers } = await send({ method: 'GET', url: '/api/v1/users/current', headers: { authorization: `Bearer ${jwt}` } })
     const { result } = await pass('PATCH', toPath(streaming.startOrStop), {
@@ -100,11 +101,11 @@ test.each(DIALECT_NAMES)('passes calls on for a caller with the permission under
       body,
       headers: { 'Retry-After': headers['retry-after'] },
     })
-    answers.push(result)
+    responses.push(result)
   }
-  expect(answers.at(-1)).toBe('@service')
-  if (name === 'html-502') expect(answers[0]).toEqual([502, 'unavailable'])
-  if (name === 'retry-429') expect(answers[0]).toEqual([429, 'rate_limited', '1'])
+  expect(responses.at(-1)).toBe('@service')
+  if (name === 'html-502') expect(responses[0]).toEqual([502, 'unavailable'])
+  if (name === 'retry-429') expect(responses[0]).toEqual([429, 'rate_limited', '1'])
 })
 
 test.each([

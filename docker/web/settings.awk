@@ -21,13 +21,13 @@ BEGIN {
   sub(/<host>/, hostOf(api), otherwise)
 
   value = plain(otherwise); json = otherwise
-  # Ignores an empty address or label: a compose file passes unset variables as empty.
+  # Ignores an empty URL or label: a compose file passes unset variables as empty.
   if (said(variable) != "" || (variable in ENVIRON && kind == "text")) {
     value = ENVIRON[variable]
     check(variable, kind, value)
     json = kind == "yes-or-no" || kind == "number" || kind == "json" ? value : kind == "names" ? list(value) : quoted(value)
     if (api != "" && isDemoValue(value)) need(variable)
-  } else if (kind == "address-or-none" && variable in ENVIRON) {
+  } else if (kind == "url-or-none" && variable in ENVIRON) {
     value = ""; json = "null"
   } else if (otherwise == "required" && (kind != "key" || said(serviceOf(variable) "_URL") !~ /^\//)) {
     need(variable)
@@ -38,7 +38,7 @@ BEGIN {
   config = config (config == "" ? "" : ",\n") "  " quoted(key) ": " json
   if (key == "environment") label = value
   if (key == "idempotencyKeys") idempotency = json
-  if (key == "tilesUrl" && value != "") check(variable, "address", value)
+  if (key == "tilesUrl" && value != "") check(variable, "url", value)
   if ($4 != "-") feed($4, value)
 }
 
@@ -70,7 +70,7 @@ END {
   mock = api == "" ? said("MOCK_URL") : ""
   if (api == "" && mock !~ ("^https?://" HOST "$")) wrong("MOCK_URL", mock, "say where the mock is, such as http://api:4000, or give an API_URL")
   gateway = gatewayFor("STREAMING") gatewayFor("CHAT")
-  if (gateway != "" && !isPlainAddress(api)) wrong("API_URL", api, "give an address with a host, which is asked for the permissions of who starts a stream, or see PUBLIC_STREAMING_KEY")
+  if (gateway != "" && !isPlainUrl(api)) wrong("API_URL", api, "give a URL with a host, which is asked for the permissions of who starts a stream, or see PUBLIC_STREAMING_KEY")
   if (mock gateway != "" && resolver == "") wrong(mock == "" ? "API_URL" : "MOCK_URL", mock api, "there is no name server in /etc/resolv.conf to find it by")
   if (wrongs) exit 1
 
@@ -85,7 +85,7 @@ END {
   print "Cornerman says " label ", " (api == "" ? "with the mock at " mock : "with the API at " api) "."
   if (gateway != "") print "Keys that it adds itself, after checking the caller:" gateway "."
   if (certificate != "") print "It speaks TLS on port 8443."
-  else if (requiresTls) print "It speaks HTTP, and answers only what " said("TRUSTED_PROXIES") " passes on as https."
+  else if (requiresTls) print "It speaks HTTP, and responds only to what " said("TRUSTED_PROXIES") " passes on as https."
   if (api != "") print "Idempotency keys are " (idempotency == "true" ? "on." : "off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true.")
 }
 
@@ -111,9 +111,9 @@ function said(variable,   text) {
 
 function check(variable, kind, value) {
   if (value ~ /[[:cntrl:]]/) wrong(variable, "", "it holds a line break or another control character")
-  else if (kind ~ /^(address|service)/ && !isAddress(value)) wrong(variable, value, "give an http(s) address with a host name, or a path of this host, such as /api/v1")
-  else if (kind ~ /^(address|service|origin)/ && api != "" && value ~ /^http:/ && said("ALLOW_HTTP") != "true") wrong(variable, value, "give an https address, or set ALLOW_HTTP=true")
-  else if (kind == "service" && hasGateway(variable) && !isPlainAddress(value)) wrong(variable, value, "give an address without a query")
+  else if (kind ~ /^(url|service)/ && !isUrl(value)) wrong(variable, value, "give an http(s) URL with a host name, or a path of this host, such as /api/v1")
+  else if (kind ~ /^(url|service|origin)/ && api != "" && value ~ /^http:/ && said("ALLOW_HTTP") != "true") wrong(variable, value, "give an https URL, or set ALLOW_HTTP=true")
+  else if (kind == "service" && hasGateway(variable) && !isPlainUrl(value)) wrong(variable, value, "give a URL without a query")
   else if (kind == "key" && api != "" && !isPublic(variable) && value !~ /^[A-Za-z0-9._~+\/=-]+$/) wrong(variable, "", "a key may have letters, digits and . _ ~ + / = -")
   else if (kind == "yes-or-no" && value != "true" && value != "false") wrong(variable, value, "give true or false")
   else if (kind == "json" && value !~ /^[ ]*[{].*[}][ ]*$/) wrong(variable, value, "give a JSON object such as {\"times\":\"epoch\"}")
@@ -155,18 +155,18 @@ function gatewayOf(service, name,   isOn) {
   return nginx("gateway_" name "_url", isOn ? withoutSlash(said(service "_URL")) : "") nginx("gateway_" name "_key", isOn ? said(service "_KEY") : "")
 }
 
-# Whether an address has a host and can stand in nginx's configuration before a path.
-function isPlainAddress(value) {
+# Whether a URL has a host and can stand in nginx's configuration before a path.
+function isPlainUrl(value) {
   return value ~ ("^https?://" HOST "(/[A-Za-z0-9._~/-]*)?$")
 }
 
-function withoutSlash(address) {
-  sub(/\/+$/, "", address)
-  return address
+function withoutSlash(url) {
+  sub(/\/+$/, "", url)
+  return url
 }
 
 # Stricter than the app, because here the host goes into a header.
-function isAddress(value) {
+function isUrl(value) {
   return value ~ ("^https?://" HOST "([/?#][^ ]*)?$") || value ~ /^\/([^\/\\ ][^ ]*)?$/
 }
 
@@ -176,17 +176,17 @@ function wrong(variable, value, wanted) {
   if (!wrongs++) print variable (value == "" ? "" : "=" value) " is not valid: " wanted "." > "/dev/stderr"
 }
 
-function hostOf(address) {
-  if (!sub(/^https?:\/\//, "", address)) return address
-  sub(/[\/?#].*/, "", address)
-  return address
+function hostOf(url) {
+  if (!sub(/^https?:\/\//, "", url)) return url
+  sub(/[\/?#].*/, "", url)
+  return url
 }
 
-# Adds the origin of an address to directives of the policy. A path of this host is 'self', which all directives except frame-src have.
-function feed(directives, address,   names, n, i, origin) {
-  if (address == "") return
+# Adds the origin of a URL to directives of the policy. A path of this host is 'self', which all directives except frame-src have.
+function feed(directives, url,   names, n, i, origin) {
+  if (url == "") return
   origin = "'self'"
-  if (match(address, /^https?:\/\/[^\/?#]+/)) origin = substr(address, 1, RLENGTH)
+  if (match(url, /^https?:\/\/[^\/?#]+/)) origin = substr(url, 1, RLENGTH)
   n = split(directives, names, " ")
   for (i = 1; i <= n; i++) {
     if ((names[i], origin) in fed) continue

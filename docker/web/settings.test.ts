@@ -72,7 +72,7 @@ withAwk('a variable that a compose file passes on empty counts as not given', ()
 })
 
 withAwk.each([
-  [{ API_URL: 'ftp://api.example.com' }, 'API_URL=ftp://api.example.com is not valid: give an http(s) address'],
+  [{ API_URL: 'ftp://api.example.com' }, 'API_URL=ftp://api.example.com is not valid: give an http(s) URL'],
   [{ API_URL: 'https://api.example.com" always; x "' }, 'API_URL=https://api.example.com" always; x " is not valid'],
   [{ API_URL: "https://'none'; script-src *" }, 'API_URL='],
   [{ CHAT_URL: '//elsewhere' }, 'CHAT_URL=//elsewhere is not valid'],
@@ -88,15 +88,12 @@ withAwk.each([
   [{ ...PRODUCTION, STREAMING_KEY_FILE: '/nowhere' }, 'STREAMING_KEY_FILE=/nowhere is not valid: the file is empty or cannot be read'],
   [{ MOCK_URL: '' }, 'MOCK_URL is not valid: say where the mock is'],
   [{ MOCK_URL: 'http://api:4000$uri' }, 'MOCK_URL=http://api:4000$uri is not valid'],
-  [
-    { ...PRODUCTION, API_URL: 'http://api.example.com' },
-    'API_URL=http://api.example.com is not valid: give an https address, or set ALLOW_HTTP=true',
-  ],
-  [{ ...PRODUCTION, CHAT_URL: 'http://chat.example.com' }, 'CHAT_URL=http://chat.example.com is not valid: give an https address'],
-  [{ ...PRODUCTION, MEDIA_ORIGINS: 'http://cdn.example.com' }, 'MEDIA_ORIGINS=http://cdn.example.com is not valid: give an https address'],
-  [{ ...PRODUCTION, API_URL: '/api/v1' }, 'API_URL=/api/v1 is not valid: give an address with a host'],
+  [{ ...PRODUCTION, API_URL: 'http://api.example.com' }, 'API_URL=http://api.example.com is not valid: give an https URL, or set ALLOW_HTTP=true'],
+  [{ ...PRODUCTION, CHAT_URL: 'http://chat.example.com' }, 'CHAT_URL=http://chat.example.com is not valid: give an https URL'],
+  [{ ...PRODUCTION, MEDIA_ORIGINS: 'http://cdn.example.com' }, 'MEDIA_ORIGINS=http://cdn.example.com is not valid: give an https URL'],
+  [{ ...PRODUCTION, API_URL: '/api/v1' }, 'API_URL=/api/v1 is not valid: give a URL with a host'],
   [{ ...PRODUCTION, STREAMING_KEY: 'a"b' }, 'STREAMING_KEY is not valid: a key may have letters'],
-  [{ ...PRODUCTION, STREAMING_URL: 'https://a.example.com/$key' }, 'is not valid: give an address without a query'],
+  [{ ...PRODUCTION, STREAMING_URL: 'https://a.example.com/$key' }, 'is not valid: give a URL without a query'],
   [
     { API_URL },
     "needs a value, which is not the demo's: STREAMING_URL, STREAMING_KEY, CHAT_URL, CHAT_KEY, KICK_METRICS_URL, VIDEO_METRICS_URL, STREAM_METRICS_URL, MAPS_URL, GOOGLE_AUTH_URL, GOOGLE_CLIENT_ID, TRUSTED_PROXIES.",

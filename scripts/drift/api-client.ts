@@ -12,7 +12,7 @@ export interface Target {
   adapter: AdapterSettings
 }
 
-export interface Answer {
+export interface ApiResponse {
   /** Any 2xx is a success, as in the app. */
   isSuccess: boolean
   status: number
@@ -26,8 +26,8 @@ export interface Answer {
 
 const TIMEOUT_MS = 20_000
 
-/** Makes one call as the app does: through its adapter. Returns undefined when no answer arrives. */
-export async function ask(target: Target, endpoint: Endpoint, input: RequestParts): Promise<Answer | undefined> {
+/** Sends one call as the app does: through its adapter. Returns undefined when no response arrives. */
+export async function ask(target: Target, endpoint: Endpoint, input: RequestParts): Promise<ApiResponse | undefined> {
   const { services, token, adapter } = target
   const { path, headers, body } = encodeRequest(endpoint, input, adapter)
   const needsToken = endpoint.access !== 'public' && SERVICES[endpoint.service].credentials !== 'none'

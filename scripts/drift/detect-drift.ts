@@ -4,7 +4,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { getContentType } from '../../apps/admin/src/api/adapter/exchange.ts'
 import { isPage } from '../../apps/admin/src/api/adapter/read-response.ts'
 import type { AdapterSettings } from '../../apps/admin/src/api/adapter/settings.ts'
-import { type Answer, ask, type Target } from './api-client.ts'
+import { type ApiResponse, ask, type Target } from './api-client.ts'
 import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS } from './sample-requests.ts'
 import { findShapeDifferences, type ShapeDifference } from './schema-diff.ts'
 
@@ -28,9 +28,9 @@ export interface Report {
   findings: Finding[]
   /** Number of calls whose responses match the contract. */
   matching: number
-  /** Calls that could not be made, with the reason. */
+  /** Calls that could not be sent, with the reason. */
   notAsked: Unasked[]
-  /** Calls that are never made. */
+  /** Calls that are never sent. */
   leftOut: Unasked[]
   proposal: Proposal
 }
@@ -52,7 +52,7 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
     const input = inputFor(known, now)
     if (EXPORTS_OF_PEOPLE.includes(name)) report.leftOut.push({ endpoint: name, reason: 'exports people' })
     else if (target.services[endpoint.service] === undefined)
-      report.notAsked.push({ endpoint: name, reason: `no address for the service ${endpoint.service}` })
+      report.notAsked.push({ endpoint: name, reason: `no URL for the service ${endpoint.service}` })
     else if (!input) report.notAsked.push({ endpoint: name, reason: 'the API has no suitable record' })
     else await addFindings(report, name, endpoint, await ask(target, endpoint, input as RequestInput))
   }
@@ -62,36 +62,36 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
   return report
 }
 
-async function addFindings(report: Report, name: string, endpoint: Endpoint, answer: Answer | undefined) {
-  if (endpoint.undocumented && answer?.status === 404) {
+async function addFindings(report: Report, name: string, endpoint: Endpoint, response: ApiResponse | undefined) {
+  if (endpoint.undocumented && response?.status === 404) {
     report.proposal.missingCapabilities.push(name)
     return report.leftOut.push({ endpoint: name, reason: 'not offered; leave it out of capabilities' })
   }
-  const found = [...findProblems(endpoint, answer), ...findRowCountHeader(report, endpoint, answer)]
+  const found = [...findProblems(endpoint, response), ...findRowCountHeader(report, endpoint, response)]
   if (found.length === 0) report.matching++
   report.findings.push(...found.map((difference) => ({ endpoint: name, ...difference })))
 }
 
-function findProblems(endpoint: Endpoint, answer: Answer | undefined): ShapeDifference[] {
+function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): ShapeDifference[] {
   const block = (field: string, expected: string, found: string): ShapeDifference[] => [{ severity: 'blocks', field, expected, found }]
-  if (!answer) return block('', 'a response', 'none: connection failed or timed out')
-  if (!answer.isSuccess) return block('(status)', '2xx', String(answer.status))
+  if (!response) return block('', 'a response', 'none: connection failed or timed out')
+  if (!response.isSuccess) return block('(status)', '2xx', String(response.status))
   const contentType = getContentType(endpoint.response)
-  const received = answer.header('content-type') ?? 'none'
+  const received = response.header('content-type') ?? 'none'
   if (contentType !== undefined)
     return received.startsWith(contentType) ? [] : [{ severity: 'wrong', field: '(content type)', expected: contentType, found: received }]
-  if (answer.body === undefined) return block('', 'JSON', `no JSON (${received})`)
-  if ('problem' in answer.reading) return block('', 'a response that the app can read', `one that ${answer.reading.problem}`)
-  return findShapeDifferences(endpoint.response, answer.body)
+  if (response.body === undefined) return block('', 'JSON', `no JSON (${received})`)
+  if ('problem' in response.reading) return block('', 'a response that the app can read', `one that ${response.reading.problem}`)
+  return findShapeDifferences(endpoint.response, response.body)
 }
 
 const COUNT_HEADER = /^(x-)?(total|row|rows|item|items|result)s?-?(total-)?count$|^(x-)?total$/
 
 /** A page without a count has a pager without a last page, unless a header has the count. */
-function findRowCountHeader({ proposal }: Report, { response }: Endpoint, answer: Answer | undefined): ShapeDifference[] {
-  if (!answer?.isSuccess || !response || !isPage(response) || !('data' in answer.reading)) return []
-  if ((answer.reading.data as { total?: number }).total !== undefined) return []
-  const name = answer.headerNames.find((each) => COUNT_HEADER.test(each))
+function findRowCountHeader({ proposal }: Report, endpoint: Endpoint, response: ApiResponse | undefined): ShapeDifference[] {
+  if (!response?.isSuccess || !endpoint.response || !isPage(endpoint.response) || !('data' in response.reading)) return []
+  if ((response.reading.data as { total?: number }).total !== undefined) return []
+  const name = response.headerNames.find((each) => COUNT_HEADER.test(each))
   if (name) proposal.adapter.headers = { ...proposal.adapter.headers, rowCount: name }
   return [{ severity: name ? 'wrong' : 'harmless', field: 'total', expected: 'a count of rows', found: name ? `the header ${name}` : 'missing' }]
 }
@@ -105,8 +105,8 @@ async function addFirstPage(report: Report, target: Target, { arenaOwner }: Know
   const { firstPage, ...adapter } = target.adapter
   for (const { name, endpoint, first: ownFirst, query } of lists) {
     const getRow = async (page: number) => {
-      const answer = await ask({ ...target, adapter }, endpoint, { query: { ...query, page } })
-      return answer?.isSuccess && 'data' in answer.reading ? JSON.stringify(toRows(answer.reading.data)[0]) : undefined
+      const response = await ask({ ...target, adapter }, endpoint, { query: { ...query, page } })
+      return response?.isSuccess && 'data' in response.reading ? JSON.stringify(toRows(response.reading.data)[0]) : undefined
     }
     const [zero, one] = [await getRow(0), await getRow(1)]
     if (zero === undefined && one === undefined) {
@@ -153,8 +153,8 @@ const toRows = (data: unknown): Row[] => (Array.isArray(data) ? data : ((data as
 async function findRecords(target: Target): Promise<KnownRecords> {
   if (target.services.api === undefined) return {}
   const list = async (endpoint: Endpoint, query: object) => {
-    const answer = await ask(target, endpoint, { query: { ...query } })
-    return answer?.isSuccess && 'data' in answer.reading ? toRows(answer.reading.data) : []
+    const response = await ask(target, endpoint, { query: { ...query } })
+    return response?.isSuccess && 'data' in response.reading ? toRows(response.reading.data) : []
   }
   const findPeople = async (roleName: string) => (await list(people.list, { page: 1, limit: 10, roleName })).flatMap(({ id }) => id ?? [])
   const [[fighter], [fan], owners] = [await findPeople('FIGHTER'), await findPeople('FAN'), await findPeople('LOCATION_PROVIDER')]

@@ -4,7 +4,7 @@ import { banners } from '@cornerman/contract/endpoints/banners'
 import { examples } from '@cornerman/contract/examples'
 import type { RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
 import { isRecord } from '../../apps/admin/src/api/adapter/settings.ts'
-import { type Answer, ask, type Target } from './api-client.ts'
+import { type ApiResponse, ask, type Target } from './api-client.ts'
 import { detectDrift, type Finding, type Report } from './detect-drift.ts'
 
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'cornerman-drift', deviceName: 'Drift check' }
@@ -27,17 +27,17 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
   let headers = adapter.headers ?? {}
 
   const withHeaders = (names: object) => (Object.keys(names).length > 0 ? { ...adapter, headers: names } : adapter)
-  async function run(name: string, endpoint: Endpoint, input: RequestParts, token = ''): Promise<Answer | undefined> {
-    const answer = await ask({ ...target, adapter: withHeaders(headers), token }, endpoint, input)
-    if (answer?.isSuccess) return answer
-    block(name, '2xx', answer ? String(answer.status) : 'no response')
+  async function run(name: string, endpoint: Endpoint, input: RequestParts, token = ''): Promise<ApiResponse | undefined> {
+    const response = await ask({ ...target, adapter: withHeaders(headers), token }, endpoint, input)
+    if (response?.isSuccess) return response
+    block(name, '2xx', response ? String(response.status) : 'no response')
     return undefined
   }
   /** Returns a text of the response, which the documents name. */
-  function read(name: string, answer: Answer | undefined, field: string): string | undefined {
-    const value = isRecord(answer?.body) ? answer.body[field] : undefined
+  function read(name: string, response: ApiResponse | undefined, field: string): string | undefined {
+    const value = isRecord(response?.body) ? response.body[field] : undefined
     if (typeof value === 'string' && value !== '') return value
-    if (answer) block(name, field, 'missing')
+    if (response) block(name, field, 'missing')
     return undefined
   }
   const stopWith = (reason: string): Report => {
@@ -67,10 +67,10 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
     for (const name of new Set([configured, 'refresh-token', 'x-refresh-token', 'refreshtoken', 'refresh_token'])) {
       const tried = { ...headers, refreshToken: name }
       const input = { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: DEVICE.deviceIdentifier } }
-      const answer = await ask({ ...target, adapter: withHeaders(tried) }, auth.refresh, input)
-      if (!answer?.isSuccess) continue
-      token = read('auth.refresh', answer, 'jwt') ?? token
-      read('auth.refresh', answer, 'refreshToken')
+      const response = await ask({ ...target, adapter: withHeaders(tried) }, auth.refresh, input)
+      if (!response?.isSuccess) continue
+      token = read('auth.refresh', response, 'jwt') ?? token
+      read('auth.refresh', response, 'refreshToken')
       if (name !== configured) {
         findings.push({ endpoint: 'auth.refresh', severity: 'blocks', field: '(header of the refresh token)', expected: configured, found: name })
         headers = tried
@@ -98,8 +98,8 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
     const save = (input: object) =>
       run('banners.save', banners.save, { headers: { 'idempotency-key': idempotencyKey }, body: { ...example, title, ...input } }, token)
     const findOwn = async (): Promise<{ id: unknown; title: string }[]> => {
-      const answer = await run('banners.list', banners.list, {}, token)
-      const lists = answer && 'data' in answer.reading ? Object.values(answer.reading.data as object).filter(Array.isArray) : []
+      const response = await run('banners.list', banners.list, {}, token)
+      const lists = response && 'data' in response.reading ? Object.values(response.reading.data as object).filter(Array.isArray) : []
       return lists.flat().filter((banner) => banner.title === title)
     }
     if (!(await save({}))) return false

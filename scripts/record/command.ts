@@ -56,7 +56,7 @@ async function record(args: string[]) {
 
 /** Throws for a call that is recorded otherwise, or never. */
 function assertRecordable(path: string) {
-  if (!path.startsWith('/')) throw new Error(`--path ${path} should start with /, and follows the address of --api.`)
+  if (!path.startsWith('/')) throw new Error(`--path ${path} should start with /, and follows the URL of --api.`)
   if (MONEY_PATH.test(path)) throw new Error(`--path ${path} looks like money, which is never recorded.`)
   const call = findContractCall({ path: `/api/v1${path.replace(/[?#].*$/, '')}` })
   if (call) throw new Error(`--path ${path} is ${call} of the contract: its lists are recorded anyway.`)

@@ -39,7 +39,7 @@ export class Pseudonyms {
     return this.replace(demoTables[table].row as Schema, row, table, `${table} ${String(person)}`) as Row
   }
 
-  /** Replaces every text of an answer without a schema, except dates and values such as `status: "ACTIVE"`. Leaves secrets and money out. */
+  /** Replaces every text of a response without a schema, except dates and values such as `status: "ACTIVE"`. Leaves secrets and money out. */
   replaceUnknown(value: unknown, name = ''): unknown {
     if (Array.isArray(value)) return value.map((each) => this.replaceUnknown(each, name))
     if (typeof value === 'number') return /phone|mobile|tel$|lat|lng|lon/i.test(name) ? 0 : value

@@ -43,9 +43,9 @@ export async function readLists(target: Target, pages: number): Promise<Recordin
     rows[table].set(row.id as number, Object.fromEntries(known) as Row)
   }
   const read = async <V>(name: string, endpoint: Endpoint, input: object): Promise<V | undefined> => {
-    const answer = await ask(target, endpoint, input)
-    if (answer?.isSuccess && 'data' in answer.reading) return answer.reading.data as V
-    notRead.push(`${name}: ${answer ? `status ${answer.status}` : 'no answer'}`)
+    const response = await ask(target, endpoint, input)
+    if (response?.isSuccess && 'data' in response.reading) return response.reading.data as V
+    notRead.push(`${name}: ${response ? `status ${response.status}` : 'no response'}`)
     return undefined
   }
   /** Reads pages until all rows are there. An API can have shorter pages than asked for, of a round number. */
@@ -145,7 +145,7 @@ function addEvent(event: FightEvent, rows: Rows, add: Add) {
     for (const fake of [fakeInitiator, fakeTarget])
       if (fake) add('fakeUsers', { id: fake.id, firstName: fake.firstName, lastName: fake.lastName, imagePath: null })
     const corners = { initiatorId: initiator?.id, targetId: target?.id, fakeInitiatorId: fakeInitiator?.id, fakeTargetId: fakeTarget?.id }
-    // The address of a recording names its second, which moves with the start of the world.
+    // The URL of a recording names its second, which moves with the start of the world.
     const bout = Object.fromEntries(Object.entries(corners).map(([name, id]) => [name, id ?? null]))
     add('fights', { id: fight.id, eventId: row.id, ...bout, winner, result, fightLink: null })
   }
@@ -156,11 +156,11 @@ function addCorner({ id, firstName, lastName, nickname, country, ranking, weight
   add('users', { id, email: 'unknown@person.example', role: 'FIGHTER', firstName, lastName, nickname, country, details: { ranking, weight } })
 }
 
-/** Reads a call that the contract does not have, as text of JSON. Throws when the answer is no JSON. */
+/** Reads a call that the contract does not have, as text of JSON. Throws when the response is no JSON. */
 export async function readUnknownCall({ services, token }: Target, path: string): Promise<{ path: string; status: number; body: unknown }> {
   const response = await fetch(services.api + path, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(20_000) })
   const body: unknown = await response.json().catch(() => {
-    throw new Error(`${path} answers ${response.status} and no JSON`)
+    throw new Error(`${path} responds with ${response.status} and no JSON`)
   })
   return { path: SERVICES.api.mount + path.replace(/[?#].*$/, ''), status: response.status, body }
 }

@@ -29,7 +29,7 @@ interface Options {
 
 const load = scenarioLoader()
 
-/** Makes an overlay of what was read, with pseudonyms. Leaves out rows that break a rule of the fixtures. */
+/** Builds an overlay from what was read, with pseudonyms. Leaves out rows that break a rule of the fixtures. */
 export function toOverlay({ rows, calls = [] }: { rows: Rows; calls?: readonly RecordedCall[] }, { salt, now }: Options): OverlayFile {
   const pseudonyms = new Pseudonyms(salt, now)
   const known = Object.fromEntries(
@@ -96,7 +96,7 @@ function moveAdmins(add: { [Name in DemoTable]?: readonly Row[] }, now: number):
   return { add: { ...add, users: [...moved, ...(add.users ?? [])] }, remove: { users: admins.map(({ email }) => email) } }
 }
 
-/** Loads the overlay, and leaves out each row that is refused, until it fits. */
+/** Loads the overlay, and leaves out each row that is rejected, until it fits. */
 function dropInvalidRows(overlay: Overlay, now: number, leftOut: string[]): Overlay {
   let rest = overlay
   for (;;) {
@@ -106,8 +106,8 @@ function dropInvalidRows(overlay: Overlay, now: number, leftOut: string[]): Over
     } catch (error) {
       if (!(error instanceof OverlayError && error.row)) throw error
       const { table, index } = error.row
-      const refused = rest.add?.[table]?.[index]
-      leftOut.push(`${table} ${String(refused?.id)}: ${error.message.replace(/^.*?: /, '')}`)
+      const rejected = rest.add?.[table]?.[index]
+      leftOut.push(`${table} ${String(rejected?.id)}: ${error.message.replace(/^.*?: /, '')}`)
       rest = { ...rest, add: { ...rest.add, [table]: rest.add?.[table]?.toSpliced(index, 1) ?? [] } }
     }
   }

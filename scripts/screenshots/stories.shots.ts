@@ -36,7 +36,7 @@ function takeState(state: (typeof STATES)[number], folder: string, address: stri
   })
 }
 
-/** A name or an email in an answer. */
+/** A name or an email in a response. */
 const NAMES = /"(name|firstName|lastName|nickname|title|club|formattedAddress|email)":"((?:[^"\\]|\\.)+)"/g
 
 const lengthenNames = (page: Page) =>

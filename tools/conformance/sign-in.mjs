@@ -1,9 +1,9 @@
 /** Signs in the admin with every permission, by the calls that the app makes. */
 export async function signIn(url, email = 'admin@cornerman.test') {
   const post = async (path, body) => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+    const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
   }
   await post('/api/v1/email/admin/send-pincode', { email })
   const mails = await (await fetch(`${url}/__mock/outbox?to=${email}`)).json()

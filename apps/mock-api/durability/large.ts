@@ -44,20 +44,20 @@ const post = (body: object, headers: Record<string, string> = {}): RequestInit =
 })
 
 async function load({ url }: RunningServer, path: string, init: RequestInit) {
-  const answer = await fetch(url + path, init)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  const response = await fetch(url + path, init)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
 }
 
 /** Counts the bytes as sent. `fetch` would unpack them. */
 function countSnapshotBytes({ url }: RunningServer): Promise<number> {
   return new Promise((done, failed) => {
-    get(`${url}/__mock/worlds/default/snapshot`, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    get(`${url}/__mock/worlds/default/snapshot`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       let bytes = 0
-      answer.on('data', (part: Buffer) => {
+      response.on('data', (part: Buffer) => {
         bytes += part.length
       })
-      answer.on('end', () => done(bytes)).on('error', failed)
+      response.on('end', () => done(bytes)).on('error', failed)
     }).on('error', failed)
   })
 }

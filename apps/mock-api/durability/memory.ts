@@ -71,9 +71,9 @@ async function send({ url }: RunningServer, jwt: string, index: number): Promise
       }),
     () => post(`${api}/user-penalties`, { userId: 999_999, penalty: 'miss_fight', comment: 'x' }, { authorization, ...key }),
   ]
-  const answer = await (requestKinds[index % requestKinds.length] as () => Promise<Response>)()
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await (requestKinds[index % requestKinds.length] as () => Promise<Response>)()
+  await response.arrayBuffer()
+  return response.status
 }
 
 async function useWorld({ url }: RunningServer, id: string) {
@@ -83,8 +83,8 @@ async function useWorld({ url }: RunningServer, id: string) {
     ['DELETE', `/__mock/worlds/${id}`],
   ] as const) {
     const body = { POST: JSON.stringify({ id }), PUT: '{"advance":"PT1H"}', DELETE: undefined }[method]
-    const answer = await fetch(url + path, { method, ...(body && { body, headers: { 'content-type': 'application/json' } }) })
-    await answer.arrayBuffer()
+    const response = await fetch(url + path, { method, ...(body && { body, headers: { 'content-type': 'application/json' } }) })
+    await response.arrayBuffer()
   }
 }
 

@@ -137,7 +137,7 @@ async function put(kills = 20): Promise<Report> {
           if ((await setNickname(running, 1, sent)) !== 200) return
           acknowledged = sent
           report.acknowledged++
-          const snapshot = await fetch(path).then((answer) => answer.text())
+          const snapshot = await fetch(path).then((response) => response.text())
           // The same snapshot with another nickname.
           sent = `${round}.${n}.put`
           const body = snapshot.replace(`"nickname":"${acknowledged}"`, `"nickname":"${sent}"`)
@@ -172,7 +172,7 @@ async function readNickname({ url }: RunningServer, id: number): Promise<string>
 /** Fills a small disk (tmpfs) under eight writers, also during a compaction, then frees space. Needs root. */
 async function fullDisk(): Promise<Report> {
   const size = 1_500_000
-  const report = { acknowledged: 0, refused: 0, 'acknowledged with room again': 0, 'start when full': '', broken: [] as string[] }
+  const report = { acknowledged: 0, rejected: 0, 'acknowledged with room again': 0, 'start when full': '', broken: [] as string[] }
   await withTemporaryDir(async (dir) => {
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir], { stdio: 'ignore' })
@@ -181,7 +181,7 @@ async function fullDisk(): Promise<Report> {
       return
     }
     const acknowledged = new Set<string>()
-    const refused = new Set<string>()
+    const rejected = new Set<string>()
     const writeMany = (world: World, run: string, times: number) => {
       for (let n = 0; n < times; n++) {
         for (const writer of WRITERS) {
@@ -191,7 +191,7 @@ async function fullDisk(): Promise<Report> {
             acknowledged.add(note)
           } catch (error) {
             if (!(error instanceof PersistenceError) || error.reason !== 'disk_full') throw error
-            refused.add(note)
+            rejected.add(note)
           }
         }
       }
@@ -205,14 +205,14 @@ async function fullDisk(): Promise<Report> {
         // Lets a compaction continue.
         await pause(1)
       }
-      Object.assign(report, { acknowledged: acknowledged.size, refused: refused.size })
-      if (refused.size === 0) report.broken.push('the disk never ran full')
-      report.broken.push(...findLosses(first.world, acknowledged, refused))
+      Object.assign(report, { acknowledged: acknowledged.size, rejected: rejected.size })
+      if (rejected.size === 0) report.broken.push('the disk never ran full')
+      report.broken.push(...findLosses(first.world, acknowledged, rejected))
       await first.close()
 
       report['start when full'] = await openWorld(dir).then(
         async ({ world, close }) => {
-          report.broken.push(...findLosses(world, acknowledged, refused))
+          report.broken.push(...findLosses(world, acknowledged, rejected))
           await close()
           return 'started'
         },
@@ -227,7 +227,7 @@ async function fullDisk(): Promise<Report> {
       if (acknowledged.size === report.acknowledged) report.broken.push('nothing was accepted though there was room again')
       await second.close()
       const last = await openWorld(dir)
-      report.broken.push(...findLosses(last.world, acknowledged, refused))
+      report.broken.push(...findLosses(last.world, acknowledged, rejected))
       await last.close()
     } finally {
       execFileSync('umount', [dir])
@@ -262,14 +262,14 @@ async function leaveDeadSocket(dir: string, name: string) {
   await new Promise((done) => socket.close(done))
 }
 
-function findLosses(world: World, acknowledged: ReadonlySet<string>, refused: ReadonlySet<string> = new Set()): string[] {
+function findLosses(world: World, acknowledged: ReadonlySet<string>, rejected: ReadonlySet<string> = new Set()): string[] {
   const notes = getNotes(world)
   const lost = [...acknowledged].filter((note) => !notes.has(note))
-  const reappeared = [...refused].filter((note) => notes.has(note))
+  const reappeared = [...rejected].filter((note) => notes.has(note))
   return [
     findContradiction(world),
     lost.length > 0 && `${lost.length} lost, such as ${lost[0]}`,
-    reappeared.length > 0 && `${reappeared.length} came back though refused, such as ${reappeared[0]}`,
+    reappeared.length > 0 && `${reappeared.length} came back though rejected, such as ${reappeared[0]}`,
   ].filter((text) => typeof text === 'string')
 }
 

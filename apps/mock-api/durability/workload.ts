@@ -15,7 +15,7 @@ export const openWorld = (dir: string, options: Partial<PersistentWorldOptions> 
   openPersistentWorld({ dir, start: { scenario: 'demo', seed: 1 }, load, ...options })
 
 /**
- * Makes one change across three tables: a new mail, the writer's counter, and the writer's last note (removed and
+ * Writes one change across three tables: a new mail, the writer's counter, and the writer's last note (removed and
  * added again). Each note is unique, so it identifies its change.
  */
 export function write(world: World, writer: Writer, note: string) {

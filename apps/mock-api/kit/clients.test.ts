@@ -60,7 +60,7 @@ describe('the command', () => {
   })
 
   test('reads PINs and mails, signs in, and moves the clock of the world in WORLD', async () => {
-    const world = mock.worlds.make({ id: 'signing-in', now: Date.parse('2026-03-14T20:00:00Z'), frozen: true })
+    const world = mock.worlds.create({ id: 'signing-in', now: Date.parse('2026-03-14T20:00:00Z'), frozen: true })
     const env = { WORLD: world.id }
     await sendPin(world.id)
     await sendPin(world.id)
@@ -142,7 +142,7 @@ describe('the command', () => {
     [['patch', 'penalties', '1', 'comment'], 2, 'FIELDS must be JSON'],
     [['fault', 'add', 'people.lst', '--status', '503'], 1, 'the nearest are people.list'],
     [['clock', '--world', 'missing'], 1, 'There is no world missing'],
-  ])('refuses %j with exit code %i', async (args, code, message) => {
+  ])('rejects %j with exit code %i', async (args, code, message) => {
     expect(await run(args)).toEqual([code, '', expect.stringContaining(message)])
   })
 
@@ -150,7 +150,7 @@ describe('the command', () => {
     expect(await run(['clock'], { MOCK_URL: 'http://127.0.0.1:1' })).toEqual([
       3,
       '',
-      expect.stringContaining('No mock answers at http://127.0.0.1:1 (MOCK_URL)'),
+      expect.stringContaining('No mock responds at http://127.0.0.1:1 (MOCK_URL)'),
     ])
     expect((await run(['help']))[1]).toContain('world new [ID]')
   })

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { connect, RefusedError, UnreachableError } from './mock-client.ts'
+import { connect, RejectedError, UnreachableError } from './mock-client.ts'
 import { type OptionKind, readJson, UsageError, VERBS } from './verbs.ts'
 
 // The command `cornerman`: the controls of the mock for shells. Prints what scripts read to stdout, errors to stderr.
 
-const EXIT_CODES = { refused: 1, usage: 2, unreachable: 3 }
+const EXIT_CODES = { rejected: 1, usage: 2, unreachable: 3 }
 
 async function run(line: readonly string[]) {
   const [first = 'help', second = ''] = line
@@ -95,8 +95,8 @@ ${wrap(['--allow-writes'])}
   ${'record'.padEnd(25)}Record the lists of a real API as own data, with pseudonyms (cornerman record --help)
 ${verbs.join('\n')}
 
---json prints the whole answer of the mock. Environment: MOCK_URL (http://127.0.0.1:4000), WORLD (default), MOCK_CONTROL_TOKEN.
-Exit codes: ${EXIT_CODES.refused} refused or not verified, ${EXIT_CODES.usage} wrong usage, ${EXIT_CODES.unreachable} no mock.`
+--json prints the whole response of the mock. Environment: MOCK_URL (http://127.0.0.1:4000), WORLD (default), MOCK_CONTROL_TOKEN.
+Exit codes: ${EXIT_CODES.rejected} rejected or not verified, ${EXIT_CODES.usage} wrong usage, ${EXIT_CODES.unreachable} no mock.`
 }
 
 const PLACEHOLDERS: Record<OptionKind, string> = { text: 'TEXT', number: 'N', numbers: 'N,N', json: 'JSON', flag: '' }
@@ -113,12 +113,12 @@ function wrap(flags: readonly string[]): string {
 }
 
 const toExitCode = (error: unknown) =>
-  error instanceof UsageError ? EXIT_CODES.usage : error instanceof UnreachableError ? EXIT_CODES.unreachable : EXIT_CODES.refused
+  error instanceof UsageError ? EXIT_CODES.usage : error instanceof UnreachableError ? EXIT_CODES.unreachable : EXIT_CODES.rejected
 
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  const isKnown = error instanceof UsageError || error instanceof UnreachableError || error instanceof RefusedError
+  const isKnown = error instanceof UsageError || error instanceof UnreachableError || error instanceof RejectedError
   console.error(isKnown ? error.message : `cornerman: ${(error as Error).message}`)
   process.exitCode = toExitCode(error)
 }

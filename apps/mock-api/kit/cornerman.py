@@ -22,7 +22,7 @@ import warnings
 from datetime import datetime
 from typing import Any, Dict, List, NamedTuple, Optional, Union
 
-__all__ = ["Answer", "Fault", "MockError", "MockUnreachable", "UnusedFault", "VerificationError", "World"]
+__all__ = ["Fault", "MockError", "MockUnreachable", "Response", "UnusedFault", "VerificationError", "World"]
 
 DEFAULT_URL = "http://127.0.0.1:4000"
 DEVICE = {"deviceToken": "web", "deviceIdentifier": "python", "deviceName": "Python"}
@@ -33,7 +33,7 @@ _opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 class MockError(Exception):
-    """The mock refused a call. `message` is its sentence, `status` the HTTP status, `reason` the error code or None."""
+    """The mock rejected a call. `message` is that of the mock, `status` the HTTP status, `reason` the error code or None."""
 
     def __init__(self, message: str, status: int = 0, reason: Optional[str] = None):
         super().__init__(message)
@@ -43,7 +43,7 @@ class MockError(Exception):
 
 
 class MockUnreachable(MockError):
-    """No mock answers at this address."""
+    """No mock responds at this URL."""
 
 
 class VerificationError(AssertionError):
@@ -58,8 +58,8 @@ class UnusedFault(UserWarning):
     """A fault was never used."""
 
 
-class Answer(NamedTuple):
-    """Answer of a call of the API, whatever its status."""
+class Response(NamedTuple):
+    """Response of a call of the API, whatever its status."""
 
     status: int
     headers: Dict[str, str]
@@ -93,7 +93,7 @@ class Fault:
 class World:
     """One isolated copy of the mock's data, clock, mails and faults.
 
-    `url` is the base address for the client under test. Create a world with `create`, `load` or `open`. In a `with`
+    `url` is the base URL for the client under test. Create a world with `create`, `load` or `open`. In a `with`
     block it ends after the block.
     """
 
@@ -170,7 +170,7 @@ class World:
         self._control("POST", "/reset")
 
     def set_dialect(self, dialect: str) -> None:
-        """Sets the dialects of the next answers, separated by commas; empty for none."""
+        """Sets the dialects of the next responses, separated by commas; empty for none."""
         self._control("PUT", "/dialect", {"dialect": dialect})
 
     def delete(self) -> List[str]:
@@ -191,10 +191,10 @@ class World:
 
     def call(
         self, method: str, path: str, body: Any = None, *, token: Optional[str] = None, headers: Optional[Dict[str, str]] = None
-    ) -> Answer:
+    ) -> Response:
         """Sends a JSON request such as call("GET", "/api/v1/users/current", token=jwt).
 
-        Returns the answer whatever its status. Raises MockUnreachable or ConnectionError when none comes.
+        Returns the response whatever its status. Raises MockUnreachable or ConnectionError when none comes.
         """
         all_headers = {**(headers or {}), **({"authorization": f"Bearer {token}"} if token else {})}
         return _request(method, self.url + path, body, all_headers)
@@ -323,9 +323,9 @@ class World:
         """Deletes a row. Raises MockError with the rows that refer to it."""
         self._control("DELETE", f"/tables/{_quote(table)}/{id}")
 
-    def stub(self, path: str, **answer: Any) -> int:
-        """Answers a call that the contract does not have: stub("/api/v1/news", body=[]). Returns the id for `end_stub`."""
-        return self._control("POST", "/stubs", {"path": path, **answer})["id"]
+    def stub(self, path: str, **response: Any) -> int:
+        """Responds to a call that the contract does not have: stub("/api/v1/news", body=[]). Returns the id for `end_stub`."""
+        return self._control("POST", "/stubs", {"path": path, **response})["id"]
 
     def end_stub(self, id: int) -> None:
         """Removes a stub."""
@@ -359,35 +359,35 @@ class World:
         return self._send(method, f"{self.url}/__mock{path}{_to_query(query or {})}", body)
 
     def _send(self, method: str, url: str, body: Any = None) -> Any:
-        answer = _request(method, url, body, {"x-mock-token": self._token} if self._token else {})
-        if answer.status >= 400:
-            error = answer.body if isinstance(answer.body, dict) else {}
-            message = error.get("message", answer.body)
-            raise MockError(f"{method} {url[len(self.mock_url):]} ({answer.status}): {message}", answer.status, error.get("reason"))
-        return answer.body
+        response = _request(method, url, body, {"x-mock-token": self._token} if self._token else {})
+        if response.status >= 400:
+            error = response.body if isinstance(response.body, dict) else {}
+            message = error.get("message", response.body)
+            raise MockError(f"{method} {url[len(self.mock_url):]} ({response.status}): {message}", response.status, error.get("reason"))
+        return response.body
 
 
-def _request(method: str, url: str, body: Any, headers: Dict[str, str]) -> Answer:
+def _request(method: str, url: str, body: Any, headers: Dict[str, str]) -> Response:
     data = None if body is None else json.dumps(body).encode()
     content_type = {} if data is None else {"content-type": "application/json"}
     request = urllib.request.Request(url, data, {**content_type, **headers}, method=method)
     try:
         with _opener.open(request, timeout=TIMEOUT) as response:
-            return _to_answer(response.status, response)
+            return _to_response(response.status, response)
     except urllib.error.HTTPError as response:
         with response:
-            return _to_answer(response.code, response)
+            return _to_response(response.code, response)
     except urllib.error.URLError as error:
-        raise MockUnreachable(f"No mock answers at {url}: {error.reason}") from error
+        raise MockUnreachable(f"No mock responds at {url}: {error.reason}") from error
 
 
-def _to_answer(status: int, response: Any) -> Answer:
+def _to_response(status: int, response: Any) -> Response:
     text = response.read().decode("utf-8", "replace")
     try:
         body = json.loads(text) if text else None
     except ValueError:
         body = text
-    return Answer(status, {name.lower(): value for name, value in response.headers.items()}, body)
+    return Response(status, {name.lower(): value for name, value in response.headers.items()}, body)
 
 
 def _given(values: Dict[str, Any]) -> Dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Tests of cornerman.py, run by clients.test.ts. MOCK_URL is the address of a running mock."""
+"""Tests of cornerman.py, run by clients.test.ts. MOCK_URL is that of a running mock."""
 
 import os
 import tempfile
@@ -29,19 +29,19 @@ class WorldTest(unittest.TestCase):
             World.open(world.id)
         self.assertEqual([caught.exception.status, caught.exception.reason], [404, "unknown_world"])
 
-    def test_refuses_with_the_sentence_of_the_mock(self):
+    def test_raises_the_message_of_the_mock(self):
         with self.assertRaisesRegex(MockError, "Did you mean fight-night"):
             World.create(scenario="fightnight")
         with self.assertRaisesRegex(MockError, "comment"):
             self.world.patch("penalties", 1, coment="x")
-        with self.assertRaisesRegex(MockUnreachable, "No mock answers at http://127.0.0.1:1/"):
+        with self.assertRaisesRegex(MockUnreachable, "No mock responds at http://127.0.0.1:1/"):
             World.create("http://127.0.0.1:1")
 
     def test_signs_in_and_calls_the_api(self):
         jwt = self.world.sign_in("finance")["jwt"]
-        answer = self.world.call("GET", "/api/v1/users/current", token=jwt)
-        self.assertEqual([answer.status, answer.body["email"]], [200, "finance@cornerman.test"])
-        self.assertEqual(answer.headers["content-type"], "application/json; charset=utf-8")
+        response = self.world.call("GET", "/api/v1/users/current", token=jwt)
+        self.assertEqual([response.status, response.body["email"]], [200, "finance@cornerman.test"])
+        self.assertEqual(response.headers["content-type"], "application/json; charset=utf-8")
         self.assertEqual(self.world.call("GET", "/api/v1/users/current").status, 401)
 
     def test_reads_each_pin_once_also_after_a_rewind(self):

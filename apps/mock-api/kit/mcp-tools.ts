@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import type { LoggedRequest } from '../src/control/answers.ts'
+import type { LoggedRequest } from '../src/control/responses.ts'
 import { ClockSetting, InRow, InTable, NewCheckpoint, NewWorld, OutboxFilter, Rewind, RowFields, Verification } from '../src/control/schemas.ts'
 import { FaultEffect, FaultMatch, METHODS } from '../src/worlds/fault-schema.ts'
 import { NewStub } from '../src/worlds/stubs.ts'
@@ -16,7 +16,7 @@ export interface McpTool {
 
 /** Without a name, the world of the environment. */
 const InWorld = { world: T.Optional(T.String({ description: 'id of the world; by default the one the server was started for' })) }
-/** The list of all names would fill each schema. The mock refuses an unknown name with the nearest ones. */
+/** The list of all names would fill each schema. The mock rejects an unknown name with the nearest ones. */
 const Call = T.String({ description: 'name of a call, such as people.list (list_calls finds it)' })
 const Limit = (of: string, standard: number) =>
   T.Optional(T.Integer({ minimum: 1, maximum: 1000, description: `how many ${of}; ${standard} by default` }))
@@ -70,18 +70,18 @@ export const MCP_TOOLS: Readonly<Record<string, McpTool>> = {
     {
       endpoint: T.Optional(Call),
       method: T.Optional(T.Enum([...METHODS])),
-      statusFrom: T.Optional(T.Integer({ minimum: 100, maximum: 599, description: '400 for refused requests' })),
+      statusFrom: T.Optional(T.Integer({ minimum: 100, maximum: 599, description: '400 for rejected requests' })),
       id: T.Optional(T.String({ description: 'the response header x-request-id' })),
       bodies: T.Optional(T.Boolean({ description: 'also headers and bodies, of a world that logs them' })),
       limit: Limit('requests', 50),
     },
     async ({ inWorld }, { world, limit = 50, bodies = false, ...filter }) => {
       const requests = await inWorld<LoggedRequest[]>('GET', `/__mock/requests${toQuery(filter)}`, undefined, world)
-      return requests.slice(-limit).map(({ sent, answered, ...request }) => (bodies ? { ...request, sent, answered } : request))
+      return requests.slice(-limit).map(({ sent, response, ...request }) => (bodies ? { ...request, sent, response } : request))
     },
   ),
   verify_requests: readWorld(
-    'Compare the requests of a world with what a client should have sent; answers the differences of the nearest ones',
+    'Compare the requests of a world with what a client should have sent; returns the differences of the nearest ones',
     { ...Verification.properties, call: Call, before: T.Optional(Call) },
     ({ inWorld }, { world, ...expected }) => inWorld('POST', '/__mock/verify', expected, world),
   ),
@@ -90,7 +90,7 @@ export const MCP_TOOLS: Readonly<Record<string, McpTool>> = {
     {
       ...InTable.properties,
       where: T.Optional(T.Record(T.String(), T.Unknown(), { description: 'columns with the value they must have, such as {"role":"FIGHTER"}' })),
-      columns: T.Optional(T.Array(T.String(), { description: 'columns to answer; all by default' })),
+      columns: T.Optional(T.Array(T.String(), { description: 'columns to return; all by default' })),
       limit: Limit('rows', 20),
     },
     async ({ inWorld }, { world, table, where = {}, columns, limit = 20 }) => {
@@ -139,7 +139,7 @@ export const MCP_TOOLS: Readonly<Record<string, McpTool>> = {
   remove_row: writeWorld('Delete a row that no other one refers to', InRow.properties, ({ inWorld }, { world, ...row }) =>
     inWorld('DELETE', inRow(row), undefined, world),
   ),
-  add_stub: writeWorld('Answer a call that the contract does not have', NewStub.properties, ({ inWorld }, { world, ...stub }) =>
+  add_stub: writeWorld('Respond to a call that the contract does not have', NewStub.properties, ({ inWorld }, { world, ...stub }) =>
     inWorld('POST', '/__mock/stubs', stub, world),
   ),
   create_checkpoint: writeWorld('Save the current rows and time of a world under a name', NewCheckpoint.properties, ({ inWorld }, { world, name }) =>

@@ -97,7 +97,7 @@ test('arranges and inspects a world when writes are allowed', async () => {
   })
 })
 
-test('answers the reason of a refusal', async () => {
+test('returns the reason of a rejection', async () => {
   await withServer(['--allow-writes'], async (_client, call) => {
     expect(await call('add_fault', { match: { endpoint: 'people.lst' }, status: 503 })).toEqual([
       false,

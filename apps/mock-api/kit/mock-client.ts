@@ -1,6 +1,6 @@
-/** A call that the mock refused, with its sentence. */
-export class RefusedError extends Error {}
-/** No mock answers at the address. */
+/** The mock rejected a call. The message is that of the mock. */
+export class RejectedError extends Error {}
+/** No mock responds at the URL. */
 export class UnreachableError extends Error {}
 
 /** Sends calls to a mock: of a world (`/__mock/clock`, `/api/v1/…`), or of the mock itself. */
@@ -20,14 +20,14 @@ export function connect({ MOCK_URL, WORLD, MOCK_CONTROL_TOKEN }: NodeJS.ProcessE
     const headers = { ...token, ...(body !== undefined && { 'content-type': 'application/json' }) }
     const response = await fetch(mockUrl + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
       (error: Error) => {
-        throw new UnreachableError(`No mock answers at ${mockUrl} (MOCK_URL): ${(error.cause as Error | undefined)?.message || error.message}`)
+        throw new UnreachableError(`No mock responds at ${mockUrl} (MOCK_URL): ${(error.cause as Error | undefined)?.message || error.message}`)
       },
     )
     const text = await response.text()
-    const answer = parse(text)
+    const result = parse(text)
     if (!response.ok)
-      throw new RefusedError((answer as { message?: string } | undefined)?.message ?? `${method} ${path} (${response.status}): ${text}`)
-    return answer as R
+      throw new RejectedError((result as { message?: string } | undefined)?.message ?? `${method} ${path} (${response.status}): ${text}`)
+    return result as R
   }
 
   const world = WORLD || 'default'
@@ -46,7 +46,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Encodes the given values as a query: a plus sign in an address is not a space. */
+/** Encodes the given values as a query: a plus sign in an email is not a space. */
 export function toQuery(values: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(values).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`

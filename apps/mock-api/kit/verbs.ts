@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { LoggedRequest, WorldDescription } from '../src/control/answers.ts'
+import type { LoggedRequest, WorldDescription } from '../src/control/responses.ts'
 import type { Difference } from '../src/worlds/difference.ts'
-import { type MockClient, RefusedError, toQuery } from './mock-client.ts'
+import { type MockClient, RejectedError, toQuery } from './mock-client.ts'
 
 /** How the text of an option is read. */
 export type OptionKind = 'text' | 'number' | 'numbers' | 'json' | 'flag'
@@ -79,7 +79,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   pin: {
     args: 'EMAIL',
-    summary: 'Print the newest PIN that was mailed to an address; wait for it when there is none',
+    summary: 'Print the newest PIN that was mailed to an email address; wait for it when there is none',
     options: { 'timeout-ms': 'number' },
     run: async ({ mock, args: [to], options: { timeoutMs } }) => {
       await mock.inWorld('GET', `/__mock/outbox/wait${toQuery({ kind: 'pin', to, timeoutMs })}`)
@@ -140,7 +140,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   'stub add': {
     args: 'PATH',
-    summary: 'Answer a call that the contract does not have, and print the id of the stub',
+    summary: 'Respond to a call that the contract does not have, and print the id of the stub',
     options: { method: 'text', status: 'number', headers: 'json', body: 'json' },
     run: async ({ mock, args: [path], options }) => {
       const value = await mock.inWorld<{ id: number }>('POST', '/__mock/stubs', { path, ...options })
@@ -153,7 +153,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run: async ({ mock, args: [id] }) => ({ value: await mock.inWorld('DELETE', `/__mock/stubs${id ? `/${encodeURIComponent(id)}` : ''}`) }),
   },
   outbox: {
-    summary: 'List the mails: id, kind, address, subject, PIN',
+    summary: 'List the mails: id, kind, email, subject, PIN',
     options: { to: 'text', kind: 'text', after: 'number' },
     run: async ({ mock, options }) => {
       const value = await getMails(mock, options)
@@ -175,7 +175,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     options: { times: 'number', body: 'json', query: 'json', user: 'text', status: 'number', before: 'text' },
     run: async ({ mock, args: [call], options }) => {
       const value = await mock.inWorld<{ isVerified: boolean; message: string }>('POST', '/__mock/verify', { call, ...options })
-      if (!value.isVerified) throw new RefusedError(value.message)
+      if (!value.isVerified) throw new RejectedError(value.message)
       return { value, lines: [value.message] }
     },
   },

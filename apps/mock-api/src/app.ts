@@ -2,8 +2,8 @@ import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS, REQUEST_ID_HEADER } from '@cornerman/
 import { contract } from '@cornerman/contract/contract'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { DemoAccount, KnownScenario } from './control/answers.ts'
 import { control } from './control/control.ts'
+import type { DemoAccount, KnownScenario } from './control/responses.ts'
 import { ApiError } from './domain/api-error.ts'
 import { Google } from './modules/auth/google.ts'
 import { googleConsent } from './modules/auth/google-consent.ts'
@@ -35,7 +35,7 @@ export interface AppOptions {
   scenarios: readonly KnownScenario[]
   /** Reads the geocoder's list of cities. Called once, at the first geocoding request. */
   listOfCities: () => string
-  checkAnswers: boolean
+  checkResponses: boolean
   /** Folder of the demo's images and clips; undefined without them. */
   mediaFolder: string | undefined
   /** Key that signs tokens; generated for this process by default. */
@@ -56,7 +56,7 @@ export interface AppOptions {
 
 /**
  * Milliseconds of real time. A request must arrive within half a minute, checked every five seconds. Long polls and held
- * faults may answer later.
+ * faults may respond later.
  */
 const TIMEOUTS = { connectionTimeout: 120_000, requestTimeout: 30_000, http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000 } }
 
@@ -66,7 +66,7 @@ export function createApp({
   accounts,
   scenarios,
   mediaFolder,
-  checkAnswers,
+  checkResponses,
   publicUrl,
   keys = DEMO_KEYS,
   ...options
@@ -92,7 +92,7 @@ export function createApp({
   app.register(authPlugin, { tokens, keys })
 
   const handlers = createHandlers(tokens, google, options.listOfCities)
-  app.register(contractRoutesPlugin, { groups: contract, handlers, checkAnswers })
+  app.register(contractRoutesPlugin, { groups: contract, handlers, checkResponses })
   app.register(async (scope) => googleConsent(scope, google, isAllowedOrigin))
   app.register(chat, { tokens, worlds, isAllowedOrigin })
   app.register(async (scope) => reference(scope, contract))
@@ -112,13 +112,9 @@ function createServer(logger: AppOptions['logger']): FastifyInstance {
     genReqId: countRequests(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // No hook runs for an address that the router cannot parse, so the error response is sent here.
+    // No hook runs for a URL that the router cannot parse, so the error response is sent here.
     frameworkErrors: (_error, request, reply) =>
-      void sendError(
-        request,
-        reply,
-        new ApiError('unknown_path', 'There is no such call: the address is not well-formed, or a part of it is too long.'),
-      ),
+      void sendError(request, reply, new ApiError('unknown_path', 'There is no such call: the URL is not well-formed, or a part of it is too long.')),
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   }
   return Fastify(options).setValidatorCompiler(compileLazily)

@@ -39,7 +39,7 @@ export async function createMock({
   if (overlay && name !== undefined) assertBase(overlay, name)
   const scenario = name ?? overlay?.overlay.base ?? 'demo'
   const start = { scenario, seed, dialect, frozen, logBodies, ...(now !== undefined && { now: Date.parse(now) }), ...(overlay && { overlay }) }
-  const { app, worlds } = await openApp(start, dataDir, { checkAnswers: true })
+  const { app, worlds } = await openApp(start, dataDir, { checkResponses: true })
   try {
     await app.listen({ port, host })
   } catch (error) {

@@ -18,7 +18,7 @@ test.each([
   [{ NOW: '2026-13-45' }, 'NOW=2026-13-45 is not valid: there is no such instant between 1970 and 2200.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not valid: give one of fatal, error, warn, info, debug, trace, silent.'],
   [{ MOCK_CONTROL: 'closed' }, 'MOCK_CONTROL=closed is not valid: give open or token.'],
-  [{ HOST: 'not a host' }, 'HOST=not a host is not valid: give an address or a name to listen on, such as 127.0.0.1.'],
+  [{ HOST: 'not a host' }, 'HOST=not a host is not valid: give an IP address or a name to listen on, such as 127.0.0.1.'],
 ])('rejects %j with one line', (env, line) => {
   expect(() => readEnvironment(env, SCENARIOS)).toThrow(line)
 })

@@ -20,7 +20,7 @@ export interface Environment {
   now: number | undefined
   /** Names of dialects, separated by commas. */
   dialect: string
-  checkAnswers: boolean
+  checkResponses: boolean
   /** Whether request logs keep bodies and headers. */
   logBodies: boolean
   corsOrigins: readonly string[] | undefined
@@ -48,7 +48,7 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
     return Number(value)
   }
   const host = text('HOST', '127.0.0.1')
-  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host)) throw createError('HOST', host, 'give an address or a name to listen on, such as 127.0.0.1')
+  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host)) throw createError('HOST', host, 'give an IP address or a name to listen on, such as 127.0.0.1')
   const { scenario, overlay } = readScenario(text('SCENARIO', 'demo'), scenarios)
   const now = text('NOW', '')
   if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now))
@@ -56,7 +56,7 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   if (now && !isClockTime(Date.parse(now))) throw createError('NOW', now, 'there is no such instant between 1970 and 2200')
   const publicUrl = text('PUBLIC_URL', '').replace(/\/+$/, '')
   if (publicUrl && !/^https?:\/\/[^/?#]+(\/[^?#]*)?$/.test(publicUrl))
-    throw createError('PUBLIC_URL', publicUrl, 'give an address such as https://mock.example.com')
+    throw createError('PUBLIC_URL', publicUrl, 'give a URL such as https://mock.example.com')
   const control = text('MOCK_CONTROL', '')
   if (control && control !== 'open' && control !== 'token') throw createError('MOCK_CONTROL', control, 'give open or token')
   const needsToken = control === 'token' || (control === '' && !isLoopback(host))
@@ -72,7 +72,7 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
     seed: integer('SEED', 1, 4_294_967_295),
     now: now ? Date.parse(now) : undefined,
     dialect: readDialect(text('DIALECT', '')),
-    checkAnswers: text('CHECK_ANSWERS', '0') === '1',
+    checkResponses: text('CHECK_RESPONSES', '0') === '1',
     logBodies: text('LOG_BODIES', '0') === '1',
     keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
     logLevel,

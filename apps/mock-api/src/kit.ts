@@ -33,7 +33,7 @@ export interface World {
 
 export interface Worlds {
   get(id: string): World | undefined
-  make(world: {
+  create(world: {
     id?: string
     scenario?: string
     seed?: number

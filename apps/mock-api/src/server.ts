@@ -25,13 +25,13 @@ async function start() {
       process.env,
       SCENARIOS.map(({ name }) => name),
     )
-    const { scenario, overlay, seed, now, dataDir, checkAnswers, corsOrigins, keys, publicUrl, controlToken, logLevel, dialect, logBodies } =
+    const { scenario, overlay, seed, now, dataDir, checkResponses, corsOrigins, keys, publicUrl, controlToken, logLevel, dialect, logBodies } =
       environment
     const { app, folder } = await openApp(
       { scenario, seed, dialect, logBodies, ...(now !== undefined && { now }), ...(overlay && { overlay }) },
       dataDir === 'memory' ? undefined : dataDir,
       {
-        checkAnswers,
+        checkResponses,
         keys,
         controlToken,
         // Keeps stdout for the startup messages.
@@ -50,7 +50,7 @@ async function start() {
 const { environment, app, folder } = await start()
 const { host, port } = environment
 
-// Answers pending requests and persists their changes before exiting.
+// Finishes pending requests and persists their changes before exiting.
 closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
   if (err) app.log.fatal(err)
   await app.close()
@@ -59,7 +59,7 @@ closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
 await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
-    fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another address with HOST or PORT.`)
+    fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another host or port with HOST or PORT.`)
   throw error
 })
 const storageText = folder ? `It keeps its data in ${folder}.` : 'It keeps its data in memory: all changes are lost when it stops.'
@@ -69,4 +69,4 @@ if (environment.controlToken !== undefined)
   )
 // With port 0 the system chooses the port.
 const { port: actualPort } = app.server.address() as AddressInfo
-console.log(`The mock answers at http://${host}:${actualPort}. ${storageText}`)
+console.log(`The mock listens at http://${host}:${actualPort}. ${storageText}`)

@@ -11,7 +11,7 @@ const [scenario = 'demo', instant = '2026-03-14T20:00:00Z'] = process.argv.slice
 const NOW = Date.parse(instant)
 const mock = openMock()
 const started = process.cpuUsage()
-const world = mock.worlds.make({ id: 'audited', scenario, now: NOW, frozen: true })
+const world = mock.worlds.create({ id: 'audited', scenario, now: NOW, frozen: true })
 const { jwt: token } = await mock.signIn(undefined, world.id)
 const options = { token, world: world.id }
 const users = world.rows.users.all().filter(({ role }) => role !== 'ADMIN')
@@ -23,11 +23,11 @@ async function ask<Body>(name: string, request: () => Promise<{ status: number; 
   let body = undefined as Body
   for (let round = 0; round < 3; round++) {
     const before = process.cpuUsage()
-    const answer = await request()
+    const response = await request()
     const { user, system } = process.cpuUsage(before)
     times.push((user + system) / 1000)
-    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    body = answer.body
+    if (response.status !== 200) throw new Error(`${name}: ${response.status} ${JSON.stringify(response.body)}`)
+    body = response.body
     world.clock.set({ now: NOW + (round + 1) * 2000 })
   }
   world.clock.set({ now: NOW })

@@ -112,17 +112,17 @@ export class Guest {
   }
 
   /** Sends a message and waits for its result. */
-  async request(message: ClientMessage): Promise<OfType<'done'> | OfType<'refused'>> {
+  async request(message: ClientMessage): Promise<OfType<'done'> | OfType<'rejected'>> {
     const ref = Math.random().toString(36).slice(2)
     this.send({ ...message, ref })
     const isReply = (message: { ref?: string }) => message.ref === ref
-    return Promise.race([this.next('done', isReply), this.next('refused', isReply)])
+    return Promise.race([this.next('done', isReply), this.next('rejected', isReply)])
   }
 
   /** Resolves when all messages sent so far have arrived. */
   async flush() {
     const result = await this.request({ type: 'mute', author: 'nobody' })
-    if (result.type !== 'refused') throw new Error('the mute was accepted')
+    if (result.type !== 'rejected') throw new Error('the mute was accepted')
   }
 
   whenClosed() {

@@ -83,11 +83,11 @@ describe('each dialect, as sent', () => {
     ['status-204', 204, undefined],
     ['ok-text', 200, 'Ok'],
     ['documented', 200, {}],
-  ] as const)('%s changes the answer of a command', async (name, status, body) => {
+  ] as const)('%s changes the response of a command', async (name, status, body) => {
     const { call, jwt } = await openWith(name)
-    const answer = await call(people.verify, { body: { userId: UNVERIFIED_FIGHTER } }, { token: jwt })
-    expect(answer.status).toBe(status)
-    if (name !== 'status-201') expect(answer.body).toEqual(body)
+    const response = await call(people.verify, { body: { userId: UNVERIFIED_FIGHTER } }, { token: jwt })
+    expect(response.status).toBe(status)
+    if (name !== 'status-201') expect(response.body).toEqual(body)
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('each dialect, as sent', () => {
     expect([status, body]).toEqual([404, expected])
   })
 
-  test('html-502 and retry-429 replace every second answer, except at sign-in', async () => {
+  test('html-502 and retry-429 replace every second response, except at sign-in', async () => {
     const { call, jwt, signIn } = await openWith('html-502', 'retry-429')
     const read = () => call(people.byId, { params: { id: FAN } }, { token: jwt })
     const [first, second, third] = [await read(), await read(), await read()]
@@ -178,7 +178,7 @@ describe('documented', () => {
   }
 
   test.each(CALLS.filter(({ endpoint }) => endpoint.service !== 'maps'))(
-    'answers $name with documented fields only',
+    'responds to $name with documented fields only',
     async ({ name, endpoint, example }) => {
       const { call, jwt } = await openWith('documented')
       const { status, body } = await call(endpoint, example as never, { token: getCallKey(endpoint) ?? jwt })
@@ -195,7 +195,7 @@ describe('documented', () => {
     },
   )
 
-  test('answers 404 to an undocumented call; sign-in and refresh work with documented fields only', async () => {
+  test('responds with 404 to an undocumented call; sign-in and refresh work with documented fields only', async () => {
     const extra: Endpoint = { service: 'api', method: 'POST', path: '/extra', summary: 'Extra', access: 'public', undocumented: true, changes: [] }
     const mock = mockWith(extra, () => undefined)
     expect((await mock.call(extra, {})).status).toBe(204)
@@ -227,7 +227,7 @@ const CALLS_PER_PAIR = 2
 
 test(`[API-03] no call breaks under any of ${PAIRS.length} pairs of dialects`, async () => {
   const broken: string[] = []
-  // Uses one world for all pairs: the rejection of a repeated command is also an answer.
+  // Uses one world for all pairs: the rejection of a repeated command is also a response.
   const { send, jwt, world } = await openWith()
   for (const [index, pair] of PAIRS.entries()) {
     world.dialects = pair
@@ -253,7 +253,7 @@ describe('the controls', () => {
     const { world, worlds, close } = await createMock({ dialect: 'uuid-ids' })
     await close()
     expect(world.dialects).toEqual(['uuid-ids'])
-    expect([worlds.make({}).dialects, worlds.make({ dialect: '' }).dialects]).toEqual([['uuid-ids'], []])
+    expect([worlds.create({}).dialects, worlds.create({ dialect: '' }).dialects]).toEqual([['uuid-ids'], []])
     await expect(createMock({ dialect: 'uuid' })).rejects.toThrow(DialectError)
   })
 

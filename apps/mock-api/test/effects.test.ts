@@ -19,10 +19,10 @@ type Mock = ReturnType<typeof openMock>
 type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
 interface Effect {
   /**
-   * Reads the part of the state that the command changes; undefined when there is none yet. `answered` is the
-   * command's own response.
+   * Reads the part of the state that the command changes; undefined when there is none yet. `response` is that of the
+   * command.
    */
-  read(look: { ask: Ask; mock: Mock; answered?: unknown }): Promise<unknown>
+  read(look: { ask: Ask; mock: Mock; response?: unknown }): Promise<unknown>
   /** The expected value afterwards. Must differ before. */
   shows: unknown
   /** Creates the input when the contract's example cannot hold a secret. */
@@ -48,8 +48,8 @@ const matchStatus =
   async ({ ask }: { ask: Ask }) =>
     (await ask(matchmaking.ofFighter, { params: { id: fighterId } })).find((each) => each.eventId === eventId)?.status
 /** Returns the email address that a session token belongs to. */
-const getSessionEmail = async (mock: Mock, answered: unknown) =>
-  (await mock.call(auth.current, {}, { token: (answered as { jwt?: string } | undefined)?.jwt ?? 'none' })).body.email
+const getSessionEmail = async (mock: Mock, response: unknown) =>
+  (await mock.call(auth.current, {}, { token: (response as { jwt?: string } | undefined)?.jwt ?? 'none' })).body.email
 const device = { deviceToken: 'web', deviceIdentifier: 'an-effect', deviceName: 'vitest' }
 const getMailKinds = async (mock: Mock, to: string): Promise<string[]> =>
   (await mock.send({ method: 'GET', url: `/__mock/outbox?to=${to}` })).json().map(({ kind }: { kind: string }) => kind)
@@ -67,15 +67,15 @@ const EFFECTS: Record<string, Effect> = {
       return { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } }
     },
     // A registration token can be used once.
-    read: async ({ mock, answered }) => {
-      const { registrationToken = 'none' } = (answered ?? {}) as { registrationToken?: string }
+    read: async ({ mock, response }) => {
+      const { registrationToken = 'none' } = (response ?? {}) as { registrationToken?: string }
       return getSessionEmail(mock, (await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...device } })).body)
     },
     shows: ADMIN,
   },
   'auth.login': {
     input: async (mock) => ({ body: { registrationToken: await mock.getRegistrationToken(ADMIN), email: ADMIN, ...device } }),
-    read: ({ mock, answered }) => getSessionEmail(mock, answered),
+    read: ({ mock, response }) => getSessionEmail(mock, response),
     shows: ADMIN,
   },
   'auth.googleLogin': {
@@ -83,7 +83,7 @@ const EFFECTS: Record<string, Effect> = {
       headers: { [GOOGLE_TOKEN_HEADER]: await mock.getGoogleToken(ADMIN) },
       body: { ...device, email: ADMIN, provider: 'GOOGLE' },
     }),
-    read: ({ mock, answered }) => getSessionEmail(mock, answered),
+    read: ({ mock, response }) => getSessionEmail(mock, response),
     shows: ADMIN,
   },
   'auth.refresh': {
@@ -92,7 +92,7 @@ const EFFECTS: Record<string, Effect> = {
       mock.clock.set({ advance: 16 * 60_000 })
       return { headers: { [REFRESH_TOKEN_HEADER]: refreshToken }, body: { deviceIdentifier: mock.device.deviceIdentifier } }
     },
-    read: ({ mock, answered }) => getSessionEmail(mock, answered),
+    read: ({ mock, response }) => getSessionEmail(mock, response),
     shows: ADMIN,
   },
   'auth.logout': {
@@ -166,8 +166,8 @@ const EFFECTS: Record<string, Effect> = {
     shows: ['Sem Nome'],
   },
   'fakeUsers.uploadImage': {
-    read: async ({ mock, answered }) => {
-      const { href } = (answered ?? { href: 'http://nowhere/media/uploads/none.png' }) as { href: string }
+    read: async ({ mock, response }) => {
+      const { href } = (response ?? { href: 'http://nowhere/media/uploads/none.png' }) as { href: string }
       return (await mock.send({ method: 'GET', url: new URL(href).pathname })).headers['content-type']
     },
     shows: 'image/png',
@@ -211,6 +211,6 @@ describe('[API-01] a query shows the effect of', () => {
     const input = effect.input ? await effect.input(mock) : example
     const { status, body } = await mock.call(endpoint, input as never, { token: getCallKey(endpoint) ?? jwt })
     expect(status, JSON.stringify(body)).toBeLessThan(300)
-    expect(await effect.read({ ask, mock, answered: body }), 'after').toEqual(effect.shows)
+    expect(await effect.read({ ask, mock, response: body }), 'after').toEqual(effect.shows)
   })
 })

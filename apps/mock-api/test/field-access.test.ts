@@ -21,7 +21,7 @@ function findFields(schema: unknown, names = new Set<string>()): Set<string> {
 const describePermissions = ({ access }: Endpoint): readonly string[] =>
   access === 'public' || access === 'session' ? [access] : getPermissions(access)
 
-/** Returns the permissions of the calls whose answer, or whose input, has this field. */
+/** Returns the permissions of the calls whose response, or whose input, has this field. */
 function findPermissions(field: string, parts: (endpoint: Endpoint) => unknown[]): string {
   const names = CALLS.filter(({ endpoint }) => parts(endpoint).some((part) => findFields(part).has(field))).flatMap(({ endpoint }) =>
     describePermissions(endpoint),
@@ -38,7 +38,7 @@ test('the documented permissions of personal fields are those of the contract', 
   )
 })
 
-test('answers contain no field that the contract does not declare', async () => {
+test('responses contain no field that the contract does not declare', async () => {
   const mock = await openMockAs()
   let checked = 0
   for (const { name, endpoint, example } of CALLS) {

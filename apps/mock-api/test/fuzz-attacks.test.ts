@@ -65,7 +65,7 @@ const json = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload:
   payload: JSON.stringify(payload),
   headers: { 'content-type': 'application/json' },
 })
-const address = fc.oneof(
+const path = fc.oneof(
   fc.constantFrom(...CALLS.map(({ endpoint }) => SERVICES[endpoint.service].mount + endpoint.path)),
   fc.webPath().map((path) => `/x${path}`),
   text.map((part) => `/${encodeURIComponent(part)}?${'a[]=1&'.repeat(50)}`),
@@ -112,7 +112,7 @@ const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrar
       })),
   'a preflight': () =>
     fc
-      .tuple(address, fc.constantFrom('http://localhost:5173', 'https://evil.example', 'null', ''), fc.constantFrom('GET', 'POST', 'TRACE', ''))
+      .tuple(path, fc.constantFrom('http://localhost:5173', 'https://evil.example', 'null', ''), fc.constantFrom('GET', 'POST', 'TRACE', ''))
       .map(([url, origin, method]) => ({
         method: 'OPTIONS',
         url,
@@ -142,17 +142,17 @@ const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrar
         ...json(endpoint.method as 'POST', `/w/w${SERVICES[endpoint.service].mount}${endpoint.path.replace(/:\w+/g, '1')}`, {}),
         payload,
       })),
-  'an address': () =>
-    fc.tuple(address, fc.constantFrom('GET', 'HEAD', 'POST', 'DELETE')).map(([path, method]) => ({ method: method as 'GET', url: `/w/w${path}` })),
+  'a path': () =>
+    fc.tuple(path, fc.constantFrom('GET', 'HEAD', 'POST', 'DELETE')).map(([path, method]) => ({ method: method as 'GET', url: `/w/w${path}` })),
 }
 
-describe(`[API-03] no attack answers 5xx or breaks its world, ${RUNS} times from seed ${SEED}`, () => {
+describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} times from seed ${SEED}`, () => {
   test.each(Object.entries(ATTACKS))(
     '%s',
     async (_, createAttack) => {
       const mock = openMock()
-      const make = () => mock.worlds.make({ id: 'w', scenario: 'one', instead: true, now: NOW, frozen: true })
-      make()
+      const createWorld = () => mock.worlds.create({ id: 'w', scenario: 'one', instead: true, now: NOW, frozen: true })
+      createWorld()
       const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/w/snapshot' })).json()
       const queries = CALLS.filter(({ endpoint }) => endpoint.method === 'GET')
       const check = async (request: InjectOptions, what: string) => {
@@ -164,7 +164,7 @@ describe(`[API-03] no attack answers 5xx or breaks its world, ${RUNS} times from
         return statusCode
       }
       const property = fc.asyncProperty(createAttack(snapshot), fc.constantFrom(...queries), async (attack, { endpoint, example }) => {
-        make()
+        createWorld()
         const { jwt } = await mock.signIn(ADMIN, 'w')
         const authorization = `Bearer ${jwt}`
         await check({ ...attack, headers: { authorization, ...attack.headers } }, 'the attack')

@@ -34,14 +34,14 @@ describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed 
       const property = fc.asyncProperty(mutations(call), async (input) => {
         const before = getChanges(mock.world)
         const { statusCode, body, headers } = await mock.send(requestFor(call, input, jwt))
-        const answer = String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined
+        const response = String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined
         if (statusCode >= 500) throw new Error(`${statusCode}: ${body}`)
         if (statusCode >= 400) {
-          expect(answer).toMatchObject({ statusCode, code: expect.any(String), reason: expect.any(String), message: expect.stringMatching(/\S/) })
+          expect(response).toMatchObject({ statusCode, code: expect.any(String), reason: expect.any(String), message: expect.stringMatching(/\S/) })
           expect(getChanges(mock.world)).toEqual(before)
-          if (answer.reason === 'invalid_input') expect(answer.details.length).toBeGreaterThan(0)
+          if (response.reason === 'invalid_input') expect(response.details.length).toBeGreaterThan(0)
         }
-        if (!REJECTED_EARLY.includes(answer?.reason)) reached++
+        if (!REJECTED_EARLY.includes(response?.reason)) reached++
         // Restores the state after each input, so that a failure is reproducible alone. Keeps the session.
         undo(mock)
       })

@@ -13,8 +13,8 @@ export const NIGHT = { from: NOW - HOUR, to: NOW + 2 * HOUR }
 const ORIGIN = getMondayNoon(NOW)
 
 /** People who registered over the last 900 days: some before the opening, the last a day before `NOW`. */
-export function makePopulation(people = 450, seed = 1) {
-  const homes = Array.from({ length: people }, (_, index) => makeHome(index))
+export function createPopulation(people = 450, seed = 1) {
+  const homes = Array.from({ length: people }, (_, index) => createHome(index))
   return new Population(
     seed,
     Array.from({ length: people }, (_, index) => {
@@ -25,16 +25,16 @@ export function makePopulation(people = 450, seed = 1) {
   )
 }
 /** Every ninth home has no address. */
-const makeHome = (index: number): Home => ({
+const createHome = (index: number): Home => ({
   country: index % 3 === 0 ? 'Japan' : 'Brazil',
   city: index % 9 === 0 ? null : index % 3 === 0 ? 'Osaka' : 'São Paulo',
   lat: index % 9 === 0 ? null : -23.5,
   lon: index % 9 === 0 ? null : -46.6,
 })
 
-export const make = (
+export const createModel = (
   kind: KindName = 'kick',
-  { people = 450, seed = 1, nights = [NIGHT], streams = [] as readonly Stream[], population = makePopulation(people, seed) } = {},
+  { people = 450, seed = 1, nights = [NIGHT], streams = [] as readonly Stream[], population = createPopulation(people, seed) } = {},
 ) => {
   const publishers = population.members
     .filter(({ period, since }) => period === 1 && since <= ORIGIN)
@@ -43,7 +43,7 @@ export const make = (
   const audience = new Audience(population, { opened: getOpening(ORIGIN), streams })
   return new MetricsModel(createCatalogue({ kind, seed, origin: ORIGIN, publishers }), createActivity(nights), audience)
 }
-export const kicks = make()
+export const kicks = createModel()
 
 /** Instants at which every property is tested: low and high activity, before the world started, and long after. */
 export const INSTANTS = [NOW, NOW + 2000, NOW - 10 * HOUR, NOW - 300 * DAY, NOW + 40 * DAY, Date.parse('2028-02-29T00:00:00Z')].sort((a, b) => a - b)

@@ -72,7 +72,7 @@ describe('[API-02] every call of the contract, by caller', () => {
 
 describe('[API-02] the account readonly@ changes nothing', () => {
   // Public calls belong to no account.
-  test.each(CALLS.filter(({ endpoint }) => isCommand(endpoint) && endpoint.access !== 'public'))('$name is refused', async (call) => {
+  test.each(CALLS.filter(({ endpoint }) => isCommand(endpoint) && endpoint.access !== 'public'))('$name is rejected', async (call) => {
     const mock = freshMock()
     const { jwt } = await mock.signIn('readonly@cornerman.test')
     const before = getChanges(mock.world)

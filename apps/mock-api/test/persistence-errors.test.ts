@@ -13,15 +13,15 @@ beforeEach(async () => {
 })
 afterEach(() => mock.close())
 
-test('answers 507 on a full disk, rolls back, and accepts the next attempt', async () => {
+test('responds with 507 on a full disk, rolls back, and accepts the next attempt', async () => {
   const { jwt } = await mock.signIn()
-  const makeRoom = failWrites('ENOSPC')
-  const refused = [
+  const freeDisk = failWrites('ENOSPC')
+  const rejected = [
     await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' }),
     await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' }),
   ]
-  for (const answer of refused) {
-    expect(answer).toMatchObject({
+  for (const response of rejected) {
+    expect(response).toMatchObject({
       status: 507,
       body: { code: 'INSUFFICIENT_STORAGE', reason: 'disk_full', message: 'The disk is full. Nothing was changed. Free some space and try again.' },
     })
@@ -29,7 +29,7 @@ test('answers 507 on a full disk, rolls back, and accepts the next attempt', asy
   expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
   expect(await mock.call(people.list, { query: { page: 1, limit: 1, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })).toMatchObject({ status: 200 })
 
-  makeRoom()
+  freeDisk()
   expect(await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })).toMatchObject({ status: 200 })
   const mails = mock.world.rows.outbox.all().length
   const again = await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' })
@@ -44,8 +44,8 @@ test('rejects changes with 503 after a disk error until the next start, and cont
   const restoreDisk = failWrites('EIO')
   const first = await mock.call(people.approveArena, approval, { token: jwt })
   restoreDisk()
-  for (const answer of [first, await mock.call(people.approveArena, approval, { token: jwt })]) {
-    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', reason: 'not_persisted' } })
+  for (const response of [first, await mock.call(people.approveArena, approval, { token: jwt })]) {
+    expect(response).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', reason: 'not_persisted' } })
   }
   expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({ status: 200 })
   expect((await mock.send({ method: 'PUT', url: '/__mock/clock', payload: { advance: 'PT1M' } })).statusCode).toBe(503)

@@ -26,8 +26,8 @@ const start = async (env: Record<string, string> = {}) => {
 
 async function send<Body>(path: string, { method = 'GET', token, body }: { method?: string; token?: string; body?: object } = {}) {
   const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${server?.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  return { status: answer.status, body: (await answer.json()) as Body }
+  const response = await fetch(`${server?.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return { status: response.status, body: (await response.json()) as Body }
 }
 
 async function signIn(): Promise<SignInResponse> {

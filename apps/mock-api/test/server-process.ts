@@ -26,8 +26,8 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   const url = await new Promise<string>((done, failed) => {
     const read = (bytes: Buffer) => {
       output += bytes
-      const [, address] = /The mock answers at (http:\S+)\./.exec(output) ?? []
-      if (address) done(address)
+      const [, url] = /The mock listens at (http:\S+)\./.exec(output) ?? []
+      if (url) done(url)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

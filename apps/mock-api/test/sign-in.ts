@@ -36,7 +36,7 @@ interface CallOptions {
   idempotencyKey?: string
   headers?: Record<string, string>
 }
-export interface Answer<Out> {
+export interface MockResponse<Out> {
   status: number
   body: Out & ErrorBody
   headers: Record<string, unknown>
@@ -62,7 +62,7 @@ export function openMock({
     listOfCities: readGazetteer,
     mediaFolder: media,
     controlToken,
-    checkAnswers: true,
+    checkResponses: true,
     logger: { level, stream: { write: (line) => void logged.push(line) } },
   })
   const send = (request: InjectOptions) => app.inject(request)
@@ -71,7 +71,7 @@ export function openMock({
     endpoint: E,
     input: Input<E>,
     { token, world, idempotencyKey, headers }: CallOptions = {},
-  ): Promise<Answer<Output<E>>> {
+  ): Promise<MockResponse<Output<E>>> {
     const { params = {}, query, body, headers: own } = input as Record<string, Record<string, string>>
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const response = await send({
@@ -139,7 +139,7 @@ export function openMock({
  */
 export function openMocks() {
   const mock = openMock()
-  return () => ({ ...mock, world: mock.worlds.make({ id: DEFAULT_WORLD, instead: true, now: NOW, frozen: true }) })
+  return () => ({ ...mock, world: mock.worlds.create({ id: DEFAULT_WORLD, instead: true, now: NOW, frozen: true }) })
 }
 
 /** Opens a mock with a signed-in admin: `as` sends their token. */

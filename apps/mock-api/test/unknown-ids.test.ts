@@ -17,9 +17,9 @@ const findIds = ({ example }: Call) =>
     /^(id|videoId|\w+Id)$/.test(name) && typeof value === 'number' ? [name] : [],
   )
 
-// A handler that throws an undeclared error answers 500, so this fails when a declaration is removed.
+// A handler that throws an undeclared error responds with 500, so this fails when a declaration is removed.
 describe.each(withUnknownIds.map((call) => [call.name, call] as const))('%s', (_, call) => {
-  test('answers 404 for the id of no row', async () => {
+  test('responds with 404 for the id of no row', async () => {
     const mock = restart()
     const { jwt } = await mock.signIn()
     const reasons: unknown[] = []

@@ -67,7 +67,7 @@ test.describe('a world with a seed that is frozen at an instant', () => {
     expect(await world.info()).toMatchObject({ scenario: 'fight-night', seed: 7, now: '2026-05-09T22:00:00.000Z', frozen: true })
     const sessions = []
     for (let run = 0; run < 2; run++) {
-      const again = await World.make({ mockUrl, id: 'same', seed: 7, now: '2026-05-09T22:00:00Z', frozen: true })
+      const again = await World.create({ mockUrl, id: 'same', seed: 7, now: '2026-05-09T22:00:00Z', frozen: true })
       sessions.push(await again.signIn('admin'))
       await again.end()
     }

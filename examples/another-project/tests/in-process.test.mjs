@@ -29,7 +29,7 @@ test('refuses misspelt options, with the nearest names', async () => {
 
 test('starts with rows of its own, creates and deletes others, and answers a call that the contract does not have', async () => {
   const mock = await createMock()
-  const world = await World.make({ mockUrl: mock.url, rows: 'tests/own-data.json' })
+  const world = await World.create({ mockUrl: mock.url, rows: 'tests/own-data.json' })
   const users = /** @type {{ id: number, email: string, role: string }[]} */ (await world.rows('users'))
   const fighter = users.find(({ email }) => email === 'new@gym.example')
   assert.equal(fighter?.role, 'FIGHTER')
@@ -54,7 +54,7 @@ test('starts with rows of its own, creates and deletes others, and answers a cal
 test('records the lists of an API as own data, with made-up names', async () => {
   // A mock stands for the real API.
   const api = await createMock({ scenario: 'one' })
-  const world = await World.make({ mockUrl: api.url, scenario: 'one' })
+  const world = await World.create({ mockUrl: api.url, scenario: 'one' })
   const { jwt } = await world.signIn('admin')
   const folder = await mkdtemp(join(tmpdir(), 'recorded-'))
   const file = join(folder, 'recorded.json')

@@ -1,4 +1,4 @@
-/** Limits that both sides validate with (section 9 of both documents). Durations are in milliseconds unless the name says otherwise. Limits of a single screen are next to that screen. */
+/** Limits that both sides validate with. Durations are in milliseconds unless the name says otherwise. Limits of a single screen are next to that screen. */
 
 const MINUTE = 60_000
 
@@ -14,7 +14,7 @@ export const SESSION_LIFETIME = 30 * 24 * 60 * MINUTE
 /** Lifetime of a chat token. It only has to open the socket, which then lasts as long as the session. */
 export const CHAT_TOKEN_LIFETIME = 5 * MINUTE
 
-/** Message after any failed sign-in call (section 8). The mock sends the same text to a user who is not an admin. */
+/** Message after any failed sign-in call (AUTH-04). The mock sends the same text to a user who is not an admin. */
 export const SIGN_IN_FAILED = {
   title: 'Something went wrong',
   text: 'Email not found or your email is not corporate or user is not admin',
@@ -42,7 +42,7 @@ export const BANNER_LIMITS = { title: 200, name: 200, content: 2000, link: 2000,
 /** Maximum results of an event search by name, and maximum events in a filter. The specification sets no limits. */
 export const MATCHMAKING = { maxFoundEvents: 25, maxSelectedEvents: 100 } as const
 export const EVENT_HOURS = 3
-/** Messages for a person who is already on the card (document 2, section 5). */
+/** Messages for a person who is already on the card (EVE-08). */
 export const ALREADY_ON_CARD = {
   fighter: 'This fighter already exists in the event',
   user: 'This user already exists in the event',

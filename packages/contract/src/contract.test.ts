@@ -10,7 +10,7 @@ import { ALL_PERMISSIONS } from './permissions.ts'
 import { ById } from './schemas/basics.ts'
 import { TABLES } from './tables.ts'
 
-/** As document 1 lists them in section 6. */
+/** In the order of the specification. */
 const DOCUMENTED =
   'create_new_users, view_users, edit_users, download_users_statistics, download_feedbacks_statistics, super_admin, view_events, edit_events, ban_users, unban_users, mute_users, unmute_users, view_arenas, view_fighters, view_fans, edit_arenas, arenas_action, view_arena_details, view_fighter_details, add_fighter_penalties, remove_fighter_penalties, upload_fighter_images, upload_arena_images, edit_arena_info, manage_payment_edit_requests, view_arena_events, edit_arena_event, set_currently_fight_slot, start_stop_event, view_fighter_account_info, view_fan_account_info, complete_fighter_payment_request, complete_fan_payment_request, match_fighters, verify-user, manage-banners, create-event, reward-users'
 
@@ -51,8 +51,8 @@ describe.each(calls)('$name', ({ endpoint, example }) => {
 })
 
 test('gives every call a unique method and path', () => {
-  const addresses = calls.map(({ endpoint: { service, method, path } }) => `${service} ${method} ${path}`)
-  expect(new Set(addresses).size).toBe(addresses.length)
+  const paths = calls.map(({ endpoint: { service, method, path } }) => `${service} ${method} ${path}`)
+  expect(new Set(paths).size).toBe(paths.length)
 })
 
 describe('defining a call throws on an unknown name', () => {

@@ -115,7 +115,7 @@ export interface Download {
 }
 /** A received and stored image file. Its content was checked to be an image. */
 export interface Upload {
-  /** Path as stored in rows, relative to the mock's own address. */
+  /** Path as stored in rows, relative to the mock's own URL. */
   path: string
   /** Original file name. */
   name: string

@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 import type { Endpoint } from './define-endpoint.ts'
 
 /**
- * Who may call, written by hand from the specification: by its permissions (document 1, sections 2 and 6; document 2, section 6).
+ * Who may call, written by hand from the specification.
  * The tests of the mock read their expectation from the contract, so this table is what notices a wrong permission there.
  */
 const GATES: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ export function describeEndpoint(endpoint: Endpoint): string {
     `**Who may call:** ${describeAccess(access)}`,
     isCommand(endpoint) ? `**Changes:** ${endpoint.changes.join(', ')}` : `**Reads:** ${endpoint.reads.join(', ')}`,
     ...(names.length > 0 ? [`**Field aliases:** ${names.join(', ')}`] : []),
-    ...(path.endsWith('/') ? ['The specification writes this path with a slash at its end. Both are answered.'] : []),
+    ...(path.endsWith('/') ? ['The specification writes this path with a slash at its end. Both work.'] : []),
   ]
   return paragraphs.join('\n\n')
 }

@@ -47,7 +47,7 @@ export class SchemaPrinter {
     return this.printSchema(schema, { inherited, isInput: false })
   }
 
-  /** Prints a schema of input, which refuses unknown fields at every depth. Fields with a default are optional. */
+  /** Prints a schema of input, which rejects unknown fields at every depth. Fields with a default are optional. */
   printInput(schema: T.TSchema, inherited: Documentation = 'documented'): PrintedSchema {
     return this.printSchema(schema, { inherited, isInput: true })
   }

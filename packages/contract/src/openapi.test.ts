@@ -148,7 +148,7 @@ test('labels undocumented parts and their inline schemas; titled schemas keep th
   })
 })
 
-test('closes inputs at every depth under a name of their own, and leaves answers open', () => {
+test('closes inputs at every depth under a name of their own, and leaves responses open', () => {
   const Inner = T.Object({ a: T.String(), b: T.Integer({ default: 1 }) }, { title: 'Inner' })
   const Kind = T.Enum(['x', 'y'], { title: 'Kind' })
   const body = T.Object({ one: Inner, list: T.Array(T.Object({ kind: Kind })) })

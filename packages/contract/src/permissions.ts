@@ -1,5 +1,5 @@
 /**
- * All 38 permissions in the order of the specification (document 1, section 6). `name` is from the specification's route table.
+ * All 38 permissions in the order of the specification (NAV-06). `name` is from the specification's route table.
  * `allows` completes the sentence "You may …".
  */
 export const PERMISSIONS = {

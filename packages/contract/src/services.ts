@@ -26,7 +26,7 @@ export const DEMO_GOOGLE_CLIENT_ID = 'cornerman-demo'
 /** The mock's service keys. A deployment sets its own. */
 export const DEMO_KEYS = { streaming: 'demo-streaming-key', chat: 'demo-chat-key' } as const
 
-/** Names of the two headers that the specification does not name (section 7). */
+/** Names of the two headers that the specification does not name (specification notes). */
 export const REFRESH_TOKEN_HEADER = 'refresh-token'
 export const GOOGLE_TOKEN_HEADER = 'google-token'
 /** Row count of a download. */

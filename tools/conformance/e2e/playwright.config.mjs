@@ -8,7 +8,7 @@ const { UPSTREAM_PORT, RECORD } = process.env
 /** The end-to-end tests with the recorder on the mock's port and the mock behind it. */
 export default {
   ...config,
-  // Its answers differ from the contract on purpose.
+  // Its responses differ from the contract on purpose.
   projects: config.projects.filter(({ name }) => name !== 'documented'),
   testDir: join(ROOT, 'e2e'),
   outputDir: join(ROOT, 'test-results/conformance'),

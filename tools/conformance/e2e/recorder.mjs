@@ -9,11 +9,11 @@ const lines = createWriteStream(file)
 const RECORDED = /^(\/w\/[^/?]+)?\/(api\/v1|streaming|chat-service|kick-metrics|video-metrics|stream-metrics|maps)([/?]|$)/
 
 createServer((request, response) => {
-  const question = { method: request.method, url: request.url, headers: request.headers, body: collect(request) }
-  let answer
+  const sent = { method: request.method, url: request.url, headers: request.headers, body: collect(request) }
+  let received
   const options = { host: '127.0.0.1', port: upstream, method: request.method, path: request.url, headers: request.headers }
   const upstreamRequest = sendRequest(options, (incoming) => {
-    answer = { status: incoming.statusCode, headers: incoming.headers, body: collect(incoming) }
+    received = { status: incoming.statusCode, headers: incoming.headers, body: collect(incoming) }
     response.writeHead(incoming.statusCode, incoming.rawHeaders)
     response.flushHeaders()
     incoming.pipe(response)
@@ -24,7 +24,7 @@ createServer((request, response) => {
   upstreamRequest.on('error', () => response.destroy())
   response.on('close', () => {
     if (!response.writableFinished) upstreamRequest.destroy()
-    record(question, answer, !response.writableFinished)
+    record({ request: sent, response: received, isCut: !response.writableFinished })
   })
 })
   .on('upgrade', (request, client, head) => {
@@ -48,10 +48,10 @@ function collect(stream) {
   return chunks
 }
 
-function record(question, answer, isCut) {
-  if (!RECORDED.test(question.url)) return
+function record({ request, response, isCut }) {
+  if (!RECORDED.test(request.url)) return
   const encode = (message) => message && { ...message, body: Buffer.concat(message.body).toString('base64') }
-  lines.write(`${JSON.stringify({ question: encode(question), answer: encode(answer), isCut })}\n`)
+  lines.write(`${JSON.stringify({ request: encode(request), response: encode(response), isCut })}\n`)
 }
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => lines.end(() => process.exit()))

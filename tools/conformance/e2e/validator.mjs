@@ -19,29 +19,31 @@ export async function createValidator(document) {
 
 const toName = ({ method, path }) => `${method.toUpperCase()} ${path}`
 
-function validate(operations, { question, answer, isCut }) {
-  const { pathname, searchParams } = new URL(question.url.replace(/^\/w\/[^/?]+/, ''), 'http://mock')
+function validate(operations, { request, response, isCut }) {
+  const { pathname, searchParams } = new URL(request.url.replace(/^\/w\/[^/?]+/, ''), 'http://mock')
   const path = pathname.replace(/(.)\/$/, '$1')
-  const method = question.method.toLowerCase()
-  const request = `${question.method} ${pathname}`
-  if (method === 'options') return { call: request, kind: 'preflight', violations: [] }
+  const method = request.method.toLowerCase()
+  const name = `${request.method} ${pathname}`
+  if (method === 'options') return { call: name, kind: 'preflight', violations: [] }
   const routed = router.default({ resources: operations, input: { method, url: { path } } })
   if (routed._tag === 'Left') {
-    const isUndocumented = answer !== undefined && answer.status !== 404 && !PAGES.test(pathname)
-    return { call: request, kind: 'other', violations: isUndocumented ? [`returned ${answer.status}, but is not in the document`] : [] }
+    const isUndocumented = response !== undefined && response.status !== 404 && !PAGES.test(pathname)
+    return { call: name, kind: 'other', violations: isUndocumented ? [`returned ${response.status}, but is not in the document`] : [] }
   }
   const resource = routed.right
   const call = toName(resource)
-  if (isCut || !answer) return { call, kind: 'cut', violations: [] }
+  if (isCut || !response) return { call, kind: 'cut', violations: [] }
   // A closing page may call a world that has ended. The contract does not know worlds.
-  if (answer.status === 404 && readBody(answer).reason === 'unknown_world') return { call, kind: 'ended', violations: [] }
-  const output = getProblems(validateOutput({ resource, element: { statusCode: answer.status, headers: answer.headers, body: readBody(answer) } }))
-  if (MARKS.some((name) => answer.headers[name] !== undefined)) return { call, kind: 'fault', violations: output }
+  if (response.status === 404 && readBody(response).reason === 'unknown_world') return { call, kind: 'ended', violations: [] }
+  const output = getProblems(
+    validateOutput({ resource, element: { statusCode: response.status, headers: response.headers, body: readBody(response) } }),
+  )
+  if (MARKS.some((name) => response.headers[name] !== undefined)) return { call, kind: 'fault', violations: output }
   // The document must allow every accepted request. The mock may reject more, by rules across fields or about stored rows.
-  if (answer.status >= 300) return { call, kind: 'rejected', violations: output.map((text) => `response:  ${text}`) }
+  if (response.status >= 300) return { call, kind: 'rejected', violations: output.map((text) => `response:  ${text}`) }
   const query = Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, toValue(searchParams.getAll(key))]))
-  const element = { method, url: { path, query }, headers: question.headers, body: readBody(question) }
-  const input = [...getProblems(validateInput(asJson(resource, element, question))), ...getProblems(validateSecurity({ resource, element }))]
+  const element = { method, url: { path, query }, headers: request.headers, body: readBody(request) }
+  const input = [...getProblems(validateInput(asJson(resource, element, request))), ...getProblems(validateSecurity({ resource, element }))]
   return { call, kind: 'accepted', violations: [...output.map((text) => `response:  ${text}`), ...input.map((text) => `request: ${text}`)] }
 }
 

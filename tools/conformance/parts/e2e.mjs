@@ -42,8 +42,8 @@ async function validateAll(record, validate) {
     result.kinds[kind] = (result.kinds[kind] ?? 0) + 1
     if (kind === 'accepted' || kind === 'rejected') result.calls.add(call)
     if (kind !== 'fault') {
-      for (const text of violations) count(result.violations, `${call}, ${exchange.answer?.status}: ${text}`)
-    } else if (exchange.answer.status === 200) {
+      for (const text of violations) count(result.violations, `${call}, ${exchange.response?.status}: ${text}`)
+    } else if (exchange.response.status === 200) {
       // Faults create responses with a wrong shape. They prove that the validator finds them.
       result.faults.ok++
       if (violations.length > 0) result.faults.found++
@@ -63,7 +63,7 @@ function describeResult(all, { kinds, calls, violations, faults }) {
     text:
       `${accepted} accepted requests with their responses and ${rejected} error responses match the document: ${all.length - missing.length} of ${all.length} calls. ` +
       `${fault} responses came from faults or dialects (\`x-mock-fault\`, \`x-mock-dialect\`); of these, ${faults.ok} have status 200, and the validator found ${faults.found} of them invalid. ` +
-      `${cut} requests were aborted, ${preflight} were preflights, ${other} were for pages or unknown addresses, ${ended} came after their world had ended.`,
+      `${cut} requests were aborted, ${preflight} were preflights, ${other} were for pages or unknown paths, ${ended} came after their world had ended.`,
     more: missing.length === 0 ? [] : ['', 'Calls without a test:', '', ...missing.map((call) => `- ${call}`)],
   }
 }

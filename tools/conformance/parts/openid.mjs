@@ -15,17 +15,17 @@ export async function check({ url }) {
   const config = new client.Configuration(server, 'cornerman-demo', { id_token_signed_response_alg: 'ES256' })
   client.allowInsecureRequests(config)
   client.useIdTokenResponseType(config)
-  const answer = async ({ nonce, state }) => {
-    const address = client.buildAuthorizationUrl(config, { redirect_uri: REDIRECT, scope: 'openid email', nonce, state })
-    const page = await fetch(address)
+  const signIn = async ({ nonce, state }) => {
+    const url = client.buildAuthorizationUrl(config, { redirect_uri: REDIRECT, scope: 'openid email', nonce, state })
+    const page = await fetch(url)
     if (!(await page.text()).includes('admin@cornerman.test')) throw new Error('the page offers no account')
-    address.searchParams.set('email', 'admin@cornerman.test')
-    return new URL((await fetch(address, { redirect: 'manual' })).headers.get('location'))
+    url.searchParams.set('email', 'admin@cornerman.test')
+    return new URL((await fetch(url, { redirect: 'manual' })).headers.get('location'))
   }
   const [nonce, state] = [client.randomNonce(), client.randomState()]
-  const claims = await client.implicitAuthentication(config, await answer({ nonce, state }), nonce, { expectedState: state })
+  const claims = await client.implicitAuthentication(config, await signIn({ nonce, state }), nonce, { expectedState: state })
   if (claims.email !== 'admin@cornerman.test') throw new Error('the token is for another user')
-  const back = await answer({ nonce: 'another', state })
+  const back = await signIn({ nonce: 'another', state })
   const rejected = await client.implicitAuthentication(config, back, nonce, { expectedState: state }).catch(() => 'rejected')
   if (rejected !== 'rejected') throw new Error('a token with another nonce was accepted')
   return 'signature, issuer, audience, times, nonce and state are valid; the client rejects a token with another nonce'

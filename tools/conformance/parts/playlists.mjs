@@ -11,7 +11,7 @@ export async function check({ url, world }) {
   const paths = new Set()
   for (const event of world.rows.events.all()) {
     for (const video of [event.video, event.conference?.video, event.weighting?.video])
-      for (const address of [video?.streamUrl, video?.videoUrl]) if (address?.endsWith('.m3u8') && address.startsWith('/')) paths.add(address)
+      for (const url of [video?.streamUrl, video?.videoUrl]) if (url?.endsWith('.m3u8') && url.startsWith('/')) paths.add(url)
   }
   for (const { fightLink } of world.rows.fights.all().slice(0, 200)) if (fightLink?.startsWith('/')) paths.add(fightLink)
   const cut = [...paths].filter((path) => /-\d+-\d+\.m3u8$/.test(path)).slice(0, 12)

@@ -9,7 +9,7 @@ test('the client reads mails on after a rewind, ends a fault twice, and keeps bo
   const mock = await createMock()
   const folder = await mkdtemp(join(tmpdir(), 'client-world-'))
   try {
-    const world = await World.make({ mockUrl: mock.url })
+    const world = await World.create({ mockUrl: mock.url })
     const email = 'admin@cornerman.test'
     const sendPin = (to: World) =>
       fetch(`${to.url}/api/v1/email/admin/send-pincode`, {
@@ -28,10 +28,10 @@ test('the client reads mails on after a rewind, ends a fault twice, and keeps bo
     expect(await world.mails({ to: 'a+b@cornerman.test' }), 'a plus sign is no space').toEqual([])
 
     const snapshot = join(folder, 'world.json')
-    await mock.worlds.make({ id: 'without-bodies' })
+    await mock.worlds.create({ id: 'without-bodies' })
     const saved = await fetch(`${mock.url}/__mock/worlds/without-bodies/snapshot`)
     await writeFile(snapshot, await saved.text())
-    const copy = await World.make({ mockUrl: mock.url, snapshot })
+    const copy = await World.create({ mockUrl: mock.url, snapshot })
     await sendPin(copy)
     await copy.verify({ call: 'auth.sendPin', body: { email } })
   } finally {

@@ -2,7 +2,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import type { MailRow, UserRow } from '@cornerman/fixtures/tables'
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, openMock } from '../../test/sign-in.ts'
-import type { LoggedRequest } from './answers.ts'
+import type { LoggedRequest } from './responses.ts'
 
 const mock = openMock({ logBodies: true })
 const get = (path: string) => mock.send({ method: 'GET', url: `/__mock${path}` })
@@ -21,14 +21,14 @@ test.each([
   ['send-pincode', ['POST 200', 'POST 200']],
   ['SIGN in first', ['GET 401']],
   ['finance 401', []],
-])('finds requests by words in address, error and bodies: %s', async (search, found) => {
+])('finds requests by words in path, error and bodies: %s', async (search, found) => {
   const requests = await list<LoggedRequest>(`/requests?search=${encodeURIComponent(search)}`)
   expect(requests.map(({ method, status }) => `${method} ${status}`)).toEqual(found)
 })
 
 test('lists requests without their headers and bodies on request', async () => {
   const [[brief], [full]] = [await list<LoggedRequest>('/requests?bodies=false'), await list<LoggedRequest>('/requests')]
-  expect([brief?.id, brief?.sent, brief?.answered]).toEqual([full?.id, undefined, undefined])
+  expect([brief?.id, brief?.sent, brief?.response]).toEqual([full?.id, undefined, undefined])
   expect(full?.sent?.body).toEqual({ email: ADMIN })
 })
 

@@ -15,12 +15,12 @@ import { TRIGGER_INPUTS } from '../plugins/trigger-inputs.ts'
 import { servePageAssets } from '../plugins/web-pages.ts'
 import type { Worlds } from '../worlds/worlds.ts'
 import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken, sendConsole } from './access.ts'
-import type { DemoAccount, KnownScenario } from './answers.ts'
 import { directorRoutes } from './director.ts'
 import { faultRoutes } from './faults.ts'
 import { describeControls } from './openapi.ts'
 import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
+import type { DemoAccount, KnownScenario } from './responses.ts'
 import { sessionRoutes } from './sessions.ts'
 import { snapshotRoutes } from './snapshots.ts'
 import { stubRoutes } from './stubs.ts'
@@ -33,8 +33,8 @@ declare module 'fastify' {
     summary?: string
   }
   interface FastifyContextConfig {
-    /** Schema of a control's answer, for its OpenAPI document. */
-    answer?: T.TSchema
+    /** Schema of a control's response, for its OpenAPI document. */
+    response?: T.TSchema
   }
 }
 
@@ -63,7 +63,7 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
   const scope: ControlApp = app.withTypeProvider<TypeBoxProvider>()
   forbidForeignOrigins(app, options.isAllowedOrigin)
   requireToken(app, options.token)
-  refuseUnknownInput(app)
+  rejectUnknownInput(app)
   describeControls(app)
   scope.get('/health', { schema: { summary: 'Show the health' } }, async ({ world }) => ({
     status: 'ok',
@@ -87,8 +87,8 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
   worldRoutes(scope, options.worlds, options.scenarios)
 }
 
-/** Refuses queries and bodies of controls that take none. The console's pages take any query, such as a token. */
-function refuseUnknownInput(app: FastifyInstance) {
+/** Rejects queries and bodies of controls that take none. The console's pages take any query, such as a token. */
+function rejectUnknownInput(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     if (route.schema?.summary && !route.schema.querystring) route.schema.querystring = NOTHING
   })

@@ -2,7 +2,7 @@ import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMock } from '../../test/sign-in.ts'
 import { PersistenceError } from '../store/errors.ts'
-import type { DirectorDescription } from './answers.ts'
+import type { DirectorDescription } from './responses.ts'
 
 const MINUTE = 60_000
 const WORLD = 'night'
@@ -10,14 +10,14 @@ let mock: ReturnType<typeof openMock>
 
 function openNight(scenario: string) {
   mock = openMock()
-  mock.worlds.make({ id: WORLD, scenario, frozen: true })
+  mock.worlds.create({ id: WORLD, scenario, frozen: true })
 }
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   mock.send({ method, url: `/w/${WORLD}/__mock${path}`, ...(payload && { payload }) })
 const direct = async (body: object): Promise<DirectorDescription> => {
-  const answer = await send('POST', '/director', body)
-  expect(answer.statusCode).toBe(201)
-  return answer.json()
+  const response = await send('POST', '/director', body)
+  expect(response.statusCode).toBe(201)
+  return response.json()
 }
 const describeNow = async (): Promise<DirectorDescription> => (await send('GET', '/director')).json()
 const getNow = () => mock.worlds.get(WORLD)?.clock.now() ?? 0
@@ -70,7 +70,7 @@ describe('an evening from the weigh-in to the end', () => {
   })
 })
 
-test('goes on after a step that an admin has made impossible, and says why', async () => {
+test('continues after a step that an admin has prevented, and gives the reason', async () => {
   openNight('fight-night')
   const evening = await direct({ script: 'live', speed: 1 })
   const stop = { status: 'ENDED' as const, type: 'FIGHT_EVENT' as const, urls: { video: 'https://m.example/vod/own.m3u8' } }
@@ -127,10 +127,10 @@ describe('the clock of the world', () => {
     vi.advanceTimersByTime(10_000)
     expect(getNow() - before).toBe(10_000 * speed)
   })
-  test('goes on when a reset is refused, because the rows of the world do not fit the present', async () => {
+  test('continues when a reset is rejected, because the rows of the world do not fit the present', async () => {
     mock = openMock()
     const fields = { lastVisit: new Date(Date.now() - MINUTE).toISOString() }
-    mock.worlds.make({ id: WORLD, scenario: 'fight-night', rows: { patch: { users: [{ key: 'admin@cornerman.test', fields }] } } })
+    mock.worlds.create({ id: WORLD, scenario: 'fight-night', rows: { patch: { users: [{ key: 'admin@cornerman.test', fields }] } } })
     await direct({ script: 'live', speed: 1 })
     vi.setSystemTime(Date.now() - 60 * MINUTE)
     expect((await send('POST', '/reset')).statusCode).toBe(400)

@@ -3,9 +3,9 @@ import { iso } from '../domain/instant.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { isClockTime } from '../worlds/clock.ts'
 import type { World } from '../worlds/world.ts'
-import type { DirectorDescription, DirectorScript } from './answers.ts'
 import type { ControlApp } from './control.ts'
 import { EVENING_TABLES, findEvent, moveToTonight, planEvening, type Step } from './evening.ts'
+import type { DirectorDescription, DirectorScript } from './responses.ts'
 import { DirectorOptions } from './schemas.ts'
 
 /** Starts, shows and stops the director of a world. */
@@ -37,7 +37,7 @@ const directors = new WeakMap<World, Director>()
 
 const describeDirector = (world: World): DirectorDescription | null => directors.get(world)?.describe() ?? null
 
-/** Stops the director of a world, if there is one. The clock runs on at normal speed, and the stream no longer fails. */
+/** Stops the director of a world, if there is one. Afterwards the clock runs at normal speed and the stream works again. */
 export function stopDirector(world: World) {
   directors.get(world)?.stop()
   directors.delete(world)
@@ -46,7 +46,7 @@ export function stopDirector(world: World) {
 /** Milliseconds of real time between two moves of the clock. */
 const TICK = 1000
 
-/** Runs an evening: moves the world's clock and takes each step when its time has come, also when something else moves the clock. */
+/** Runs an evening: advances the world's clock and takes each step when it is due, also when a control call moves the clock. */
 class Director {
   private readonly steps: readonly Step[]
   private readonly problems = new Map<Step, string>()
@@ -94,10 +94,10 @@ class Director {
     const now = Date.now()
     const advance = (now - this.movedAt) * (this.options.speed - 1)
     try {
-      // A stopped clock stays stopped: then only a control moves the evening on.
+      // Does not move a frozen clock: then only control calls advance the evening.
       if (!clock.frozen && isClockTime(clock.now() + advance)) clock.set({ advance })
     } catch (error) {
-      // A timer has no caller. The next tick tries again, such as after the disk was full.
+      // A timer has no caller, so the error is logged. The next tick tries again, for example after a full disk.
       this.log.error(error, 'could not move the clock of the world')
       return
     }
@@ -107,7 +107,7 @@ class Director {
   }
 
   private readonly takeDueSteps = () => {
-    // The steps are changes themselves.
+    // Ignores the changes that a step itself makes.
     if (this.isRunning) return
     this.isRunning = true
     const { world } = this
@@ -116,7 +116,7 @@ class Director {
       try {
         world.transaction(EVENING_TABLES, () => step?.run(world.rows, world))
       } catch (error) {
-        // An admin may have done it first, or ended the event. The evening goes on.
+        // Continues with the next step: an admin may have done this one, or ended the event.
         this.problems.set(step, (error as Error).message)
       }
     }

@@ -6,7 +6,7 @@ import { recordResult } from '../modules/fights/rules.ts'
 import { startBroadcast, stopBroadcast } from '../modules/streaming/rules.ts'
 import type { Handles } from '../store/database.ts'
 import type { World } from '../worlds/world.ts'
-import type { DirectorScript } from './answers.ts'
+import type { DirectorScript } from './responses.ts'
 
 /** One thing that happens in the evening. */
 export interface Step {
@@ -24,9 +24,9 @@ export const EVENING_TABLES = ['events', 'slots', 'fights', 'chatMessages'] as c
 const MINUTE = 60_000
 const WEIGH_IN = { stream: '/media/live/weigh-in.m3u8', video: '/media/vod/weigh-in.m3u8', minutes: 10 }
 const FIGHTS = { stream: '/media/live/main-event.m3u8', video: '/media/vod/main-event.m3u8' }
-/** From the start of the director. */
+/** Counted from the start of the director. */
 const MINUTES_TO_FIRST_BOUT = 20
-/** A result comes this long before the slot ends, and another admin changes the first one later. */
+/** Results are set this long before a slot ends. The first one is corrected this long after its slot. */
 const [RESULT_BEFORE_END, CORRECTION_AFTER_END] = [2 * MINUTE, 3 * MINUTE]
 /** The stream fails in the third bout. */
 const OUTAGE = { bout: 2, after: 3 * MINUTE, lasts: 4 * MINUTE }
@@ -116,7 +116,7 @@ function setResult(rows: Handles, slotId: number, winner: Winner, result: FightR
   if (fight) rows.fights.save(recordResult(fight, { winner, result }))
 }
 
-/** The live stream answers 503 for a while. */
+/** The live stream responds with 503 for a while. */
 function planOutage(at: number): Step[] {
   let faultId: number | undefined
   const endOutage = ({ faults }: World) => void (faultId !== undefined && faults.remove(faultId))

@@ -10,7 +10,7 @@ import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
 import { FaultId, NewFault } from './schemas.ts'
 
-/** Bytes. A fault can answer with a long list. */
+/** Bytes. A fault can respond with a long list. */
 const MAX_BYTES = 2_000_000
 
 /** Adds, lists and removes faults of a world. The control API itself never fails. */
@@ -26,7 +26,7 @@ export function faultRoutes(app: ControlApp) {
     return world.faults.add(match, effect)
   })
 
-  // Releases the requests that the fault holds. Answers how often it was used.
+  // Releases the requests that the fault holds. Returns how often it was used.
   app.delete('/faults/:id', { schema: { summary: 'Remove a fault', params: FaultId } }, async ({ world, params: { id } }) => {
     const fault = world.faults.remove(id)
     if (!fault) throw new ApiError('unknown_id', `There is no fault ${id}.`)
@@ -39,7 +39,7 @@ export function faultRoutes(app: ControlApp) {
   })
 }
 
-/** Faults can also fail what a stub answers. */
+/** Faults also apply to the responses of stubs. */
 export const toTargets = (stubs: readonly NewStub[] = []): FaultTarget[] =>
   stubs.map(({ method = 'GET', path }) => ({ method: method.toUpperCase(), path, endpointName: undefined, endpoint: undefined }))
 
@@ -48,19 +48,19 @@ function assertCanHappen(match: FaultMatch, effect: FaultEffect, world: Pick<Wor
   const { delayMs, jitterMs, hold, status, sequence, body, headers, malformed, drop, truncate, slowMs, until } = effect
   const does = delayMs || jitterMs || hold || malformed || drop || truncate || slowMs || headers
   if (!does && status === undefined && !sequence && body === undefined)
-    refuse('fault', `changes nothing: give one of ${EFFECTS.join(', ')}${effect.code === undefined ? '' : '; code belongs to a status'}`)
-  if (sequence && status !== undefined) refuse('sequence', 'replaces status: give one of them')
-  if (until !== undefined && Date.parse(until) <= world.clock.now()) refuse('until', "has passed on this world's clock")
+    reject('fault', `changes nothing: give one of ${EFFECTS.join(', ')}${effect.code === undefined ? '' : '; code belongs to a status'}`)
+  if (sequence && status !== undefined) reject('sequence', 'replaces status: give one of them')
+  if (until !== undefined && Date.parse(until) <= world.clock.now()) reject('until', "has passed on this world's clock")
   if (match.user !== undefined && !world.rows.users.by('email', match.user.toLowerCase())[0]) {
     const known = world.rows.users.all().flatMap(({ email, role }) => (role === 'ADMIN' && email ? [email] : []))
-    refuse('match.user', `is not a user of this world; the nearest admins are ${suggestWords(match.user, known).join(', ')}`)
+    reject('match.user', `is not a user of this world; the nearest admins are ${suggestWords(match.user, known).join(', ')}`)
   }
   assertMeetsRoute(match, targets)
 }
 
 const EFFECTS = 'status, sequence, body, delayMs, hold, headers, malformed, drop, truncate, slowMs'.split(', ')
 
-function refuse(field: string, message: string): never {
+function reject(field: string, message: string): never {
   throw new InvalidInput([{ field, message }])
 }
 
@@ -68,14 +68,14 @@ function refuse(field: string, message: string): never {
 export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarget[]) {
   const { path, endpoint } = match
   const method = match.method?.toUpperCase()
-  if (path?.includes('?')) refuse('match.path', 'has no query: give match.query')
-  if (path && /^\/w\/|^\/__mock/.test(path)) refuse('match.path', 'is without world: send the fault to /w/<world>/__mock/faults; controls never fail')
-  if (path && /\/:/.test(path)) refuse('match.path', `has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
+  if (path?.includes('?')) reject('match.path', 'has no query: give match.query')
+  if (path && /^\/w\/|^\/__mock/.test(path)) reject('match.path', 'is without world: send the fault to /w/<world>/__mock/faults; controls never fail')
+  if (path && /\/:/.test(path)) reject('match.path', `has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
   const meetsPath = (target: FaultTarget) => path === undefined || canMatchRoute(path, target.path) || canMatchRoute(path, `${target.path}/`)
   if (!targets.some(meetsPath))
-    refuse('match.path', `meets no path; the nearest are ${suggestCalls(method ?? 'GET', path ?? '', targets).join(', ')}`)
+    reject('match.path', `meets no path; the nearest are ${suggestCalls(method ?? 'GET', path ?? '', targets).join(', ')}`)
   const met = targets.filter((each) => meetsPath(each) && (!method || each.method === method) && (!endpoint || each.endpointName === endpoint))
-  if (met.length === 0) refuse('match', `meets no call: ${JSON.stringify({ method, path, endpoint })} do not belong together`)
+  if (met.length === 0) reject('match', `meets no call: ${JSON.stringify({ method, path, endpoint })} do not belong together`)
   assertIsRead(match, met)
   if (endpoint === undefined) return
   for (const part of ['query', 'body'] as const) {
@@ -83,16 +83,16 @@ export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarge
     const unknown = Object.keys(match[part] ?? {}).find((name) => !known.includes(name))
     if (unknown === undefined) continue
     const field = met[0]?.endpoint?.aliases?.[unknown]
-    if (field !== undefined && known.includes(field)) refuse(`match.${part}.${unknown}`, `is an alias: give ${field}, which matches both names`)
+    if (field !== undefined && known.includes(field)) reject(`match.${part}.${unknown}`, `is an alias: give ${field}, which matches both names`)
     const nearest = known.length > 0 ? `; the nearest are ${suggestWords(unknown, known).join(', ')}` : ''
-    refuse(`match.${part}.${unknown}`, `is no field of ${endpoint}${nearest}`)
+    reject(`match.${part}.${unknown}`, `is no field of ${endpoint}${nearest}`)
   }
 }
 
-/** Throws InvalidInput for a caller or a body of calls that have none. Only calls of the contract are read before a fault is sought. */
+/** Throws InvalidInput for a fault by caller or body when the calls have none. Only calls of the contract can have them. */
 function assertIsRead({ user, body, endpoint }: FaultMatch, met: readonly FaultTarget[]) {
   const these = endpoint ?? 'what it meets'
   if (user !== undefined && !met.some((each) => each.endpoint && each.endpoint.access !== 'public'))
-    refuse('match.user', `meets no request: ${these} is public, so nobody is signed in`)
-  if (body !== undefined && !met.some((each) => each.endpoint?.body)) refuse('match.body', `meets no request: ${these} takes no body`)
+    reject('match.user', `meets no request: ${these} is public, so nobody is signed in`)
+  if (body !== undefined && !met.some((each) => each.endpoint?.body)) reject('match.body', `meets no request: ${these} takes no body`)
 }

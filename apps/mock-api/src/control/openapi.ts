@@ -19,15 +19,15 @@ export function describeControls(app: FastifyInstance) {
     if (!schema?.summary) return
     const { summary, params, querystring, body } = schema as { summary: string } & Partial<Record<'params' | 'querystring' | 'body', T.TObject>>
     const path = url.replace(/:(\w+)/g, '{$1}')
-    const answer = config?.answer
+    const response = config?.response
     const operation = {
       operationId: toOperationId(summary),
       summary,
       parameters: [...toParameters('path', params), ...toParameters('query', querystring)],
       ...(body && { requestBody: { required: true, content: toContent(getClosedSchema(body)) } }),
       responses: {
-        '2XX': { description: 'Done.', ...(answer && { content: toContent(answer) }) },
-        '4XX': { description: 'Refused, with the reason.', content: toContent(ControlError) },
+        '2XX': { description: 'Done.', ...(response && { content: toContent(response) }) },
+        '4XX': { description: 'Rejected, with the reason.', content: toContent(ControlError) },
       },
     }
     for (const each of [method].flat()) paths[path] = { ...paths[path], [each.toLowerCase()]: operation }

@@ -19,7 +19,7 @@ export function outboxRoutes(app: ControlApp) {
   })
 
   app.get('/outbox', { schema: { summary: 'List the mails', querystring: OutboxFilter } }, async ({ world, query, headers }, reply) => {
-    // Browsers get the console, which shows only the outbox at this address.
+    // Browsers get the console, which shows only the outbox at this URL.
     return headers.accept?.includes('text/html') ? sendConsole(reply) : filterMails(world, query)
   })
 
@@ -39,7 +39,7 @@ export function outboxRoutes(app: ControlApp) {
     return sendPage(reply, 'mail', CONTROL_MOUNT + CONSOLE_ASSETS, { values, policy: MAIL_POLICY })
   })
 
-  // Long poll on the real clock. Answers when a matching mail exists, 404 after the timeout, or 204 on shutdown.
+  // Long poll on the real clock. Responds when a matching mail exists, with 404 after the timeout, or with 204 on shutdown.
   const options = { schema: { summary: 'Wait for a mail', querystring: OutboxWait } }
   app.get('/outbox/wait', options, async ({ world, raw, query: { timeoutMs, ...filter } }, reply) => {
     const mail = await waitForMail(world, filter, timeoutMs, [raw, closing])

@@ -3,8 +3,8 @@ import type * as T from 'typebox'
 import { createMatcher, normalizeText } from '../domain/search.ts'
 import type { Change } from '../store/database.ts'
 import type { World } from '../worlds/world.ts'
-import type { LoggedRequest } from './answers.ts'
 import type { ControlApp } from './control.ts'
+import type { LoggedRequest } from './responses.ts'
 import { LogSetting, RequestFilter, Verification, VerificationResult } from './schemas.ts'
 import { verify } from './verify.ts'
 import { describeWorld } from './worlds.ts'
@@ -45,7 +45,7 @@ export function requestRoutes(app: ControlApp) {
 
   const options = {
     schema: { summary: 'Verify the requests', body: Verification },
-    config: { answer: VerificationResult },
+    config: { response: VerificationResult },
   }
   app.post('/verify', options, async ({ world, body }) => verify(world, body))
 }
@@ -54,11 +54,11 @@ export function requestRoutes(app: ControlApp) {
 function filterLog(log: readonly LoggedRequest[], { search = '', bodies = true, ...filter }: Filter): readonly LoggedRequest[] {
   const isFound = createMatcher(search)
   const found = log.filter((entry) => matches(entry, filter) && (search === '' || isFound(toSearchText(entry))))
-  return bodies ? found : found.map(({ sent, answered, ...entry }) => entry)
+  return bodies ? found : found.map(({ sent, response, ...entry }) => entry)
 }
 
-const toSearchText = ({ id, method, path, endpoint, userId, status, errorMessage, sent, answered }: LoggedRequest) =>
-  normalizeText([id, `${method} ${path}`, endpoint, `user ${userId}`, status, errorMessage, JSON.stringify([sent, answered])].join('\n'))
+const toSearchText = ({ id, method, path, endpoint, userId, status, errorMessage, sent, response }: LoggedRequest) =>
+  normalizeText([id, `${method} ${path}`, endpoint, `user ${userId}`, status, errorMessage, JSON.stringify([sent, response])].join('\n'))
 
 const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFrom = 0 }: Omit<Filter, 'search' | 'bodies'>) =>
   (endpoint === undefined || entry.endpoint === endpoint) &&
@@ -74,7 +74,7 @@ const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFro
 export function createEventStream({ events }: Pick<World, 'events'>, filter: Filter): PassThrough {
   const stream = new PassThrough()
   const write = (text: string) => {
-    // The world may have ended, and its last responses follow.
+    // The last requests of a world are logged after it has ended.
     if (stream.writable) stream.write(text)
     if (stream.writableLength > MAX_UNREAD) stream.destroy()
   }

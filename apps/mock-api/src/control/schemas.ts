@@ -8,9 +8,9 @@ import { FaultEffect, FaultMatch, METHODS } from '../worlds/fault-schema.ts'
 import { MAX_FAULTS } from '../worlds/faults.ts'
 import { MAX_STUBS, NewStub } from '../worlds/stubs.ts'
 import { LOG_LENGTH } from '../worlds/world.ts'
-import { DIRECTOR_SCRIPTS, LoggedRequest } from './answers.ts'
+import { DIRECTOR_SCRIPTS, LoggedRequest } from './responses.ts'
 
-// Inputs and answers of every control call. Unknown fields of inputs are refused, with the nearest name.
+// Inputs and responses of every control call. Unknown fields of inputs are rejected, with the nearest name.
 
 /** PT16M, P30D, P1DT12H: weeks, days, hours, minutes and seconds. Excludes months and years, which vary in length. */
 const Duration = T.String({
@@ -20,7 +20,7 @@ const Duration = T.String({
 /** Names separated by commas; empty for none. */
 const Dialect = T.String({ maxLength: 1000 })
 const EndpointName = T.Enum(ENDPOINT_NAMES)
-const Address = T.String({ pattern: EMAIL_PATTERN, description: 'an email address; in a query, + is written %2B' })
+const EmailAddress = T.String({ pattern: EMAIL_PATTERN, description: 'an email address; in a query, + is written %2B' })
 const Search = T.String({ maxLength: 200 })
 const Status = T.Integer({ minimum: 100, maximum: 599 })
 
@@ -62,11 +62,11 @@ export const FaultId = T.Object({ id: T.Integer({ minimum: 1 }) })
 export const StubId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
 // Sessions.
-export const NewSession = T.Object({ email: Address })
+export const NewSession = T.Object({ email: EmailAddress })
 
 // Mails.
 export const OutboxFilter = T.Object({
-  to: T.Optional(Address),
+  to: T.Optional(EmailAddress),
   kind: T.Optional(tables.outbox.row.properties.kind),
   /** Id of the last mail already seen. */
   after: T.Optional(T.Integer({ minimum: 0 })),
@@ -83,9 +83,9 @@ export const RequestFilter = T.Object({
   /** Either an exact status, or a minimum. */
   status: T.Optional(Status),
   statusFrom: T.Optional(Status),
-  /** Words that all occur in address, call, status, error, headers or bodies. */
+  /** Words that all occur in path, call, status, error, headers or bodies. */
   search: T.Optional(Search),
-  /** Whether the answer has headers and bodies, where the log has them. */
+  /** Whether the response has headers and bodies, where the log has them. */
   bodies: T.Boolean({ default: true }),
 })
 export const LogSetting = T.Object({ bodies: T.Boolean() })
@@ -97,7 +97,7 @@ export const Verification = T.Object({
   body: T.Optional(T.Unknown()),
   query: T.Optional(T.Record(T.String(), T.String())),
   /** Email of the caller. */
-  user: T.Optional(Address),
+  user: T.Optional(EmailAddress),
   status: T.Optional(Status),
   /** A call whose first request starts after all matching ones have started. */
   before: T.Optional(EndpointName),
@@ -170,5 +170,5 @@ export const Snapshot = T.Object(
 )
 export type Snapshot = T.Static<typeof Snapshot>
 
-/** Answer of every refused control. */
+/** Response of every rejected control. */
 export const ControlError = T.Object({ statusCode: T.Integer(), reason: T.Optional(T.String()), message: T.String() })

@@ -9,22 +9,22 @@ const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as 
 
 async function saveSnapshot() {
   const mock = openMock()
-  mock.worlds.make({ id: 'played', scenario: 'fight-night', seed: 7, now: Date.parse('2026-05-09T22:13:00Z'), frozen: true })
+  mock.worlds.create({ id: 'played', scenario: 'fight-night', seed: 7, now: Date.parse('2026-05-09T22:13:00Z'), frozen: true })
   const token = { token: (await mock.signIn('admin@cornerman.test', 'played')).jwt, world: 'played' }
   await mock.call(people.approveArena, approval, token)
   await mock.call(images.upload, examples.images.upload, token)
   await mock.call(people.approveArena, approval, token)
   await mock.send({ method: 'PUT', url: '/w/played/__mock/clock', payload: { advance: 'PT5M' } })
   await mock.send({ method: 'POST', url: '/w/played/__mock/faults', payload: { match: { endpoint: 'events.one' }, status: 503, delayMs: 5 } })
-  const answer = await mock.send({ method: 'GET', url: '/__mock/worlds/played/snapshot' })
-  return { mock, answer, snapshot: answer.json() }
+  const response = await mock.send({ method: 'GET', url: '/__mock/worlds/played/snapshot' })
+  return { mock, response, snapshot: response.json() }
 }
 const put = (mock: ReturnType<typeof openMock>, id: string, payload: object) =>
   mock.send({ method: 'PUT', url: `/__mock/worlds/${id}/snapshot`, payload })
 
 test('restores rows, clock, seed, faults, log and uploads in another mock, and begins its diff there', async () => {
-  const { mock, answer, snapshot } = await saveSnapshot()
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="played-2026-05-09T22-18.json"')
+  const { mock, response, snapshot } = await saveSnapshot()
+  expect(response.headers['content-disposition']).toBe('attachment; filename="played-2026-05-09T22-18.json"')
   const other = openMock()
   const { json } = await put(other, 'replay', snapshot)
   expect(json()).toEqual({

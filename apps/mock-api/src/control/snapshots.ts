@@ -17,7 +17,7 @@ import { Snapshot, WorldId } from './schemas.ts'
 import { assertUnknownCall } from './stubs.ts'
 import { describeWorld, getWorld, readDialects, withInputErrors } from './worlds.ts'
 
-/** Bytes. A world with 100,000 users needs the most; a day's work in the demo needs two million. */
+/** Bytes. Enough for a world with 100,000 users; a day's work in the demo takes two million. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 /** Saves and restores worlds with their rows, clock, faults and request log. */
@@ -29,7 +29,7 @@ export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
     return sendCompressed(request, reply, Readable.from(printSnapshot(world)))
   })
 
-  // Replaces the world, or creates it. The old one stays in place until the new one is complete.
+  // Replaces or creates the world. The old one stays in place until the new one is complete.
   const options = {
     schema: { summary: 'Restore a saved world', params: WorldId, body: Snapshot },
     bodyLimit: MAX_BYTES,
@@ -49,7 +49,7 @@ export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
   })
 }
 
-/** Parses what the schema of the call leaves open. Throws InvalidInput before anything is changed. */
+/** Checks what the schema of the call cannot check. Throws InvalidInput before anything is changed. */
 function checkSnapshot({ schemaHash, rows, clock }: Snapshot): AllRows {
   if (schemaHash !== SCHEMA_HASH)
     throw new InvalidInput([{ field: 'schemaHash', message: 'is that of another version: the rows of this snapshot have other fields' }])
@@ -57,7 +57,7 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): AllRows {
   return parseRows(rows as Parameters<typeof parseRows>[0])
 }
 
-/** Builds the world to restore into. The default world is reused, because its change is one transaction. */
+/** Returns the world to restore into: a new one, or the default world, which is restored in one transaction. */
 function prepareWorld(worlds: Worlds, id: string, { scenario, seed, overlay: saved }: Snapshot, anchor: string | undefined): World {
   const now = anchor === undefined ? {} : { now: Date.parse(anchor) }
   const overlay = saved && withInputErrors(() => parseOverlay(saved.overlay, saved.name))
@@ -70,11 +70,11 @@ function prepareWorld(worlds: Worlds, id: string, { scenario, seed, overlay: sav
 }
 
 async function restore(world: World, { nextIds, clock, faults, stubs = [], files, log }: Snapshot, rows: AllRows) {
-  // Files first: no row may refer to a file that is not stored yet. Files that no row names would only cost time.
+  // Saves files first, so that no row refers to a missing file. Skips files that no row names.
   const named = new Set(Object.values(rows).flatMap((list) => list.flatMap((row) => findFileNames(JSON.stringify(row)))))
   for (const [name, bytes] of Object.entries(files))
     if (named.has(name)) await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
-  // Its steps are those of the rows that are replaced.
+  // The director's steps belong to the rows that are replaced.
   stopDirector(world)
   world.restore({ rows, nextIds, now: Date.parse(clock.now), frozen: clock.frozen })
   world.stubs.replaceAll(stubs)

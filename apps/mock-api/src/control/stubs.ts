@@ -6,10 +6,10 @@ import { findContractCall, MAX_STUBS, NewStub } from '../worlds/stubs.ts'
 import type { ControlApp } from './control.ts'
 import { StubId } from './schemas.ts'
 
-/** Bytes. A stub can answer with a long list. */
+/** Bytes. A stub can respond with a long list. */
 const MAX_BYTES = 2_000_000
 
-/** Adds, lists and removes answers to calls that the contract does not have. */
+/** Adds, lists and removes responses to calls that the contract does not have. */
 export function stubRoutes(app: ControlApp) {
   app.get('/stubs', { schema: { summary: 'List the stubs' } }, async ({ world }) => world.stubs.all())
 
@@ -34,15 +34,15 @@ export function stubRoutes(app: ControlApp) {
   })
 }
 
-/** Throws InvalidInput for a path that the mock answers by itself. */
+/** Throws InvalidInput for a path that the mock serves itself. */
 export function assertUnknownCall({ method = 'GET', path }: NewStub, targets: readonly FaultTarget[]) {
-  const refuse = (message: string): never => {
+  const reject = (message: string): never => {
     throw new InvalidInput([{ field: 'path', message }])
   }
-  if (/^\/w\/|^\/__mock/.test(path)) refuse('is without world: send the stub to /w/<world>/__mock/stubs; controls have no stubs')
-  if (/\/:/.test(path)) refuse(`has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
+  if (/^\/w\/|^\/__mock/.test(path)) reject('is without world: send the stub to /w/<world>/__mock/stubs; controls have no stubs')
+  if (/\/:/.test(path)) reject(`has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
   const call = findContractCall({ method, path })
-  if (call) refuse(`is ${call} of the contract: use a fault there`)
+  if (call) reject(`is ${call} of the contract: use a fault there`)
   const target = targets.find((each) => each.method === method.toUpperCase() && canMatchRoute(path, each.path))
-  if (target) refuse(`is answered by the mock itself: ${target.method} ${target.path}`)
+  if (target) reject(`is served by the mock itself: ${target.method} ${target.path}`)
 }

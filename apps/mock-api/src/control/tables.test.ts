@@ -5,8 +5,8 @@ import { openMockAs } from '../../test/sign-in.ts'
 test('creates a row with defaults and natural keys, changes it, and deletes it once nothing refers to it', async () => {
   const mock = await openMockAs()
   const control = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
-    const answer = await mock.send({ method, url: `/__mock/tables/${path}`, ...(payload && { payload }) })
-    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
+    const response = await mock.send({ method, url: `/__mock/tables/${path}`, ...(payload && { payload }) })
+    return { status: response.statusCode, body: response.body ? response.json() : undefined }
   }
   const created = await control('POST', 'users', { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' })
   expect(created).toMatchObject({ status: 201, body: { role: 'FIGHTER', details: { win: 0 } } })
@@ -35,7 +35,7 @@ test('searches rows by words and by columns, and no other properties', async () 
   expect(await count('meta', 'scenarioHash:x')).toBe(0)
 })
 
-test('a session of a deleted admin is refused', async () => {
+test('a session of a deleted admin is rejected', async () => {
   const mock = await openMockAs()
   expect((await mock.send({ method: 'DELETE', url: '/__mock/tables/rewards/1' })).statusCode).toBe(204)
   for (const { id, givenBy } of mock.world.rows.rewards.all())

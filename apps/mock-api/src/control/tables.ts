@@ -19,10 +19,10 @@ import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import type { TableHandle } from '../store/database.ts'
 import type { Row } from '../store/table.ts'
 import type { World } from '../worlds/world.ts'
-import type { KnownTable } from './answers.ts'
 import type { ControlApp } from './control.ts'
 import { filterRows } from './filter-rows.ts'
 import { parseRow } from './parse-rows.ts'
+import type { KnownTable } from './responses.ts'
 import { InRow, InTable, RowFields, RowFilter } from './schemas.ts'
 
 /** Reads, creates, changes and deletes rows directly, so that a test can set up states that no call produces. */

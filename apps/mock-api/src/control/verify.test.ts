@@ -17,8 +17,8 @@ test('keeps both sides of requests on request, without secrets', async () => {
   const mock = await withLog(true)
   const [pin, check, login] = mock.world.log
   expect(pin?.sent).toMatchObject({ headers: { 'content-type': 'application/json' }, body: { email: 'admin@cornerman.test' } })
-  expect(check).toMatchObject({ sent: { body: { email: 'admin@cornerman.test', pincode: '…' } }, answered: { body: { registrationToken: '…' } } })
-  expect(login?.answered).toMatchObject({
+  expect(check).toMatchObject({ sent: { body: { email: 'admin@cornerman.test', pincode: '…' } }, response: { body: { registrationToken: '…' } } })
+  expect(login?.response).toMatchObject({
     headers: { 'cache-control': 'no-store' },
     body: { jwt: '…', refreshToken: '…', email: 'admin@cornerman.test' },
   })
@@ -65,7 +65,7 @@ test('compares bodies of the requests that have one, and says what was cut', asy
   expect((await verify({ call: 'auth.checkPin', body: { email } })).message).toContain('body was cut in the log')
 })
 
-test('compares when calls started, not when they were answered', async () => {
+test('compares when calls started, not when their responses were sent', async () => {
   const { send, call, verify, world } = await withLog(true)
   await send({ method: 'DELETE', url: '/__mock/requests' })
   const body = { email: 'stats@cornerman.test' }

@@ -3,13 +3,13 @@ import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { MAX_BODY } from '../plugins/log-bodies.ts'
 import { MAX_TEXT } from '../plugins/request-log.ts'
 import type { World } from '../worlds/world.ts'
-import type { LoggedRequest } from './answers.ts'
+import type { LoggedRequest } from './responses.ts'
 import type { Verification, VerificationResult } from './schemas.ts'
 
-/** How many requests that nearly match are told. */
+/** Maximum number of nearly matching requests in a result. */
 const MAX_NEAR = 3
 
-/** Compares the requests of the log with an expectation. Throws InvalidInput when the log lacks what is asked. */
+/** Compares the requests of the log with an expectation. Throws InvalidInput when a body is expected and the log has none. */
 export function verify(world: World, expected: Verification): VerificationResult {
   const { call, times, before } = expected
   const calls = world.log.filter(({ endpoint }) => endpoint === call)
@@ -65,7 +65,7 @@ const toCut = (difference: Difference): Difference => ({ ...difference, actual: 
 const CUT = 'was cut in the log'
 
 function describeOrder(log: readonly LoggedRequest[], matching: readonly LoggedRequest[], before: string): string | undefined {
-  // The log is in the order of the answers.
+  // The log is in the order of the responses.
   const [first] = log.filter(({ endpoint }) => endpoint === before).sort((a, b) => a.startedAt - b.startedAt)
   if (!first) return `${before} never came.`
   const tooLate = matching.filter(({ startedAt }) => startedAt > first.startedAt)
@@ -82,7 +82,7 @@ const describeDifference = ({ path, expected, actual }: Difference) =>
 
 const print = (value: unknown) => JSON.stringify(value)?.slice(0, 200) ?? 'missing'
 
-/** Names the calls of the log, most frequent first. */
+/** Lists the calls in the log, most frequent first. */
 function describeLog(log: readonly LoggedRequest[]): string {
   const counts = new Map<string, number>()
   for (const { endpoint, method, path } of log) {

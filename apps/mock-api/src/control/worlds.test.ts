@@ -49,8 +49,8 @@ test('rejects a token of another world and names that world', async () => {
   expect((await mock.call(auth.current, {}, { token: jwt, world: 'one' })).status).toBe(200)
   for (const world of ['two', undefined]) {
     for (const token of [jwt, refreshToken]) {
-      const answer = await mock.call(auth.current, {}, { token, ...(world && { world }) })
-      expect(answer).toMatchObject({
+      const response = await mock.call(auth.current, {}, { token, ...(world && { world }) })
+      expect(response).toMatchObject({
         status: 401,
         body: { reason: 'token_of_another_world', message: `The session token belongs to the world one, and this is ${world ?? 'default'}.` },
       })
@@ -58,22 +58,22 @@ test('rejects a token of another world and names that world', async () => {
     const headers = { 'refresh-token': refreshToken }
     const refreshed = await mock.call(auth.refresh, { headers, body: { deviceIdentifier: 'x' } }, { ...(world && { world }) })
     const loggedOut = await mock.call(auth.logout, { headers }, { ...(world && { world }) })
-    for (const answer of [refreshed, loggedOut]) expect(answer).toMatchObject({ status: 401, body: { reason: 'token_of_another_world' } })
+    for (const response of [refreshed, loggedOut]) expect(response).toMatchObject({ status: 401, body: { reason: 'token_of_another_world' } })
   }
 })
 
-test('selects the world by header or by address; the address wins', async () => {
+test('selects the world by header or by path; the path wins', async () => {
   const mock = await withWorlds('one')
   const { jwt } = await mock.signIn(ADMIN, 'one')
   expect((await mock.call(auth.current, {}, { token: jwt, headers: { 'x-mock-world': 'one' } })).status).toBe(200)
   expect((await mock.send({ method: 'GET', url: '/__mock/health', headers: { 'x-mock-world': 'one' } })).json().world).toBe('one')
   expect(
     (await mock.send({ method: 'GET', url: '/w/one/__mock/health', headers: { 'x-mock-world': 'default' } })).json().world,
-    'the address wins',
+    'the path wins',
   ).toBe('one')
 })
 
-test('answers 404 for an unknown or ended world, readable by browsers', async () => {
+test('responds with 404 for an unknown or ended world, readable by browsers', async () => {
   const mock = await withWorlds('one')
   expect((await mock.send({ method: 'DELETE', url: '/__mock/worlds/one' })).statusCode).toBe(204)
   for (const url of ['/w/one/__mock/health', '/w/never/api/v1/users/current']) {
@@ -97,7 +97,7 @@ test('resets a world to its scenario and ends its sessions', async () => {
   expect((await mock.call(auth.current, {}, { token: jwt, world: 'one' })).status).toBe(401)
 })
 
-test('answers 409 for the name of another world', async () => {
+test('responds with 409 for the name of another world', async () => {
   const mock = await withWorlds('one')
   const { statusCode, json } = await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id: 'one' } })
   expect([statusCode, json().message]).toEqual([409, 'There is a world one already.'])
@@ -110,7 +110,7 @@ describe('creating a world', () => {
       { scenario: 'nowhere' },
       'There is no scenario nowhere: there is demo, empty, one, fight-night, review-queue, expired-session, large.',
     ],
-    ['under a name that is not valid in an address', { id: 'a/b' }, 'A world id has up to'],
+    ['under a name that is not valid in a path', { id: 'a/b' }, 'A world id has up to'],
     ['with an invalid instant', { now: 'tomorrow' }, 'now must be an instant'],
     ['with an unknown field', { clock: 5 }, 'clock is not a field of this call'],
   ])('is rejected %s, with the reason', async (_, payload, message) => {
@@ -123,9 +123,9 @@ describe('creating a world', () => {
 
   test('shares the rows of the scenario instead of copying them', async () => {
     const mock = openMock()
-    mock.worlds.make({ id: 'warm' })
+    mock.worlds.create({ id: 'warm' })
     const rows = mock.worlds.get('warm')?.rows.arenas.all()
-    const other = mock.worlds.make({ id: 'other' })
+    const other = mock.worlds.create({ id: 'other' })
     expect(other.rows.arenas.all()[0]).toBe(rows?.[0])
   })
 })
@@ -154,7 +154,7 @@ describe('clock', () => {
 })
 
 describe('outbox', () => {
-  test('the long poll answers as soon as the mail exists', async () => {
+  test('the long poll responds as soon as the mail exists', async () => {
     const mock = openMock()
     const waiting = mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN, kind: 'pin' } })
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
@@ -234,15 +234,15 @@ describe('foreign origins', () => {
   })
 
   test('CORS allows only known origins', async () => {
-    const answer = (origin: string) => openMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
-    expect((await answer('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:5173')
-    expect((await answer('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+    const getFrom = (origin: string) => openMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
+    expect((await getFrom('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:5173')
+    expect((await getFrom('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test.each(['GET', 'POST'])('a preflight of another site for %s is refused', async (method) => {
+  test.each(['GET', 'POST'])('a preflight of another site for %s is rejected', async (method) => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': method }
-    const { statusCode, headers: answered, json } = await openMock().send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })
-    expect([statusCode, answered['access-control-allow-origin']]).toEqual([403, undefined])
+    const { statusCode, headers: received, json } = await openMock().send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })
+    expect([statusCode, received['access-control-allow-origin']]).toEqual([403, undefined])
     expect(json().message).toBe('Pages of https://evil.example may not call this mock. CORS_ORIGINS names whose may.')
   })
 
@@ -252,8 +252,8 @@ describe('foreign origins', () => {
       'access-control-request-method': 'GET',
       'access-control-request-headers': 'x-own, traceparent',
     }
-    const { statusCode, headers: answered } = await openMock().send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })
-    expect([statusCode, answered['access-control-allow-headers']]).toEqual([204, 'x-own, traceparent'])
+    const { statusCode, headers: received } = await openMock().send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })
+    expect([statusCode, received['access-control-allow-headers']]).toEqual([204, 'x-own, traceparent'])
   })
 })
 
@@ -269,8 +269,8 @@ describe('keeps the clock usable', () => {
     expect([set.statusCode, set.json().message]).toEqual([400, expect.stringContaining(message)])
     expect((await mock.send({ method: 'GET', url: '/w/one/__mock/clock' })).statusCode).toBe(200)
     if ('advance' in setting) return
-    const made = await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { ...setting, id: 'two' } })
-    expect(made.statusCode).toBe(400)
+    const created = await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { ...setting, id: 'two' } })
+    expect(created.statusCode).toBe(400)
   })
 })
 
@@ -282,8 +282,8 @@ describe('a changed row', () => {
     ['an anchor beyond the range of the clock', 'meta/1', { anchor: '9000-01-01T00:00:00Z' }, 'anchor is no time of a clock'],
   ])('is rejected with %s', async (_, row, payload, message) => {
     const mock = await withWorlds('one')
-    const answer = await mock.send({ method: 'PATCH', url: `/w/one/__mock/tables/${row}`, payload })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(message)])
+    const response = await mock.send({ method: 'PATCH', url: `/w/one/__mock/tables/${row}`, payload })
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(message)])
     expect((await mock.send({ method: 'GET', url: '/w/one/__mock/health' })).statusCode).toBe(200)
   })
 })

@@ -9,9 +9,9 @@ import { suggestWord } from '../plugins/suggestions.ts'
 import { CLOCK_RANGE, isClockTime } from '../worlds/clock.ts'
 import type { World } from '../worlds/world.ts'
 import { WorldError, WorldExistsError, type Worlds } from '../worlds/worlds.ts'
-import type { KnownDialect, KnownScenario, WorldDescription } from './answers.ts'
 import type { ControlApp } from './control.ts'
 import { stopDirector } from './director.ts'
+import type { KnownDialect, KnownScenario, WorldDescription } from './responses.ts'
 import { ClockSetting, DialectSetting, DiffOptions, NewCheckpoint, NewWorld, Rewind, WorldId } from './schemas.ts'
 import { assertUnknownCall } from './stubs.ts'
 
@@ -64,7 +64,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   app.post('/worlds', creation, async ({ body: { now, ...rest } }, reply) => {
     reply.code(201)
     for (const stub of rest.rows?.stubs ?? []) assertUnknownCall(stub, app.faultTargets)
-    return describeWorld(withInputErrors(() => worlds.make({ ...rest, ...(now !== undefined && { now: Date.parse(now) }) })))
+    return describeWorld(withInputErrors(() => worlds.create({ ...rest, ...(now !== undefined && { now: Date.parse(now) }) })))
   })
 
   app.get('/worlds/:id', { schema: { summary: 'Show a world', params: WorldId } }, async ({ params }) => describeWorld(getWorld(worlds, params.id)))
@@ -96,7 +96,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   })
 
   app.post('/reset', { schema: { summary: 'Reset the world' } }, async ({ world }) => {
-    // An overlay can have dates that the present does not fit. Then the world stays, with its director.
+    // Fails when dates of the overlay do not fit the present time. Then world and director stay as they are.
     withInputErrors(() => world.reset(() => stopDirector(world)))
     return describeWorld(world)
   })
@@ -115,7 +115,7 @@ export function describeWorld(world: World): WorldDescription {
   }
 }
 
-/** Throws InvalidInput that names the checkpoints there are. */
+/** Throws InvalidInput that names the existing checkpoints. */
 function assertCheckpoint({ checkpoints }: World, field: string, name: string | undefined) {
   const names = checkpoints.map((each) => each.name)
   if (name !== undefined && !names.includes(name))
@@ -144,11 +144,11 @@ export function withInputErrors<V>(work: () => V): V {
   }
 }
 
-/** Names the field of options that no world can be made with. Returns other errors as they are. */
+/** Names the option with which no world can be created. Returns other errors as they are. */
 function toInvalidInput(error: unknown) {
   if (error instanceof WorldExistsError) return new ApiError('world_exists', error.message)
   if (error instanceof OverlayError) return new InvalidInput([{ field: 'rows', message: error.message.replace(/^rows[,:] /, '') }])
-  if (error instanceof WorldError) return new InvalidInput([{ field: 'world', message: `could not be made: ${error.message}` }])
+  if (error instanceof WorldError) return new InvalidInput([{ field: 'world', message: `could not be created: ${error.message}` }])
   if (error instanceof DialectError) return new InvalidInput([{ field: 'dialect', message: `is not valid: ${error.message}` }])
   return error
 }

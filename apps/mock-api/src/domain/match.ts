@@ -13,7 +13,7 @@ export function matchesPattern(pattern: string, text: string): boolean {
   return at <= text.length - end.length
 }
 
-/** Whether some address matches both a pattern with stars and a route such as `/users/:id` or `/media/*`. */
+/** Whether some path matches both a pattern with stars and a route such as `/users/:id` or `/media/*`. */
 export function canMatchRoute(pattern: string, route: string): boolean {
   const tokens = route.match(/:\w+|./gs) ?? []
   // The pairs of positions that are reachable, row by row: the work is the product of both lengths.

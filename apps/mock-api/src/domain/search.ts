@@ -9,7 +9,7 @@ export function normalizeText(text: string): string {
 }
 
 const ONLY_ASCII = /^[\n -~]*$/
-/** Letters with what they became, because decomposing them takes long. */
+/** Caches the plain form of each letter, because decomposing is slow. */
 const plainLetters = new Map<string, string>()
 function toPlainLetter(letter: string): string {
   let plain = plainLetters.get(letter)

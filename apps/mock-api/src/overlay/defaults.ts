@@ -3,7 +3,7 @@ import { type Fields, mergeFields, type RowSource } from './rows.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 const toIso = (ms: number) => new Date(ms).toISOString()
-/** Whether dates around an instant exist. The schema of the table refuses others afterwards. */
+/** Whether dates around an instant exist. The schema of the table rejects others afterwards. */
 const isPlausible = (ms: number) => Math.abs(ms) < 8e15
 
 interface Context {
@@ -44,7 +44,7 @@ const DEFAULTS: Defaults = {
       },
       residence,
       socials: [],
-      details: role === 'FIGHTER' ? makeDetails(context) : null,
+      details: role === 'FIGHTER' ? createDetails(context) : null,
     }
   },
   arenas: ({ rows }) => {
@@ -78,7 +78,7 @@ const DEFAULTS: Defaults = {
     }
   },
   creatorRequests: ({ now }) => ({ description: '', type: 'VIDEOS', status: 'PENDING', createDate: toIso(now) }),
-  events: makeEvent,
+  events: createEvent,
   slots: ({ given, rows }) => ({ ...findNextTimes(given, rows), isMainCard: false, fightId: null }),
   fights: () => ({ initiatorId: null, targetId: null, fakeInitiatorId: null, fakeTargetId: null, winner: null, result: null, fightLink: null }),
   fakeUsers: () => ({ imagePath: null }),
@@ -103,7 +103,7 @@ const DEFAULTS: Defaults = {
 }
 
 /** A newcomer without fights, last in the ranking of the class. */
-function makeDetails({ given, rows, now }: Context): NonNullable<UserRow['details']> {
+function createDetails({ given, rows, now }: Context): NonNullable<UserRow['details']> {
   const { gender = 'MALE', weight = 'LIGHTWEIGHT' } = (given.details ?? {}) as Partial<NonNullable<UserRow['details']>>
   const rankings = all(rows, 'users').flatMap(({ details }) =>
     details?.gender === gender && details.weight === weight ? (details.ranking ?? []) : [],
@@ -149,7 +149,7 @@ const VIDEOS = {
   CANCELED: { status: 'PENDING', streamUrl: null, videoUrl: null },
 } as const
 
-function makeEvent({ given, rows, now }: Context): Partial<EventRow> {
+function createEvent({ given, rows, now }: Context): Partial<EventRow> {
   const status = (given.status ?? 'UPCOMING') as EventRow['status']
   const fromDate = (given.fromDate ?? toIso(now + (EVENT_STARTS[status] ?? 0))) as string
   const start = Date.parse(fromDate)

@@ -53,5 +53,5 @@ export function resolveOffsets(schema: T.TSchema, value: unknown, now: number): 
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-/** Of the last year with four digits. */
+/** The end of the last year with four digits. */
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')

@@ -1,6 +1,6 @@
 import type { Rows } from '@cornerman/fixtures/tables'
 
-/** The tables of the fixtures. The others hold what a world does itself, such as mails and sessions. */
+/** The tables of the fixtures. The others hold what a world creates itself, such as mails and sessions. */
 type OwnTable = Exclude<keyof Rows, 'chatMessages' | 'chatMutes' | 'outbox' | 'pins' | 'limits' | 'sessions' | 'idempotency' | 'meta'>
 
 /** Fields of a row. A reference can be an email or a name, a date an offset from the start such as `+2d 19:30`. */
@@ -16,11 +16,11 @@ export interface Overlay {
   readonly add?: { readonly [Name in OwnTable]?: readonly RowFields<Name>[] }
   readonly patch?: { readonly [Name in OwnTable]?: readonly { readonly key: RowKey<Name>; readonly fields: RowFields<Name> }[] }
   readonly remove?: { readonly [Name in OwnTable]?: readonly RowKey<Name>[] }
-  /** Answers to calls that the contract does not have. */
+  /** Responses to calls that the contract does not have. */
   readonly stubs?: readonly NewStub[]
 }
 
-/** An answer to a call that the contract does not have. */
+/** A response to a call that the contract does not have. */
 export interface NewStub {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Without world and query; a star stands for any text. */

@@ -34,7 +34,7 @@ test('adds a row for each place of the same object', () => {
   ])
 })
 
-test('refuses an id above the largest of a snapshot', () => {
+test('rejects an id above the largest of a snapshot', () => {
   expect(() => open({ add: { penalties: [{ id: 1_000_000_000_001, userId: 101 }] } })).toThrow('id must be a whole number from 1 to 1000000000000')
 })
 
@@ -71,7 +71,7 @@ test('removes rows by key or by fields that they have', () => {
 })
 
 const event = { name: 'Friday 7', arenaId: 1 }
-describe('refuses with file, table, row, field and the nearest names', () => {
+describe('rejects with file, table, row, field and the nearest names', () => {
   test.each<[sentence: string, overlay: unknown]>([
     ['scenario.json: ad is no part of an overlay; there is base, add, patch, remove, stubs', { ad: {} }],
     ['scenario.json: uers is no table; the nearest are users', { add: { uers: [] } }],
@@ -168,8 +168,8 @@ test('creates a world with rows by a call, resets it to them, and carries them i
   const mock = openMock()
   const rows: Overlay = { base: 'review-queue', add: { users: [FIGHTER], events: [{ ...event, fromDate: '+2d 19:30' }] }, remove: { penalties: [1] } }
   const payload = { id: 'own', rows, now: iso(NOW), frozen: true }
-  const made = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
-  expect([made.statusCode, made.json()]).toEqual([201, expect.objectContaining({ scenario: 'review-queue', overlay: 'rows' })])
+  const created = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
+  expect([created.statusCode, created.json()]).toEqual([201, expect.objectContaining({ scenario: 'review-queue', overlay: 'rows' })])
   expect((await mock.send({ method: 'GET', url: '/__mock/worlds/own/diff' })).json()).toEqual([])
   const { jwt: token } = await mock.signIn(undefined, 'own')
   const found = await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER', searchTerm: 'new@gym' } }, { token, world: 'own' })

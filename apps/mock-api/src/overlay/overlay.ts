@@ -48,7 +48,7 @@ export interface Overlay {
   add?: ByTable<Fields>
   patch?: ByTable<{ readonly key: RowKey; readonly fields: Fields }>
   remove?: ByTable<RowKey>
-  /** Answers to calls that the contract does not have. */
+  /** Responses to calls that the contract does not have. */
   stubs?: readonly NewStub[]
 }
 
@@ -136,8 +136,8 @@ export function applyOverlay({ name, overlay }: NamedOverlay, base: Database, no
     removed.set(`${table} ${index}`, new Set(found.map(({ id }) => id)))
     for (const { id } of found) draft.remove(table, id)
   })
-  // Rows of other tables can refer to a new row, so all are there before the first is completed.
-  // By place: a program may add the same object several times.
+  // Adds all new rows before completing the first, because rows of other tables can refer to them.
+  // Keyed by position, because a program may add the same object several times.
   const addedIds = new Map<string, number>()
   each<Fields>('add', (table, fields, index) => {
     const id = draft.takeId(table, fields.id)

@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>
 /** An id, the natural key of a row, or fields that it has. */
 export type RowKey = number | string | Fields
 
-/** Where rows are found: a world, or a world in the making. */
+/** Where rows are found: a world, or one that is being created. */
 export interface RowSource {
   get(table: Table, id: number): AnyRow | undefined
   all(table: Table): readonly AnyRow[]

@@ -32,7 +32,7 @@ export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
 
 /**
  * Accepts a service key, an access token or a refresh token. The app retries a rejected call with its refresh token
- * (document 1).
+ * (AUTH-10).
  */
 class Authenticator {
   constructor(
@@ -82,7 +82,7 @@ class Authenticator {
     const tokens = this.tokens.of(world)
     const refresh = tokens.readRefresh(bearer)
     if (refresh && world.dialects.includes('no-refresh-bearer'))
-      throw new ApiError('bad_token', 'This world refuses refresh tokens as bearer: send the session token.')
+      throw new ApiError('bad_token', 'This world rejects refresh tokens as bearer: send the session token.')
     if (!refresh) return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
     if (refresh.world !== world.id)
       throw new ApiError('token_of_another_world', `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`)

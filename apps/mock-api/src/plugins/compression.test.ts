@@ -11,7 +11,7 @@ const get = (url: string, encoding?: string) =>
   })
 const LONG = '/api/v1/admin/users?roleName=FIGHTER&page=1&limit=100'
 
-test('compresses a long answer for those who accept it, to the same JSON', async () => {
+test('compresses a long response for those who accept it, to the same JSON', async () => {
   const [plain, compressed] = [await get(LONG), await get(LONG, 'br, gzip')]
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': plain.headers['content-type'] })
@@ -31,8 +31,8 @@ test('streams a snapshot, compressed for those who accept it, to the same JSON',
 })
 
 test.each([
-  ['a short answer', '/api/v1/users/current', 'gzip'],
-  ['an answer that a client refuses to unpack', LONG, 'br, gzip;q=0'],
+  ['a short response', '/api/v1/users/current', 'gzip'],
+  ['a response for a client that does not accept gzip', LONG, 'br, gzip;q=0'],
 ])('leaves %s as it is', async (_, url, encoding) => {
   expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined()
 })

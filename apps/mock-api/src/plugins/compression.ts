@@ -3,13 +3,13 @@ import { createGzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Characters from which gzip pays: below, its time exceeds that of sending. */
+/** Shortest text to compress, in characters. For shorter ones, gzip takes longer than it saves. */
 const SHORTEST = 16_384
-/** Half the time of the default level for a twentieth more bytes. */
+/** gzip level. Takes half the time of the default level and adds a twentieth to the bytes. */
 const LEVEL = 4
 
 /**
- * Compresses long JSON answers, such as maps. `@fastify/compress` would load a table of media types and a stream
+ * Compresses long JSON responses, such as maps. `@fastify/compress` would load a table of media types and a stream
  * library at each start.
  */
 export const compressionPlugin = fp(

@@ -32,7 +32,7 @@ export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
     })
     // Allows every header that a page of these origins asks for.
     app.register(cors, {
-      origin: (origin, answer) => answer(null, origin !== undefined && isAllowedOrigin(origin)),
+      origin: (origin, done) => done(null, origin !== undefined && isAllowedOrigin(origin)),
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER, FAULT_HEADER, STUB_HEADER, ...DIALECT_HEADERS],
       maxAge: 600,

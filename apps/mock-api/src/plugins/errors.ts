@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** Mount path of the control API. */
 export const CONTROL_MOUNT = '/__mock'
 
-/** Sends every error in one format. Answers an unknown path by a stub of the world, or suggests calls. */
+/** Sends every error in one format. An unknown path gets the response of a stub of the world, or suggested calls. */
 export const errorsPlugin = fp<{ reference: string }>(
   async (app, { reference }) => {
     const calls: { method: string; path: string }[] = []
@@ -67,7 +67,7 @@ export function toErrorBody(error: ApiError): ErrorBody {
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   const body = toErrorBody(error)
   request.errorMessage = body.message
-  // No hook has set the id when the router could not parse the address.
+  // No hook has set the id when the router could not parse the URL.
   if (!reply.hasHeader(REQUEST_ID_HEADER)) reply.header(REQUEST_ID_HEADER, request.id)
   return reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

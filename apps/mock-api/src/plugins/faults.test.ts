@@ -42,7 +42,7 @@ describe('a fault matches', () => {
   test('only its own world, never the control API', async () => {
     const mock = await withFault({ match: {}, status: 500 })
     expect((await mock.send({ method: 'GET', url: '/__mock/health' })).statusCode).toBe(200)
-    mock.worlds.make({ id: 'other' })
+    mock.worlds.create({ id: 'other' })
     expect((await mock.signIn('admin@cornerman.test', 'other')).jwt).toBeTruthy()
   })
 })
@@ -57,13 +57,13 @@ describe('a fault matches by', () => {
     const mock = openMock()
     const [admin, other] = [(await mock.signIn()).jwt, (await mock.signIn('readonly@cornerman.test')).jwt]
     expect((await mock.send({ method: 'POST', url: '/__mock/faults', payload: { match, status: 503 } })).statusCode).toBe(201)
-    const answers = [
+    const responses = [
       await mock.call(people.list, list({ searchTerm: 'ab' }), { token: admin }),
       await mock.call(people.list, list({ searchTerm: 'b' }), { token: admin, headers: { 'x-client': 'ios' } }),
       // By an alias.
       await mock.call(people.list, list({ searchQuery: 'ac' }), { token: other }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(statuses)
+    expect(responses.map(({ status }) => status)).toEqual(statuses)
   })
 
   test('fields of the body, before the call takes effect', async () => {
@@ -75,7 +75,7 @@ describe('a fault matches by', () => {
   })
 })
 
-test('answers a sequence of statuses, then nothing more', async () => {
+test('responds with a sequence of statuses, then does nothing more', async () => {
   const mock = await withFault({ match: { endpoint: 'auth.current' }, sequence: [503, 503, 200, 429] })
   expect(await mock.statuses(5)).toEqual([503, 503, 200, 429, 200])
 })
@@ -157,13 +157,13 @@ test('a fault before the call prevents its effect; a fault after the call does n
 
 test('holds the response until the fault is removed', async () => {
   const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true })
-  let answered = false
-  const held = mock.current().then((answer) => {
-    answered = true
-    return answer
+  let hasResponded = false
+  const held = mock.current().then((response) => {
+    hasResponded = true
+    return response
   })
   await mock.send({ method: 'GET', url: '/__mock/health' })
-  expect(answered).toBe(false)
+  expect(hasResponded).toBe(false)
   expect((await mock.send({ method: 'DELETE', url: '/__mock/faults/1' })).json()).toMatchObject({ id: 1, applied: 1 })
   expect((await held).status).toBe(200)
   expect((await mock.current()).status).toBe(200)

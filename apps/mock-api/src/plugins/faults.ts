@@ -51,7 +51,7 @@ export const faultsPlugin = fp(
     app.addHook('onRequest', (request, reply, done) => {
       if (request.url.startsWith(CONTROL_MOUNT) || request.world.faults.isEmpty) return done()
       const { method, url, endpointName: endpoint, headers } = request
-      // Validation renames aliases later. Those of a call with a body are names of the body.
+      // Applies aliases here, because validation does so only later. With a body, they belong to the body.
       const { body, aliases } = request.routeOptions.config.endpoint ?? {}
       const query = body ? request.query : applyAliases(request.query, aliases)
       applyFault(request, reply, done, request.world.faults.match({ method, path: url.replace(/\?.*/, ''), endpoint, query, headers }))
@@ -154,7 +154,7 @@ function describeFault({ status = 500, malformed, drop }: FaultEffect): string {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Servers that are too busy say when to come back. */
+/** Adds Retry-After to 429 and 503, as busy servers do. */
 const getFaultHeaders = (status: number, faultId: string) => ({
   [FAULT_HEADER]: faultId,
   ...((status === 429 || status === 503) && { 'retry-after': '1' }),
@@ -171,7 +171,7 @@ function sendFault(effect: FaultEffect, cause: string, request: FastifyRequest, 
   return reply.code(status).headers(getFaultHeaders(status, faultId)).type(JSON_TYPE).send(text)
 }
 
-/** An error looks like one of the platform, so that a client takes the same path. */
+/** Formats errors like those of the platform, so that a client handles them in the same way. */
 function toFaultResponse(effect: FaultEffect, reason?: ErrorReason): { status: number; text: string } {
   const { status, code, body, malformed } = effect
   if (malformed) return { status: status ?? 200, text: '{"data": [{"id": 1, ' }

@@ -16,8 +16,8 @@ describe('a body', () => {
     ['of more than 10,000 values', JSON.stringify({ email: Array(10_000).fill(1) }), 400, 'has more than 10000 values'],
     ['of more than 256 kB', JSON.stringify({ email: 'a'.repeat(256 * 1024) }), 413, 'too large'],
   ])('%s is rejected', async (_, payload, status, message) => {
-    const answer = await sendPin(payload)
-    expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(message)])
+    const response = await sendPin(payload)
+    expect([response.status, response.body.message]).toEqual([status, expect.stringContaining(message)])
   })
 
   test('may contain brackets, commas and quotes in its texts', async () => {

@@ -1,33 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { LoggedRequest } from '../control/answers.ts'
+import type { LoggedRequest } from '../control/responses.ts'
 import { CONTROL_MOUNT } from './errors.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON or text that was answered, in worlds that log bodies. */
-    answeredText: string | null
+    /** The body of the response, in worlds that log bodies: JSON or text. */
+    responseText: string | null
   }
 }
 
 /** Characters of a body in the log, which keeps a thousand requests. */
 export const MAX_BODY = 16_000
-/** Characters of an answer that is parsed for the log. Of a longer one, the log says its length. */
-const MAX_ANSWER = 1_000_000
+/** Characters of a response that is parsed for the log. Of a longer one, the log says its length. */
+const MAX_RESPONSE_LENGTH = 1_000_000
 const SECRET_HEADER = /token|authorization|cookie|idempotency|secret|key$/i
-/** Headers whose value is an address: it can have a token. */
-const ADDRESS_HEADER = /^(location|referer)$/i
+/** Headers whose value is a URL: it can have a token. */
+const URL_HEADER = /^(location|referer)$/i
 const SECRET_FIELD = /^(jwt|key|pin(code)?)$|token$/i
 const MASK = '…'
 
-/** Notes what is answered, in worlds that log bodies. Registered after the plugins that change answers. */
+/** Stores response bodies for the log, in worlds that log bodies. Registered after the plugins that change responses. */
 export const logBodiesPlugin = fp(
   async (app) => {
-    app.decorateRequest('answeredText', null)
+    app.decorateRequest('responseText', null)
     app.addHook('onSend', (request, _reply, payload, done) => {
-      // A preflight is answered before its world is resolved.
-      if (request.world?.logBodies && typeof payload === 'string' && !request.url.startsWith(CONTROL_MOUNT)) request.answeredText = payload
+      // The response to a preflight is sent before its world is resolved.
+      if (request.world?.logBodies && typeof payload === 'string' && !request.url.startsWith(CONTROL_MOUNT)) request.responseText = payload
       done(null, payload)
     })
   },
@@ -35,11 +35,11 @@ export const logBodiesPlugin = fp(
 )
 
 /** Returns both sides of a request for the log, without secrets. */
-export function toSides(request: FastifyRequest, headers: Partial<ReturnType<FastifyReply['getHeaders']>>): Pick<LoggedRequest, 'sent' | 'answered'> {
-  const { answeredText } = request
+export function toSides(request: FastifyRequest, headers: Partial<ReturnType<FastifyReply['getHeaders']>>): Pick<LoggedRequest, 'sent' | 'response'> {
+  const { responseText } = request
   return {
     sent: { headers: maskHeaders(request.headers), body: maskBody(request.body) },
-    answered: { headers: maskHeaders(headers), body: answeredText === null ? null : toBody(answeredText) },
+    response: { headers: maskHeaders(headers), body: responseText === null ? null : toBody(responseText) },
   }
 }
 
@@ -48,7 +48,7 @@ const maskHeaders = (headers: Readonly<Record<string, unknown>>) =>
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, maskHeader(name, String(value)).slice(0, MAX_BODY)]])),
   )
 
-const maskHeader = (name: string, value: string) => (SECRET_HEADER.test(name) ? MASK : ADDRESS_HEADER.test(name) ? maskSecrets(value) : value)
+const maskHeader = (name: string, value: string) => (SECRET_HEADER.test(name) ? MASK : URL_HEADER.test(name) ? maskSecrets(value) : value)
 
 function maskBody(body: unknown): unknown {
   if (body === undefined) return null
@@ -56,7 +56,7 @@ function maskBody(body: unknown): unknown {
   return text.length > MAX_BODY ? `${text.slice(0, MAX_BODY)}${MASK}` : JSON.parse(text)
 }
 
-const toBody = (text: string) => (text.length > MAX_ANSWER ? `${text.length} characters` : maskBody(parseJson(text)))
+const toBody = (text: string) => (text.length > MAX_RESPONSE_LENGTH ? `${text.length} characters` : maskBody(parseJson(text)))
 
 function parseJson(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 const SECRET = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
 
 /**
- * Masks tokens in URLs, in any spelling of their name. The chat requires them in the query (document 1), Google answers
+ * Masks tokens in URLs, in any spelling of their name. The chat requires them in the query (AEV-06), Google responds
  * in the fragment.
  */
 export function maskSecrets(url: string): string {

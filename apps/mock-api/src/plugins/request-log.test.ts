@@ -8,17 +8,17 @@ import { describe, expect, test } from 'vitest'
 import { CALLS } from '../../test/contract-calls.ts'
 import { measureCpu } from '../../test/measure-cpu.ts'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
-import type { LoggedRequest } from '../control/answers.ts'
 import { createEventStream } from '../control/requests.ts'
+import type { LoggedRequest } from '../control/responses.ts'
 import { createMock } from '../create-mock.ts'
 import type { World } from '../worlds/world.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
-  const REFUSED = [
+  const REJECTED = [
     ['an unknown path', { method: 'GET', url: '/api/v1/user/curent' }, 404, 'or GET /api/v1/users/current'],
     ['an unknown control', { method: 'GET', url: '/__mock/outbux' }, 404, 'Did you mean GET /__mock/outbox'],
-    ['an address that cannot be read', { method: 'GET', url: '/api/v1/%zz' }, 404, 'not well-formed'],
+    ['a URL that cannot be parsed', { method: 'GET', url: '/api/v1/%zz' }, 404, 'not well-formed'],
     ['a call without a session', { method: 'GET', url: '/api/v1/users/current' }, 401, 'Sign in first'],
     ['an unknown field', { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { emial: ADMIN } }, 400, 'did you mean email?'],
     ['an unknown world', { method: 'GET', url: '/w/never/api/v1/users/current' }, 404, 'There is no world never'],
@@ -32,7 +32,7 @@ describe('every error response gives a reason and an id that the log contains', 
     ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
   ] as const
 
-  test.each(REFUSED)('%s', async (_, request, status, message) => {
+  test.each(REJECTED)('%s', async (_, request, status, message) => {
     const mock = openMock()
     const { statusCode, headers, json } = await mock.send(request as never)
     expect([statusCode, json().message]).toEqual([status, expect.stringContaining(message)])
@@ -97,9 +97,9 @@ test('writes one line of JSON for each entry, for any input', async () => {
   }
 })
 
-test('answers TRACE as an unknown call, without the headers that it received', async () => {
+test('responds to TRACE as to an unknown call, without the headers that it received', async () => {
   const { url, close } = await createMock()
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
     request({ hostname, port, method: 'TRACE', path: '/api/v1/users/current', headers: { 'x-canary': 'canary-4711' } }, async (response) => {
       resolve(`${response.statusCode} ${await readText(response)}`)
@@ -108,8 +108,8 @@ test('answers TRACE as an unknown call, without the headers that it received', a
       .end()
   })
   await close()
-  expect(answer).toMatch(/^4\d\d /)
-  expect(answer).not.toContain('canary-4711')
+  expect(response).toMatch(/^4\d\d /)
+  expect(response).not.toContain('canary-4711')
 })
 
 test('filters the log by call, method and status, and clears it', async () => {
@@ -173,12 +173,12 @@ test('the server log contains the id and time of each request and no secret', as
   expect(mock.logged.join('')).not.toContain(secret)
 })
 
-test('streams each request of the world as it is answered, and none of other worlds', async () => {
+test('streams each request of the world once its response is sent, and none of other worlds', async () => {
   const mock = await createMock()
-  mock.worlds.make({ id: 'other' })
-  const answer = await fetch(`${mock.url}/__mock/requests?statusFrom=400`, { headers: { accept: 'text/event-stream' } })
-  expect(answer.headers.get('content-type')).toContain('text/event-stream')
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  mock.worlds.create({ id: 'other' })
+  const response = await fetch(`${mock.url}/__mock/requests?statusFrom=400`, { headers: { accept: 'text/event-stream' } })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   await fetch(`${mock.url}/docs`)
   await fetch(`${mock.url}/w/other/api/v1/users/current`)
   await fetch(`${mock.url}/api/v1/users/current?jwt=secret`)
@@ -198,7 +198,7 @@ test('ends the event stream of a reader who falls behind', () => {
   expect(stream.destroyed).toBe(true)
 })
 
-test('keeps a thousand characters of an address in the log, and masks a query of many signs in linear time', async () => {
+test('keeps a thousand characters of a URL in the log, and masks a query of many signs in linear time', async () => {
   const mock = openMock()
   await mock.send({ method: 'GET', url: `/x?${'?a'.repeat(7000)}&token=secret` })
   expect(mock.world.log.at(-1)?.path).toHaveLength(1000)
@@ -207,7 +207,7 @@ test('keeps a thousand characters of an address in the log, and masks a query of
   expect(costs[1]).toBeLessThan(8 * (costs[0] ?? 0) + 100)
 })
 
-test('sends answers that are not stored and not sniffed, errors included', async () => {
+test('sends responses that are not stored and not sniffed, errors included', async () => {
   const mock = await openMockAs()
   const safe = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   expect((await mock.as(auth.current, {})).headers).toMatchObject(safe)

@@ -39,10 +39,10 @@ export function countRequests(): () => string {
   return () => `r${(++requests).toString(36)}`
 }
 
-/** Answers hold personal data, and are never a page. Images, clips and pages set their own headers. */
+/** Responses hold personal data, and are never a page. Images, clips and pages set their own headers. */
 const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** Logs every answered request in its world and adds the request id and safe headers to each response. */
+/** Logs every request in its world once its response is sent, and adds the request id and safe headers to each response. */
 export const requestLogPlugin = fp(
   async (app) => {
     app.decorateRequest('endpointName', null)
@@ -55,7 +55,7 @@ export const requestLogPlugin = fp(
       reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
       // No onResponse hook runs for a connection that ends before its response does.
       reply.raw.once('close', () => {
-        if (!request.isLogged && isApiRequest(request)) logUnanswered(request, reply)
+        if (!request.isLogged && isApiRequest(request)) logWithoutResponse(request, reply)
       })
       done()
     })
@@ -67,11 +67,11 @@ export const requestLogPlugin = fp(
   { name: 'request-log', dependencies: ['errors'] },
 )
 
-/** A preflight is answered before its world is resolved. */
+/** The response to a preflight is sent before its world is resolved. */
 const isApiRequest = ({ world, url }: FastifyRequest) => world !== undefined && !url.startsWith(CONTROL_MOUNT)
 
 /** Logs the status 0 when the client cannot have seen another one. */
-function logUnanswered(request: FastifyRequest, reply: FastifyReply) {
+function logWithoutResponse(request: FastifyRequest, reply: FastifyReply) {
   request.errorMessage ??= 'The connection ended before the response did.'
   logRequest(request, reply.raw.headersSent && !request.fault?.effect.drop ? reply.statusCode : 0, reply.getHeaders())
 }

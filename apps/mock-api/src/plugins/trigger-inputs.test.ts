@@ -19,8 +19,8 @@ test.each([
   [`down+${ADMIN}`, 503, { code: 'UNAVAILABLE', message: 'The server returned an error (503).' }],
 ])('rejects the address %s with %i like a real server and has no effect', async (email, status, body) => {
   const mock = openMock()
-  const answer = await mock.call(auth.sendPin, { body: { email } })
-  expect(answer).toMatchObject({ status, body, headers: { 'retry-after': '1' } })
+  const response = await mock.call(auth.sendPin, { body: { email } })
+  expect(response).toMatchObject({ status, body, headers: { 'retry-after': '1' } })
   expect(mock.world.log[0]?.errorMessage).toBe(`The address ${email} triggers this error.`)
   expect(mock.world.changes()).toEqual([])
 })

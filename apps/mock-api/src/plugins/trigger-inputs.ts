@@ -1,6 +1,6 @@
 import { ERROR_CODES, ERRORS, type ErrorReason } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
-import type { TriggerInput } from '../control/answers.ts'
+import type { TriggerInput } from '../control/responses.ts'
 import type { FaultEffect } from '../worlds/fault-schema.ts'
 
 /** Delay in milliseconds of real time. */
@@ -23,16 +23,16 @@ export const TRIGGER_INPUTS: readonly TriggerInput[] = [
 
 interface Trigger {
   effect: FaultEffect
-  /** Explains the answer in the request log. */
+  /** Explains the response in the request log. */
   cause: string
-  /** The error of the platform that the answer looks like. */
+  /** The error of the platform that the response looks like. */
   reason?: ErrorReason | undefined
 }
 type Effect = Pick<Trigger, 'effect' | 'reason'>
 
 const toError = (reason: ErrorReason): Effect => ({ reason, effect: { status: ERROR_CODES[ERRORS[reason].code] } })
 const WAIT: Effect = { effect: { delayMs: SLOW } }
-const ADDRESSES: Record<string, Effect> = { slow: WAIT, locked: toError('too_many_pins'), down: { effect: { status: 503 } } }
+const EMAIL_PREFIXES: Record<string, Effect> = { slow: WAIT, locked: toError('too_many_pins'), down: { effect: { status: 503 } } }
 const TEXTS: Record<string, Effect> = { slow: WAIT, malformed: { effect: { malformed: true } }, offline: { effect: { drop: true } } }
 const FILES: Record<string, Effect> = { slow: WAIT, reject: toError('unsupported_media'), huge: toError('too_large') }
 
@@ -53,7 +53,7 @@ function findInText(text: string, part: Record<string, unknown>, field: string):
   const [, prefix, address] = /^(slow|locked|down)\+([^@]+@.+)$/is.exec(text) ?? []
   if (prefix !== undefined) {
     part[field] = address
-    return { ...(ADDRESSES[prefix.toLowerCase()] ?? WAIT), cause: `The address ${text} triggers this error.` }
+    return { ...(EMAIL_PREFIXES[prefix.toLowerCase()] ?? WAIT), cause: `The address ${text} triggers this error.` }
   }
   const [, word = ''] = /^!(slow|malformed|offline|[45]\d\d)$/.exec(text.trim()) ?? []
   return word === '' ? undefined : { ...(TEXTS[word] ?? { effect: { status: Number(word) } }), cause: `The text ${text.trim()} triggers this error.` }

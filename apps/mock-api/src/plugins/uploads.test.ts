@@ -32,7 +32,7 @@ describe('[API-04] a form with a picture', () => {
     const served = await mock.send({ method: 'GET', url: body.image.path })
     expect([served.statusCode, served.headers['content-type'], served.headers['x-content-type-options']]).toEqual([200, 'image/png', 'nosniff'])
     expect(new Uint8Array(served.rawPayload)).toEqual(await pixel())
-    mock.worlds.make({ id: 'other' })
+    mock.worlds.create({ id: 'other' })
     expect((await mock.send({ method: 'GET', url: `/w/other${body.image.path}` })).statusCode).toBe(404)
   })
 

@@ -10,27 +10,27 @@ declare module 'fastify' {
     world: World
     /** `/w/<world>` when the path names a world, else empty. */
     worldPrefix: string
-    /** Base URL of this world for the caller; absolute addresses in responses start with it. */
+    /** Base URL of this world for the caller; absolute URLs in responses start with it. */
     readonly baseUrl: string
   }
 }
 
 const HEADER = 'x-mock-world'
-/** Internal header: the address named the world. A value from outside is removed. */
-const BY_ADDRESS = 'x-mock-world-by-address'
+/** Internal header: the path named the world. A value from outside is removed. */
+const BY_PATH = 'x-mock-world-by-path'
 
-/** Moves `/w/<world>` from the address to the header. Tools may also set the header directly. */
+/** Moves `/w/<world>` from the path to the header. Tools may also set the header directly. */
 export function stripWorldPrefix(request: IncomingMessage): string {
-  delete request.headers[BY_ADDRESS]
+  delete request.headers[BY_PATH]
   const url = request.url ?? '/'
   const [, world, rest] = /^\/w\/([^/?#]+)(.*)$/.exec(url) ?? []
   if (world === undefined) return url
   request.headers[HEADER] = world
-  request.headers[BY_ADDRESS] = 'true'
+  request.headers[BY_PATH] = 'true'
   return rest?.startsWith('/') ? rest : `/${rest ?? ''}`
 }
 
-/** Resolves the world of each request. Answers 404 for an unknown or ended world. */
+/** Resolves the world of each request. Responds with 404 for an unknown or ended world. */
 export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined }>(
   async (app, { worlds, publicUrl }) => {
     app.decorateRequest('world')
@@ -47,7 +47,7 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       const world = worlds.get(id)
       if (!world) throw new ApiError('unknown_world', `There is no world ${id}: it was never created, or it has ended.`)
       request.world = world
-      request.worldPrefix = request.headers[BY_ADDRESS] ? `/w/${id}` : ''
+      request.worldPrefix = request.headers[BY_PATH] ? `/w/${id}` : ''
       done()
     })
   },

@@ -78,7 +78,7 @@ test('labels every call, parameter, response and property as documented or undoc
 })
 
 test.each([
-  ['the response of auth/login, specified in document 1', 'documented', () => getOperation(contract.auth.login).responses[200]],
+  ['the response of auth/login', 'documented', () => getOperation(contract.auth.login).responses[200]],
   ['the response to a request for a PIN', 'undocumented', () => getOperation(contract.auth.sendPin).responses[200]],
   [
     'the name of the header with the refresh token',
@@ -124,28 +124,28 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
       expect(validationErrors(schema, toDocumentedBody(example.body))).toEqual([])
   })
 
-  test('shows an answer for each status with a JSON body, which its schema accepts', () => {
+  test('shows a response for each status with a JSON body, which its schema accepts', () => {
     for (const [status, { content = {} }] of Object.entries(getOperation(endpoint).responses)) {
-      const { schema, example: answer } = content['application/json'] ?? {}
+      const { schema, example: response } = content['application/json'] ?? {}
       if (!schema) continue
-      expect(answer, status).toBeDefined()
-      expect(validationErrors(schema, answer), status).toEqual([])
+      expect(response, status).toBeDefined()
+      expect(validationErrors(schema, response), status).toEqual([])
     }
   })
 
   test('documents its errors for a missing token, an invalid token and missing permissions', async () => {
     const { responses } = getOperation(endpoint)
-    const address = toPath(endpoint).replace(/\{\w+\}/g, '0')
+    const url = toPath(endpoint).replace(/\{\w+\}/g, '0')
     for (const token of [undefined, 'not-a-token', noPermissionsToken]) {
-      const answer = await mock.send({ method: endpoint.method, url: address, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
-      if (answer.statusCode < 400) continue
-      expect(responses[answer.statusCode]?.['x-errors'], answer.body).toContain(answer.json<ErrorBody>().reason)
+      const response = await mock.send({ method: endpoint.method, url, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+      if (response.statusCode < 400) continue
+      expect(responses[response.statusCode]?.['x-errors'], response.body).toContain(response.json<ErrorBody>().reason)
     }
   })
 })
 
 test("adds the world's prefix to the document and the page only inside a world", async () => {
-  const { id } = mock.worlds.make({ id: 'somewhere' })
+  const { id } = mock.worlds.create({ id: 'somewhere' })
   const headers = { host: 'mock.test' }
   const getServers = async (url: string) => (await get(url, headers)).json<OpenApi>().servers.map(({ url: server }) => server)
   expect(await getServers('/openapi.json')).toEqual(['http://mock.test'])
@@ -154,7 +154,7 @@ test("adds the world's prefix to the document and the page only inside a world",
   expect((await get('/w/nowhere/docs')).statusCode).toBe(404)
 })
 
-test('shows answers of the demo', () => {
+test('shows responses of the demo', () => {
   const { content } = getOperation(contract.people.byId).responses[200] ?? {}
   expect(content?.['application/json']?.example).toMatchObject({ id: examples.people.byId.params.id })
 })

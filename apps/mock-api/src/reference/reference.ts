@@ -10,7 +10,7 @@ import { addExamples } from './add-examples.ts'
 export const REFERENCE = '/docs'
 const DOCUMENT = '/openapi.json'
 
-/** Serves the contract as an OpenAPI document and in Swagger UI. Both name the world of the requested address. */
+/** Serves the contract as an OpenAPI document and in Swagger UI. Both name the world of the requested path. */
 export function reference(app: FastifyInstance, groups: Record<string, Record<string, Endpoint>>) {
   let openApi: OpenApi | undefined
   const getDocument = async (request: FastifyRequest): Promise<OpenApi> => {

@@ -19,13 +19,15 @@ const UNPOPULAR = 0.55
 /** Returns the appeal of a broadcast; `draw` is the share of a fight night's audience. */
 export const getAppeal = (seed: number, videoId: number, draw: number) => draw * (UNPOPULAR + (POPULAR - UNPOPULAR) * hashRandom(seed, videoId, 50))
 
-/** How much others are interested, by the days between their visits. Those who come a few times a year never watch. */
+/** Returns the interest of a person, by the days between their visits. People who come a few times a year never watch. */
 const getInterest = (period: number) => (period === 1 ? 1 : period <= 7 ? 0.8 : period <= RARE ? 0.45 : 0)
+/** Longest period of people who watch streams, in days. */
 export const RARE = 30
 /** Share of the planned duration in which people join; most of them early. */
 const JOINING = 0.7
-/** Share of the viewers who leave before the planned end. The others stay on if it lasts longer. */
+/** Share of the viewers who leave before the planned end. */
 const LEAVING_EARLY = 0.25
+/** Limits how long the others stay after the planned end, as a part of the planned duration. */
 const OVERTIME = 0.4
 
 /** Returns when a person joined a stream, or undefined when they did not. */
@@ -36,7 +38,7 @@ export function getJoin(seed: number, { videoId, from, to, length, appeal }: Str
   return join < to ? join : undefined
 }
 
-/** Returns when that person left. */
+/** Returns when a person who joined left. */
 export function getLeave(seed: number, { videoId, from, to, length }: Stream, id: number, join: number): number {
   const random = hashRandom(seed + videoId, id, 86)
   const end = from + length

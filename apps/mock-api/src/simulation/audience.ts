@@ -22,13 +22,13 @@ export class Population {
     return this.findHomes()
   }
 
-  /** Counts who is registered and watches kicks or videos. */
+  /** Counts the people who are registered at an instant and watch this kind. */
   countRegistered(kind: KindName, now: number): number {
     return countBefore(this.since[kind], (since) => since <= now)
   }
 }
 
-/** Who watches kicks, videos and streams: functions of (seed, instant). Every visitor sees kicks. */
+/** Finds who watches kicks, videos and streams. Depends on the seed and the instant only. Every visitor sees kicks. */
 export class Audience {
   private readonly lastVisits: Record<KindName, LastVisits>
 
@@ -40,7 +40,7 @@ export class Audience {
     this.lastVisits = { kick: create('kick'), video: create('video') }
   }
 
-  /** Counts those who visited in a span: whose last visit at its end was not before its start. */
+  /** Counts the people who visited in a span: at its end, their last visit is not older than its start. */
   countVisitors(kind: KindName, { from, to }: Span): number {
     const first = Math.max(from, this.sources.opened)
     let count = 0
@@ -48,13 +48,13 @@ export class Audience {
     return count
   }
 
-  /** Returns the positions of the `count` visitors who came last, all of them in order of the population. */
+  /** Returns the positions of the `count` most recent visitors of a span. With at most `count` visitors, returns all, unsorted. */
   getLatestVisitors(kind: KindName, { from, to }: Span, count: number): number[] {
     const last = this.lastVisits[kind].at(to)
     return this.takeLatest(last, from, count)
   }
 
-  /** The same of those who came to this service last: one person watches one thing at a time. */
+  /** Like `getLatestVisitors`, but excludes people whose last visit was to the other service: a person watches one at a time. */
   getLatestWatchers(kind: KindName, { from, to }: Span, count: number): number[] {
     const [last, lastToVideos] = [this.lastVisits.kick.at(to), this.lastVisits.video.at(to)]
     return this.takeLatest(last, from, count, (at) => (last[at] === lastToVideos[at]) === (kind === 'video'))

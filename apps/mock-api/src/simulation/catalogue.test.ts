@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, INSTANTS, kicks, make, NOW, sum } from '../../test/metrics-models.ts'
+import { all, createModel, INSTANTS, kicks, NOW, sum } from '../../test/metrics-models.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import { getLastDays } from './days.ts'
 import { getPeriodViewers, getRealtime } from './now.ts'
@@ -17,7 +17,7 @@ describe('[STK-07] the catalogue', () => {
       ['kick', 5000],
       ['video', 1200],
     ] as const) {
-      const list = all(make(kind), MONDAY)
+      const list = all(createModel(kind), MONDAY)
       expect(list).toHaveLength(size)
       expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1))
       expect(list.every(({ at }, which) => at >= (list[which - 1]?.at ?? 0))).toBe(true)
@@ -25,10 +25,10 @@ describe('[STK-07] the catalogue', () => {
   })
 
   test('depends on the seed only, not on earlier queries', () => {
-    const [early, late] = [make(), make()]
+    const [early, late] = [createModel(), createModel()]
     for (const now of INSTANTS) all(early, now)
     expect(all(late, NOW)).toEqual(all(early, NOW))
-    expect(all(make('kick', { seed: 2 }), NOW)).not.toEqual(all(early, NOW))
+    expect(all(createModel('kick', { seed: 2 }), NOW)).not.toEqual(all(early, NOW))
   })
 
   test('contains rows with missing thumbnails, broken media, no tags and no description', () => {
@@ -47,10 +47,10 @@ describe('[STK-07] the catalogue', () => {
   })
 
   test('shrinks with the number of publishers and is empty without any', () => {
-    const few = make('kick', { people: 20 })
+    const few = createModel('kick', { people: 20 })
     const publishers = few.audience.population.members.filter(({ period }) => period === 1)
     expect(all(few, MONDAY).length).toBeLessThanOrEqual(75 * publishers.length)
-    const withoutPublishers = make('kick', { people: 0 })
+    const withoutPublishers = createModel('kick', { people: 0 })
     expect(all(withoutPublishers, NOW)).toEqual([])
     expect(getKickTotals(withoutPublishers, NOW)).toMatchObject({
       videos: { current: 0, lastWeek: 0, percent: '0.00', total: 0 },

@@ -8,14 +8,14 @@ import { getRegularVisit } from './visits.ts'
 interface Kind {
   /** Separates the random numbers of the services. */
   salt: number
-  /** Number published when a world starts, given enough publishers. */
+  /** Number of videos when a world starts, given enough publishers. */
   size: number
-  /** Views of the least watched ones, for each person who watches them. */
+  /** Views of the least watched videos, per registered person. */
   views: number
-  /** Shortest and longest part watched in a view; short ones repeat. */
+  /** Smallest and largest share of the duration that one view watches. Above 1, the video repeats. */
   watched: readonly [number, number]
   texts: readonly string[]
-  /** Shortest and longest, in seconds. */
+  /** Shortest and longest duration, in seconds. */
   duration: readonly [number, number]
   streams: readonly string[]
 }
@@ -52,16 +52,16 @@ export interface PublishedVideo {
   tags: readonly string[]
   /** Seconds. */
   duration: number
-  /** Paths below the mock's own address. Some do not exist, so that placeholders show. */
+  /** Paths below the mock's own URL. Some do not exist, so that placeholders show. */
   streamPath: string
   thumbnailPath: string | null
-  /** Views of the first weeks, for each person registered. */
+  /** Views gained in the first weeks, per registered person. */
   viewsPerUser: number
-  /** Average days until these are reached. */
+  /** Average days until those views are reached. */
   rampUpDays: number
-  /** Share of them gained on each later day. */
+  /** Share of those views that each later day adds. */
   dailyGrowth: number
-  /** Counters for each view; `unique` until everybody has seen it. */
+  /** Counters per view. `unique` stops growing when everybody has seen the video. */
   rates: Rates
 }
 export interface Rates {
@@ -77,10 +77,10 @@ export interface Rates {
   downloaded: number
 }
 
-/** Everything published, in order of publication. */
+/** All videos of one kind, in order of publication. */
 export interface Catalogue {
   kind: KindName
-  /** The first `count` entries of `published` are published at the instant. The list may be longer. */
+  /** Returns a list whose first `count` entries are published at the instant. Later entries are not yet. */
   until(now: number): { published: readonly PublishedVideo[]; count: number }
 }
 
@@ -151,7 +151,7 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
   }
 }
 
-/** Chooses among those registered by then: few publish much, most little, and the same ones on both services. */
+/** Picks among the publishers registered at `midnight`. A few publish much, most publish little, alike on both services. */
 function createPublisherPicker(seed: number, kindSeed: number, publishers: readonly Publisher[]) {
   const sums: number[] = []
   for (let at = 0; at < publishers.length; at++) sums.push((sums.at(-1) ?? 0) + activityWeight(seed, publishers.length, at))
@@ -214,7 +214,7 @@ function createPublishedVideo(
     duration,
     streamPath: `/media/vod/${random(12) < 0.02 ? 'lost' : pickOne(streams, kindSeed, id, 13)}.m3u8`,
     thumbnailPath: random(14) < 0.04 ? null : `/media/posters/${random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)}.jpg`,
-    // Most get few views, some many. Grows with the platform, so that the top list changes.
+    // Most videos get few views, some get many. Newer ones get more, so that the top list changes.
     viewsPerUser: views * Math.exp(3.4 * random(17) ** 1.6 + Math.min(0.5, age / 600)),
     rampUpDays: 2 + 24 * random(18),
     dailyGrowth: 0.0004 + 0.0012 * random(19),

@@ -59,10 +59,10 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 /** Returns the rank of a text among all texts of a catalogue. */
 function getRank(catalogue: Catalogue, textOf: (one: PublishedVideo) => string, name: string, now: number): (one: PublishedVideo) => number {
   const { published } = catalogue.until(now)
-  const known = ranks.get(catalogue) ?? new Map<string, { made: number; places: Map<string, number> }>()
+  const known = ranks.get(catalogue) ?? new Map<string, { count: number; places: Map<string, number> }>()
   ranks.set(catalogue, known)
   let rank = known.get(name)
-  if (rank?.made !== published.length) {
+  if (rank?.count !== published.length) {
     const texts = [...new Set(published.map(textOf))].sort(collator.compare)
     const places = new Map<string, number>()
     let place = 0
@@ -70,13 +70,13 @@ function getRank(catalogue: Catalogue, textOf: (one: PublishedVideo) => string, 
       if (index > 0 && collator.compare(texts[index - 1] as string, text) !== 0) place = index
       places.set(text, place)
     }
-    rank = { made: published.length, places }
+    rank = { count: published.length, places }
     known.set(name, rank)
   }
   const { places } = rank
   return (one) => places.get(textOf(one)) as number
 }
-const ranks = new WeakMap<Catalogue, Map<string, { made: number; places: Map<string, number> }>>()
+const ranks = new WeakMap<Catalogue, Map<string, { count: number; places: Map<string, number> }>>()
 
 /** Normalized descriptions, cached by catalogue. */
 function getNormalizedTexts(catalogue: Catalogue, published: readonly PublishedVideo[]): readonly string[] {

@@ -7,7 +7,7 @@ export interface Home {
   lat: number | null
   lon: number | null
 }
-/** Largest distance of a drawn home from the place it was drawn near, in degrees on each axis. */
+/** Largest distance of a random home from the known home near it, in degrees on each axis. */
 const MAX_DISTANCE = 0.15
 
 /** Returns a home near a known one of the same country, or the country alone when none is known. */

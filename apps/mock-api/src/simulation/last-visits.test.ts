@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makePopulation, NOW } from '../../test/metrics-models.ts'
+import { createPopulation, NOW } from '../../test/metrics-models.ts'
 import { getOpening } from './catalogue.ts'
 import { getLastVisit, LastVisits } from './last-visits.ts'
 import { DAY, getMondayNoon, HOUR, MINUTE } from './spans.ts'
 
-const { seed, members } = makePopulation()
+const { seed, members } = createPopulation()
 const OCCASIONS = {
   opened: getOpening(getMondayNoon(NOW)),
   streams: [{ videoId: 9, from: NOW - HOUR, to: NOW + 2 * HOUR, length: 3 * HOUR, appeal: 0.9 }],

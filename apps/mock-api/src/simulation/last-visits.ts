@@ -10,7 +10,7 @@ const NEVER = Number.NEGATIVE_INFINITY
 
 /** Where visits come from, besides a person's habits. */
 export interface VisitSources {
-  /** When the platform opened. Who had registered before came then. */
+  /** When the platform opened. People who had registered before visited it then. */
   opened: number
   /** Newest first. */
   streams: readonly Stream[]
@@ -33,7 +33,7 @@ export function getLastVisit(seed: number, { id, since, recorded, period, phase 
   return last
 }
 
-/** The same for the videos: some regular visits, and the first. */
+/** Like `getLastVisit`, for videos: counts only the first visit and some of the regular ones. */
 function getLastVideoVisit(seed: number, { id, since, period, phase, everyVideo }: Member, { opened }: VisitSources, now: number): number {
   if (everyVideo === 0 || since > now) return NEVER
   return Math.max(since, opened <= now ? opened : NEVER, getRegularVisit(seed, id, period, phase, now, everyVideo))
@@ -59,7 +59,7 @@ interface VisitCache {
   last: Float64Array
   next: Float64Array
 }
-/** Instants kept for each kind: now, and the ends of the last two weeks. */
+/** Number of cached instants for each kind: now, and the ends of the last two weeks. */
 const MAX_CACHES = 3
 
 /** The last visits of people to one service, at any instant. */
@@ -73,7 +73,7 @@ export class LastVisits {
     private readonly kind: KindName = 'kick',
   ) {}
 
-  /** Returns the last visit of each member, valid until the next call. Recomputes only those that differ from an instant nearby. */
+  /** Returns the last visit of each member, valid until the next call. Starts from the nearest cached instant and recomputes what differs. */
   at(now: number): Float64Array {
     const { seed, members, sources } = this
     const getLast = LAST_VISIT[this.kind]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, INSTANTS, kicks, make, NIGHT, NOW } from '../../test/metrics-models.ts'
+import { all, createModel, INSTANTS, kicks, NIGHT, NOW } from '../../test/metrics-models.ts'
 import { DAY, HOUR } from './spans.ts'
 import { getKickTotals } from './totals.ts'
 
@@ -19,8 +19,8 @@ test('every counter only grows, and only the requests exceed the views', () => {
 })
 
 test('a fight night changes only what follows it', () => {
-  const [with_, without] = [make(), make('kick', { nights: [] })]
-  const coming = make('kick', { nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }] })
+  const [with_, without] = [createModel(), createModel('kick', { nights: [] })]
+  const coming = createModel('kick', { nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }] })
   expect(getKickTotals(coming, NOW)).toEqual(getKickTotals(with_, NOW))
   expect(getKickTotals(with_, NOW + DAY).views.total).toBeGreaterThan(getKickTotals(without, NOW + DAY).views.total)
   expect(with_.watching(NOW)).toBeGreaterThan(1.3 * without.watching(NOW))

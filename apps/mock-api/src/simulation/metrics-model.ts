@@ -11,9 +11,9 @@ export type Counters = Record<Counter, number>
  * instant.
  */
 export class MetricsModel {
-  /** Publication instants on the activity's scale. */
+  /** Accumulated activity when each video was published. */
   private readonly since: number[] = []
-  /** People who could watch it when it was published, by its position. */
+  /** Number of people who could watch each video when it was published. */
   private readonly reach: number[] = []
 
   constructor(
@@ -22,7 +22,7 @@ export class MetricsModel {
     readonly audience: Audience,
   ) {}
 
-  /** Returns what is published at an instant, oldest first. */
+  /** Returns the videos published at an instant, oldest first. */
   until(now: number): { published: readonly PublishedVideo[]; count: number } {
     const { published, count } = this.catalogue.until(now)
     for (let at = this.since.length; at < count; at++) {
@@ -39,7 +39,7 @@ export class MetricsModel {
     const until = this.activity.until(now)
     return ({ id, viewsPerUser, rampUpDays, dailyGrowth }) => {
       const elapsed = until - (this.since[id - 1] ?? Number.POSITIVE_INFINITY)
-      // Some views come within hours, most within weeks, and a few ever after.
+      // Some views come within hours, most within weeks, and a few at any later time.
       return elapsed > 0
         ? Math.floor(
             viewsPerUser *
@@ -77,7 +77,7 @@ export class MetricsModel {
     return (one) => countAll(one, views(one), this.reach[one.id - 1])
   }
 
-  /** Sums a counter over everything published. */
+  /** Sums a counter over all published videos. */
   sum(name: Counter, now: number): number {
     const { published, count } = this.until(now)
     const counter = this.counter(name, now)
@@ -87,8 +87,8 @@ export class MetricsModel {
   }
 
   /**
-   * Returns the positions of the people who watched in a span. Each of them has at least one view, so that right after
-   * the opening only the latest visitors count.
+   * Returns the positions of the people who watched in a span: its visitors, but never more than its views. When there
+   * are fewer views, such as right after the opening, only the most recent visitors count.
    */
   getViewers({ from, to }: Span): number[] {
     const limit = Math.min(this.sum('views', to) - this.sum('views', from), this.sum('unique', to))
@@ -96,8 +96,9 @@ export class MetricsModel {
   }
 }
 
+/** Share of the views that come within hours. */
 const AT_ONCE = 0.3
-/** Average days until one of the views that come at once. */
+/** Average delay of the views that come within hours, in days. */
 const AT_ONCE_DAYS = 0.15
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { INSTANTS, kicks, make, makePopulation, NAMED_INSTANTS, NOW } from '../../test/metrics-models.ts'
+import { createModel, createPopulation, INSTANTS, kicks, NAMED_INSTANTS, NOW } from '../../test/metrics-models.ts'
 import { getPeriodViewers, getRealtime } from './now.ts'
 import { DAY, MINUTE } from './spans.ts'
 
 describe('[STK-01] who is watching now', () => {
   test('is deterministic, changes within a minute and never jumps', () => {
-    const many = make('kick', { population: makePopulation(6000) })
+    const many = createModel('kick', { population: createPopulation(6000) })
     const poll = () => Array.from({ length: 31 }, (_, index) => getRealtime(many, NOW + index * 2000).users)
     const minute = poll()
     expect(minute).toEqual(poll())
@@ -22,9 +22,9 @@ describe('[STK-01] who is watching now', () => {
   })
 
   test('counts viewers in the evening, and no one at both services', () => {
-    const population = makePopulation(6000)
+    const population = createPopulation(6000)
     const [atKicks, atVideos] = (['kick', 'video'] as const).map((kind) => {
-      const model = make(kind, { population })
+      const model = createModel(kind, { population })
       const { users } = getRealtime(model, NOW)
       expect(users).toBeGreaterThan(10)
       return model.audience.getLatestWatchers(kind, { from: NOW - DAY, to: NOW }, users)
@@ -34,7 +34,7 @@ describe('[STK-01] who is watching now', () => {
 
   test('rounds small numbers to their average', () => {
     const instants = Array.from({ length: 500 }, (_, index) => (INSTANTS[3] as number) + index * 0.37 * MINUTE)
-    const few = make('kick', { people: 60 })
+    const few = createModel('kick', { people: 60 })
     const mean = (value: (now: number) => number) => instants.reduce((sum, now) => sum + value(now), 0) / instants.length
     expect(mean((now) => getRealtime(few, now).users) / mean((now) => few.watching(now))).toBeCloseTo(1, 1)
   })

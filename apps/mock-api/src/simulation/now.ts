@@ -6,7 +6,7 @@ import type { MetricsModel } from './metrics-model.ts'
 import { DAY, HOUR, MINUTE } from './spans.ts'
 import { getPlatform, Tally } from './viewers.ts'
 
-/** Small waves of different lengths, so that a figure polled every two seconds changes. Zero on average. */
+/** Adds small waves of different lengths, so that a figure polled every two seconds changes. Their average is zero. */
 const RIPPLES = [
   { swing: 0.04, every: 7.3 * MINUTE },
   { swing: 0.03, every: 2.3 * MINUTE },
@@ -14,21 +14,21 @@ const RIPPLES = [
 ]
 const fluctuate = (now: number, seed: number) =>
   RIPPLES.reduce((sum, { swing, every }, index) => sum + swing * Math.sin(2 * Math.PI * (now / every + hashRandom(seed, index, 70))), 1)
-/** Goes up and down between 0 and 1. Added before rounding down, it keeps the average of small numbers. */
 const ROUNDING = 1.7 * MINUTE
+/** Rises and falls between 0 and 1. Added before rounding down, so that the average of small numbers stays right. */
 const getRounding = (now: number, seed: number) => Math.abs(1 - 2 * ((now / ROUNDING + hashRandom(seed, 3, 70)) % 1))
 
 /** Days that each period of the map covers. */
 const PERIODS: Record<MapPeriod, number> = { LAST_DAY: 1, LAST_MONTH: 30, LAST_HALF_OF_YEAR: 182, NO_LIMITS: Number.POSITIVE_INFINITY }
 
-/** Returns who has watched in a period. Without limits, the count equals the totals. */
+/** Returns who watched in a period. With NO_LIMITS, the count equals the total of users. */
 export const getPeriodViewers = (period: MapPeriod, model: MetricsModel, now: number) =>
   model.getViewers({ from: now - PERIODS[period] * DAY, to: now })
 
-/** Who watches now came within the last day, and most within the last hour: a longer span has many more people to sort. */
+/** Spans to search for viewers, shortest first. The last hour usually has enough of them, and sorting a whole day is slow. */
 const SPANS = [HOUR, 4 * HOUR, DAY]
 
-/** Returns who is watching now: as many as the seconds viewed grow, and of the viewers of the last day those who came last. */
+/** Returns who is watching now. The number follows the growth of the seconds viewed; the people are the most recent visitors. */
 export function getRealtime(model: MetricsModel, now: number): Realtime {
   const { audience, catalogue } = model
   const { seed, members, homes } = audience.population

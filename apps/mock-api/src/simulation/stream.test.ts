@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makePopulation } from '../../test/metrics-models.ts'
+import { createPopulation } from '../../test/metrics-models.ts'
 import type { Stream } from './attendance.ts'
 import { DAY, HOUR, MINUTE } from './spans.ts'
 import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime } from './stream.ts'
@@ -8,7 +8,7 @@ const FROM = Date.parse('2026-03-14T19:00:00Z')
 const STREAM: Stream = { videoId: 7, from: FROM, to: FROM + 3 * HOUR, length: 3 * HOUR, appeal: 0.8 }
 const AFTER = FROM + DAY
 const RANGE = { from: FROM - 7 * DAY, to: AFTER }
-const PEOPLE = makePopulation()
+const PEOPLE = createPopulation()
 const countOnline = (stream: Stream, now: number) => getStreamRealtime(stream, PEOPLE, now).users
 const NOTHING = {
   requests: 0,

@@ -17,7 +17,7 @@ const QUALITIES = [
 ] as const
 const QUALITY_SHARES = QUALITIES.map(({ share }) => share)
 type Quality = (typeof QUALITIES)[number]
-/** Milliseconds that a viewer takes for each segment, at the fastest; the slowest take a fifth longer. */
+/** Shortest time between two segment requests of a viewer, in milliseconds. The longest is a fifth more. */
 const SEGMENT = 6000
 
 /** Everybody who watched a stream, in order of the population. */
@@ -33,7 +33,7 @@ interface StreamAudience {
   sortedLeaves: Float64Array
 }
 
-/** Returns the people who watch a stream in its whole length. Caches those of a few streams. */
+/** Returns everybody who watches a stream between its start and its end. Caches the result for a few streams. */
 function getStreamAudience(stream: Stream, population: Population): StreamAudience {
   const cache = streamAudiences.get(population) ?? new Map<string, StreamAudience>()
   streamAudiences.set(population, cache)
@@ -136,10 +136,10 @@ function createMinutes({ from, to }: Span, stream: Stream) {
   return {
     /** Milliseconds. */
     length: Math.max(1, Math.min(to, stream.to) - Math.max(from, stream.from)),
-    /** Adds bytes at a rate by the millisecond. */
+    /** Adds the bytes of one viewer, at a rate in bytes per millisecond. */
     add(start: number, end: number, rate: number) {
       const [a, b] = [Math.floor(start / MINUTE) - first, Math.floor(end / MINUTE) - first]
-      // Whole minutes are added as changes of the rate: a viewer has hundreds of them.
+      // Stores only where the rate changes, because a viewer has hundreds of whole minutes between.
       changes[a] = (changes[a] as number) + rate * MINUTE
       changes[b] = (changes[b] as number) - rate * MINUTE
       edges[a] = (edges[a] as number) - rate * (start - (first + a) * MINUTE)

@@ -91,7 +91,7 @@ describe('a part', () => {
   })
 })
 
-describe('an address', () => {
+describe('a path', () => {
   test.each([
     ['/vod/main-event.m3u8', { name: 'main-event', kind: 'whole', first: 0, count: 1800 }],
     ['/vod/prelims.m3u8', { name: 'prelims', kind: 'whole', first: 0, count: 1200 }],

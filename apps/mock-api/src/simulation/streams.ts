@@ -29,7 +29,7 @@ export interface Playlist extends SegmentRange {
 }
 
 /**
- * Returns the playlist at an address below `/media` at an instant in milliseconds, or undefined. Addresses are
+ * Returns the playlist at a path below `/media` at an instant in milliseconds, or undefined. Paths are
  * `/live/<name>.m3u8` and `/vod/<name>.m3u8`, and for a part `<name>-<startUnixSeconds>-<durationSeconds>.m3u8`.
  */
 export function getPlaylist(path: string, now: number): Playlist | undefined {

@@ -8,7 +8,7 @@ import type { Member } from './last-visits.ts'
 const UNKNOWN = 'Unknown'
 
 const PLATFORM_SHARES = [0.37, 0.41, 0.22]
-/** What a person mostly watches on. */
+/** Returns the platform on which a person mostly watches. */
 export const getPlatform = (seed: number, id: number): ViewerPlatform => pickWeighted(VIEWER_PLATFORMS, PLATFORM_SHARES, hashRandom(seed, id, 61))
 
 /** Returns each viewer once, with counts by country and city. `viewers` are positions in the population. */

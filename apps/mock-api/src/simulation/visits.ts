@@ -22,7 +22,7 @@ export interface Rhythm {
 
 /** Separates the random numbers of visits from those of videos. */
 const SALT = 0x5bd1e995
-/** Kinds of people: their share and their shortest and longest period. Those who come every day publish. */
+/** Kinds of people: their share, and their shortest and longest period in days. Daily visitors publish. */
 const HABITS = [
   { share: 0.3, from: 1, to: 1 },
   { share: 0.3, from: 2, to: 7 },
@@ -71,5 +71,5 @@ function getVisit(seed: number, id: number, period: number, phase: number, which
 
 const EVENING = { swing: 0.45, peak: 20 / 24 }
 const TURN = 2 * Math.PI
-/** Spreads even random numbers over the day, with most in the evening. */
+/** Converts a uniform random number to a time of day, most often in the evening. */
 const toTimeOfDay = (random: number) => (random - (EVENING.swing / TURN) * Math.sin(TURN * (random - EVENING.peak)) + 1) % 1

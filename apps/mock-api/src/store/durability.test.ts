@@ -161,16 +161,16 @@ test('rolls back a change on a full disk, truncates its partial line, and accept
   const { size } = statSync(file('log-000001'))
   const onChange = vi.fn()
   world.events.on('change', onChange)
-  const makeRoom = failWrites('ENOSPC')
-  expect(() => write(world, 'bob', 'refused')).toThrow(full)
-  expect(() => restore(world, 'refused')).toThrow(full)
+  const freeDisk = failWrites('ENOSPC')
+  expect(() => write(world, 'bob', 'rejected')).toThrow(full)
+  expect(() => restore(world, 'rejected')).toThrow(full)
   expect([[...getNotes(world)], findContradiction(world), statSync(file('log-000001')).size, onChange.mock.calls]).toEqual([
     ['a'],
     undefined,
     size,
     [],
   ])
-  makeRoom()
+  freeDisk()
   write(world, 'bob', 'b')
   expect(onChange).toHaveBeenCalledOnce()
   await close()
@@ -180,9 +180,9 @@ test('rolls back a change on a full disk, truncates its partial line, and accept
 test('rejects every change after any other disk error until the next start', async () => {
   const { world, close } = await openDir()
   const restoreDisk = failWrites('EIO')
-  expect(() => write(world, 'ann', 'refused')).toThrow(failed)
+  expect(() => write(world, 'ann', 'rejected')).toThrow(failed)
   restoreDisk()
-  expect(() => write(world, 'ann', 'refused too')).toThrow(failed)
+  expect(() => write(world, 'ann', 'rejected too')).toThrow(failed)
   await close()
   await fill(['a'])
   expect(await readNotes()).toEqual(['a'])
@@ -191,14 +191,14 @@ test('rejects every change after any other disk error until the next start', asy
 test('rejects changes when a partial line cannot be truncated, and drops it at the next start', async () => {
   const { world, close } = await openDir()
   write(world, 'ann', 'a')
-  const makeRoom = failWrites('ENOSPC')
+  const freeDisk = failWrites('ENOSPC')
   const truncate = vi.spyOn(fs, 'ftruncateSync').mockImplementation(() => {
     throw new Error('EIO')
   })
-  expect(() => write(world, 'ann', 'refused')).toThrow(failed)
-  makeRoom()
+  expect(() => write(world, 'ann', 'rejected')).toThrow(failed)
+  freeDisk()
   truncate.mockRestore()
-  expect(() => write(world, 'ann', 'refused too')).toThrow(failed)
+  expect(() => write(world, 'ann', 'rejected too')).toThrow(failed)
   await close()
   expect(await readNotes()).toEqual(['a'])
   expect(warnings).toHaveLength(1)
@@ -212,7 +212,7 @@ test('rejects changes after a failed fsync', async () => {
   write(world, 'ann', 'a')
   await vi.advanceTimersByTimeAsync(1000)
   expect(sync).toHaveBeenCalledOnce()
-  expect(() => write(world, 'ann', 'refused')).toThrow(failed)
+  expect(() => write(world, 'ann', 'rejected')).toThrow(failed)
   sync.mockRestore()
   vi.useRealTimers()
   await handle.close()
@@ -246,7 +246,7 @@ test('rejects changes after the folder was removed', async () => {
   await close()
 })
 
-test.skipIf(process.getuid?.() === 0)('refuses to start in a read-only folder', async () => {
+test.skipIf(process.getuid?.() === 0)('does not start in a read-only folder', async () => {
   chmodSync(dir, 0o500)
   await expect(openDir()).rejects.toThrow(/cannot be written \(EACCES\)\. Make it writable/)
 })
@@ -317,7 +317,7 @@ test('rejects changes and closes the next log when the previous log cannot be sy
     await nextTurn()
   }
   await vi.waitFor(() => expect(warnings).toEqual(['No snapshot was written, the logs stay: EIO']))
-  expect(() => write(world, 'ann', 'refused')).toThrow(failed)
+  expect(() => write(world, 'ann', 'rejected')).toThrow(failed)
   expect(closed.mock.contexts.map((log) => (log as LogFile).number)).toEqual([2])
   await close()
 })

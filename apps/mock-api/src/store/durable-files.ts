@@ -11,7 +11,7 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
     await rename(temporary, path)
     await syncDir(dirname(path))
   } catch (error) {
-    // On a full disk the log needs the space.
+    // Frees the space, which the log needs on a full disk.
     await rm(temporary, { force: true }).catch(() => {})
     throw error
   }
@@ -26,9 +26,9 @@ export async function syncDir(dir: string): Promise<void> {
  * Creates a folder and its parents. Node's recursive mkdir never returns when a system rejects a folder with ENOENT,
  * as below /proc.
  */
-export async function makeDir(dir: string): Promise<void> {
+export async function createDir(dir: string): Promise<void> {
   if (!(await isDir(dir))) {
-    if (dirname(dir) !== dir) await makeDir(dirname(dir))
+    if (dirname(dir) !== dir) await createDir(dirname(dir))
     await mkdir(dir)
   }
   // Syncs an existing folder too: the process that created it may have been killed before the sync.

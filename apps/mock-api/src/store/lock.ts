@@ -21,7 +21,7 @@ export async function lockDir(dir: string): Promise<Unlock> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const unlock = process.platform === 'win32' ? await lockByPipe(dir) : await lockBySocket(dir)
     if (unlock) return unlock
-    // Concurrent attempts have both released their lock.
+    // Waits a random time: two concurrent attempts may both have released their lock.
     // biome-ignore lint/plugin: a delay may be guessed.
     await pause(20 + Math.random() * 100)
   }
@@ -62,7 +62,7 @@ async function lockBySocket(dir: string): Promise<Unlock | undefined> {
   }
 }
 
-/** Succeeds also for a busy or stopped process, because the system accepts the connection. */
+/** Also true for a busy or stopped process, because the system accepts the connection. */
 const isListening = (path: string) =>
   new Promise<boolean>((done) => {
     const socket = connect(path, () => {

@@ -50,7 +50,7 @@ export function replay(
   return at
 }
 
-/** Undefined unless the bytes start with a complete line. `hasMore`: more bytes follow it. */
+/** Parses the first line; undefined when it is incomplete. `hasMore`: more bytes follow it. */
 function parseLine(bytes: Buffer): { entry: Entry; hasMore: boolean } | undefined {
   const [head, crc, length] = /^(\d{1,10}) (\d{1,12}) /.exec(bytes.subarray(0, 25).toString('latin1')) ?? []
   if (head === undefined) return undefined

@@ -33,8 +33,8 @@ export interface Snapshot {
 }
 
 /**
- * lowdb's DataFile with compact JSON and a checksum, an fsync before the new file replaces the old one (steno only
- * renames), and no temporary file left on a full disk.
+ * Works like lowdb's DataFile, with four differences: compact JSON, a checksum, an fsync before the new file replaces the
+ * old one, and no temporary file left on a full disk.
  */
 export class SnapshotFile implements Adapter<Snapshot> {
   constructor(readonly path: string) {}

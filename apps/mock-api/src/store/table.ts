@@ -11,7 +11,7 @@ interface Bucket<R> {
   ids: number[]
   rows: readonly R[] | undefined
 }
-/** An id stands for a bucket of one row: an index of 100,000 unique keys then needs 20 MB less. */
+/** A bucket of one row is stored as its id, which saves 20 MB in an index of 100,000 unique keys. */
 type Index<R> = Map<Key, Bucket<R> | number>
 
 /**

@@ -21,14 +21,14 @@ export const FaultMatch = T.Object({
   user: T.Optional(T.String({ maxLength: 254 })),
   /** Only the nth matching request, counted from 1. */
   nth: T.Optional(T.Integer({ minimum: 1 })),
-  /** Maximum number of requests. */
+  /** Number of requests that it applies to, at most. */
   times: T.Optional(T.Integer({ minimum: 1 })),
   /** Decided by the world's seed. */
   probability: T.Optional(T.Number({ exclusiveMinimum: 0, maximum: 1 })),
 })
 export type FaultMatch = T.Static<typeof FaultMatch>
 
-/** Longer timers fire at once. */
+/** Longest timeout in milliseconds. Node fires longer ones at once. */
 export const MAX_TIMEOUT = 2_147_483_647
 const Milliseconds = T.Integer({ minimum: 0, maximum: 60_000 })
 const Status = T.Integer({ minimum: 200, maximum: 599 })
@@ -41,7 +41,7 @@ export const FaultEffect = T.Object({
   /** Holds the response until the fault ends. */
   hold: T.Optional(T.Boolean()),
   status: T.Optional(Status),
-  /** The status of each matching request in turn; below 300 the call answers itself. Afterwards the fault does nothing. */
+  /** The status of each matching request in turn; below 300 the call runs as usual. Afterwards the fault does nothing. */
   sequence: T.Optional(T.Array(Status, { minItems: 1, maxItems: 100 })),
   code: T.Optional(T.String({ maxLength: 100 })),
   /** Replaces the response body. */

@@ -49,7 +49,7 @@ export class Faults {
       release = resolve
     })
     const id = ++this.ids
-    // Requests that the fault holds do not ask for its end themselves.
+    // Ends by a timer, because held requests do not check whether the fault has ended.
     const timer = effect.untilMs === undefined ? undefined : setTimeout(() => this.remove(id), effect.untilMs).unref()
     const expiresAt = effect.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(effect.until)
     const fault = { id, match, ...effect, seen: 0, applied: 0, expiresAt, released, release, timer }
@@ -66,7 +66,7 @@ export class Faults {
     return [...this.faults.values()].map(toFault)
   }
 
-  /** Removes a fault and releases its held requests. Returns it as it ended. */
+  /** Removes a fault and releases its held requests. Returns its last state. */
   remove(id: number): Fault | undefined {
     const fault = this.faults.get(id)
     if (!fault) return undefined
@@ -82,14 +82,14 @@ export class Faults {
     this.random = randomStream(this.seed)
   }
 
-  /** Ends the faults whose time by the world's clock is over. Called when the clock is set, and at the next such time. */
+  /** Ends the faults whose `until` has passed on the world's clock. Called when the clock is set, and at the next `until`. */
   followClock() {
     const now = this.clock.now()
     for (const { id, expiresAt } of [...this.faults.values()]) if (expiresAt <= now) this.remove(id)
     this.scheduleNextEnd()
   }
 
-  /** A timer that is left would keep an ended world in memory. */
+  /** Replaces the timer, because a second one would keep an ended world in memory. */
   private scheduleNextEnd() {
     clearTimeout(this.nextEnd)
     const next = Math.min(...[...this.faults.values()].map(({ expiresAt }) => expiresAt))
@@ -97,7 +97,7 @@ export class Faults {
     this.nextEnd = setTimeout(() => this.followClock(), Math.min(next - this.clock.now(), MAX_TIMEOUT)).unref()
   }
 
-  /** Returns the first fault that applies to the request and counts it. Faults by body or user match a read request only. */
+  /** Returns the first fault that applies to the request and counts it. Faults by body or user match only after these are read. */
   match(request: Request | ReadRequest): AppliedFault | undefined {
     for (const fault of this.faults.values()) {
       if (needsReadRequest(fault.match) !== 'body' in request || !this.matches(fault, request)) continue

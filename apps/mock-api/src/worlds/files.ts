@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ignoreMissingFile, makeDir, replaceFile } from '../store/durable-files.ts'
+import { createDir, ignoreMissingFile, replaceFile } from '../store/durable-files.ts'
 import { PersistenceError } from '../store/errors.ts'
 
-/** Path prefix of uploaded files, in rows and addresses. */
+/** Path prefix of uploaded files, in rows and URLs. */
 export const UPLOADS = '/media/uploads/'
 
 /** Uploaded files of a world. Named by content, so that the same file is stored once and names are never reused. */
@@ -38,14 +38,14 @@ export function memoryFiles(): Files {
   }
 }
 
-/** Syncs each file to disk before the transaction that refers to it starts. `stored` is the bytes of the folder. */
+/** Syncs each file to disk before the transaction that refers to it starts. `stored` is the size of the folder in bytes. */
 export function diskFiles(dir: string, stored = 0): Files {
   let size = stored
   // Pending and finished writes: concurrent uploads of the same file write once.
   const saved = new Map<string, Promise<void>>()
   async function writeOnce(name: string, bytes: Uint8Array) {
     try {
-      await makeDir(dir)
+      await createDir(dir)
       await replaceFile(join(dir, name), (temporary) => writeFile(temporary, bytes))
       size += bytes.length
     } catch (error) {
@@ -88,5 +88,5 @@ export async function removeOrphans(dir: string, rows: object): Promise<number> 
 }
 
 const NAME = /^[A-Za-z0-9_-]{43}\.[a-z0-9]{2,5}$/
-/** The path of a file, for rows and addresses: a hash of its content. */
+/** The path of a file, for rows and URLs: a hash of its content. */
 export const toUploadPath = (bytes: Uint8Array, ending: string) => `${UPLOADS}${createHash('sha256').update(bytes).digest('base64url')}.${ending}`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Database } from '../store/database.ts'
-import { ignoreMissingFile, makeDir, replaceFile } from '../store/durable-files.ts'
+import { createDir, ignoreMissingFile, replaceFile } from '../store/durable-files.ts'
 import { DataDirError, isDiskFull } from '../store/errors.ts'
 import { lockDir } from '../store/lock.ts'
 import { openStorage, type Storage, type StorageOptions } from '../store/storage.ts'
@@ -44,7 +44,7 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
   const { start, load, compactAfter = 4 * 1024 * 1024, warn = () => {} } = options
   const dir = resolve(options.dir)
   try {
-    await makeDir(dir)
+    await createDir(dir)
     const unlock = await lockDir(dir)
     let storage: Storage | undefined
     const close = () => Promise.resolve(storage?.close()).finally(unlock)
@@ -76,7 +76,7 @@ const getFolderName = ({ scenario, overlay }: Start) =>
 
 async function openScenario(options: StorageOptions): Promise<Storage> {
   const { dir, warn } = options
-  await makeDir(dir)
+  await createDir(dir)
   const isOldFormat = (await readdir(dir)).some((name) => name.startsWith('journal-'))
   const storage = isOldFormat ? undefined : await openStorage(options)
   if (storage) return storage

@@ -6,7 +6,7 @@ const start = { id: 'same', seed: 7, now: Date.parse('2026-05-09T22:00:00Z'), fr
 
 async function signInAgain(options: object = {}) {
   const mock = openMock()
-  mock.worlds.make({ ...start, ...options })
+  mock.worlds.create({ ...start, ...options })
   const { jwt, refreshToken } = await mock.signIn(ADMIN, 'same')
   return { pin: mock.getPin(ADMIN, 'same'), jwt, refreshToken, sessions: mock.worlds.get('same')?.rows.sessions.all() }
 }
@@ -21,7 +21,7 @@ test('gives the same PINs, ids and tokens for the same seed and stopped instant,
 
 test('gives each PIN and session of a world its own value', async () => {
   const mock = openMock()
-  mock.worlds.make(start)
+  mock.worlds.create(start)
   const [one, two] = [await mock.signIn(ADMIN, 'same'), await mock.signIn(ADMIN, 'same')]
   expect(one.jwt).not.toBe(two.jwt)
   expect(
@@ -34,11 +34,11 @@ test('gives each PIN and session of a world its own value', async () => {
   ).toBe(2)
 })
 
-test('refuses the tokens of a repeatable world in every other one', async () => {
+test('rejects the tokens of a repeatable world in every other one', async () => {
   const mock = openMock()
-  mock.worlds.make(start)
+  mock.worlds.create(start)
   const { jwt, refreshToken } = await mock.signIn(ADMIN, 'same')
   mock.worlds.end('same')
-  mock.worlds.make({ id: 'same' })
+  mock.worlds.create({ id: 'same' })
   for (const token of [jwt, refreshToken]) expect((await mock.call(auth.current, {}, { token, world: 'same' })).status).toBe(401)
 })

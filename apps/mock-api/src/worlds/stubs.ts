@@ -7,7 +7,7 @@ import { METHODS } from './fault-schema.ts'
 /** Stubs of one world. Each unknown call is compared with every one. */
 export const MAX_STUBS = 200
 
-/** An answer to a call that the contract does not have. */
+/** A response to a call that the contract does not have. */
 export const NewStub = T.Object({
   method: T.Optional(T.Enum([...METHODS])),
   path: T.String({ pattern: '^/[^?#]*$', maxLength: 500, description: 'a path that starts with /, without a query; * stands for any text' }),
@@ -22,7 +22,7 @@ export interface Stub extends NewStub {
   id: number
   method: NonNullable<NewStub['method']>
   status: number
-  /** Number of requests that it answered. */
+  /** Number of requests that it has responded to. */
   used: number
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { SECURITY_TABLES, TABLES, type Table } from '@cornerman/contract'
 import type { MetaRow } from '@cornerman/fixtures/tables'
-import type { Checkpoint, LoggedRequest } from '../control/answers.ts'
+import type { Checkpoint, LoggedRequest } from '../control/responses.ts'
 import type { NamedOverlay } from '../overlay/overlay.ts'
 import { type DialectName, parseDialects } from '../plugins/dialects/dialects.ts'
 import { type Change, Database, type Handles, type NextIds, type Seed } from '../store/database.ts'
@@ -16,7 +16,7 @@ import { type NewStub, Stubs } from './stubs.ts'
 
 /** Number of requests in the log. */
 export const LOG_LENGTH = 1000
-/** Number of first answers to public commands. */
+/** Number of first responses to public commands. */
 const MAX_PUBLIC_RESPONSES = 500
 /** Number of checkpoints. Each keeps the tables that changed after it. */
 const MAX_CHECKPOINTS = 50
@@ -63,11 +63,11 @@ export class World {
   readonly events = new EventEmitter<{ change: [changes: readonly Change[]]; request: [entry: LoggedRequest]; end: [] }>().setMaxListeners(0)
   readonly clock = new Clock(this)
   readonly faults: Faults
-  /** Answers to calls that the contract does not have. A reset brings back those of the overlay. */
+  /** Responses to calls that the contract does not have. A reset brings back those of the overlay. */
   readonly stubs: Stubs
-  /** Whether the scenario has changed since this world began. */
+  /** Whether the rows of its scenario have changed since this world was created. */
   readonly isOutdated: boolean = false
-  /** How answers differ from the contract. A reset keeps them. */
+  /** How responses differ from the contract. A reset keeps them. */
   dialects: readonly DialectName[]
   /** Whether the request log keeps bodies and headers. A reset keeps it. */
   logBodies: boolean
@@ -119,7 +119,7 @@ export class World {
     return this.start.frozen === true && this.start.now !== undefined && !this.storage
   }
 
-  /** Random bytes for the next row of a table: by seed, instant and id of the row in a repeatable world, else secure. */
+  /** Returns random bytes for the next row of a table. Derived from seed, instant and id in a repeatable world, else secure. */
   randomBytes(size: number, table: Table): Buffer {
     if (!this.isRepeatable) return randomBytes(size)
     const { seed, now } = this.start
@@ -147,9 +147,9 @@ export class World {
     this.newResponses.push([scope, response])
   }
 
-  /** Drops the oldest answers beyond the limit: anyone can send public commands. */
+  /** Drops the oldest responses beyond the limit: anyone can send public commands. */
   private keepResponse(scope: string, response: FirstResponse) {
-    // A replaced entry would keep its old place.
+    // Removes the entry first, because a replaced one would keep its old place.
     this.publicResponses.delete(scope)
     this.publicResponses.set(scope, response)
     for (const oldest of this.publicResponses.keys()) {
@@ -208,7 +208,7 @@ export class World {
     return checkpoint
   }
 
-  /** Releases what waits for this world: held requests and event streams. */
+  /** Ends the world and releases its held requests and event streams. */
   end() {
     this.faults.clear()
     this.events.emit('end')
@@ -237,7 +237,7 @@ export class World {
   }
 
   /**
-   * In a persistent world this is a normal transaction: ids continue, so that an old address never refers to a new
+   * In a persistent world this is a normal transaction: ids continue, so that an old URL never refers to a new
    * row.
    */
   private replaceAll(origin: Database) {

@@ -67,7 +67,7 @@ export class Worlds {
   ) {
     const { now, frozen = false } = options
     if (persistent) this.worlds.set(DEFAULT_WORLD, persistent)
-    else this.make({ id: DEFAULT_WORLD, frozen, ...(now !== undefined && { now }) })
+    else this.create({ id: DEFAULT_WORLD, frozen, ...(now !== undefined && { now }) })
   }
 
   get(id: string): World | undefined {
@@ -85,7 +85,7 @@ export class Worlds {
   }
 
   /** Creates a world. With `instead` it replaces one with the same id. Throws WorldError and DialectError. */
-  make(options: NewWorld & { instead?: boolean }): World {
+  create(options: NewWorld & { instead?: boolean }): World {
     return this.put(this.build(options))
   }
 
@@ -110,7 +110,7 @@ export class Worlds {
     if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id)) throw new WorldError(`There are ${MAX_WORLDS} worlds already: end some first.`)
     if (now !== undefined && !isClockTime(now)) throw new WorldError(CLOCK_RANGE)
     if (overlay && scenario !== undefined) assertBase(overlay, scenario)
-    // A world without a scenario of its own has that of the process, with its overlay.
+    // Without a scenario of its own, a world has the scenario and the overlay of the process.
     const own = overlay ?? (scenario === undefined ? this.options.overlay : undefined)
     const name = scenario ?? overlay?.overlay.base ?? this.options.scenario
     const start = { scenario: name, seed, frozen, dialect, logBodies, ...(now !== undefined && { now }), ...(own && { overlay: own }) }

@@ -13,7 +13,7 @@ interface Listener {
 const isFinal = (code: number) => code >= 4400 && code < 4500
 
 const query = location.search
-// Removes the token from the address, where history, screenshots and referrers would keep it.
+// Removes the token from the URL, where history, screenshots and referrers would keep it.
 history.replaceState(null, '', location.pathname)
 
 export function connect({ onMessage, onState }: Listener) {
@@ -23,25 +23,25 @@ export function connect({ onMessage, onState }: Listener) {
   let referenceCount = 0
 
   function open() {
-    const address = new URL(`socket${query}`, location.href)
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+    const url = new URL(`socket${query}`, location.href)
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
     let closeMessage = ''
-    socket = new WebSocket(address)
+    socket = new WebSocket(url)
     socket.addEventListener('message', ({ data }) => {
       const message: ServerMessage = JSON.parse(data)
       if (message.type === 'welcome') {
         tries = 0
         onState({ isOpen: true, note: '', failure: '' })
       }
-      if (message.type === 'done' || message.type === 'refused') {
-        const errorMessage = message.type === 'refused' ? (message as ErrorBody).message : undefined
+      if (message.type === 'done' || message.type === 'rejected') {
+        const errorMessage = message.type === 'rejected' ? (message as ErrorBody).message : undefined
         if (message.ref === undefined) closeMessage = errorMessage ?? ''
         else pending.get(message.ref)?.(errorMessage)
         pending.delete(message.ref ?? '')
       } else onMessage(message)
     })
     socket.addEventListener('close', ({ code, reason }) => {
-      for (const answer of pending.values()) answer('Connection lost. This action may not have completed.')
+      for (const finish of pending.values()) finish('Connection lost. This action may not have completed.')
       pending.clear()
       if (isFinal(code)) return onState({ isOpen: false, note: '', failure: `${closeMessage || reason} Close and reopen the chat.` })
       onState({ isOpen: false, note: 'Connection lost. Reconnecting…' })

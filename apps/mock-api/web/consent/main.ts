@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../src/control/answers.ts'
+import type { DemoAccount } from '../../src/control/responses.ts'
 
 /** Adds the parameters of the authorization request to every form. */
 for (const form of document.forms) {

@@ -33,15 +33,15 @@ const toUrl = ({ path, isGlobal }: Call) => `${isGlobal ? '' : prefix}/__mock${p
 /** Calls the control API. Throws CallError with the server's error message. */
 export async function send(call: Call): Promise<Response> {
   const token = controlToken.get()
-  const answer = await fetch(toUrl(call), {
+  const response = await fetch(toUrl(call), {
     method: call.method,
     headers: { ...(call.body && { 'content-type': 'application/json' }), ...(token && { 'x-mock-token': token }) },
     ...(call.body && { body: JSON.stringify(call.body) }),
   }).catch(() => {
-    throw new CallError('The mock does not answer. Start it again; this page then updates by itself.', false)
+    throw new CallError('The mock does not respond. Start it again; this page then updates by itself.', false)
   })
-  if (answer.ok) return answer
-  const { message = answer.statusText, reason } = await answer.json().catch(() => ({}))
+  if (response.ok) return response
+  const { message = response.statusText, reason } = await response.json().catch(() => ({}))
   throw new CallError(message, reason === 'no_control_token')
 }
 
@@ -71,7 +71,7 @@ export function followWorld(onConnect: () => void, onChange: () => void, onDisco
   return () => events.close()
 }
 
-/** The address of a control for a frame, which cannot send the token as a header. */
+/** The URL of a control for a frame, which cannot send the token as a header. */
 export function toFrameUrl(path: string): string {
   const token = controlToken.get()
   return `${toUrl({ method: 'GET', path })}${token ? `?token=${encodeURIComponent(token)}` : ''}`

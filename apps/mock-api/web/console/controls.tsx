@@ -9,11 +9,11 @@ interface ControlProps extends Call {
   action: string
   isDanger?: boolean
   toBody?(body: Record<string, unknown>): object
-  onDone?(answer: Response): void | Promise<void>
+  onDone?(response: Response): void | Promise<void>
   children?: ReactNode
 }
 
-/** A form whose button makes the displayed call. */
+/** A form whose button sends the displayed call. */
 export function Control({ method, path, isGlobal, action, isDanger, toBody = (body) => body, onDone, children }: ControlProps) {
   const run = useContext(RunContext)
   const form = useRef<HTMLFormElement>(null)
@@ -33,10 +33,10 @@ export function Control({ method, path, isGlobal, action, isDanger, toBody = (bo
     setProblem(undefined)
     await run(async () => {
       try {
-        const answer = await send(call)
-        await onDone?.(answer)
+        const response = await send(call)
+        await onDone?.(response)
       } catch (error) {
-        // The page asks for the token. Every other refusal is shown at its form.
+        // The page asks for the token. Every other error is shown at its form.
         if (!(error instanceof CallError) || error.needsToken) throw error
         setProblem(error.message)
       }

@@ -79,7 +79,7 @@ function Console() {
           {world
             ? `World ${world.world}, scenario ${world.scenario}, seed ${world.seed}${world.dialect && `, dialect ${world.dialect}`}`
             : 'Loading…'}
-          {state && !isLive && <strong className="bad"> Not live: the mock does not answer.</strong>}
+          {state && !isLive && <strong className="bad"> Not live: the mock does not respond.</strong>}
         </p>
         <nav aria-label="Panels">
           <ul>

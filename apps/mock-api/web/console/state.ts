@@ -9,7 +9,7 @@ import type {
   LoggedRequest,
   TriggerInput,
   WorldDescription,
-} from '../../src/control/answers.ts'
+} from '../../src/control/responses.ts'
 import type { Difference } from '../../src/worlds/difference.ts'
 import type { Fault } from '../../src/worlds/fault-schema.ts'
 import { read } from './calls.ts'

@@ -9,7 +9,7 @@ import { GOOGLE_TOKEN_HEADER, REFRESH_TOKEN_HEADER } from '../services.ts'
 const Token = T.String({ minLength: 1, maxLength: 8000 })
 const TokenHeader = undocumented(Token, 'the specification requires a header but does not name it')
 
-/** Sign-in and token refresh (document 1, sections 2 and 7). */
+/** Sign-in and token refresh. */
 export const auth = {
   sendPin: defineCommand({
     method: 'POST',

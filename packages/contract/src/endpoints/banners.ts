@@ -6,7 +6,7 @@ import { ById, Id } from '../schemas/basics.ts'
 
 const access = anyOf('manage-banners', 'super_admin')
 
-/** Promotional banners (document 2, sections 3 and 7). */
+/** Promotional banners. */
 export const banners = {
   list: defineQuery({
     path: '/banners/admin',

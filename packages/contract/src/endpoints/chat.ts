@@ -3,7 +3,7 @@ import { defineCommand, defineQuery, serviceKeyOr } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import { ById, Id } from '../schemas/basics.ts'
 
-/** The chat of live events: a separate service with its own key (document 2, section 7). */
+/** The chat of live events: a separate service with its own key. */
 export const chat = {
   setCurrentSlot: defineCommand({
     service: 'chat',

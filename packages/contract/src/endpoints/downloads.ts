@@ -5,14 +5,14 @@ import { partlyDocumented } from '../documentation.ts'
 import { Nullable } from '../schemas/basics.ts'
 
 const Days = T.Integer({ minimum: 1, maximum: ACTIVITY_MAX_DAYS, description: 'days' })
-/** Roles that can be exported (document 2, section 3). */
+/** Roles that can be exported (DLD-01). */
 const ExportedRole = T.Enum(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'])
 const Language = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
 /** A table for spreadsheets: UTF-8 with a byte order mark, CRLF line ends and a title row. No bytes when there are no rows. */
 const table = () =>
   partlyDocumented(blob('text/csv'), 'the specification does not define the columns; cells that would be formulas start with an apostrophe')
 
-/** CSV exports (document 2, section 7). */
+/** CSV exports. */
 export const downloads = {
   users: defineQuery({
     method: 'POST',

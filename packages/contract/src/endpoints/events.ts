@@ -28,7 +28,7 @@ const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }),
 
 const FORM_FIELD = 'the specification has it in the form but names no field'
 
-/** Fight events of arenas (document 2, sections 2 and 7). */
+/** Fight events of arenas. */
 export const events = {
   ofArena: defineQuery({
     path: '/fight-events/admin/arena/fight-events',

@@ -2,13 +2,13 @@ import * as T from 'typebox'
 import { EVENT_TEXT } from '../constants.ts'
 import { anyOf, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { Nullable, SearchTerm, WebAddress } from '../schemas/basics.ts'
+import { HttpUrl, Nullable, SearchTerm } from '../schemas/basics.ts'
 import { FakeUser } from '../schemas/fight.ts'
 
 const access = anyOf('edit_arena_event', 'create-event')
 const Name = T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax, pattern: '\\S', description: 'a name' })
 
-/** People without an account on the platform, created for cards (document 2, section 7). */
+/** People without an account on the platform, created for cards. */
 export const fakeUsers = {
   create: defineCommand({
     method: 'POST',
@@ -16,7 +16,7 @@ export const fakeUsers = {
     summary: 'Create a fighter without an account on the platform',
     access,
     accumulates: true,
-    body: T.Object({ firstName: Name, lastName: Name, image: T.Optional(Nullable(WebAddress)) }),
+    body: T.Object({ firstName: Name, lastName: Name, image: T.Optional(Nullable(HttpUrl)) }),
     response: undocumented(FakeUser, 'the specification does not define the response'),
     status: 201,
     changes: ['fakeUsers'],
@@ -36,10 +36,7 @@ export const fakeUsers = {
     access,
     body: multipart({ file: file() }),
     aliases: { image: 'file' },
-    response: undocumented(
-      T.Object({ href: T.String() }),
-      'the specification does not define the response: the address to create the fake user with',
-    ),
+    response: undocumented(T.Object({ href: T.String() }), 'the specification does not define the response: the URL to create the fake user with'),
     changes: ['fakeUsers'],
   }),
 }

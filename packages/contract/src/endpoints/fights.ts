@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { defineCommand } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { Id, Nullable, TimeZone, WebAddress } from '../schemas/basics.ts'
+import { HttpUrl, Id, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
 
 const CornerId = T.Optional(Nullable(Id))
@@ -19,7 +19,7 @@ const withoutWinner = {
   changes: ['fights'],
 } as const
 
-/** Bouts of a card (document 2, sections 4 and 7). */
+/** Bouts of a card. */
 export const fights = {
   create: defineCommand({
     method: 'POST',
@@ -70,7 +70,7 @@ export const fights = {
     path: '/fights/admin/update-fight',
     summary: 'Attach a video to a bout, or remove it',
     access: 'edit_arena_event',
-    body: T.Object({ id: Id, fightLink: Nullable(WebAddress), timezone: T.Optional(TimeZone) }),
+    body: T.Object({ id: Id, fightLink: Nullable(HttpUrl), timezone: T.Optional(TimeZone) }),
     response: undocumented(Fight, 'the specification does not define the response'),
     errors: ['unknown_id', 'event_canceled'],
     changes: ['fights'],

@@ -3,7 +3,7 @@ import { defineQuery } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import { GeocodingResponse } from '../schemas/geocoding.ts'
 
-/** Geocoding in the format of Google's Geocoding API, so that the real service can replace the mock (document 1, section 4). */
+/** Geocoding in the format of Google's Geocoding API, so that the real service can replace the mock (specification notes). */
 export const maps = {
   geocode: defineQuery({
     service: 'maps',

@@ -10,7 +10,7 @@ import { MatchStatus } from '../schemas/match-status.ts'
 const access = 'download_users_statistics'
 const MatchRequestResponse = undocumented(MatchRequest, 'the specification does not define the response')
 
-/** Requests of fighters to fight at an event (document 2, sections 3 and 7). */
+/** Requests of fighters to fight at an event. */
 export const matchmaking = {
   ofFighter: defineQuery({
     path: '/matchmaking/admin/fighter-requests/:id',

@@ -20,7 +20,7 @@ interface MetricsSchemas<Q extends T.TObject, Row extends T.TSchema, Totals exte
   day: Day
 }
 
-/** Defines the six calls that the kick and the video service share (document 2, section 7). */
+/** Defines the six calls that the kick and the video service share. */
 export function defineMetrics<Q extends T.TObject, Row extends T.TSchema, Totals extends T.TSchema, Top extends T.TSchema, Day extends T.TSchema>({
   service,
   noun,

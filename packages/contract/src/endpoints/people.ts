@@ -8,7 +8,7 @@ import { Role, UserRole } from '../schemas/role.ts'
 import { User } from '../schemas/user.ts'
 import { UserFilter, UserSort } from '../schemas/user-filter.ts'
 
-/** Every read of one user needs the permission to see users of that role: the answer holds phone and home address. */
+/** Every read of one user needs the permission to see users of that role: the response holds phone and home address. */
 const BY_ROLE_OF_ID = byRole('params.id', {
   LOCATION_PROVIDER: 'view_arena_details',
   FIGHTER: 'view_fighter_details',

@@ -10,7 +10,7 @@ const Sale = T.Number({ minimum: PPV.saleMin, maximum: PPV.saleMax })
 /** Catches typing errors. */
 const priceLimit = { maximum: 100_000_000 }
 
-/** Prices of an event: coins, or pay-per-view in currencies (document 2, sections 5 and 7). */
+/** Prices of an event: coins, or pay-per-view in currencies. */
 export const prices = {
   get: defineQuery({
     path: '/fight-events/admin/price/:id',

@@ -5,7 +5,7 @@ import { undocumented } from '../documentation.ts'
 import { Id } from '../schemas/basics.ts'
 import { Reward, RewardType } from '../schemas/reward.ts'
 
-/** Coins for users (document 2, sections 2 and 7). No call lists rewards; the email to the user is the only trace. */
+/** Coins for users. No call lists rewards; the email to the user is the only trace. */
 export const rewards = {
   give: defineCommand({
     method: 'POST',

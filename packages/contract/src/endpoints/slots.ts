@@ -9,7 +9,7 @@ const Card = undocumented(T.Array(Slot), "the specification does not define the 
 
 const Placement = { fightId: Nullable(Id), isMainCard: T.Boolean() }
 
-/** Slots of a fight card (document 2, sections 4 and 7). */
+/** Slots of a fight card. */
 export const slots = {
   saveAll: defineCommand({
     method: 'POST',
@@ -32,7 +32,7 @@ export const slots = {
       basedOn: T.Optional(
         undocumented(
           T.Array(T.Object({ ...Placement, id: Id, fromDate: Instant, toDate: Instant }), { maxItems: 100 }),
-          'the card before the change: the call is refused when the card is another one by now',
+          'the card before the change: the call is rejected when the card has changed',
         ),
       ),
     }),

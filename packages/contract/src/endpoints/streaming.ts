@@ -1,10 +1,10 @@
 import * as T from 'typebox'
 import { defineCommand, serviceKeyOr } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { ById, WebAddress } from '../schemas/basics.ts'
+import { ById, HttpUrl } from '../schemas/basics.ts'
 import { FightEvent, StreamType } from '../schemas/event.ts'
 
-/** Starting and stopping streams: a separate service with its own key (document 2, section 7). */
+/** Starting and stopping streams: a separate service with its own key. */
 export const streaming = {
   startOrStop: defineCommand({
     service: 'streaming',
@@ -17,7 +17,7 @@ export const streaming = {
       status: T.Enum(['STARTED', 'ENDED']),
       type: StreamType,
       /** STARTED needs `stream`, ENDED needs `video`. */
-      urls: T.Object({ stream: T.Optional(WebAddress), video: T.Optional(WebAddress) }),
+      urls: T.Object({ stream: T.Optional(HttpUrl), video: T.Optional(HttpUrl) }),
       languages: T.Optional(
         T.Array(T.String({ pattern: '^[a-z]{2}$', description: 'two lower-case letters of ISO 639-1' }), { maxItems: 200, uniqueItems: true }),
       ),

@@ -19,7 +19,7 @@ export function getVideo<E extends Pick<FightEvent, 'video' | 'conference' | 'we
 /** Returns whether any broadcast of the event is live. */
 export const isLive = (event: Broadcasts): boolean => getStoppableTypes(event).length > 0
 
-/** Returns the unfinished broadcasts. Every event has fights; conference and weigh-in are optional (document 2, section 2). */
+/** Returns the unfinished broadcasts. Every event has fights; conference and weigh-in are optional (STS-02). */
 export function getStartableTypes(event: Broadcasts): readonly StreamType[] {
   if (event.status === 'CANCELED') return []
   return STREAM_TYPES.filter((type) => {

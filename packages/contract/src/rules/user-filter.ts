@@ -86,7 +86,7 @@ function toComparable(value: string | number | null | undefined): string | numbe
 
 const ONLY_ASCII = /^[ -~]*$/
 const withoutAccent = new Map<string, string>()
-/** Keeps each letter's answer: decomposing takes long. */
+/** Caches the result for each letter, because decomposing is slow. */
 function removeAccent(letter: string): string {
   let plain = withoutAccent.get(letter)
   if (plain === undefined) {

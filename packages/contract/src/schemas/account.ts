@@ -17,7 +17,7 @@ export const TransactionStep = T.Object(
   { title: 'TransactionStep' },
 )
 
-/** Money received, or requested as a withdrawal (document 1, section 3). */
+/** Money received, or requested as a withdrawal. */
 export const Transaction = T.Object(
   {
     id: partlyDocumented(Id, 'the specification names it only in the path of the call that confirms a withdrawal'),

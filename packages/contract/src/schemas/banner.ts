@@ -14,7 +14,7 @@ export type BannerPlatform = T.Static<typeof BannerPlatform>
 export const BANNER_LOCALES = ['EN', 'PT', 'RU'] as const
 export const BannerLocale = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
 
-/** A web address, or a path of the site that shows the banner. Excludes scripts and protocol-relative addresses (`//…`). */
+/** A URL, or a path of the site that shows the banner. Excludes scripts and protocol-relative URLs (`//…`). */
 export const BANNER_LINK_PATTERN = '^(https?://[^\\s/?#\\\\]+([/?#]\\S*)?|/([^\\s/\\\\]\\S*)?)$'
 const LINK_OR_NONE = `^$|${BANNER_LINK_PATTERN}`
 
@@ -36,18 +36,18 @@ export const BannerForm = {
     T.String({
       pattern: LINK_OR_NONE,
       maxLength: BANNER_LIMITS.link,
-      description: 'an address that begins with http:// or https://, or a path such as /fights',
+      description: 'a URL that begins with http:// or https://, or a path such as /fights',
     }),
   ),
   btnText: T.Optional(T.String({ maxLength: BANNER_BUTTON_TEXT_MAX })),
   position: T.Optional(T.Integer({ minimum: 0, maximum: BANNER_LIMITS.position })),
 }
 
-/** A promotional image with text and a link (document 2, section 3). */
+/** A promotional image with text and a link. */
 export const Banner = T.Object(
   {
     id: Id,
-    /** Absolute address. */
+    /** Absolute URL. */
     image: T.String(),
     ...FIELDS,
     name: Nullable(T.String()),

@@ -15,9 +15,9 @@ export const Day = T.String({ format: 'date' })
 /** Used by the browser and the mock: a local part, an at sign, a domain with a dot. */
 export const EMAIL_PATTERN = '^[^\\s@<>"(),;:\\\\]{1,64}@[^\\s@<>"(),;:\\\\]+\\.[A-Za-z0-9-]{2,}$'
 export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, description: 'a valid email address' })
-/** An absolute web address; no other scheme, no relative path. */
-export const WEB_ADDRESS_PATTERN = '^https?://[^\\s/?#]+([/?#]\\S*)?$'
-export const WebAddress = T.String({ pattern: WEB_ADDRESS_PATTERN, maxLength: 2000, description: 'an address that begins with http:// or https://' })
+/** An absolute http(s) URL; no other scheme, no relative path. */
+export const HTTP_URL_PATTERN = '^https?://[^\\s/?#]+([/?#]\\S*)?$'
+export const HttpUrl = T.String({ pattern: HTTP_URL_PATTERN, maxLength: 2000, description: 'a URL that begins with http:// or https://' })
 /** An IANA name, such as America/Sao_Paulo. The mock checks that the time zone exists. */
 export const TimeZone = T.String({
   pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
@@ -31,9 +31,9 @@ export const PersonName = NonBlankText(100)
 /** Digits with common separators, optionally with a leading plus for a country code. */
 export const PHONE_PATTERN = '^\\+?[ ()./-]*[0-9][0-9 ()./-]*$'
 export const PhoneNumber = T.String({ pattern: PHONE_PATTERN, maxLength: 40, description: 'a phone number' })
-/** Empty or an http(s) address. Other schemes are rejected because a link must never run a script. */
+/** Empty or an http(s) URL. Other schemes are rejected because a link must never run a script. */
 export const LINK_PATTERN = '^([Hh][Tt][Tt][Pp][Ss]?://[^\\s<>"]+)?$'
-export const Link = T.String({ pattern: LINK_PATTERN, maxLength: 2000, description: 'an address that begins with http:// or https://, or empty' })
+export const Link = T.String({ pattern: LINK_PATTERN, maxLength: 2000, description: 'a URL that begins with http:// or https://, or empty' })
 export const SearchTerm = T.String({ maxLength: SEARCH_TERM_MAX })
 export const Nullable = <S extends T.TSchema>(schema: S) => T.Union([schema, T.Null()])
 

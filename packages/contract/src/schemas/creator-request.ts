@@ -9,7 +9,7 @@ export type CreatorRequestStatus = T.Static<typeof CreatorRequestStatus>
 /** What the user wants to publish. The specification names the field but no values. */
 export const CreatorRequestType = T.Enum(['KICKS', 'VIDEOS', 'STREAMS'])
 
-/** A user's request to publish. The specification calls it a permission request (document 1, section 3). */
+/** A user's request to publish. The specification calls it a permission request. */
 export const CreatorRequest = T.Object(
   {
     id: Id,

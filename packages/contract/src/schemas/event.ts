@@ -12,7 +12,7 @@ import { MatchStatus } from './match-status.ts'
 export const BROADCAST_TYPES = ['FIGHT', 'WEIGHTING', 'CONFERENCE'] as const
 export const BroadcastType = T.Enum([...BROADCAST_TYPES])
 export type BroadcastType = T.Static<typeof BroadcastType>
-/** Broadcasts that can be started and stopped. Not the same values as BROADCAST_TYPES (document 2, section 3). */
+/** Broadcasts that can be started and stopped. Not the same values as BROADCAST_TYPES (specification notes). */
 export const STREAM_TYPES = ['FIGHT_EVENT', 'CONFERENCE', 'WEIGHTING'] as const
 export const StreamType = T.Enum([...STREAM_TYPES])
 export type StreamType = T.Static<typeof StreamType>
@@ -85,7 +85,7 @@ export const EventLocation = T.Object(
   { title: 'EventLocation' },
 )
 
-/** A card of bouts at an arena, with its broadcasts (document 2, section 3). */
+/** A card of bouts at an arena, with its broadcasts. */
 export const FightEvent = T.Object(
   {
     id: Id,

@@ -8,7 +8,7 @@ export type Winner = T.Static<typeof Winner>
 export const FightResult = T.Enum(['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_CONTEST', 'DISQUALIFICATION'])
 export type FightResult = T.Static<typeof FightResult>
 
-/** A person created for a card without an account on the platform (document 2, section 3). */
+/** A person created for a card without an account on the platform. */
 export const FakeUser = T.Object(
   { id: Id, firstName: T.String(), lastName: T.String(), image: Nullable(T.String()), fullName: T.String() },
   { title: 'FakeUser' },

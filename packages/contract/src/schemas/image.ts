@@ -14,9 +14,9 @@ export const Image = T.Object(
     updateDate: Instant,
     /** Bytes. */
     size: T.Integer({ minimum: 0 }),
-    /** Absolute address of the cropped image. */
+    /** Absolute URL of the cropped image. */
     href: T.String(),
-    /** Absolute address of the uploaded image. */
+    /** Absolute URL of the uploaded image. */
     original: T.String(),
     name: T.String(),
     positionId: T.Integer({ minimum: 0 }),

@@ -5,7 +5,7 @@ import { EventStatus } from './event-status.ts'
 import { MatchStatus } from './match-status.ts'
 import { User } from './user.ts'
 
-/** A fighter's request to fight at an event (document 2, section 3). */
+/** A fighter's request to fight at an event. */
 export const MatchRequest = T.Object(
   {
     id: Id,

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '../constants.ts'
 import { markAllUndocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable, SearchTerm } from './basics.ts'
 
-/** Sort fields of the history tables, as used in URLs and requests (document 2, section 3). */
+/** Sort fields of the history tables, as used in URLs and requests (specification notes). */
 export const VIDEO_SORTS = ['DESCRIPTION', 'DURATION', 'VIEWS', 'UNIQUE', 'COMMENTS', 'UPLOADED', 'USER_ID', 'TAGS'] as const
 export const KICK_SORTS = [...VIDEO_SORTS, 'LIKES'] as const
 export type KickSort = (typeof KICK_SORTS)[number]
@@ -24,7 +24,7 @@ export type WeekOverWeek = T.Static<typeof WeekOverWeek>
 
 const rowFields = {
   id: Id,
-  /** Absolute address of the stream, ends in .m3u8. The address of its preview is derived from it. */
+  /** Absolute URL of the stream, ends in .m3u8. The URL of its preview is derived from it. */
   href: T.String(),
   thumbnailHref: Nullable(T.String()),
   description: T.String(),
@@ -40,7 +40,7 @@ const rowFields = {
   tags: T.Array(T.String()),
   create_date: Instant,
 }
-/** A short video, as the history table shows it (document 2, section 3). */
+/** A short video, as the history table shows it. */
 export const KickRow = T.Object({ ...rowFields, likes: WeekOverWeek, unique: Count }, { title: 'KickRow' })
 export const VideoRow = T.Object({ ...rowFields, unique: WeekOverWeek }, { title: 'VideoRow' })
 export type KickRow = T.Static<typeof KickRow>
@@ -172,7 +172,7 @@ export type MapPeriod = T.Static<typeof MapPeriod>
 /** Number of coords with this country, city or quality. */
 const Share = T.Object(markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }), { title: 'Share' })
 export type Share = T.Static<typeof Share>
-/** Index in a list of the same answer, so that the viewers of several answers can be counted once. */
+/** Index in a list of the same response, so that the viewers of several responses can be counted once. */
 export const listIndex = (list: string) => T.Optional(undocumented(Count, `index in ${list}, to count the people of several maps once`))
 export const coordFields = {
   lat: Nullable(T.Number({ minimum: -90, maximum: 90 })),

@@ -5,7 +5,7 @@ import { Address } from './address.ts'
 import { Day, Email, Link, NonBlankText, PersonName } from './basics.ts'
 import { Experience, Gender, SearchDistance, UnitSystem, WeightClass } from './fighter.ts'
 
-/** Fields of every new user (document 1, section 3). */
+/** Fields of every new user. */
 const Person = { email: Email, firstName: PersonName, lastName: PersonName }
 
 export const NewFighter = T.Object(

@@ -18,7 +18,7 @@ export const Preview = partlyDocumented(
       lastName: T.String(),
       nickname: Nullable(T.String()),
       role: Role,
-      /** Absolute address. */
+      /** Absolute URL. */
       avatar: undocumented(Nullable(T.String())),
       country: T.String(),
       penaltyInfo: PenaltyInfo,

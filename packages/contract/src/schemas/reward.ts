@@ -5,7 +5,7 @@ import { Id, Instant } from './basics.ts'
 
 export const RewardType = T.Enum(['bonus'])
 
-/** Coins given to a user (document 2, section 3). */
+/** Coins given to a user. */
 export const Reward = T.Object(
   {
     id: undocumented(Id),

@@ -7,5 +7,5 @@ export const Role = T.Enum([...ROLES])
 export const USER_ROLES = ['LOCATION_PROVIDER', 'FIGHTER', 'FAN'] as const satisfies readonly Role[]
 export const UserRole = T.Enum([...USER_ROLES])
 
-/** Display names. LOCATION_PROVIDER is displayed as Arena (document 1, section 3). */
+/** Display names. LOCATION_PROVIDER is displayed as Arena (CUS-01). */
 export const ROLE_LABELS: Record<Role, string> = { LOCATION_PROVIDER: 'Arena', FIGHTER: 'Fighter', FAN: 'Fan', ADMIN: 'Admin' }

@@ -16,7 +16,7 @@ export const ProfileFillingInfo = T.Object(
   { title: 'ProfileFillingInfo' },
 )
 
-/** A person or the account of an arena, as in lists and detail pages (document 1, section 3). */
+/** A person or the account of an arena, as in lists and detail pages. */
 export const User = T.Object(
   {
     id: Id,

@@ -70,9 +70,9 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     const { as, world } = await openMockAs()
     const userId = getOwner(world, FIGHTER)
     const [before, amount] = [getBalance(world, userId) ?? 0, world.rows.transactions.get(FIGHTER)?.amount ?? 0]
-    const answers = await Promise.all(Array.from({ length: 100 }, () => as(...confirm(FIGHTER))))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.reason === 'withdrawal_not_pending')).toHaveLength(99)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => as(...confirm(FIGHTER))))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.reason === 'withdrawal_not_pending')).toHaveLength(99)
     expect(getBalance(world, userId)).toBe(before - amount)
     expect(getBalance(world, userId)).toBe(ledgerBalance(world, userId))
     expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)

@@ -39,8 +39,8 @@ describe('[ADM-04] permissions', () => {
 
   test('always leave at least one super admin', async () => {
     const { as, world } = await openMockAs()
-    const refused = await as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })
-    expect(refused.body).toMatchObject({ statusCode: 409, reason: 'no_super_admin_left' })
+    const rejected = await as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })
+    expect(rejected.body).toMatchObject({ statusCode: 409, reason: 'no_super_admin_left' })
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
@@ -48,11 +48,11 @@ describe('[ADM-04] permissions', () => {
     const mock = await openMockAs()
     await mock.as(admins.update, { body: { userId: 2, permissions: ['super_admin'] } })
     const second = await mock.signIn('events@cornerman.test')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       mock.as(admins.update, { body: { userId: 2, permissions: ['view_fans'] } }),
       mock.call(admins.update, { body: { userId: 1, permissions: ['view_fans'] } }, { token: second.jwt }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 403])
+    expect(responses.map(({ status }) => status)).toEqual([200, 403])
     expect(mock.world.rows.users.by('role', 'ADMIN').filter(({ permissions }) => permissions.includes('super_admin'))).toHaveLength(1)
   })
 })
@@ -63,8 +63,8 @@ test.each([
   ['an unknown permission', { userId: 2, permissions: ['fly'] }, 'permissions.0'],
 ])('[ADM-02] rejects %s', async (_, body, field) => {
   const { as, world } = await openMockAs()
-  const refused = await as(admins.update, { body: body as never })
-  expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
+  const rejected = await as(admins.update, { body: body as never })
+  expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, field])
   expect(getChanges(world)).toEqual(['outbox 1'])
 })
 

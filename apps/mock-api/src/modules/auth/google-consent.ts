@@ -60,7 +60,7 @@ function findMistake(
   if (!client_id) return 'client_id is missing.'
   if (client_id !== clientId) return `client_id ${client_id} is not known here: the demo's is ${clientId}.`
   if (!redirect_uri || !/^https?:$/.test(getProtocol(redirect_uri)) || redirect_uri.includes('#'))
-    return 'redirect_uri must be an absolute http(s) address without a fragment.'
+    return 'redirect_uri must be an absolute http(s) URL without a fragment.'
   // Only registered origins may receive tokens.
   if (!isAllowedOrigin(new URL(redirect_uri).origin))
     return `redirect_uri leads to ${new URL(redirect_uri).origin}, which is not registered. CORS_ORIGINS names more origins.`
@@ -69,4 +69,4 @@ function findMistake(
   return nonce ? undefined : 'nonce is missing: the implicit flow requires one.'
 }
 
-const getProtocol = (address: string) => (URL.canParse(address) ? new URL(address).protocol : '')
+const getProtocol = (url: string) => (URL.canParse(url) ? new URL(url).protocol : '')

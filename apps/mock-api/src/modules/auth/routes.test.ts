@@ -176,8 +176,8 @@ describe('Google', () => {
     ['no nonce', { nonce: '' }, 'nonce is missing'],
     ['another flow', { response_type: 'code' }, 'response_type must be id_token'],
     ['another client', { client_id: 'some-other-app' }, 'client_id some-other-app is not known here'],
-    ['an unregistered address', { redirect_uri: 'https://evil.example/' }, 'redirect_uri leads to https://evil.example, which is not registered'],
-    ['a script as address', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri must be an absolute http(s) address'],
+    ['an unregistered URL', { redirect_uri: 'https://evil.example/' }, 'redirect_uri leads to https://evil.example, which is not registered'],
+    ['a script as URL', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri must be an absolute http(s) URL'],
   ])('shows an error page for a request with %s', async (_, query, message) => {
     const { statusCode, body } = await consent(openMock(), query)
     expect(statusCode).toBe(400)

@@ -64,7 +64,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       const { world, rows, now } = context
       const claims = tokens.of(world).readRegistration(registrationToken, world.id, now)
       if (claims.email.toLowerCase() !== email.toLowerCase())
-        throw new ApiError('registration_not_valid', 'This registration token was made for another address.')
+        throw new ApiError('registration_not_valid', 'This registration token was issued for another email.')
       rows.pins.save(useRegistration(rows.pins.get(claims.pin), now))
       return startSession(tokens, email, device, context)
     },
@@ -96,7 +96,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       }
     },
 
-    // Also with an older token of the session, and again after it has ended: the user wants it to be over.
+    // Accepts older tokens of the session, and succeeds when it has ended already.
     logout({ headers, world, rows, now }) {
       const [session] = rows.sessions.by('key', readRefresh(headers[REFRESH_TOKEN_HEADER], world).session)
       if (session && !session.endedAt) rows.sessions.save({ ...session, endedAt: iso(now) })

@@ -11,7 +11,7 @@ interface Pin {
   registeredAt: string | null
 }
 
-/** Allows only corporate addresses of admins to sign in (document 1, section 1). */
+/** Allows only corporate addresses of admins to sign in (AUTH-04). */
 export function assertAdmin<U extends { role: Role }>(user: U | undefined, email: string): U {
   if (!email.toLowerCase().endsWith(`@${CORPORATE_DOMAIN}`))
     throw new ApiError('not_an_admin', `${email} is not a corporate address: those end with @${CORPORATE_DOMAIN}.`)

@@ -24,8 +24,8 @@ describe('session', () => {
     const mock = openMock()
     const registrationToken = await mock.getRegistrationToken('events@cornerman.test')
     await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role: 'FAN' } })
-    const answer = await mock.call(auth.login, { body: { registrationToken, email: 'events@cornerman.test', ...mock.device } })
-    expect(answer).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
+    const response = await mock.call(auth.login, { body: { registrationToken, email: 'events@cornerman.test', ...mock.device } })
+    expect(response).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
     expect(mock.world.rows.sessions.all()).toEqual([])
   })
 

@@ -58,7 +58,7 @@ export function rotateSession<S extends Session>(
 }
 
 /**
- * Checks a refresh token sent as bearer (the app's retry, document 1) and returns the session with its use recorded.
+ * Checks a refresh token sent as bearer (the app's retry, AUTH-10) and returns the session with its use recorded.
  */
 export function useRefreshTokenAsBearer<S extends Session>(session: S | undefined, generation: number, now: number): S {
   const active = assertActive(session, now)

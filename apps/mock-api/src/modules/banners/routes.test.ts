@@ -29,7 +29,7 @@ test('[BAN-01] lists banners by purpose and position with the URL of their image
 test("[BAN-01] lists every purpose for an empty world, and one banner with its world's URL for the scenario one", async () => {
   const { call, worlds, signIn } = await open()
   const listIn = async (scenario: string) => {
-    worlds.make({ id: scenario, scenario })
+    worlds.create({ id: scenario, scenario })
     const { jwt: token } = await signIn('banners@cornerman.test', scenario)
     return (await call(banners.list, {}, { token, world: scenario })).body
   }
@@ -92,7 +92,7 @@ test('[BAN-02] accepts the aliases of its fields and responds with the canonical
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['text']))
 })
 
-test('[BAN-03] deletes a banner, and answers 404 for a second deletion', async () => {
+test('[BAN-03] deletes a banner, and responds with 404 for a second deletion', async () => {
   const { call, token, list } = await open()
   const remove = async (idempotencyKey: string) => (await call(banners.remove, { params: { id: 1 } }, { token, idempotencyKey })).status
   expect([await remove('one'), await remove('one'), await remove('two')]).toEqual([204, 204, 404])
@@ -138,8 +138,8 @@ describe('[BAN-02] rejects a banner, names the field and changes nothing', () =>
   ])('%s', async (_, more, status, reason) => {
     const { save, world } = await open()
     const before = world.rows.banners.all()
-    const refused = await save({ ...FORM, image: createPicture(), ...more })
-    expect([refused.status, refused.body.reason]).toEqual([status, reason])
+    const rejected = await save({ ...FORM, image: createPicture(), ...more })
+    expect([rejected.status, rejected.body.reason]).toEqual([status, reason])
     expect(world.rows.banners.all()).toBe(before)
   })
 

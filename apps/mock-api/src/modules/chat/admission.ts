@@ -27,7 +27,7 @@ export interface Admission {
 export function createAdmissionCheck(tokens: Tokens, world: World, { jwt, fightEventId }: { jwt?: string; fightEventId?: string }): () => Admission {
   let openedAt: number | undefined
   return () => {
-    if (!jwt) throw new ApiError('no_token', 'The address has no jwt.')
+    if (!jwt) throw new ApiError('no_token', 'The URL has no jwt.')
     const now = world.clock.now()
     openedAt ??= now
     const chatClaims = tokens.of(world).readChat(jwt, world.id, openedAt)
@@ -36,7 +36,7 @@ export function createAdmissionCheck(tokens: Tokens, world: World, { jwt, fightE
     const user = world.rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
     if (!fightEventId || !/^[1-9]\d{0,14}$/.test(fightEventId))
-      throw new ApiError('unknown_id', 'The address names no event: fightEventId is missing or not a number.')
+      throw new ApiError('unknown_id', 'The URL names no event: fightEventId is missing or not a number.')
     const event = getOrThrow(world.rows.events.get(Number(fightEventId)), 'event', Number(fightEventId))
     if (chatClaims && chatClaims.eventId !== event.id) throw new ApiError('bad_token', 'This chat token belongs to another event.')
     const may = (permission: Permission) => user.role === 'ADMIN' && user.permissions.includes(permission)

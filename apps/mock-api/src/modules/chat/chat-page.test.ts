@@ -66,7 +66,7 @@ test('[AEV-06] shows messages, the bout and the number of people, and sends mess
   const body = await openPage()
   expect(body.textContent).toContain('Now: Ana Dias vs Bia Melo')
   expect(body.textContent).toContain('2 people here')
-  // The token must not stay in the address.
+  // The token must not stay in the URL.
   expect(body.ownerDocument.location.href).toBe(`http://${host}/chat-service/chat`)
   expect(within(getLog(body)).getByText('<b>hello</b>')).toBeTruthy()
   write(body, 'good evening')

@@ -16,9 +16,9 @@ test('[AEV-06] a message rejected by a full disk is not broadcast and its author
   const { jwt } = await mock.signIn(ADMIN)
   const [one, other] = [new Guest(host, jwt), new Guest(host, jwt)]
   await Promise.all([one.next('welcome'), other.next('welcome')])
-  const makeRoom = failWrites('ENOSPC')
-  expect(await one.request({ type: 'send', text: 'lost', ref: 'a' })).toMatchObject({ type: 'refused', reason: 'disk_full', statusCode: 507 })
-  makeRoom()
+  const freeDisk = failWrites('ENOSPC')
+  expect(await one.request({ type: 'send', text: 'lost', ref: 'a' })).toMatchObject({ type: 'rejected', reason: 'disk_full', statusCode: 507 })
+  freeDisk()
   expect(await other.request({ type: 'send', text: 'there is room again' })).toMatchObject({ type: 'done' })
   expect((await one.next('message')).message.text).toBe('there is room again')
   await mock.app.close().finally(mock.close)

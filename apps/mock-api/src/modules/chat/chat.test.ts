@@ -41,22 +41,22 @@ const getPage = (query: URLSearchParams, headers: Record<string, string> = {}, w
 
 test('opens no socket for a page of another site', async () => {
   const guest = connect(jwt, { origin: 'https://evil.example' })
-  expect(await guest.next('refused')).toMatchObject({ statusCode: 403, reason: 'foreign_origin' })
+  expect(await guest.next('rejected')).toMatchObject({ statusCode: 403, reason: 'foreign_origin' })
   const own = connect(jwt, { origin: `http://${host}` })
   await own.next('welcome')
 })
 
 describe('[AEV-06] the page of the chat', () => {
   test('is HTML with its own script and style, without caching or a referrer', async () => {
-    const answer = await getPage(toParams(jwt))
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.body).toContain('Night of the Test')
-    expect(answer.body).not.toContain(jwt)
-    expect(answer.body).not.toMatch(/<script>|<style|\son\w+=/)
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    expect(answer.headers).not.toHaveProperty('set-cookie')
-    expect(answer.headers).not.toHaveProperty('x-frame-options')
+    const response = await getPage(toParams(jwt))
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain('Night of the Test')
+    expect(response.body).not.toContain(jwt)
+    expect(response.body).not.toMatch(/<script>|<style|\son\w+=/)
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(response.headers).not.toHaveProperty('set-cookie')
+    expect(response.headers).not.toHaveProperty('x-frame-options')
     for (const [file, type] of [
       ['page/main.js', 'text/javascript; charset=utf-8'],
       ['page/style.css', 'text/css; charset=utf-8'],
@@ -68,7 +68,7 @@ describe('[AEV-06] the page of the chat', () => {
   })
 
   test.each<[who: string, query: () => Promise<URLSearchParams> | URLSearchParams, status: number, words: string]>([
-    ['without a jwt', () => toParams(undefined), 401, 'The address has no jwt.'],
+    ['without a jwt', () => toParams(undefined), 401, 'The URL has no jwt.'],
     ['with an invalid jwt', () => toParams('x.y.z'), 401, 'is not valid'],
     ['with the jwt of another world', async () => toParams((await signInElsewhere()).jwt), 401, 'belongs to the world elsewhere'],
     ['with a refresh token', async () => toParams((await mock.signIn()).refreshToken), 401, 'is not valid'],
@@ -132,7 +132,7 @@ describe('[AEV-06] a chat token', () => {
 })
 
 const signInElsewhere = async () => {
-  const world = mock.worlds.get('elsewhere') ?? mock.worlds.make({ id: 'elsewhere', now: NOW, frozen: true })
+  const world = mock.worlds.get('elsewhere') ?? mock.worlds.create({ id: 'elsewhere', now: NOW, frozen: true })
   arrangeEvent(world)
   return mock.signIn(ADMIN, 'elsewhere')
 }
@@ -186,9 +186,9 @@ describe('[AEV-06] a new participant', () => {
     ['for an unknown event', async () => jwt, 4000, 4404, 'unknown_id'],
   ])('%s receives the reason and is disconnected', async (_, token, event, code, reason) => {
     const guest = new Guest(host, await token(), { event })
-    const refused = await guest.next('refused')
-    expect(refused).toMatchObject({ reason, message: expect.any(String), statusCode: code - 4000 })
-    expect(await guest.whenClosed()).toEqual({ code, reason: refused.message })
+    const rejected = await guest.next('rejected')
+    expect(rejected).toMatchObject({ reason, message: expect.any(String), statusCode: code - 4000 })
+    expect(await guest.whenClosed()).toEqual({ code, reason: rejected.message })
     expect(guest.received).toEqual([])
   })
 })
@@ -207,7 +207,7 @@ describe('[AEV-06] a message', () => {
   ])('is rejected when it is %j', async (text, message) => {
     const { guest } = await join()
     expect(await guest.request({ type: 'send', text })).toMatchObject({
-      type: 'refused',
+      type: 'rejected',
       reason: 'invalid_input',
       message: expect.stringContaining(message),
     })
@@ -233,7 +233,7 @@ describe('[AEV-06] a message', () => {
     async (frame) => {
       const { guest } = await join()
       guest.sendRaw(frame)
-      expect(await guest.next('refused')).toMatchObject({ reason: 'invalid_input' })
+      expect(await guest.next('rejected')).toMatchObject({ reason: 'invalid_input' })
       expect(await guest.request({ type: 'send', text: 'still here' })).toMatchObject({ type: 'done' })
     },
   )
@@ -296,12 +296,12 @@ describe('[AEV-06] a moderator', () => {
     expect(mock.world.rows.chatMutes.all()).toEqual([])
   })
 
-  test.each<[who: string, role: Role, permissions: Permission[], refused: ClientMessage['type'][]]>([
+  test.each<[who: string, role: Role, permissions: Permission[], rejected: ClientMessage['type'][]]>([
     ['an admin without permissions', 'ADMIN', [], ['delete', 'mute', 'unmute']],
     ['an admin with mute_users', 'ADMIN', ['mute_users'], ['unmute']],
     ['an admin with unmute_users', 'ADMIN', ['unmute_users'], ['delete', 'mute']],
     ['a former admin', 'FAN', ['mute_users', 'unmute_users'], ['delete', 'mute', 'unmute']],
-  ])('needs the permission: %s is refused, but can write', async (_, role, permissions, refused) => {
+  ])('needs the permission: %s is rejected, but can write', async (_, role, permissions, rejected) => {
     const { one, other } = await joinTwo()
     mock.world.transaction(['users'], () => {
       const user = mock.world.rows.users.get(2)
@@ -314,7 +314,7 @@ describe('[AEV-06] a moderator', () => {
       { type: 'unmute', author: 'user 1' },
     ]
     for (const message of messages)
-      expect(await other.request(message)).toMatchObject(refused.includes(message.type) ? { reason: 'moderators_only' } : { type: 'done' })
+      expect(await other.request(message)).toMatchObject(rejected.includes(message.type) ? { reason: 'moderators_only' } : { type: 'done' })
     expect(await other.request({ type: 'send', text: 'hello' })).toMatchObject({ type: 'done' })
   })
 })
@@ -405,7 +405,7 @@ describe('[AEV-06] a connection closes', () => {
   test("when the jwt expires by the world's clock", async () => {
     const { guest } = await join()
     mock.clock.set({ advance: 15 * 60_000 })
-    expect(await guest.next('refused')).toMatchObject({ code: 'TOKEN_EXPIRED', reason: 'token_expired' })
+    expect(await guest.next('rejected')).toMatchObject({ code: 'TOKEN_EXPIRED', reason: 'token_expired' })
     expect(await guest.whenClosed()).toMatchObject({ code: 4401, reason: expect.stringContaining('expired') })
   })
 
@@ -438,10 +438,10 @@ describe('[AEV-06] a connection closes', () => {
   test('immediately on any other path', async () => {
     const { WebSocket } = await import('ws')
     const socket = new WebSocket(`ws://${host}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })
-    const refused = new WebSocket(`ws://${host}/api/v1/users/current`)
+    const rejected = new WebSocket(`ws://${host}/api/v1/users/current`)
     const [opened, status] = await Promise.all([
       new Promise((resolve) => socket.on('close', () => resolve('closed'))),
-      new Promise((resolve) => refused.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))),
+      new Promise((resolve) => rejected.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))),
     ])
     expect([opened, status]).toEqual(['closed', 401])
     expect((await fetch(`http://${host}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })).status).toBe(200)

@@ -36,7 +36,7 @@ export interface EventState {
   bout: readonly string[] | null
 }
 
-/** The sender of a message receives `done` or `refused`. Changes are broadcast to everyone, including the sender. */
+/** The sender of a message receives `done` or `rejected`. Changes are broadcast to everyone, including the sender. */
 export type ServerMessage =
   | {
       type: 'welcome'
@@ -52,9 +52,9 @@ export type ServerMessage =
   | { type: 'people'; people: number }
   | { type: 'event'; event: EventState; notice?: string }
   | { type: 'done'; ref?: string }
-  | ({ type: 'refused'; ref?: string } & ErrorBody)
+  | ({ type: 'rejected'; ref?: string } & ErrorBody)
 
-/** Close codes. The last `refused` message before contains the reason. */
+/** Close codes. The last `rejected` message before contains the reason. */
 export const CLOSE_CODES = {
   /** The mock stops; reconnect. */
   stopping: 1001,

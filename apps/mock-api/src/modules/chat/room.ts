@@ -121,7 +121,7 @@ class Room {
 
   private disconnect(member: Member, error: ApiError) {
     const body = toErrorBody(error)
-    this.send(member, { type: 'refused', ...body })
+    this.send(member, { type: 'rejected', ...body })
     closeSocket(member.socket, body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session, error.message)
     this.leave(member)
   }
@@ -156,13 +156,13 @@ class Room {
     const admission = this.check(member)
     if (!admission) return
     let request: ClientMessage | undefined
-    const answer = (message: ServerMessage) => this.send(member, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
+    const reply = (message: ServerMessage) => this.send(member, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
     try {
       request = read(frame)
       applyMessage(request, admission, this.world, this.botGroup)
-      answer({ type: 'done' })
+      reply({ type: 'done' })
     } catch (error) {
-      answer({ type: 'refused', ...toErrorBody(this.toKnownError(error)) })
+      reply({ type: 'rejected', ...toErrorBody(this.toKnownError(error)) })
     }
   }
 

@@ -35,12 +35,12 @@ const { mount } = SERVICES.chat
 const ASSETS = `${mount}/page`
 const MESSAGE_ASSETS = `${mount}/message`
 const Text = T.Optional(T.String({ maxLength: 8000 }))
-/** Parameters of document 1. Checked by hand for readable error messages. */
+/** The parameters of AEV-06. Checked by hand for readable error messages. */
 const ChatQuery = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
 type ChatQuery = T.Static<typeof ChatQuery>
 
 /**
- * Options of all sockets. Registered for the whole app, so that an upgrade at any other address is rejected at once.
+ * Options of all sockets. Registered for the whole app, so that an upgrade at any other path is rejected at once.
  */
 export const WEBSOCKETS: WebsocketPluginOptions = {
   // A message has 500 characters, which may take 6,000 in JSON.
@@ -98,7 +98,7 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
     // A request without an upgrade gets the error as JSON.
     handler: async (request) => {
       createCheck(request)()
-      throw new ApiError('invalid_input', 'This address is opened as a WebSocket.')
+      throw new ApiError('invalid_input', 'This URL is opened as a WebSocket.')
     },
     wsHandler: (socket, request) => {
       try {
@@ -115,7 +115,7 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
         request.errorMessage = error.message
         logRequest(request, body.statusCode)
         // A page cannot read a failed upgrade, so accept the socket and send the error.
-        socket.send(JSON.stringify({ type: 'refused', ...body }))
+        socket.send(JSON.stringify({ type: 'rejected', ...body }))
         closeSocket(socket, body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session, error.message)
       }
     },

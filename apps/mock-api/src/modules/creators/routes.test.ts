@@ -62,10 +62,10 @@ describe('[CCR-03] a creator request', () => {
     ['reject', 'REJECTED'],
   ] as const)('moves to its tab on %s and rejects a second answer', async (call, status) => {
     const { as, list, world } = await open()
-    const answered = await as(creators[call], { body: { id: ID } })
-    expect([answered.status, answered.body.status]).toEqual([200, status])
+    const response = await as(creators[call], { body: { id: ID } })
+    expect([response.status, response.body.status]).toEqual([200, status])
     expect((await list(['PENDING'])).total).toBe(22)
-    expect((await list([status], 1, { userIds: [answered.body.userId] })).data).toContainEqual(answered.body)
+    expect((await list([status], 1, { userIds: [response.body.userId] })).data).toContainEqual(response.body)
     const before = getChanges(world)
     for (const secondCall of ['approve', 'reject'] as const)
       expect((await as(creators[secondCall], { body: { id: ID } })).body).toMatchObject({ statusCode: 409, reason: 'creator_request_answered' })
@@ -74,14 +74,14 @@ describe('[CCR-03] a creator request', () => {
 
   test('accepts only the first of many simultaneous answers', async () => {
     const { as, world } = await open()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => as(index % 2 ? creators.reject : creators.approve, { body: { id: ID } })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(world.rows.creatorRequests.get(ID)?.status).toBe('APPROVED')
   })
 
-  test('answers 404 for an unknown id', async () => {
+  test('responds with 404 for an unknown id', async () => {
     const { as } = await open()
     expect((await as(creators.approve, { body: { id: 99_999 } })).body).toMatchObject({ statusCode: 404, message: 'There is no request 99999.' })
   })

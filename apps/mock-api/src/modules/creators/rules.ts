@@ -8,7 +8,7 @@ interface Query {
   userIds: readonly number[]
 }
 
-/** Answers a pending request permanently (document 1, section 4). */
+/** Approves or rejects a pending request permanently (CCR-03). */
 export function answerRequest<R extends Request>(request: R, status: Exclude<CreatorRequestStatus, 'PENDING'>): R {
   if (request.status !== 'PENDING')
     throw new ApiError('creator_request_answered', `Request ${request.id} was ${request.status.toLowerCase()} already.`)

@@ -120,7 +120,7 @@ describe('[DLD-02] the feedback export', () => {
 
   test('[DLD-03] is empty without feedback', async () => {
     const { call, worlds, signIn } = await open()
-    worlds.make({ id: 'new', scenario: 'empty' })
+    worlds.create({ id: 'new', scenario: 'empty' })
     const { jwt: token } = await signIn('stats@cornerman.test', 'new')
     const { status, headers, body } = await call(downloads.feedbacks, { query: {} }, { token, world: 'new' })
     expect([status, body, headers[ROW_COUNT_HEADER]]).toEqual([200, undefined, '0'])
@@ -128,11 +128,15 @@ describe('[DLD-02] the feedback export', () => {
 
   test.each(['0', '-1', 'week', '1.5', '99999'])('rejects the last %s days', async (activity) => {
     const { send, token } = await open()
-    const answer = await send({ method: 'GET', url: `/api/v1/admin/feedbacks/?activity=${activity}`, headers: { authorization: `Bearer ${token}` } })
-    expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, 'activity'])
+    const response = await send({
+      method: 'GET',
+      url: `/api/v1/admin/feedbacks/?activity=${activity}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([response.statusCode, response.json().details[0].field]).toEqual([400, 'activity'])
   })
 
-  test('accepts an address with and without a trailing slash', async () => {
+  test('accepts a path with and without a trailing slash', async () => {
     const { send, token } = await open()
     for (const url of ['/api/v1/admin/feedbacks/', '/api/v1/admin/feedbacks', '/api/v1/admin/feedbacks/?activity=30'])
       expect((await send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).statusCode, url).toBe(200)

@@ -137,8 +137,8 @@ describe('rejects an event without saving anything', () => {
     ['[EVC-05] with a fighter in both corners', { pairs: [pair(101, 101)] }, 400, 'same_in_both_corners'],
     ['[EVC-05] with a user who is not a fighter', { pairs: [pair(101, 401)] }, 400, 'not_a_fighter'],
   ])('%s', async (_, plan, status, reason) => {
-    const answer = await create(plan)
-    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+    const response = await create(plan)
+    expect([response.status, response.body.reason]).toEqual([status, reason])
     expect(getEventChanges()).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ describe('the live event', () => {
       ['night', NOW + 5 * HOUR + 7 * 60_000],
       ['evening-too', NOW + 2 * HOUR],
     ] as const) {
-      mock.worlds.make({ id, now, frozen: true })
+      mock.worlds.create({ id, now, frozen: true })
       const token = (await mock.signIn(EVENTS, id)).jwt
       const { body } = await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: ['ONGOING'] } }, { token, world: id })
       const since = now - Date.parse(body[0]?.fromDate ?? '')
@@ -28,7 +28,7 @@ describe('the live event', () => {
 
   test('is no change of a world after creation or reset', async () => {
     const { worlds, send } = openMock()
-    const world = worlds.make({ id: 'later', now: NOW + 3 * HOUR, frozen: true })
+    const world = worlds.create({ id: 'later', now: NOW + 3 * HOUR, frozen: true })
     const before = world.rows.events.get(2)
     expect(world.changes()).toEqual([])
     await send({ method: 'POST', url: '/w/later/__mock/reset' })
@@ -39,7 +39,7 @@ describe('the live event', () => {
 
 test('the scenario one contains one event with its fighters and match requests', async () => {
   const mock = openMock()
-  mock.worlds.make({ id: 'single', scenario: 'one', now: NOW, frozen: true })
+  mock.worlds.create({ id: 'single', scenario: 'one', now: NOW, frozen: true })
   const token = (await mock.signIn(EVENTS, 'single')).jwt
   const { body } = await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0 } }, { token, world: 'single' })
   expect(body).toHaveLength(1)

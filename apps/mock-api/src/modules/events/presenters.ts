@@ -9,8 +9,8 @@ import {
   sortSlots,
 } from '@cornerman/contract'
 import type { EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from '@cornerman/fixtures/tables'
-import { toAbsoluteUrl } from '../../domain/address.ts'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { toAbsoluteUrl } from '../../domain/media-url.ts'
 import type { Handles } from '../../store/database.ts'
 import { isBanned } from '../penalties/rules.ts'
 import { getAvatar, toImage, toUser, type UserContext } from '../people/presenters.ts'

@@ -35,8 +35,8 @@ describe('the events of an arena', () => {
   test('[AEV-01] accept statuses with brackets, repeated or alone', async () => {
     const at = async (query: string) => {
       const url = `/api/v1/fight-events/admin/arena/fight-events?userId=${userId}&${query}`
-      const answer = await mock.send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
-      return new Set((answer.json() as FightEvent[]).map(({ status }) => status))
+      const response = await mock.send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+      return new Set((response.json() as FightEvent[]).map(({ status }) => status))
     }
     for (const query of ['status[0]=ONGOING&status[1]=CANCELED', 'status[]=ONGOING&status[]=CANCELED', 'status=ONGOING&status=CANCELED'])
       expect(await at(query)).toEqual(new Set(['ONGOING', 'CANCELED']))
@@ -61,7 +61,7 @@ describe('the events of an arena', () => {
     expect(tab.map(({ fromDate }) => fromDate)).toEqual(tab.map(({ fromDate }) => fromDate).toSorted())
   })
 
-  test('answer 404 for an unknown arena', async () => {
+  test('respond with 404 for an unknown arena', async () => {
     expect((await mock.call(events.ofArena, { query: { userId: 1, limit: 50, page: 0 } }, { token })).status).toBe(404)
   })
 
@@ -69,7 +69,7 @@ describe('the events of an arena', () => {
     const [event] = await list('FINISHED')
     expect(event?.video?.videoUrl).toMatch(/^http:\/\/localhost:80\/media\/vod\//)
     expect(event?.images[0]?.href).toMatch(/^http:\/\/localhost:80\/media\/posters\//)
-    mock.worlds.make({ id: 'other', now: NOW, frozen: true })
+    mock.worlds.create({ id: 'other', now: NOW, frozen: true })
     const elsewhere = (await mock.signIn('events@cornerman.test', 'other')).jwt
     const there = await mock.call(events.one, { params: { id: event?.id ?? 0 } }, { token: elsewhere, world: 'other' })
     expect(there.body.video?.videoUrl).toMatch(/^http:\/\/localhost:80\/w\/other\/media\/vod\//)
@@ -87,10 +87,10 @@ describe('editing an event', () => {
   test('[AEV-03] saves name and date and shifts the whole card', async () => {
     const before = await one(UPCOMING_EVENT)
     const fromDate = new Date(Date.parse(before.fromDate) + 26 * 3_600_000).toISOString()
-    const answer = await mock.call(events.update, { body: { fightEventId: before.id, fromDate, name: 'Another Night' } }, { token })
-    expect([answer.status, answer.body.name, answer.body.fromDate]).toEqual([200, 'Another Night', fromDate])
+    const response = await mock.call(events.update, { body: { fightEventId: before.id, fromDate, name: 'Another Night' } }, { token })
+    expect([response.status, response.body.name, response.body.fromDate]).toEqual([200, 'Another Night', fromDate])
     const after = await one(before.id)
-    expect(after).toEqual(answer.body)
+    expect(after).toEqual(response.body)
     const hours = (a: string, b: string) => (Date.parse(a) - Date.parse(b)) / 3_600_000
     expect(hours(after.toDate, before.toDate)).toBe(26)
     after.fightSlots.forEach((slot, place) => {
@@ -115,14 +115,14 @@ describe('editing an event', () => {
   })
 
   test('[AEV-04] downloads the whole card', async () => {
-    const answer = await mock.send({
+    const response = await mock.send({
       method: 'GET',
       url: `/api/v1/statistics/download-event-json/${UPCOMING_EVENT}`,
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(answer.headers['content-type']).toContain('application/json')
-    expect(answer.headers['content-disposition']).toContain('event-1-2026-03-14.json')
-    expect(answer.json()).toEqual(await one(UPCOMING_EVENT))
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.headers['content-disposition']).toContain('event-1-2026-03-14.json')
+    expect(response.json()).toEqual(await one(UPCOMING_EVENT))
   })
 
   test('[EVE-15] replaces the photo at a position and serves it', async () => {
@@ -186,7 +186,7 @@ describe('start and stop', () => {
   test('[STS-04] allows one video at a time and rejects missing or finished broadcasts', async () => {
     const live = await getFirst('ONGOING')
     const finished = (await list('FINISHED')).find(({ conference }) => !conference) as FightEvent
-    for (const [answer, reason] of [
+    for (const [response, reason] of [
       [await start(live.id), 'already_live'],
       [await start(live.id, 'CONFERENCE'), 'already_live'],
       [await stop(live.id, 'WEIGHTING'), 'not_live'],
@@ -195,23 +195,23 @@ describe('start and stop', () => {
       [await start(finished.id, 'CONFERENCE'), 'no_such_broadcast'],
       [await start((await getFirst('CANCELED')).id), 'event_canceled'],
     ] as const)
-      expect([answer.status, answer.body.reason]).toEqual([409, reason])
+      expect([response.status, response.body.reason]).toEqual([409, reason])
     expect((await start(9999)).status).toBe(404)
     expect(mock.world.changes().filter(({ table }) => table === 'events')).toEqual([])
   })
 
   test.each([
-    ['no address', {}, 'url_missing'],
+    ['no URL', {}, 'url_missing'],
     ['the URL of a video', { video: 'https://videos.example/a.m3u8' }, 'url_missing'],
-    ['an invalid address', { stream: 'main event' }, 'invalid_input'],
-    ['a script as address', { stream: 'javascript:alert(1)' }, 'invalid_input'],
+    ['an invalid URL', { stream: 'main event' }, 'invalid_input'],
+    ['a script as URL', { stream: 'javascript:alert(1)' }, 'invalid_input'],
   ])('[STS-05] rejects starting with %s', async (_, urls, reason) => {
-    const answer = await mock.call(
+    const response = await mock.call(
       streaming.startOrStop,
       { params: { id: UPCOMING_EVENT }, body: { status: 'STARTED', type: 'FIGHT_EVENT', urls } },
       key,
     )
-    expect([answer.status, answer.body.reason]).toEqual([400, reason])
+    expect([response.status, response.body.reason]).toEqual([400, reason])
     expect((await one(UPCOMING_EVENT)).status).toBe('UPCOMING')
   })
 
@@ -228,9 +228,9 @@ describe('start and stop', () => {
   })
 
   test('[STS-04] accepts one of 20 simultaneous starts', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start(UPCOMING_EVENT)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => start(UPCOMING_EVENT)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 })
 

@@ -66,7 +66,7 @@ describe('results and videos', () => {
     expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)?.fightLink).toBeNull()
   })
 
-  test('[EVE-11] rejects an invalid address and a video for a canceled bout', async () => {
+  test('[EVE-11] rejects an invalid URL and a video for a canceled bout', async () => {
     const set = (id: number, fightLink: string) => mock.call(fights.setLink, { body: { id, fightLink } }, { token })
     for (const link of ['javascript:alert(1)', 'main-event.m3u8', '']) expect((await set(BOUT.fightId, link)).status).toBe(400)
     expect((await set((await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0, 'https://a.example/a.m3u8')).status).toBe(409)

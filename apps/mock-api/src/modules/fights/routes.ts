@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { toStoredPath } from '../../domain/address.ts'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { toStoredPath } from '../../domain/media-url.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { getEvent, toFight, toSlot, toSlots } from '../events/presenters.ts'

@@ -56,9 +56,9 @@ describe('[API-04] an uploaded photo', () => {
     ['too large', file(Buffer.concat([portrait(3), Buffer.alloc(UPLOAD.maxBytes)])), 'too_large', 413],
   ])('is rejected without changes: %s', async (_, image, reason, status) => {
     const { upload, world } = await open()
-    const refused = await upload(image)
-    expect([refused.status, refused.body.reason]).toEqual([status, reason])
-    expect(refused.body.message).toContain(image.name)
+    const rejected = await upload(image)
+    expect([rejected.status, rejected.body.reason]).toEqual([status, reason])
+    expect(rejected.body.message).toContain(image.name)
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
@@ -71,8 +71,8 @@ describe('[API-04] an uploaded photo', () => {
     ['a face on an unknown user', 99_999, 'FULL_FACE_AVATAR', 0, 404, 'unknown_id'],
   ])('is rejected at an invalid place: %s', async (_, userId, type, position, status, reason) => {
     const { upload, world } = await open()
-    const refused = await upload(createPicture(), userId, type, position)
-    expect([refused.status, refused.body.reason]).toEqual([status, reason])
+    const rejected = await upload(createPicture(), userId, type, position)
+    expect([rejected.status, rejected.body.reason]).toEqual([status, reason])
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 

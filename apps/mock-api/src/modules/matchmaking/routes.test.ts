@@ -125,8 +125,8 @@ describe('[MMK-04] a pending request', () => {
   ])('is rejected without changes: %s', async (_, body, status, reason) => {
     const { call, token, world } = await open()
     const before = world.rows.matchRequests.all()
-    const refused = await call(matchmaking.confirm, { body } as never, { token })
-    expect([refused.status, refused.body.reason]).toEqual([status, reason])
+    const rejected = await call(matchmaking.confirm, { body } as never, { token })
+    expect([rejected.status, rejected.body.reason]).toEqual([status, reason])
     expect(world.rows.matchRequests.all()).toBe(before)
   })
 })

@@ -41,7 +41,7 @@ export const sortNewestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(re
   requests.toSorted((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
 
 /**
- * Decides the request of a fighter for an event: CANCELED or MATCHED, only from PENDING (document 2, section 4).
+ * Decides the request of a fighter for an event: CANCELED or MATCHED, only from PENDING (MMK-04).
  * Prefers the pending one of several requests. Throws unknown_id and match_not_pending.
  */
 export function decideRequest<R extends Request>(requests: readonly R[], fighterId: number, eventId: number, decision: 'CANCELED' | 'MATCHED'): R {

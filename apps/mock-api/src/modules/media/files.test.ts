@@ -42,7 +42,7 @@ test.each([
   })
 })
 
-test('[STK-09] answers HEAD without the file', async () => {
+test('[STK-09] responds to HEAD without the file', async () => {
   const there = await get('/media/clip.mp4', {}, 'HEAD')
   expect([there.statusCode, there.headers['content-length'], there.body]).toEqual([200, '1000', ''])
   const missing = await get('/media/no-clip.mp4', {}, 'HEAD')
@@ -65,7 +65,7 @@ test('rejects a range beyond the end and returns the size of the file', async ()
   expect([statusCode, headers['content-range'], json().reason]).toEqual([416, 'bytes */1000', 'range_outside'])
 })
 
-test('answers 304 for an unchanged file', async () => {
+test('responds with 304 for an unchanged file', async () => {
   const { headers } = await get('/media/clip.mp4')
   const again = await get('/media/clip.mp4', { 'if-none-match': headers.etag as string })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -92,16 +92,16 @@ test.each([
   const { app } = open()
   await app.listen({ port: 0, host: '127.0.0.1' })
   // Uses a raw socket: other clients normalize the path.
-  const answer = await new Promise<IncomingMessage>((answered) => getAsWritten({ port: (app.server.address() as AddressInfo).port, path }, answered))
-  const { code, reason } = JSON.parse(Buffer.concat(await answer.toArray()).toString())
+  const response = await new Promise<IncomingMessage>((resolve) => getAsWritten({ port: (app.server.address() as AddressInfo).port, path }, resolve))
+  const { code, reason } = JSON.parse(Buffer.concat(await response.toArray()).toString())
   await app.close()
-  expect([answer.statusCode, code, reason]).toEqual([404, 'NOT_FOUND', 'unknown_media'])
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect([response.statusCode, code, reason]).toEqual([404, 'NOT_FOUND', 'unknown_media'])
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 test('serves the same media in every world, and none in an unknown world', async () => {
   const mock = open()
-  mock.worlds.make({ id: 'one' })
+  mock.worlds.create({ id: 'one' })
   expect((await mock.send({ method: 'GET', url: '/w/one/media/portraits/12.webp' })).body).toBe('a portrait')
   expect((await mock.send({ method: 'GET', url: '/w/two/media/portraits/12.webp' })).json().reason).toBe('unknown_world')
 })

@@ -17,14 +17,9 @@ const getLength = ({ segments }: types.MediaPlaylist) => segments.reduce((sum, {
 const getLivePlaylist = async (mock: ReturnType<typeof openMock>, url = '/media/live/main-event.m3u8') => (await getPlaylist(mock, url)).playlist
 
 describe.each(NAMES)('%s', (name) => {
-  const addresses = [
-    `/media/vod/${name}.m3u8`,
-    `/media/live/${name}.m3u8`,
-    `/media/vod/${name}-${START}-90.m3u8`,
-    `/media/live/${name}-${START}-90.m3u8`,
-  ]
+  const paths = [`/media/vod/${name}.m3u8`, `/media/live/${name}.m3u8`, `/media/vod/${name}-${START}-90.m3u8`, `/media/live/${name}-${START}-90.m3u8`]
 
-  test.each(addresses)('%s is a playlist with existing segments', async (url) => {
+  test.each(paths)('%s is a playlist with existing segments', async (url) => {
     const mock = openMock()
     const { playlist, headers } = await getPlaylist(mock, url)
     expect(headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'x-content-type-options': 'nosniff' })
@@ -60,7 +55,7 @@ test('[AEV-05] a part of a recording starts and ends as requested', async () => 
 })
 
 test.each(['unknown', `main-event-${START}-0`, `main-event--1-90`, `main-event-${'9'.repeat(30)}-90`, `main-event-${START}`])(
-  'answers 404 for %s.m3u8',
+  'responds with 404 for %s.m3u8',
   async (name) => {
     const { statusCode, json } = await openMock().send({ method: 'GET', url: `/media/vod/${name}.m3u8` })
     expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])
@@ -110,7 +105,7 @@ describe('a live stream', () => {
 
   test('follows the clock of its world', async () => {
     const mock = openMock()
-    mock.worlds.make({ id: 'later', now: NOW + 3_600_000, frozen: true })
+    mock.worlds.create({ id: 'later', now: NOW + 3_600_000, frozen: true })
     const [defaultWorld, laterWorld] = [await getLivePlaylist(mock), await getLivePlaylist(mock, '/w/later/media/live/main-event.m3u8')]
     expect((laterWorld.mediaSequenceBase ?? 0) - (defaultWorld.mediaSequenceBase ?? 0)).toBe(600)
   })

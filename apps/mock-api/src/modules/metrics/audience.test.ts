@@ -30,7 +30,7 @@ const CASES = [
 }))
 
 function open({ scenario, seed }: { scenario: string; seed: number }) {
-  const world = worlds.make({ scenario, seed, now: STARTED, frozen: true })
+  const world = worlds.create({ scenario, seed, now: STARTED, frozen: true })
   const context = { world, rows: world.rows }
   return { context, users: world.rows.users.all(), models: KINDS.map((kind) => [kind, getMetricsModel(kind, context)] as const) }
 }

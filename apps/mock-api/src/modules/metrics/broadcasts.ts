@@ -5,7 +5,7 @@ import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { getAppeal, LONGEST_STREAM, type Stream } from '../../simulation/attendance.ts'
 import { HOUR } from '../../simulation/spans.ts'
 
-/** The broadcasts that people watched or watch, newest first. One that was not started has no viewers. */
+/** Returns the broadcasts that have viewers, newest first. One that was not started has none. */
 export const findStreams = memoize((events: readonly EventRow[], seed: number): readonly Stream[] =>
   events
     .filter(({ status }) => status !== 'CANCELED')
@@ -25,7 +25,7 @@ interface Broadcast {
   /** Share of the audience of a fight night. */
   audienceShare: number
 }
-/** Viewers stay within the hours of the broadcast, and within twelve hours where nobody has stopped it. */
+/** Returns the stream from its start until it was stopped, at most for twelve hours; none before the start. */
 export function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, seed: number): Stream[] {
   if (!video || video.status === 'PENDING' || !fromDate || !toDate) return []
   const planned = { from: Date.parse(fromDate), to: Date.parse(toDate) }

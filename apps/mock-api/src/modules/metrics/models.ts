@@ -44,7 +44,7 @@ export function getMetricsModel(kind: KindName, context: World): MetricsModel {
 type CachedModels = WeakMap<World['rows'], { events: readonly EventRow[]; model: MetricsModel }>
 const models: Record<KindName, CachedModels> = { kick: new WeakMap(), video: new WeakMap() }
 
-/** Caches catalogues by their inputs, least recently used first out. Worlds of the same week share them. */
+/** Caches catalogues by their inputs and drops the least recently used one. Worlds of the same week share them. */
 function getCatalogue(options: Parameters<typeof createCatalogue>[0]): Catalogue {
   const key = JSON.stringify(options)
   const catalogue = catalogues.get(key) ?? createCatalogue(options)

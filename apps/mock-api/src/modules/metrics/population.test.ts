@@ -6,7 +6,7 @@ import { getPopulation } from './population.ts'
 const { worlds } = openMock()
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const open = (scenario = 'demo') => {
-  const world = worlds.make({ scenario, seed: 1, now: NOW, frozen: true })
+  const world = worlds.create({ scenario, seed: 1, now: NOW, frozen: true })
   return { world, rows: world.rows }
 }
 

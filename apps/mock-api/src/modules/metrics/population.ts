@@ -24,7 +24,7 @@ export const getVisitSources = ({ world, rows }: World): VisitSources => ({
   streams: findStreams(rows.events.all(), world.start.seed),
 })
 
-/** Returns a function that finds the last visit of a user as of now. Admins do not watch: theirs is the one on record. */
+/** Returns a function that finds the last visit of a user as of now. Admins do not watch, so theirs is the one on record. */
 export function createLastVisitFinder({ world, rows, now }: World & { now: number }): (user: UserRow) => string | null {
   const { seed } = world.start
   const occasions = getVisitSources({ world, rows })
@@ -39,14 +39,14 @@ export function createLastVisitFinder({ world, rows, now }: World & { now: numbe
 const toPerson = ({ id, createDate, lastVisit }: UserRow): Person => ({ id, since: Date.parse(createDate), recorded: Date.parse(lastVisit ?? '') })
 const isSamePerson = (a: Person, b: Person) => a.id === b.id && a.since === b.since && Object.is(a.recorded, b.recorded)
 
-/** What was computed from the rows of a world, with the rows it came from. */
+/** Values computed from the rows of a world, each with the rows that it was computed from. */
 interface Cache {
   groups: Partial<Record<WatchingRole, Group>>
   lastVisits: Partial<Record<WatchingRole, { members: readonly Member[]; events: readonly object[]; lastVisits: LastVisits }>>
   population?: { members: readonly (readonly Member[])[]; population: Population }
   homes?: { sources: readonly object[]; homes: readonly Home[] }
 }
-/** The people of one role. An account without a visit on record was never used: it watches nothing. */
+/** The people of one role. `used` excludes accounts without a visit on record: they watch nothing. */
 interface Group {
   users: readonly UserRow[]
   used: readonly UserRow[]
@@ -59,7 +59,7 @@ function getCache(rows: Rows): Cache {
   return cache
 }
 
-/** The members stay the same object until a user registers, visits or leaves, so that no other edit recomputes a figure. */
+/** Returns the same members until a user registers, visits or leaves, so that other edits do not recompute the figures. */
 function getGroup(role: WatchingRole, { world, rows }: World): Group {
   const { groups } = getCache(rows)
   const users = rows.users.by('role', role)
@@ -75,7 +75,7 @@ function getGroup(role: WatchingRole, { world, rows }: World): Group {
 
 export const getMembers = (role: WatchingRole, world: World) => getGroup(role, world).members
 
-/** The last visits of everybody of a role. The same object until a user registers, visits or leaves, or an event changes. */
+/** Returns the last visits of a role: the same object until a user registers, visits or leaves, or an event changes. */
 function getLastVisits(role: WatchingRole, { world, rows }: World): LastVisits {
   const cache = getCache(rows).lastVisits
   const [members, events] = [getMembers(role, { world, rows }), rows.events.all()]
@@ -86,7 +86,7 @@ function getLastVisits(role: WatchingRole, { world, rows }: World): LastVisits {
   return lastVisits
 }
 
-/** Returns the times of the last visits of everybody of a role by user id, in milliseconds. Users without a visit are left out. */
+/** Returns the last visits of a role by user id, in milliseconds. Leaves out users without a visit. */
 export function getLastVisitTimes(role: UserRow['role'], { world, rows, now }: World & { now: number }): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   if (role === 'ADMIN') {
@@ -100,7 +100,7 @@ export function getLastVisitTimes(role: UserRow['role'], { world, rows, now }: W
   return times
 }
 
-/** Everybody but the admins. The same object while the members are. */
+/** Returns everybody except the admins: the same object until the members change. */
 export function getPopulation({ world, rows }: World): Population {
   const cache = getCache(rows)
   const members = ROLES.map((role) => getMembers(role, { world, rows }))
@@ -124,7 +124,7 @@ function getHomes({ world, rows }: World): readonly Home[] {
   return cache.homes.homes
 }
 
-/** Each lives at their arena's address, at their own, or near one drawn from those of their country. */
+/** Places each person at the address of their arena, at their own, or near a random known home of their country. */
 function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
   const origin = getOrigin({ world, rows })
   const arenas = new Map(rows.arenas.all().map((arena): [number, ArenaRow] => [arena.userId, arena]))
@@ -138,12 +138,12 @@ function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
     return home
   }
   const homes = users.map(findKnown)
-  // An arena that moves keeps its place in the list of the country it registered in, so that no other person moves.
+  // Lists an arena under the country of its registration, so that its move does not change the homes of others.
   const byCountry = new Map<string, Home[]>()
   for (const [at, home] of homes.entries()) {
     const { createDate, residence, country } = users[at] as UserRow
     const listed = residence?.country ?? country
-    // Later addresses do not move anybody.
+    // Skips users who registered after the start, for the same reason.
     if (!home || !listed || Date.parse(createDate) > origin) continue
     const list = byCountry.get(listed) ?? []
     byCountry.set(listed, list)

@@ -21,7 +21,7 @@ const ofKicks = { service: kickMetrics, sorts: KICK_SORTS, name: 'kicks' }
 const ofVideos = { service: videoMetrics, sorts: VIDEO_SORTS, name: 'videos' }
 
 describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) => {
-  const answers = async () => [
+  const getResponses = async () => [
     (await mock.call(service.list, { body: { ...NEWEST, orderBy: 'VIEWS' } }, { token })).body,
     (await mock.call(service.realtime, {}, { token })).body,
     (await mock.call(service.map, { body: { type: 'LAST_DAY' } }, { token })).body,
@@ -31,12 +31,12 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) =
   ]
 
   test('[STK-01] are deterministic while the clock is stopped and change with it', async () => {
-    const first = await answers()
-    expect(await answers()).toEqual(first)
+    const first = await getResponses()
+    expect(await getResponses()).toEqual(first)
     mock.clock.set({ advance: 8 * 60_000 })
-    for (const [index, answer] of (await answers()).entries()) expect(answer).not.toEqual(first[index])
+    for (const [index, response] of (await getResponses()).entries()) expect(response).not.toEqual(first[index])
     mock.clock.set({ advance: -8 * 60_000 })
-    expect(await answers()).toEqual(first)
+    expect(await getResponses()).toEqual(first)
   })
 
   test('[STK-03] list, totals, top five, days and map are consistent', async () => {
@@ -75,7 +75,7 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) =
   })
 })
 
-test('[STK-06] rows have absolute addresses and names, and some lack optional fields', async () => {
+test('[STK-06] rows have absolute URLs and names, and some lack optional fields', async () => {
   const rows = (await Promise.all([0, 1, 2, 3].map((page) => kicks({ page, limit: 100 })))).flatMap(({ data }) => data)
   for (const { href, thumbnailHref } of rows) {
     expect(href).toMatch(/^http:\/\/localhost:80\/media\/vod\/[a-z-]+\.m3u8$/)
@@ -173,7 +173,7 @@ test('[DLD-01] the export of the last 7 days and the last visits contain exactly
 })
 
 test('[STK-01] without users, all counters are zero and nothing is popular', async () => {
-  mock.worlds.make({ id: 'quiet', scenario: 'empty' })
+  mock.worlds.create({ id: 'quiet', scenario: 'empty' })
   const { jwt } = await mock.signIn(undefined, 'quiet')
   const there = { token: jwt, world: 'quiet' }
   expect((await mock.call(kickMetrics.list, { body: NEWEST }, there)).body).toEqual({ data: [], total: 0 })

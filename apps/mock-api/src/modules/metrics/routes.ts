@@ -103,7 +103,7 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
   }
 }
 
-/** Who hides their name is known by id only. */
+/** Leaves out the name of a person who hides it. */
 function presentPublisher(publisher: number, publishers: readonly Publisher[], { rows, world }: Context) {
   const { id } = publishers[publisher] as Publisher
   const user = isNameHidden(world.start.seed, publishers.length, publisher) ? undefined : rows.users.get(id)

@@ -99,7 +99,7 @@ test('[STM-03] the counters grow with the clock and stay constant after the even
 })
 
 test('[STM-02] a started stream has viewers at once, and none after its stop', async () => {
-  mock.worlds.make({ id: 'stopped', now: NOW, frozen: true })
+  mock.worlds.create({ id: 'stopped', now: NOW, frozen: true })
   const world = mock.worlds.get('stopped') as World
   populate(world)
   const videoId = VIDEOS.coming
@@ -135,14 +135,14 @@ describe('a range', () => {
     ['a start before 1970', { ...body, from: -1 }, 400, 'invalid_input', 'from'],
     ['an end after the last instant', { ...body, to: 8_640_000_000_000_001 }, 400, 'invalid_input', 'to'],
   ])('of %s is rejected', async (_, wrong, status, reason, named) => {
-    const answer = await mock.call(streamMetrics.graph, { body: { step: 720, ...wrong } }, { token })
-    expect([answer.status, answer.body.reason]).toEqual([status, reason])
-    expect(answer.body.message).toContain(named)
+    const response = await mock.call(streamMetrics.graph, { body: { step: 720, ...wrong } }, { token })
+    expect([response.status, response.body.reason]).toEqual([status, reason])
+    expect(response.body.message).toContain(named)
   })
 
   test.each(['history', 'map'] as const)('of an end before its beginning is rejected by %s', async (name) => {
-    const answer = await mock.call(streamMetrics[name], { body: { ...body, from: NOW + 1 } }, { token })
-    expect([answer.status, answer.body.reason]).toEqual([400, 'range_ends_early'])
+    const response = await mock.call(streamMetrics[name], { body: { ...body, from: NOW + 1 } }, { token })
+    expect([response.status, response.body.reason]).toEqual([400, 'range_ends_early'])
   })
 
   test('of zero length is empty', async () => {

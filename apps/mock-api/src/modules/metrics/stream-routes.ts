@@ -28,7 +28,7 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
       rows.events
         .all()
         .filter((event) => event.video && matches(getSearchText(event)))
-        // The list is cut: what has begun lately and what begins soon stays.
+        // Sorts begun events first, newest first, then coming ones, next first, because the list is cut to OPTIONS.
         .toSorted((a, b) => isComing(a) - isComing(b) || (isComing(a) ? getStart(a) - getStart(b) : getStart(b) - getStart(a)) || a.id - b.id)
         .slice(0, OPTIONS)
         .map(({ id, name, video, fromDate, toDate, status, arenaId }) => {
@@ -38,7 +38,7 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
     )
   },
 }
-/** Maximum number of options in a list; a longer name finds fewer. */
+/** Maximum number of options in a list. */
 const OPTIONS = 50
 const getSearchText = memoizeSearchText(({ name }: EventRow) => [name])
 

@@ -76,8 +76,8 @@ describe('[CUS-03] [CUS-04] rejects a user without a required field', () => {
     ...[...PERSON, 'location.name', 'location.address'].map((field) => ['an arena', newUsers.createArena, arena, field] as const),
   ])('%s', async (_, call, body, field) => {
     const { as } = await openMockAs()
-    const refused = await as(call as typeof newUsers.createFan, { body: without(body, field.split('.')) as never })
-    expect([refused.status, refused.body.details?.map((each) => each.field)]).toEqual([400, [field]])
+    const rejected = await as(call as typeof newUsers.createFan, { body: without(body, field.split('.')) as never })
+    expect([rejected.status, rejected.body.details?.map((each) => each.field)]).toEqual([400, [field]])
   })
 })
 
@@ -108,15 +108,15 @@ describe('[CUS-02] rejects a user', () => {
     ],
   ])('%s', async (_, call, body, field) => {
     const { as, world } = await openMockAs()
-    const refused = await as(call as typeof newUsers.createFan, { body: body as never })
-    expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
+    const rejected = await as(call as typeof newUsers.createFan, { body: body as never })
+    expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, field])
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test('with a birthdate in the future', async () => {
     const { as, world } = await openMockAs()
-    const refused = await as(newUsers.createFighter, { body: { ...fighter, details: { ...fighter.details, birthdate: '2026-03-15' } } })
-    expect(refused.body).toMatchObject({ statusCode: 400, reason: 'born_in_the_future', message: '2026-03-15 lies in the future.' })
+    const rejected = await as(newUsers.createFighter, { body: { ...fighter, details: { ...fighter.details, birthdate: '2026-03-15' } } })
+    expect(rejected.body).toMatchObject({ statusCode: 400, reason: 'born_in_the_future', message: '2026-03-15 lies in the future.' })
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
@@ -126,16 +126,16 @@ describe('[CUS-02] rejects a user', () => {
     ['arena', newUsers.createArena, arena],
   ])('with an email that is in use, in any case: as a %s', async (_, call, body) => {
     const { as, world } = await openMockAs()
-    const refused = await as(call as typeof newUsers.createFan, { body: { ...body, email: 'Admin@CORNERMAN.test' } as never })
-    expect(refused.body).toMatchObject({ statusCode: 409, reason: 'email_taken', message: 'Admin@CORNERMAN.test belongs to user 1 already.' })
+    const rejected = await as(call as typeof newUsers.createFan, { body: { ...body, email: 'Admin@CORNERMAN.test' } as never })
+    expect(rejected.body).toMatchObject({ statusCode: 409, reason: 'email_taken', message: 'Admin@CORNERMAN.test belongs to user 1 already.' })
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test('twice with simultaneous requests', async () => {
     const { as, world } = await openMockAs()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => as(newUsers.createFan, { body: fan })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.reason === 'email_taken')).toHaveLength(19)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => as(newUsers.createFan, { body: fan })))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.reason === 'email_taken')).toHaveLength(19)
     expect(world.rows.users.by('email', fan.email)).toHaveLength(1)
   })
 })

@@ -53,9 +53,9 @@ describe('a new fighter', () => {
 
   test('has the given address and optional fields', () => {
     const details = { ...input.details, club: ' Example Gym ', coaches: 'Rita Example', searchDistance: 'GLOBAL' as const }
-    const made = createFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
-    expect(made).toMatchObject({ nickname: 'Storm', country: 'Portugal', residence: address, profileFillingInfo: { hasFullAddress: true } })
-    expect(made.details).toMatchObject({ club: 'Example Gym', coaches: 'Rita Example', searchDistance: 'GLOBAL' })
+    const created = createFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
+    expect(created).toMatchObject({ nickname: 'Storm', country: 'Portugal', residence: address, profileFillingInfo: { hasFullAddress: true } })
+    expect(created.details).toMatchObject({ club: 'Example Gym', coaches: 'Rita Example', searchDistance: 'GLOBAL' })
   })
 
   test.each([
@@ -72,9 +72,9 @@ describe('a new fighter', () => {
     ['tomorrow', '2026-03-15', false],
     ['in another century', '2126-01-01', false],
   ])('checks a birthdate %s', (_, birthdate, allowed) => {
-    const make = () => createFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
-    if (allowed) expect(make().details.birthdate).toBe(birthdate)
-    else expect(make).toThrow(`${birthdate} lies in the future.`)
+    const create = () => createFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
+    if (allowed) expect(create().details.birthdate).toBe(birthdate)
+    else expect(create).toThrow(`${birthdate} lies in the future.`)
   })
 })
 

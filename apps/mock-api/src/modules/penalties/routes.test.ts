@@ -45,7 +45,7 @@ test('[PEN-04] marks a banned fighter on a card', async () => {
   expect(await readCorner()).toMatchObject({ id, isBanned: true })
 })
 
-test('[PEN-05] removing one of three penalties ends the ban; a second removal answers 404', async () => {
+test('[PEN-05] removing one of three penalties ends the ban; a second removal responds with 404', async () => {
   const { as, getPenaltyInfo, world } = await open()
   expect((await getPenaltyInfo(BANNED)).banned).toBe(true)
   const [first] = world.rows.penalties.by('userId', BANNED)
@@ -58,9 +58,9 @@ test('[PEN-05] removing one of three penalties ends the ban; a second removal an
 
 test('[PEN-04] simultaneous requests add at most three penalties', async () => {
   const { add, world } = await open()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => add(CLEAN)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-  expect(answers.filter(({ body }) => body.reason === 'already_banned')).toHaveLength(27)
+  const responses = await Promise.all(Array.from({ length: 30 }, () => add(CLEAN)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(responses.filter(({ body }) => body.reason === 'already_banned')).toHaveLength(27)
   expect(world.rows.penalties.by('userId', CLEAN)).toHaveLength(3)
 })
 
@@ -72,8 +72,8 @@ test.each([
   ['no user', { userId: undefined }, 'userId'],
 ])('[PEN-02] rejects %s', async (_, wrong, field) => {
   const { as, world } = await open()
-  const refused = await as(penalties.add, { body: { userId: CLEAN, penalty: 'miss_fight', comment: 'x', ...wrong } as never })
-  expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
+  const rejected = await as(penalties.add, { body: { userId: CLEAN, penalty: 'miss_fight', comment: 'x', ...wrong } as never })
+  expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, field])
   expect(getChanges(world)).toEqual(['outbox 1'])
 })
 

@@ -1,7 +1,7 @@
 import { PENALTIES_TO_BAN } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
-/** A fighter is banned while having three or more penalties (document 1, section 4). */
+/** A fighter is banned while having three or more penalties (PEN-04). */
 export const isBanned = (penalties: readonly unknown[]) => penalties.length >= PENALTIES_TO_BAN
 
 /** Throws when the fighter is already banned. */

@@ -5,7 +5,7 @@ import type { Handles } from '../../store/database.ts'
 import { createLastVisitFinder } from '../metrics/population.ts'
 import { isBanned } from '../penalties/rules.ts'
 
-/** What a user is assembled from: the tables, the base URL of absolute addresses, and the world's time. */
+/** What a user is assembled from: the tables, the base of absolute URLs, and the world's time. */
 export type UserContext = Pick<Context, 'world' | 'rows' | 'base' | 'now'>
 
 /** Assembles a user for lists and detail pages. */
@@ -76,7 +76,7 @@ export function toImage(row: ImageRow, base: string): Image {
 
 const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = { FIGHTER: 'FULL_FACE_AVATAR', LOCATION_PROVIDER: 'ARENA_AVATAR' }
 
-/** Absolute address of a fighter's or an arena's avatar. */
+/** Absolute URL of a fighter's or an arena's avatar. */
 export function getAvatar({ id, role }: UserRow, rows: Handles, base: string): string | null {
   const image = rows.images.by('userId', id).find(({ imageType }) => imageType === AVATARS[role])
   return image ? base + image.path : null

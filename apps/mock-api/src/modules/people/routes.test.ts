@@ -60,14 +60,14 @@ describe('one user', () => {
     for (const call of [people.byId, people.profile]) expect((await as(call, { params: { id: 2 } })).body).not.toHaveProperty('permissions')
   })
 
-  test.each(['byId', 'profile', 'adminProfile'] as const)('%s answers 404 for an unknown user', async (call) => {
+  test.each(['byId', 'profile', 'adminProfile'] as const)('%s responds with 404 for an unknown user', async (call) => {
     const { as } = await openMockAs()
     expect((await as(people[call], { params: { id: 99_999 } })).body).toMatchObject({ statusCode: 404, reason: 'unknown_id' })
   })
 
-  test('addresses in a response point to the requested world', async () => {
+  test('URLs in a response point to the requested world', async () => {
     const mock = await openMockAs()
-    mock.worlds.make({ id: 'other' })
+    mock.worlds.create({ id: 'other' })
     const { jwt } = await mock.signIn('admin@cornerman.test', 'other')
     const { body } = await mock.call(people.byId, { params: { id: FIGHTER } }, { token: jwt, world: 'other' })
     expect(body.images[0]?.original).toMatch(/^http:\/\/localhost(:80)?\/w\/other\/media\/portraits\//)
@@ -153,8 +153,8 @@ describe("an arena's details", () => {
     ['its approval', { location: { isPending: false } }, 'location.isPending'],
   ])('reject %s and name the field', async (_, body, field) => {
     const { as, world } = await openMockAs()
-    const refused = await as(people.updateArena, { params: { id: ARENA }, body: body as object })
-    expect([refused.status, refused.body.details?.map((detail) => detail.field)]).toEqual([400, [field]])
+    const rejected = await as(people.updateArena, { params: { id: ARENA }, body: body as object })
+    expect([rejected.status, rejected.body.details?.map((detail) => detail.field)]).toEqual([400, [field]])
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
@@ -194,7 +194,7 @@ describe('fighters', () => {
 })
 
 describe('corrections of a person', () => {
-  test('are refused when the email is that of another person, in any case', async () => {
+  test('are rejected when the email is that of another person, in any case', async () => {
     const { as, world } = await openMockAs()
     const { email } = world.rows.users.get(FAN)!
     const setEmail = (id: number, email: string) => as(users.edit, { params: { id }, body: { email } })
@@ -206,17 +206,17 @@ describe('corrections of a person', () => {
     ['the person is neither a fighter nor a fan', ARENA, {}, 409, 'wrong_role'],
     ['a fan is given physical facts', FAN, { details: { height: 180 } }, 409, 'wrong_role'],
     ['the birthdate is in the future', FIGHTER, { details: { birthdate: '2026-03-15' } }, 400, 'born_in_the_future'],
-  ])('are refused when %s', async (_, id, body, status, reason) => {
+  ])('are rejected when %s', async (_, id, body, status, reason) => {
     const { as, world } = await openMockAs()
-    const answer = await as(users.edit, { params: { id }, body })
-    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+    const response = await as(users.edit, { params: { id }, body })
+    expect([response.status, response.body.reason]).toEqual([status, reason])
     expect(world.changes().filter(({ table }) => table === 'users')).toEqual([])
   })
 })
 
 test('the scenario one contains one arena, one fan and the fighters of its event with their data', async () => {
   const mock = await openMockAs()
-  const { rows } = mock.worlds.make({ id: 'one', scenario: 'one' })
+  const { rows } = mock.worlds.create({ id: 'one', scenario: 'one' })
   for (const role of ['LOCATION_PROVIDER', 'FAN'] as const) expect(rows.users.by('role', role)).toHaveLength(1)
   expect(rows.arenas.all()).toHaveLength(1)
   expect(rows.events.all()).toHaveLength(1)

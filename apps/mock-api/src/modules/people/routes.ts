@@ -76,7 +76,7 @@ export const usersRoutes: Handlers<Contract['users']> = {
   },
 }
 
-/** Sorts few hits, and takes the order of many from that of the whole list, which is cached. */
+/** Sorts a few hits directly. For many, uses the cached order of the whole list. */
 function findUsers({ roleName, searchTerm, ...sort }: UserSort & { roleName: UserRow['role']; searchTerm?: string }, context: Context) {
   const { rows } = context
   if (!searchTerm?.trim()) return findSorted(roleName, sort, context)

@@ -21,7 +21,7 @@ export function assertEmailFree(email: string, owner: UserRef | undefined, reque
   return email
 }
 
-/** Verifies a fighter. Rejects a second verification (docs/specification-notes.md, Refusals). */
+/** Verifies a fighter. Rejects a second verification (specification notes). */
 export function verify<U extends Fighter>(user: U): U {
   const fighter = assertRole(user, 'FIGHTER', 'can be verified')
   if (fighter.verified) throw new ApiError('already_verified', `${fighter.firstName} ${fighter.lastName} is verified already.`)
@@ -79,7 +79,7 @@ function isFull(address: Address | null): boolean {
   return address !== null && [address.country, address.city, address.street, address.building].every((part) => part.trim() !== '')
 }
 
-/** Activates a pending arena once and permanently (document 1, section 4). */
+/** Activates a pending arena once and permanently (ARD-02). */
 export function approve<A extends Arena>(arena: A): A {
   if (!arena.isPending) throw new ApiError('already_approved', `${arena.name} is active already.`)
   return { ...arena, isPending: false }

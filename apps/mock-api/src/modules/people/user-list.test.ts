@@ -35,7 +35,7 @@ describe('the order of a list follows changes', () => {
     { sort: { sort: 'lastVisit', order: 'DESC' }, role: 'FAN' },
     { sort: { sort: 'penalties', order: 'DESC' }, role: 'FIGHTER' },
   ])('$role by $sort', ({ sort, role }) => {
-    const world = worlds.make({ scenario: 'demo', seed: 1, now: start, frozen: true })
+    const world = worlds.create({ scenario: 'demo', seed: 1, now: start, frozen: true })
     const { rows } = world
     let now = start
     const find = () => findSorted(role, sort, { world, rows, now })

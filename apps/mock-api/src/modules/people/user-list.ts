@@ -41,7 +41,7 @@ const textCache = new WeakMap<readonly Person[], { arenas: readonly Arena[]; tex
 
 type UserContext = Pick<Context, 'world' | 'rows' | 'now'>
 
-/** Reads what a user's row does not hold itself. */
+/** Reads the values that are not in a user's row. */
 export function createReader(context: UserContext): UserReader<UserRow> {
   const { arenas, penalties } = context.rows
   const visits: Partial<Record<UserRow['role'], ReadonlyMap<number, number>>> = {}

@@ -70,8 +70,8 @@ describe('pay-per-view', () => {
     ['a discount below 50 cents', [cents('USD', 1999, 49), cents('BRL')], 'invalid_input'],
     ['a sale above 100', [cents('USD', 1999, 1499, 101), cents('BRL')], 'invalid_input'],
   ])('[PPV-03] rejects %s', async (_, queue, reason) => {
-    const answer = await convert(queue)
-    expect([answer.status, answer.body.reason]).toEqual([400, reason])
+    const response = await convert(queue)
+    expect([response.status, response.body.reason]).toEqual([400, reason])
     expect(await get()).toMatchObject({ ppv: false, prices: [] })
   })
 })
@@ -79,10 +79,10 @@ describe('pay-per-view', () => {
 test('[AEV-03] prices of a finished event can be read but not changed', async () => {
   const id = await getFinishedEventId()
   expect((await mock.call(prices.get, { params: { id } }, { token })).status).toBe(200)
-  for (const answer of [
+  for (const response of [
     await mock.call(prices.save, { body: { fightEventId: id, price: 5, discount: 0, sale: 0 } }, { token }),
     await mock.call(prices.setFree, { body: { fightEventId: id, freeForSubscribers: true } }, { token }),
     await convert([cents('USD'), cents('BRL')], id),
   ])
-    expect(answer).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+    expect(response).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
 })

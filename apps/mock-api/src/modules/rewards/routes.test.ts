@@ -28,10 +28,10 @@ test('[RWD-03] gives coins to a user and sends a mail', async () => {
 
 test('[RWD-03] gives a reward once for simultaneous requests with one key', async () => {
   const { call, token, listRewards, mails } = await open()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => call(rewards.give, bonus(100), { token, idempotencyKey: 'one-press' })))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(11)
+  const responses = await Promise.all(Array.from({ length: 12 }, () => call(rewards.give, bonus(100), { token, idempotencyKey: 'one-press' })))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
+  expect(responses.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(11)
   expect([listRewards().length, mails().length]).toEqual([1, 1])
 })
 
@@ -53,8 +53,8 @@ test.each<[sentence: string, input: object, status: number, reason: string, name
 ])('[RWD-02] rejects without coins or mail: %s', async (_, input, status, reason, names) => {
   const { call, token, listRewards, world } = await open()
   const mailsBefore = world.rows.outbox.all().length
-  const refused = await call(rewards.give, input as never, { token })
-  expect([refused.status, refused.body.reason]).toEqual([status, reason])
-  expect(refused.body.message).toContain(names)
+  const rejected = await call(rewards.give, input as never, { token })
+  expect([rejected.status, rejected.body.reason]).toEqual([status, reason])
+  expect(rejected.body.message).toContain(names)
   expect([listRewards().length, world.rows.outbox.all().length]).toEqual([0, mailsBefore])
 })

@@ -39,8 +39,8 @@ describe('replacing a fighter while the event is live', () => {
   ])('rejects %s and changes nothing', async (_, getBody, status, reason) => {
     const body = getBody()
     const before = getCardChanges()
-    const answer = await replace(body)
-    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+    const response = await replace(body)
+    expect([response.status, response.body.reason]).toEqual([status, reason])
     expect(getCardChanges()).toEqual(before)
   })
 

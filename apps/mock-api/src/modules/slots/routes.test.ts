@@ -45,8 +45,8 @@ describe('the order of a card', () => {
       const [a, b] = [from[turn % from.length], from[(turn * 3 + 1) % from.length]] as [Slot, Slot]
       return saveAll(swapTimes(from, a.id, b.id).map(toSlotInput))
     }
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, turn) => swap(turn, before)))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 100 }, (_, turn) => swap(turn, before)))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     const after = (await card()).fightSlots
     expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
     expect(after.map(({ fromDate, toDate }) => fromDate + toDate)).toEqual(before.map(({ fromDate, toDate }) => fromDate + toDate))
@@ -118,8 +118,8 @@ describe('the order of a card', () => {
     const last = rows.slots.get(fightSlots.at(-1)?.id ?? 0)!
     const toDate = new Date(Date.parse(fromDate) + 24 * 3_600_000).toISOString()
     mock.world.transaction(['slots'], () => rows.slots.save({ ...last, toDate }))
-    const answer = await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
-    expect(answer).toMatchObject({ status: 409, body: { reason: 'card_full' } })
+    const response = await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
+    expect(response).toMatchObject({ status: 409, body: { reason: 'card_full' } })
     expect((await card()).fightSlots).toHaveLength(fightSlots.length)
   })
 
@@ -180,8 +180,8 @@ describe('a bout', () => {
   test('[EVE-08] with the same fighter in two simultaneous requests is created once', async () => {
     await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
     const empty = (await card()).fightSlots.filter(({ fightId }) => fightId === null)
-    const answers = await Promise.all(empty.map(({ id }, index) => create({ slotId: id, initiatorId: red, targetId: 103 + index })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(empty.map(({ id }, index) => create({ slotId: id, initiatorId: red, targetId: 103 + index })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test.each<[sentence: string, body: object, status: number, reason: string]>([
@@ -194,8 +194,8 @@ describe('a bout', () => {
     ['in a slot of another event', { slotId: 15, initiatorId: red, targetId: blue }, 404, 'unknown_id'],
     ['at a live event', { fightEventId: 2, slotId: 15, initiatorId: red, targetId: blue }, 409, 'event_not_upcoming'],
   ])('%s is rejected', async (_, body, status, reason) => {
-    const answer = await create(body)
-    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+    const response = await create(body)
+    expect([response.status, response.body.reason]).toEqual([status, reason])
     expect(getCardChanges()).toEqual([])
   })
 
@@ -224,24 +224,24 @@ describe('fake users', () => {
   test('[EVE-12] are created with a picture and found by name in any spelling', async () => {
     const { status, body } = await mock.call(fakeUsers.uploadImage, { body: { file: createPicture('face.png') } }, { token })
     expect(status).toBe(200)
-    const made = await mock.call(fakeUsers.create, { body: { firstName: ' João ', lastName: 'Brandão', image: body.href } }, { token })
-    expect(made).toMatchObject({ status: 201, body: { firstName: 'João', fullName: 'João Brandão', image: body.href } })
-    expect((await mock.send({ method: 'GET', url: new URL(made.body.image ?? '').pathname })).statusCode).toBe(200)
-    for (const term of ['joao brandao', 'BRANDÃO', 'brand joão']) expect((await search(term)).map(({ id }) => id)).toContain(made.body.id)
+    const created = await mock.call(fakeUsers.create, { body: { firstName: ' João ', lastName: 'Brandão', image: body.href } }, { token })
+    expect(created).toMatchObject({ status: 201, body: { firstName: 'João', fullName: 'João Brandão', image: body.href } })
+    expect((await mock.send({ method: 'GET', url: new URL(created.body.image ?? '').pathname })).statusCode).toBe(200)
+    for (const term of ['joao brandao', 'BRANDÃO', 'brand joão']) expect((await search(term)).map(({ id }) => id)).toContain(created.body.id)
     expect(await search('nobody at all')).toEqual([])
-    expect(mock.world.rows.fakeUsers.get(made.body.id)?.imagePath).toMatch(/^\/media\/uploads\//)
+    expect(mock.world.rows.fakeUsers.get(created.body.id)?.imagePath).toMatch(/^\/media\/uploads\//)
   })
 
   test('[EVE-12] accept the picture under its alias, image', async () => {
     const form = new FormData()
     form.append('image', createPicture())
-    const answer = await mock.send({
+    const response = await mock.send({
       method: 'POST',
       url: '/api/v1/images/admin/upload-fake-user-image',
       headers: { authorization: `Bearer ${token}` },
       payload: form,
     })
-    expect([answer.statusCode, answer.json().href]).toEqual([200, expect.stringContaining('/media/uploads/')])
+    expect([response.statusCode, response.json().href]).toEqual([200, expect.stringContaining('/media/uploads/')])
   })
 
   test.each([

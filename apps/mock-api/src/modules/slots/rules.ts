@@ -68,7 +68,7 @@ export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: s
   return inserted
 }
 
-/** Returns the slots after a deleted one, moved forward by its length: what adding it has opened closes, breaks stay. */
+/** Returns the slots after a deleted one, moved forward by its length. Keeps the breaks between slots. */
 export const closeGap = <S extends Times>(slots: readonly S[], { fromDate, toDate }: Omit<Times, 'id'>): S[] =>
   shiftSlots(
     slots.filter((slot) => Date.parse(slot.fromDate) >= Date.parse(toDate)),

@@ -1,5 +1,5 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { toStoredPath } from '../../domain/address.ts'
+import { toStoredPath } from '../../domain/media-url.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { getEvent, toEvent } from '../events/presenters.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
@@ -7,7 +7,7 @@ import { startBroadcast, stopBroadcast } from './rules.ts'
 export const streamingRoutes: Handlers<Contract['streaming']> = {
   startOrStop({ params, body: { status, type, urls, languages }, rows, base, now }) {
     const event = getEvent(rows, params.id)
-    const toStored = (address: string | undefined) => address && toStoredPath(address, base)
+    const toStored = (url: string | undefined) => url && toStoredPath(url, base)
     const report = { type, languages, urls: { stream: toStored(urls.stream), video: toStored(urls.video) } }
     const changed = status === 'STARTED' ? startBroadcast(event, report, now) : stopBroadcast(event, report, now)
     return toEvent(rows.events.save(changed), { rows, base })

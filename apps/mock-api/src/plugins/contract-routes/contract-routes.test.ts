@@ -31,7 +31,7 @@ describe('enforcing the contract', () => {
     const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), () => {
       throw new ApiError('wrong_pin')
     })
-    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('refused with wrong_pin') })
+    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('failed with wrong_pin') })
   })
 
   test('rolls back on a thrown error, except with commitThenThrow', async () => {
@@ -91,8 +91,10 @@ describe('idempotency', () => {
   test('applies parallel repeats of a command once', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })),
+    )
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(mock.world.rows.idempotency.all()).toHaveLength(1)
   })
 

@@ -25,22 +25,22 @@ interface Options {
   groups: Record<string, Record<string, Endpoint>>
   /** By group and name, as in Handlers<Group>. */
   handlers: Record<string, Record<string, AnyHandler>>
-  /** Checks every response against its schema and answers 500 on a mismatch. On in tests, off in benchmarks. */
-  checkAnswers: boolean
+  /** Checks every response against its schema and responds with 500 on a mismatch. On in tests, off in benchmarks. */
+  checkResponses: boolean
 }
 type AnyHandler = (request: never) => unknown
 
 /** Registers every call of `groups` under its service. */
 export const contractRoutesPlugin = fp<Options>(
-  async (app, { groups, handlers, checkAnswers }) => {
+  async (app, { groups, handlers, checkResponses }) => {
     for (const [group, endpoints] of Object.entries(groups))
       for (const [name, endpoint] of Object.entries(endpoints))
-        addRoute(app, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkAnswers)
+        addRoute(app, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
   },
   { name: 'contract-routes', dependencies: ['errors', 'worlds', 'faults', 'auth', 'uploads', 'dialects'] },
 )
 
-function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, checkAnswers: boolean) {
+function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, checkResponses: boolean) {
   const { params, query, headers, body, aliases } = endpoint
   /** Tables that the call declares, plus sessions and idempotency keys, which this plugin writes. */
   const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
@@ -117,13 +117,13 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     try {
       const body = handler(context as never)
       if (body instanceof Promise) throw new Error(`${name} returned a promise; handlers must be synchronous`)
-      const mismatches = checkAnswers && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
+      const mismatches = checkResponses && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
       if (mismatches.length > 0) throw new Error(`${name} returned a response that does not match its contract: ${mismatches.join('; ')}`)
       return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!endpoint.errors?.includes(error.reason as ErrorReason))
-        throw new Error(`${name} refused with ${error.reason}, which it does not declare under "errors"`)
+        throw new Error(`${name} failed with ${error.reason}, which it does not declare under "errors"`)
       if (!error.commits) throw error
       const body = toErrorBody(error)
       return { status: body.statusCode, body }

@@ -9,7 +9,7 @@ export interface Context {
   rows: Handles
   /** Milliseconds on the world's clock. */
   now: number
-  /** Base URL of this world for the caller; absolute addresses in responses start with it. */
+  /** Base URL of this world for the caller; absolute URLs in responses start with it. */
   base: string
   /** The caller; ANONYMOUS in public calls and calls with a service key. */
   actor: Actor

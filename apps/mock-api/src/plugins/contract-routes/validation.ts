@@ -8,7 +8,7 @@ import { suggestWord, suggestWords } from '../suggestions.ts'
 
 export const FORM = 'multipart/form-data'
 
-/** Nothing is coerced or dropped in JSON bodies. Addresses and forms only carry text, so there '5' is 5. */
+/** Nothing is coerced or dropped in JSON bodies. URLs and forms only carry text, so there '5' is 5. */
 const strictAjv = createAjv(false)
 const lenientAjv = createAjv('array')
 const formAjv = createAjv(true)
@@ -128,10 +128,10 @@ export function applyAliases(fields: unknown, aliases: Endpoint['aliases']): unk
   )
 }
 
-/** How many errors a response names. */
+/** Maximum number of errors in a response. */
 const MAX_DETAILS = 16
 
-/** Returns the first different details. The others cost nothing: a body can hold thousands of unknown fields. */
+/** Returns the first distinct details and stops, because a body can hold thousands of unknown fields. */
 function toDetails(errors: readonly ErrorObject[]): Detail[] {
   const details = new Map<string, Detail>()
   for (const error of errors) {
@@ -163,7 +163,7 @@ function toDetail({ instancePath, keyword, params, message, parentSchema, data }
   return { field: path || 'body', message: message ?? 'is not valid' }
 }
 
-/** Longer lists of values would hide the nearest ones. */
+/** Maximum number of allowed values in a message. Longer lists would hide the suggestions. */
 const MAX_NAMED_VALUES = 30
 
 function formatEnumError(given: unknown, allowed: readonly unknown[]): string {

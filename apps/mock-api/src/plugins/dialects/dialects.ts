@@ -31,19 +31,19 @@ export interface Dialect {
   /** Returns the field as sent; undefined to leave it out. */
   writeField?(field: Field): { name: string; value: unknown } | undefined
   writeList?(rows: unknown, total: number): unknown
-  /** The answer to a command whose response the documents do not define. */
-  writeDone?(method: string): Answer
-  /** The status of an answer with status 200. */
+  /** The response to a command without a documented response. */
+  writeDone?(method: string): DialectResponse
+  /** The status that replaces 200. */
   writeStatus?(method: string): number
-  writeError?(error: { message: string; details?: readonly { field: string; message: string }[] }): Answer['body']
-  /** Sent instead of every second answer, before the call runs. */
+  writeError?(error: { message: string; details?: readonly { field: string; message: string }[] }): DialectResponse['body']
+  /** Sent instead of every second response, before the call runs. */
   outage?: Outage
   /** Request headers under another name, and response headers. */
   headers?: Readonly<Record<string, string>>
   /** Request headers without effect, and response headers that are not sent. */
   withoutHeaders?: readonly string[]
 }
-export interface Answer {
+export interface DialectResponse {
   status: number
   /** Text is sent as plain text, everything else as JSON; undefined is no body. */
   body?: unknown
@@ -62,7 +62,7 @@ const BAD_GATEWAY =
 export const DIALECTS = {
   documented: {
     changes:
-      'Only documented fields and headers; `roleName` instead of `role`; commands without a documented response answer `{}` (POST) or 204; errors are `{message}`; undocumented calls answer 404, undocumented optional input has no effect',
+      'Only documented fields and headers; `roleName` instead of `role`; commands without a documented response return `{}` (POST) or 204; errors are `{message}`; undocumented calls respond with 404, undocumented optional input has no effect',
     simulates: 'an API built from the two documents only',
     writeField: ({ name, value, isDocumented }) => (isDocumented ? { name: name === 'role' ? 'roleName' : name, value } : undefined),
     writeDone: (method) => (method === 'POST' ? { status: 200, body: {} } : { status: 204 }),
@@ -162,19 +162,19 @@ export const DIALECTS = {
   },
   'status-201': {
     group: 'success',
-    changes: 'A POST answers 201 instead of 200',
+    changes: 'A POST responds with 201 instead of 200',
     simulates: 'NestJS',
     writeStatus: (method) => (method === 'POST' ? 201 : 200),
   },
   'status-204': {
     group: 'success',
-    changes: 'Commands without a documented response answer 204',
-    simulates: 'REST APIs with empty answers',
+    changes: 'Commands without a documented response respond with 204',
+    simulates: 'REST APIs with empty responses',
     writeDone: () => ({ status: 204 }),
   },
   'ok-text': {
     group: 'success',
-    changes: 'Commands without a documented response answer `Ok` as text',
+    changes: 'Commands without a documented response return `Ok` as text',
     simulates: 'Spring, Express: `res.send("Ok")`',
     writeDone: () => ({ status: 200, body: 'Ok' }),
   },
@@ -189,12 +189,12 @@ export const DIALECTS = {
   },
   'error-text': { group: 'errors', changes: 'Errors are plain text', simulates: 'Go: `http.Error`', writeError: ({ message }) => message },
   'html-502': {
-    changes: 'Every second answer of a call is a page of HTML with status 502; sign-in is excluded',
+    changes: 'Every second response of a call is a page of HTML with status 502; sign-in is excluded',
     simulates: 'nginx before a server that restarts',
     outage: { status: 502, headers: {}, html: BAD_GATEWAY },
   },
   'retry-429': {
-    changes: 'Every second answer of a call is 429 with `Retry-After: 1`; sign-in is excluded',
+    changes: 'Every second response of a call is 429 with `Retry-After: 1`; sign-in is excluded',
     simulates: 'rate limits',
     outage: { status: 429, headers: { 'retry-after': '1' } },
   },

@@ -8,7 +8,7 @@ import type { World } from '../../worlds/world.ts'
 import { CONTROL_MOUNT } from '../errors.ts'
 import { FAULT_HEADER } from '../faults.ts'
 import { DIALECT_NAMES, type Dialect, getDialect } from './dialects.ts'
-import { readInput, writeAnswer } from './translate.ts'
+import { readInput, writeResponse } from './translate.ts'
 import { parseId } from './values.ts'
 
 declare module 'fastify' {
@@ -16,18 +16,18 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    /** The dialects that this request is answered in; undefined for none. */
+    /** The dialects of this request and its response; undefined for none. */
     dialects: readonly Dialect[] | undefined
   }
 }
 
-/** Header of translated answers: the names of the dialects. */
+/** Header of translated responses: the names of the dialects. */
 const DIALECT = 'x-mock-dialect'
 
 /** Names of headers in any dialect, for CORS. */
 export const DIALECT_HEADERS = DIALECT_NAMES.flatMap((name) => Object.values(getDialect(name).headers ?? {}))
 
-/** Answers in the dialects of the request's world. Costs worlds without dialects one comparison per hook. */
+/** Translates requests and responses of worlds with dialects. Costs worlds without dialects one comparison per hook. */
 export const dialectsPlugin = fp(
   async (app) => {
     const outages = new WeakMap<World, Map<string, number>>()
@@ -106,7 +106,7 @@ function writeHeaders(reply: FastifyReply, dialects: readonly Dialect[]) {
   }
 }
 
-/** With n outage dialects, n of every n + 1 answers of a call are outages. */
+/** With n outage dialects, n of every n + 1 responses of a call are outages. */
 function findOutage(
   { world, endpointName }: FastifyRequest,
   dialects: readonly Dialect[],
@@ -122,7 +122,7 @@ function findOutage(
 }
 
 function sendOutage(request: FastifyRequest, reply: FastifyReply, { status, headers, html }: NonNullable<Dialect['outage']>) {
-  const message = `A dialect of this world replaces this answer with ${status}.`
+  const message = `A dialect of this world replaces this response with ${status}.`
   request.errorMessage = message
   reply.code(status).headers(headers)
   if (html !== undefined) return reply.type('text/html').send(html)
@@ -144,9 +144,9 @@ function writePayload(request: FastifyRequest, reply: FastifyReply, payload: unk
   }
   // A fault may send any body.
   if (!endpoint || reply.hasHeader(FAULT_HEADER)) return payload
-  const answer = writeAnswer(endpoint, dialects, { status: reply.statusCode, body })
-  reply.code(answer.status)
-  return setBody(reply, answer.body)
+  const response = writeResponse(endpoint, dialects, { status: reply.statusCode, body })
+  reply.code(response.status)
+  return setBody(reply, response.body)
 }
 
 function setBody(reply: FastifyReply, body: unknown): string | null {

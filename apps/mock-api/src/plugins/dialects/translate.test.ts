@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { DIALECT_NAMES, type DialectName, getDialect, parseDialects } from './dialects.ts'
-import { readInput, writeAnswer } from './translate.ts'
+import { readInput, writeResponse } from './translate.ts'
 
 const Row = T.Object({
   id: Id,
@@ -42,12 +42,12 @@ const signIn = defineCommand({ ...common, method: 'POST', response: Row, changes
 const file = defineQuery({ ...common, response: blob('application/json'), reads: [] })
 
 const choose = (names: string) => parseDialects(names).map(getDialect)
-const write = (names: string, endpoint: Parameters<typeof writeAnswer>[0], body: unknown) =>
-  writeAnswer(endpoint, choose(names), { status: 200, body })
+const write = (names: string, endpoint: Parameters<typeof writeResponse>[0], body: unknown) =>
+  writeResponse(endpoint, choose(names), { status: 200, body })
 const { guess, ...documented } = row
 const { role, ...withoutRole } = documented
 
-describe('an answer with one record', () => {
+describe('a response with one record', () => {
   test.each<[DialectName, object]>([
     ['documented', { ...withoutRole, roleName: 'ADMIN' }],
     ['string-ids', { ...row, id: '7', more: { ids: ['1'] } }],
@@ -104,9 +104,9 @@ describe('a command', () => {
     ['ok-text', { status: 200, body: 'Ok' }, { status: 200, body: 'Ok' }],
     ['status-201', { status: 201, body: row }, { status: 204, body: undefined }],
     ['documented,status-204', { status: 204 }, { status: 204 }],
-  ])('answers under %s', (name, created, removed) => {
+  ])('responds to commands under %s', (name, created, removed) => {
     expect(write(name, create, row)).toEqual(created)
-    expect(writeAnswer(remove, choose(name), { status: 204 })).toEqual(removed)
+    expect(writeResponse(remove, choose(name), { status: 204 })).toEqual(removed)
   })
 
   test('keeps a documented response', () => {
@@ -148,7 +148,7 @@ describe('an input', () => {
   })
 })
 
-/** Writes with the dialect, as an answer does, and reads back, as a request does. */
+/** Writes with the dialect, as a response does, and reads back, as a request does. */
 const roundTrip = (name: string, value: object) => {
   const endpoint = defineQuery({ ...common, response: Input, reads: [] })
   return read(name, write(name, endpoint, value).body as object)
@@ -172,7 +172,7 @@ describe('choosing dialects', () => {
     ['documnted', 'there is no dialect documnted (did you mean documented?)'],
     ['uuid-ids,string-ids', 'uuid-ids and string-ids exclude each other: both are about ids'],
     ['zzzzzz', 'there is no dialect zzzzzz: there is documented, list-array'],
-  ])('refuses %s', (names, message) => expect(() => parseDialects(names)).toThrow(message))
+  ])('rejects %s', (names, message) => expect(() => parseDialects(names)).toThrow(message))
 
   test('accepts spaces, empty parts and repetitions', () => {
     expect(parseDialects(' uuid-ids,, documented,uuid-ids ')).toEqual(['documented', 'uuid-ids'])

@@ -1,6 +1,6 @@
 import { type Endpoint, getDocumentation, isCommand, VALUE_KIND } from '@cornerman/contract'
 import type * as T from 'typebox'
-import type { Answer, Dialect, Kind } from './dialects.ts'
+import type { Dialect, DialectResponse, Kind } from './dialects.ts'
 
 /** The properties of a schema that are read here. */
 interface Schema {
@@ -38,8 +38,8 @@ function getKind(name: string | undefined, schema: Schema): Kind | undefined {
   return name === 'page' && schema.minimum === 1 ? 'page' : undefined
 }
 
-/** Translates the successful JSON answer of a call. Downloads stay as they are. */
-export function writeAnswer(endpoint: Endpoint, dialects: readonly Dialect[], { status, body }: Answer): Answer {
+/** Translates the successful JSON response of a call. Downloads stay as they are. */
+export function writeResponse(endpoint: Endpoint, dialects: readonly Dialect[], { status, body }: DialectResponse): DialectResponse {
   const response = endpoint.response as Schema | undefined
   if (response?.contentType) return { status, body }
   const origin = response ? toOrigin(response, 'documented') : 'documented'

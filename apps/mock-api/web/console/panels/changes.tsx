@@ -9,7 +9,7 @@ import { Checkpoints } from './checkpoints.tsx'
 
 const START = ''
 
-/** Older changes are in the answer of the call. */
+/** Older changes are in the response of the call. */
 const MAX_CHANGES = 60
 
 export function Changes({ world, changes, checkpoints, fetchedAt }: State) {

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { Checkpoint } from '../../../src/control/answers.ts'
+import type { Checkpoint } from '../../../src/control/responses.ts'
 import { send } from '../calls.ts'
 import { Control, Field, RunContext } from '../controls.tsx'
 import { formatInstant, Rows } from '../lists.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DirectorScript } from '../../../src/control/answers.ts'
+import type { DirectorScript } from '../../../src/control/responses.ts'
 import { Control, Field, Select } from '../controls.tsx'
 import { formatInstant, Rows } from '../lists.tsx'
 import type { State } from '../state.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, Control, Select } from '../controls.tsx'
 import type { State } from '../state.ts'
 
-/** Sets how the answers of this world differ from the contract. */
+/** Sets how the responses of this world differ from the contract. */
 export function Dialects({ world, dialects }: State) {
   const chosen = world.dialect.split(',')
   const groups = [...new Set(dialects.flatMap(({ group }) => group ?? []))]

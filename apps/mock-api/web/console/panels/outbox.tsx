@@ -23,7 +23,7 @@ export function Outbox({ mails }: State) {
     <>
       {mails.length > 0 && (
         <div className="tools">
-          <Search label="Search mails" hint="address, subject, text" value={search} onChange={setSearch} />
+          <Search label="Search mails" hint="email, subject, text" value={search} onChange={setSearch} />
           <span className="dim" role="status">
             {found.length === mails.length ? `${mails.length} mails` : `${found.length} of ${mails.length} mails`}
             {found.length > MAX_MAILS && `, the latest ${MAX_MAILS} are shown`}

@@ -13,19 +13,19 @@ export function RowDialog({ table, row, onClose }: { table: string; row: Row; on
   const { id, ...columns } = row
   const names = Object.keys(columns)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(names.map((name) => [name, print(columns[name])])))
-  const [refusal, setRefusal] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const [savedText, setSavedText] = useState('')
   const [saved, setSaved] = useState<Readonly<Record<string, unknown>>>(columns)
   const changed = names.filter((name) => texts[name] !== print(saved[name]))
   const values = changed.map((name) => [name, parseJson(texts[name] ?? '')] as const)
   const isValid = values.every(([, value]) => value !== undefined)
   const call: Call = { method: 'PATCH', path: `/tables/${table}/${id}`, body: Object.fromEntries(values) }
-  /** A refusal begins with the row and names the column. */
-  const reason = refusal?.replace(`rows.${table} ${id}: `, '')
-  const refusedColumn = reason && names.find((name) => new RegExp(`^${name}\\b`).test(reason))
+  /** An error message begins with the row and names the column. */
+  const reason = errorMessage?.replace(`rows.${table} ${id}: `, '')
+  const wrongColumn = reason && names.find((name) => new RegExp(`^${name}\\b`).test(reason))
 
   async function save() {
-    setRefusal(undefined)
+    setErrorMessage(undefined)
     setSavedText('')
     await run(async () => {
       try {
@@ -34,7 +34,7 @@ export function RowDialog({ table, row, onClose }: { table: string; row: Row; on
         setTexts(Object.fromEntries(names.map((name) => [name, print(next[name])])))
         setSavedText(`Saved ${changed.join(', ')}.`)
       } catch (error) {
-        setRefusal((error as Error).message)
+        setErrorMessage((error as Error).message)
       }
     })
   }
@@ -55,12 +55,12 @@ export function RowDialog({ table, row, onClose }: { table: string; row: Row; on
               name={name}
               text={texts[name] ?? ''}
               isChanged={changed.includes(name)}
-              problem={parseJson(texts[name] ?? '') === undefined ? 'is not JSON' : name === refusedColumn ? reason : undefined}
+              problem={parseJson(texts[name] ?? '') === undefined ? 'is not JSON' : name === wrongColumn ? reason : undefined}
               onChange={(text) => setTexts({ ...texts, [name]: text })}
             />
           ))}
         </div>
-        {reason && !refusedColumn && <Problem>{reason}</Problem>}
+        {reason && !wrongColumn && <Problem>{reason}</Problem>}
         <div className="control">
           <button type="submit" disabled={changed.length === 0 || !isValid}>
             Save

@@ -17,9 +17,9 @@ export function Tables({ tables, fetchedAt }: State) {
   const query = new URLSearchParams({ ...(search && { search }), offset: String(offset), limit: String(PAGE) })
   const call: Call = { method: 'GET', path: `/tables/${table}?${query}` }
   const { data, problem } = useRead(`${call.path} ${fetchedAt}`, async () => {
-    const answer = await send(call)
-    const rows: Row[] = await answer.json()
-    return { table, rows, total: Number(answer.headers.get('x-row-count')) }
+    const response = await send(call)
+    const rows: Row[] = await response.json()
+    return { table, rows, total: Number(response.headers.get('x-row-count')) }
   })
   const isLoaded = data?.table === table
   const [rows, total] = isLoaded ? [data.rows, data.total] : [[], 0]

@@ -20,9 +20,9 @@ export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: St
     if (!controlToken.get()) return
     event.preventDefault()
     await run(async () => {
-      const answer = await send(snapshot)
-      const [, name = `${currentWorld}.json`] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-      Object.assign(document.createElement('a'), { href: URL.createObjectURL(await answer.blob()), download: name }).click()
+      const response = await send(snapshot)
+      const [, name = `${currentWorld}.json`] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+      Object.assign(document.createElement('a'), { href: URL.createObjectURL(await response.blob()), download: name }).click()
     })
   }
 
@@ -64,7 +64,7 @@ export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: St
         path="/worlds"
         isGlobal
         action="Create world"
-        onDone={async (answer) => location.assign(getConsolePath(((await answer.json()) as World).world))}
+        onDone={async (response) => location.assign(getConsolePath(((await response.json()) as World).world))}
       >
         <Select
           name="scenario"

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import type { LoggedRequest } from '../../../../src/control/answers.ts'
+import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { read } from '../../calls.ts'
 import { Command, Control, Problem } from '../../controls.tsx'
 import { Dialog } from '../../dialog.tsx'
@@ -40,7 +40,7 @@ export function RequestDialog({ id, state, onOpen, onClose }: RequestDialogProps
                 draftFault(toFaultDraft(request))
               }}
             >
-              Make a fault
+              Create a fault
             </button>
             <button type="button" aria-expanded={isSendingAgain} onClick={() => setIsSendingAgain(!isSendingAgain)}>
               Send again…
@@ -48,10 +48,10 @@ export function RequestDialog({ id, state, onOpen, onClose }: RequestDialogProps
           </div>
           {isSendingAgain && <SendAgain request={request} state={state} onOpen={onOpen} />}
           <Command label="Copy this request as curl" text={toRequestCurl(toDraft(request))} />
-          {request.sent && request.answered ? (
+          {request.sent && request.response ? (
             <div className="sides">
               <Side title="Sent" {...request.sent} />
-              <Side title="Answered" {...request.answered} />
+              <Side title="Response" {...request.response} />
             </div>
           ) : (
             <div className="control">
@@ -67,7 +67,7 @@ export function RequestDialog({ id, state, onOpen, onClose }: RequestDialogProps
 
 function Facts({ id, at, status, endpoint, userId, ms, errorMessage }: LoggedRequest) {
   const facts = [
-    status === 0 ? 'no answer' : `status ${status}`,
+    status === 0 ? 'no response' : `status ${status}`,
     `${ms} ms`,
     formatInstant(at),
     endpoint ?? 'no call of the contract',

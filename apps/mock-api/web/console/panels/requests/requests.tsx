@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import type { LoggedRequest } from '../../../../src/control/answers.ts'
+import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { read, send } from '../../calls.ts'
 import { Control, Curl, Problem, RunContext, Search } from '../../controls.tsx'
 import { Table } from '../../lists.tsx'
@@ -57,13 +57,13 @@ export function Requests(state: State) {
         {matching
           .slice(-MAX_ROWS)
           .reverse()
-          .map(({ id, at, method, path: address, endpoint, userId, status, errorMessage, ms }) => (
+          .map(({ id, at, method, path, endpoint, userId, status, errorMessage, ms }) => (
             <tr key={id}>
               <td>{at.slice(11, 19)}</td>
               <td className={status >= 400 || status === 0 ? 'bad' : ''}>{status}</td>
               <td>
                 <button type="button" className="link" onClick={() => setOpenId(id)}>
-                  <code>{`${method} ${address}`}</code>
+                  <code>{`${method} ${path}`}</code>
                 </button>{' '}
                 {endpoint && <span className="dim">{endpoint}</span>}
                 {userId !== null && <span className="dim"> user {userId}</span>}

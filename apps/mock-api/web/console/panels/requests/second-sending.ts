@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../../../../src/control/answers.ts'
+import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { prefix, quote, read } from '../../calls.ts'
 import type { FaultDraft } from '../../fault-draft.ts'
 
@@ -42,8 +42,8 @@ export function toRequestCurl({ method, path, headers, body }: Draft): string {
     const shown = value !== MASK ? value : name === 'authorization' ? 'Bearer <jwt>' : `<${name}>`
     return `-H ${quote(`${name}: ${shown}`)}`
   })
-  const address = quote(location.origin + prefix + path)
-  return [`curl${method === 'GET' ? '' : ` -X ${method}`} ${address}`, ...all, ...(body ? [`-d ${quote(toOneLine(body))}`] : [])].join(' \\\n  ')
+  const url = quote(location.origin + prefix + path)
+  return [`curl${method === 'GET' ? '' : ` -X ${method}`} ${url}`, ...all, ...(body ? [`-d ${quote(toOneLine(body))}`] : [])].join(' \\\n  ')
 }
 
 function toOneLine(body: string): string {
@@ -58,14 +58,14 @@ function toOneLine(body: string): string {
 export async function sendDraft({ method, path, headers, body }: Draft, id: string, jwt: string | undefined): Promise<number> {
   const kept = Object.entries(headers).filter(([, value]) => value !== MASK)
   // With the origin: a path may begin with two slashes, which alone would name another host.
-  const answer = await fetch(location.origin + prefix + path, {
+  const response = await fetch(location.origin + prefix + path, {
     method,
     headers: { ...Object.fromEntries(kept), 'x-request-id': id, ...(jwt && { authorization: `Bearer ${jwt}` }) },
     ...(body && { body }),
   })
-  // Reads the body: the log has a request only once it is answered completely.
-  await answer.arrayBuffer()
-  return answer.status
+  // Reads the body: the log has a request only once its response is complete.
+  await response.arrayBuffer()
+  return response.status
 }
 
 /** Names the next sending of a request: `r5-again`, then `r5-again-2`. */
@@ -85,7 +85,7 @@ let calls: Promise<ReadonlyMap<string, boolean>> | undefined
 /** Reads the calls of the contract once, with whether each changes data. On demand, because the document is long. */
 export function readCalls(): Promise<ReadonlyMap<string, boolean>> {
   calls ??= fetch(`${prefix}/openapi.json`)
-    .then((answer) => answer.json())
+    .then((response) => response.json())
     .then(({ paths }: Calls) => {
       const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
       return new Map(operations.map((operation) => [operation.operationId, operation['x-changes'] !== undefined]))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LoggedRequest } from '../../../../src/control/answers.ts'
+import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { send } from '../../calls.ts'
 import { Problem } from '../../controls.tsx'
 import type { State } from '../../state.ts'
@@ -29,7 +29,7 @@ export function SendAgain({ request, state, onOpen }: { request: LoggedRequest; 
       setOutcome({ id, status: await sendDraft(draft, id, jwt) })
     } catch (error) {
       const isCut = error instanceof TypeError
-      setOutcome({ id, problem: isCut ? 'The connection ended before the answer.' : (error as Error).message })
+      setOutcome({ id, problem: isCut ? 'The connection ended before the response.' : (error as Error).message })
     }
   }
 
@@ -46,7 +46,7 @@ export function SendAgain({ request, state, onOpen }: { request: LoggedRequest; 
       }}
     >
       <label className="wide">
-        {`${draft.method} address`}{' '}
+        {`${draft.method} path`}{' '}
         <input value={draft.path} required pattern="/.*" spellCheck={false} onChange={({ target }) => setDraft({ ...draft, path: target.value })} />
       </label>
       {draft.method !== 'GET' && (
@@ -76,7 +76,7 @@ export function SendAgain({ request, state, onOpen }: { request: LoggedRequest; 
       <div className="wide" role="status">
         {outcome?.status !== undefined && (
           <>
-            {`The second sending, ${outcome.id}, was answered with ${outcome.status}. `}
+            {`The second request, ${outcome.id}, returned ${outcome.status}. `}
             <button type="button" onClick={() => onOpen(outcome.id)}>
               Open it
             </button>

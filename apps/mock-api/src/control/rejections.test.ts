@@ -54,13 +54,13 @@ test.each([
   [['DELETE', '/tables/arenas/1'], 'rows.arenas 1: cannot be removed: events 1, 2, 3'],
   [['POST', '/stubs', { path: '/api/v1/users/current' }], 'path is GET /api/v1/users/current (auth.current) of the contract: use a fault there'],
   [['POST', '/stubs', { path: '/api/v1/*' }], 'of the contract: use a fault there'],
-  [['POST', '/stubs', { path: '/media/a.jpg' }], 'path is answered by the mock itself: GET /media/*'],
+  [['POST', '/stubs', { path: '/media/a.jpg' }], 'path is served by the mock itself: GET /media/*'],
   [['POST', '/stubs', { path: '/w/one/new' }], 'path is without world'],
   [['POST', '/stubs', { path: '/new/:id' }], 'path has no :names; a star stands for any text: /new/*'],
   [['POST', '/stubs', { path: '/new?a=1' }], 'path must be a path that starts with /, without a query'],
   [['POST', '/stubs', { path: '/new', stauts: 404 }], 'did you mean status?'],
   [['POST', '/worlds', { rows: { add: { uers: [] } } }], 'rows.add.uers is not a field of this call; did you mean users?'],
-  [['POST', '/worlds', { rows: { stubs: [{ path: '/media/a.jpg' }] } }], 'path is answered by the mock itself'],
+  [['POST', '/worlds', { rows: { stubs: [{ path: '/media/a.jpg' }] } }], 'path is served by the mock itself'],
   [['POST', '/worlds', { scenario: 'fightnight' }], 'Did you mean fight-night?'],
   [
     ['PUT', '/clock', { advance: '16 minutes' }],
@@ -73,19 +73,19 @@ test.each([
   [['POST', '/rewind', { to: 'start' }], 'to is no checkpoint of this world; there is none'],
   [['GET', '/worlds/default/diff?since=start'], 'since is no checkpoint of this world'],
   [['POST', '/verify', { call: 'people.lst' }], 'the nearest are people.list'],
-] as [[string, string, object?], string][])('refuses %j: %s', async ([method, path, payload], message) => {
-  const answer = await mock.send({ method: method as 'GET', url: `/__mock${path}`, ...(payload && { payload }) })
-  expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(message)])
+] as [[string, string, object?], string][])('rejects %j: %s', async ([method, path, payload], message) => {
+  const response = await mock.send({ method: method as 'GET', url: `/__mock${path}`, ...(payload && { payload }) })
+  expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(message)])
 })
 
-test('refuses misspelt options of createMock and of worlds in process', async () => {
+test('rejects misspelt options of createMock and of worlds in process', async () => {
   await expect(createMock({ scenrio: 'demo' } as object)).rejects.toThrow('scenrio is no option; the nearest are scenario')
   await expect(createMock({ scenario: 'demmo' })).rejects.toThrow('Did you mean demo?')
   await expect(createMock({ now: 'tomorrow' })).rejects.toThrow('now must be an instant such as')
-  expect(() => mock.worlds.make({ forzen: true } as object)).toThrow('forzen is no option; the nearest are frozen')
+  expect(() => mock.worlds.create({ forzen: true } as object)).toThrow('forzen is no option; the nearest are frozen')
 })
 
-test('refuses a snapshot with an unknown column or a fault that no request can meet', async () => {
+test('rejects a snapshot with an unknown column or a fault that no request can meet', async () => {
   const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
   const put = async (change: object) =>
     (await mock.send({ method: 'PUT', url: '/__mock/worlds/copy/snapshot', payload: { ...snapshot, ...change } })).json()

@@ -17,7 +17,7 @@ export interface KnownScenario {
   summary: string
 }
 
-/** A way in which the answers of a world can differ from the contract. */
+/** A way in which the responses of a world can differ from the contract. */
 export interface KnownDialect {
   name: string
   /** At most one of a group can be chosen. */
@@ -89,7 +89,7 @@ const Side = T.Object({ headers: T.Record(T.String(), T.String()), body: T.Unkno
 export const LoggedRequest = T.Object({
   /** The id in the response header x-request-id. */
   id: T.String(),
-  /** When it was answered, on the world's clock. */
+  /** When the response was sent, on the world's clock. */
   at: Instant,
   /** When it started: milliseconds of real time since 1970. Older snapshots have none. */
   startedAt: T.Number({ default: 0 }),
@@ -107,6 +107,6 @@ export const LoggedRequest = T.Object({
   ms: T.Number(),
   /** Headers and bodies, in a world that keeps them. Secrets are `…`, long bodies are cut. */
   sent: T.Optional(Side),
-  answered: T.Optional(Side),
+  response: T.Optional(Side),
 })
 export type LoggedRequest = T.Static<typeof LoggedRequest>

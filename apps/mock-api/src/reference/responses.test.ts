@@ -9,13 +9,13 @@ const MAX_ELEMENTS = 2
 const MAX_LINES = 3
 const SECRET_FIELD = /^jwt$|token$/i
 
-test('the example answers of /openapi.json are those of the demo; run `npx vitest run answers -u` after a change', async () => {
-  const answers: Record<string, unknown> = {}
+test('the example responses of /openapi.json are those of the demo; run `npx vitest run responses -u` after a change', async () => {
+  const responses: Record<string, unknown> = {}
   for (const call of CALLS) {
-    const answer = await sendExample(call)
-    if (answer !== undefined) answers[call.name] = shorten(answer)
+    const response = await sendExample(call)
+    if (response !== undefined) responses[call.name] = shorten(response)
   }
-  await expect(`${JSON.stringify(answers, null, 1)}\n`).toMatchFileSnapshot('answers.json')
+  await expect(`${JSON.stringify(responses, null, 1)}\n`).toMatchFileSnapshot('responses.json')
 })
 
 /** Sends the example of a call to a new demo world. Undefined without a body. */
