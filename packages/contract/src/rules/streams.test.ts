@@ -14,7 +14,7 @@ function event(
 }
 
 describe('[STS-02] lists startable broadcasts', () => {
-  test.each<[sentence: string, of: Broadcasts, types: string[]]>([
+  test.each<[sentence: string, broadcasts: Broadcasts, types: string[]]>([
     ['offers the fights of an event without other broadcasts', event('UPCOMING', 'PENDING'), ['FIGHT_EVENT']],
     ['offers the fights before their video exists', event('UPCOMING', null), ['FIGHT_EVENT']],
     [
@@ -26,23 +26,23 @@ describe('[STS-02] lists startable broadcasts', () => {
     ['omits finished fights', event('FINISHED', 'FINISHED', 'PENDING'), ['CONFERENCE']],
     ['offers nothing when all broadcasts are finished', event('FINISHED', 'FINISHED', 'FINISHED', 'FINISHED'), []],
     ['offers nothing for a canceled event', event('CANCELED', 'PENDING', 'PENDING'), []],
-  ])('%s', (_, of, types) => expect(getStartableTypes(of)).toEqual(types))
+  ])('%s', (_, broadcasts, types) => expect(getStartableTypes(broadcasts)).toEqual(types))
 })
 
 describe('[STS-03] lists stoppable broadcasts', () => {
-  test.each<[sentence: string, of: Broadcasts, types: string[]]>([
+  test.each<[sentence: string, broadcasts: Broadcasts, types: string[]]>([
     ['offers the weigh-in while it is live', event('ONGOING', 'PENDING', 'FINISHED', 'LIVE'), ['WEIGHTING']],
     ['offers the fights while they are live', event('ONGOING', 'LIVE', 'FINISHED', 'FINISHED'), ['FIGHT_EVENT']],
     ['offers nothing before the event starts', event('UPCOMING', 'PENDING', 'PENDING'), []],
-  ])('%s', (_, of, types) => expect(getStoppableTypes(of)).toEqual(types))
+  ])('%s', (_, broadcasts, types) => expect(getStoppableTypes(broadcasts)).toEqual(types))
 })
 
 describe('[STS-04] an event is', () => {
-  test.each<[sentence: string, of: Broadcasts, status: EventStatus]>([
+  test.each<[sentence: string, broadcasts: Broadcasts, status: EventStatus]>([
     ['live while its weigh-in is live', event('UPCOMING', 'PENDING', null, 'LIVE'), 'ONGOING'],
     ['upcoming again after its weigh-in', event('ONGOING', 'PENDING', null, 'FINISHED'), 'UPCOMING'],
     ['finished after its fights', event('ONGOING', 'FINISHED', 'FINISHED'), 'FINISHED'],
     ['live again during a conference after the fights', event('FINISHED', 'FINISHED', 'LIVE'), 'ONGOING'],
     ['canceled even when its video is finished', event('CANCELED', 'FINISHED'), 'CANCELED'],
-  ])('%s', (_, of, status) => expect(getEventStatus(of)).toBe(status))
+  ])('%s', (_, broadcasts, status) => expect(getEventStatus(broadcasts)).toBe(status))
 })
