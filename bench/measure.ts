@@ -33,7 +33,9 @@ export interface Figures {
   p50: number
 }
 
-export const ROUNDS = Number(process.env.ROUNDS ?? 7)
+/** `npm run bench -- --quick`: few rounds and 1,000 users, for ratios in two minutes. */
+export const QUICK = process.argv.includes('--quick')
+export const ROUNDS = Number(process.env.ROUNDS ?? (QUICK ? 3 : 7))
 
 /** Measures candidates round by round, each in turn (A B C A B C), so that other load on the machine affects all of them. */
 export async function measure(candidates: readonly Candidate[], rounds = ROUNDS): Promise<Figures[]> {

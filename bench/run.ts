@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { buildMock } from '../scripts/build.mjs'
-import { ROUNDS } from './measure.ts'
+import { QUICK, ROUNDS } from './measure.ts'
 import { attacks } from './parts/attacks.ts'
 import { download } from './parts/download.ts'
 import { one, page } from './parts/get.ts'
@@ -13,11 +13,17 @@ import { start } from './parts/start.ts'
 import { worlds } from './parts/worlds.ts'
 import { formatTables, type Part } from './report.ts'
 
-/** `npm run bench` measures everything and writes RESULTS.md; `npm run bench -- patch` measures one part and prints it. */
+/**
+ * `npm run bench` measures everything and writes RESULTS.md; `npm run bench -- patch` measures one part and prints it.
+ * `npm run bench -- --quick` prints the ratios of the quick parts.
+ */
 const PARTS: Record<string, () => Promise<Part>> = { start, one, page, patch, worlds, attacks, download, screens }
 
 const HERE = import.meta.dirname
-const names = process.argv.slice(2)
+/** Parts whose goals are ratios. */
+const QUICK_PARTS = ['start', 'one', 'page', 'patch']
+const given = process.argv.slice(2).filter((name) => name !== '--quick')
+const names = QUICK && given.length === 0 ? QUICK_PARTS : given
 const unknown = names.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`)

@@ -1,5 +1,5 @@
 import { type Baseline, type Mock, ONE, PAGE, signIn, startBareFastify, startJsonServers, startMock, startOtherMocks } from '../baselines.ts'
-import { type Candidate, measure } from '../measure.ts'
+import { type Candidate, type Figures, measure, QUICK } from '../measure.ts'
 import { atLeast, atMost, type Part } from '../report.ts'
 
 /** GET one row, with a session token. */
@@ -36,10 +36,7 @@ export async function page(): Promise<Part> {
   // Prism does not search.
   const [mockCpu, bareCpu, ...otherCpus] = figures.filter(({ name }) => name !== 'Prism').map(({ cpu }) => cpu) as [number, number, ...number[]]
 
-  const large = await startMock(100_000)
-  const request = { path: PAGE, headers: await signIn(large) }
-  const [atSize] = await measure([{ name: `${large.name}, one at a time`, server: large, count: 50, connections: 1, request }])
-  await large.stop()
+  const atSize = QUICK ? undefined : await measureLargePage()
   return {
     title: 'GET a searched and sorted page',
     how: `\`GET ${PAGE}\`. json-server 0.17 and Mockoon search all fields, 1.0 beta the same fields as the mock (\`_where\`), MSW's handler is twenty lines by hand; Prism returns an example. 10 connections unless noted otherwise.`,
@@ -47,9 +44,17 @@ export async function page(): Promise<Part> {
     goals: [
       atMost('CPU, relative to bare Fastify', mockCpu / bareCpu, 2.5, 'x'),
       atLeast('CPU of the best other mock with a search, relative to it', Math.min(...otherCpus) / mockCpu, 20, 'x'),
-      atMost('p50 at 100,000 users', atSize?.p50 ?? Number.NaN, 3, 'ms'),
+      ...(atSize ? [atMost('p50 at 100,000 users', atSize.p50, 3, 'ms')] : []),
     ],
   }
+}
+
+async function measureLargePage(): Promise<Figures | undefined> {
+  const server = await startMock(100_000)
+  const request = { path: PAGE, headers: await signIn(server) }
+  const [figures] = await measure([{ name: `${server.name}, one at a time`, server, count: 50, connections: 1, request }])
+  await server.stop()
+  return figures
 }
 
 async function startAll() {
