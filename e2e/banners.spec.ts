@@ -86,7 +86,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await expect(page.getByText('Success')).toBeVisible()
 
   await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
-  // A documented answer does not name the new banner: then the first one is open.
+  // A documented response does not name the new banner: then the first one is open.
   if (dialect) await slide(page, 'Golden gloves').click()
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
   await expect(reason(page, 'No changes')).toBeVisible()

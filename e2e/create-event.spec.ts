@@ -121,7 +121,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
     { initiatorId: 104, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
   ])
 
-  // A documented answer does not name the arena of the new event: then no link leads there.
+  // A documented response does not name the arena of the new event: then no link leads there.
   if (dialect) await page.goto(`/dashboard/arenas/${ARENA.account}?tab=upcoming`)
   else await page.getByRole('link', { name: 'View event' }).click()
   await expect(page).toHaveURL(`/dashboard/arenas/${ARENA.account}?tab=upcoming`)
@@ -216,7 +216,7 @@ test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake us
 })
 
 test('[EVC-06] shows a server error at its field and keeps the input', async ({ page, world }) => {
-  await fillRequired(page, 'Refused Fight Night')
+  await fillRequired(page, 'Rejected Fight Night')
   await page.getByRole('switch', { name: 'With a weighting' }).click()
   await fillDateTime(part(page, 'Weighting'), `${getDayFromNow(20)}T18:00`)
   // Only the server's clock advances; the page does not notice.
@@ -226,8 +226,8 @@ test('[EVC-06] shows a server error at its field and keeps the input', async ({ 
   await expect(part(page, 'Weighting')).toContainText('A weigh-in must begin in the future.')
   await expect(getDateTime(part(page, 'Weighting')).date).toHaveValue(formatTypedDay(getDayFromNow(20)))
   await expect(getDateTime(part(page, 'Weighting')).time).toHaveValue('18:00')
-  await expect(field(page, 'Stream name')).toHaveValue('Refused Fight Night')
-  expect(await findByName(world, 'Refused Fight Night')).toBeUndefined()
+  await expect(field(page, 'Stream name')).toHaveValue('Rejected Fight Night')
+  expect(await findByName(world, 'Rejected Fight Night')).toBeUndefined()
   await fillDateTime(part(page, 'Weighting'), `${getDayFromNow(60)}T18:00`)
   await create(page).click()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()

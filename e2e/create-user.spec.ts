@@ -95,7 +95,7 @@ test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and add
       gender: 'MALE',
     },
   })
-  // A documented answer does not name the new user.
+  // A documented response does not name the new user.
   if (!dialect) await expect(page.getByRole('link', { name: 'Open Nova Example' })).toHaveAttribute('href', `/dashboard/fighters/${id}`)
   await expect(field(page, 'Email')).toHaveValue('')
   await expect(create(page)).toBeDisabled()

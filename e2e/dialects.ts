@@ -12,7 +12,7 @@ export interface Deviation {
   ignore?: string
   /** Writes an id into an address, as the screens link to it. */
   writeId?: (id: string) => string
-  /** Answers fail until a retry. */
+  /** Responses fail until a retry. */
   isOutage?: boolean
 }
 

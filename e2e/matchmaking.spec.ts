@@ -251,9 +251,9 @@ test('[MMK-01] downloads the listed cards as CSV without formulas and shows the 
 
 test('[MMK-01] renders only the visible cards of three hundred, and answers the last one', async ({ page, as, world }) => {
   await as('stats')
-  const answered = page.waitForResponse(/matchmaking\/admin\/list/)
+  const response = page.waitForResponse(/matchmaking\/admin\/list/)
   await page.goto(OF_ONE_EVENT)
-  const [request] = await (await answered).json()
+  const [request] = await (await response).json()
   const manyRequests = Array.from({ length: 300 }, (_, index) => ({
     ...request,
     id: 10_000 + index,

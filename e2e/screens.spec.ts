@@ -62,7 +62,7 @@ async function getCalls(page: Page, world: World, { address, dialogCalls, isQuie
   return dialogCalls ? { calls: dialogCalls, hasRetry: true } : { ...recorded, hasRetry: recorded.hasRetry && !isQuiet }
 }
 
-/** Calls that are sent only after another one has answered. */
+/** Calls that are sent only after the response to another one. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   'events.ofArena': 'people.list',
   'events.one': 'streamEvents.find',

@@ -50,7 +50,7 @@ export interface Fault {
     probability?: number
   }
   status?: number
-  /** The status of each request in turn; below 300 the call answers itself. */
+  /** The status of each request in turn; below 300 the call responds itself. */
   sequence?: number[]
   code?: string
   body?: unknown
@@ -154,7 +154,7 @@ export class World {
     return this.control('save', 'GET', `/worlds/${this.id}/snapshot`)
   }
 
-  /** Sets the dialects of the next answers; empty for none. */
+  /** Sets the dialects of the next responses; empty for none. */
   setDialect(dialect: string) {
     return this.control(`dialect ${dialect}`, 'PUT', '/dialect', { dialect })
   }
@@ -216,14 +216,14 @@ export class World {
     return this.control(`delete ${table} ${id}`, 'DELETE', `/tables/${table}/${id}`)
   }
 
-  /** Answers a call that the contract does not have. The returned function removes the stub. */
+  /** Responds to a call that the contract does not have. The returned function removes the stub. */
   async stub(stub: Stub): Promise<() => Promise<void>> {
     const title = `stub ${stub.method ?? 'GET'} ${stub.path}`
     const { id } = await this.control<{ id: number }>(title, 'POST', '/stubs', stub)
     return () => this.control(`end of ${title}`, 'DELETE', `/stubs/${id}`)
   }
 
-  /** Returns the stubs, each with the number of requests that it answered. */
+  /** Returns the stubs, each with the number of requests that it responded to. */
   stubs(): Promise<(Stub & { id: number; used: number })[]> {
     return this.control('stubs', 'GET', '/stubs')
   }

@@ -61,9 +61,9 @@ export async function readPages<Row>({ readPage, rowKey, known, lastPage, signal
     if (page === undefined || signal.aborted || error) return
     open.add(page)
     try {
-      const answer = await readPage(page)
-      pages.set(page, answer.data)
-      known.total = answer.total ?? known.total
+      const response = await readPage(page)
+      pages.set(page, response.data)
+      known.total = response.total ?? known.total
       setEnd()
       if (!signal.aborted) onProgress?.(toResult())
     } catch (thrown) {

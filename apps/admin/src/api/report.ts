@@ -9,11 +9,11 @@ const MINUTE = 60_000
 let sentAt: number[] = []
 let getRoute = () => ''
 
-/** Enough to find the answer that a screen could not show. */
+/** Enough to find the response that a screen could not show. */
 const MAX_RECENT_CALLS = 5
 let recentCalls: string[] = []
 
-/** Remembers an answered call, to name it after a crash. */
+/** Remembers a call that got a response, to name it after a crash. */
 export function noteCall(name: string, requestId: string | undefined) {
   recentCalls = [`${name}${requestId ? ` (request ${requestId})` : ''}`, ...recentCalls].slice(0, MAX_RECENT_CALLS)
 }

@@ -79,7 +79,7 @@ export function useReadPages<In, Row extends { id: number }>(
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
-    // A run that ended with the screen must not count as the answer to the next one.
+    // A run that ended with the screen must not count as the result of the next one.
     dedupingInterval: 0,
     // Comparing thousands of rows takes longer than rendering a page of them.
     compare: Object.is,

@@ -85,7 +85,7 @@ const forEachKind = <Kind extends string>(kinds: readonly Kind[], render: (kind:
   Object.fromEntries(kinds.map((kind) => [kind, render(kind)]))
 
 const loading: QueryState<never> = { data: undefined, error: undefined, fetchedAt: undefined, isValidating: true, refetch: noop }
-const failed: QueryState<never> = { ...loading, isValidating: false, error: { message: 'The server did not answer in time.' } }
+const failed: QueryState<never> = { ...loading, isValidating: false, error: { message: 'The server did not respond in time.' } }
 const loaded = <Data,>(data: Data): QueryState<Data> => ({ ...loading, isValidating: false, data, fetchedAt: new Date('2026-03-14T12:00:00Z') })
 const stale = <Data,>(data: Data): QueryState<Data> => ({ ...loaded(data), error: failed.error })
 /** Renders a component in all states of a query. */
@@ -268,7 +268,7 @@ const BULK = {
 const toRun = (states: readonly Outcome['state'][]): BulkRun<Hall> => ({
   entries: states.map((state, index) => ({
     row: OPEN_HALLS[index]!,
-    outcome: state === 'failed' || state === 'unknown' ? { state, error: REFUSED } : { state },
+    outcome: state === 'failed' || state === 'unknown' ? { state, error: REJECTED } : { state },
   })),
   isRunning: false,
   isStopping: false,
@@ -278,7 +278,7 @@ const toRun = (states: readonly Outcome['state'][]): BulkRun<Hall> => ({
   stop: noop,
   reset: noop,
 })
-const REFUSED = new ApiError({ kind: 'refused', message: 'This hall is open already.', status: 409, call: 'POST /halls' })
+const REJECTED = new ApiError({ kind: 'rejected', message: 'This hall is open already.', status: 409, call: 'POST /halls' })
 
 const descriptions = (
   <Descriptions>

@@ -96,7 +96,7 @@ describe('envelopes', () => {
   )
 })
 
-test('renames fields of answers and inputs at every depth', () => {
+test('renames fields of responses and inputs at every depth', () => {
   const fields = { titulo: 'name' }
   const schema: Schema = {
     type: 'object',

@@ -7,7 +7,7 @@ export interface AdapterSettings {
   /** How times are sent: ISO 8601, or milliseconds since 1970. Received times are recognised by themselves. */
   times?: 'iso' | 'epoch'
   headers?: HeaderNames
-  /** Names of fields: the API's to the contract's, in answers, inputs and errors alike. */
+  /** Names of fields: the API's to the contract's, in responses, inputs and errors alike. */
   fields?: Readonly<Record<string, string>>
 }
 

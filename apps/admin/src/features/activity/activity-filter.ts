@@ -6,7 +6,7 @@ import { formatRecord } from '../../ui/activity/record-name.tsx'
 
 export const OUTCOMES: Readonly<Record<ActivityEntry['outcome'], { label: string; tone: 'good' | 'bad' | 'waiting' }>> = {
   done: { label: 'Done', tone: 'good' },
-  refused: { label: 'Failed', tone: 'bad' },
+  rejected: { label: 'Rejected', tone: 'bad' },
   unclear: { label: 'Not confirmed', tone: 'waiting' },
 }
 

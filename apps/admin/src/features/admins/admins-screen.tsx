@@ -116,7 +116,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
     try {
       // Reads again, because a save replaces all permissions, also those that another admin has just changed.
       const before = (await call(admins.list, {})).find((other) => isSameId(other.id, id))
-      if (!before) throw new ApiError({ kind: 'refused', message: 'Not saved: this admin is no longer in the list.' })
+      if (!before) throw new ApiError({ kind: 'rejected', message: 'Not saved: this admin is no longer in the list.' })
       const newest = before.permissions
       const permissions = applyChange(newest, change)
       const changeByOther = getChange(seen, newest)

@@ -41,8 +41,8 @@ interface DayChange {
 }
 
 /**
- * A weekly line over faint daily values, and the same line of the days before where the answer has as many.
- * The answer ends with the running day by the clock of the API. Averages and changes leave that day out.
+ * A weekly line over faint daily values, and the same line of the days before where the response has as many.
+ * The response ends with the running day by the clock of the API. Averages and changes leave that day out.
  */
 export function toDayChart(all: readonly DayValue[], shown: readonly DayValue[]): DayChartData {
   const start = all.findIndex(({ x }) => x === shown[0]?.x)

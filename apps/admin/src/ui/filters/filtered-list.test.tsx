@@ -34,12 +34,12 @@ function Fans() {
 const createFan = (id: number) => ({ id, firstName: `Fan ${id}`, lastName: '', country: id % 10 === 7 ? 'Chile' : 'Brazil' }) as User
 /** Pages that fail. */
 let broken: Set<number>
-/** Holds the answers of pages after the first. */
+/** Holds the responses for pages after the first. */
 let held: Promise<void> | undefined
 
 async function open(address: string, count: number) {
   broken = new Set()
-  stub.api.answer(async ({ query }) => {
+  stub.api.respond(async ({ query }) => {
     const [page = 1, limit = 10] = ['page', 'limit'].map((name) => Number(new URLSearchParams(query).get(name)))
     if (page > 1) await held
     if (broken.has(page)) return [503, { code: 'UNAVAILABLE', message: 'Busy.' }]

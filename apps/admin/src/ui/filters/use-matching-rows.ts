@@ -8,7 +8,7 @@ import { LOOKED_THROUGH } from './list-view.ts'
 
 interface MatchingRows<Row> {
   reading: PageReading<Row>
-  /** The rows that match, in order; undefined before the first answer. */
+  /** The rows that match, in order; undefined before the first response. */
   matching: readonly Row[] | undefined
   /** One page of them. Pages count from 1. */
   getPage(page: number, size: number): { data: readonly Row[]; total: number | undefined }

@@ -22,13 +22,13 @@ export function useUsers({ role, search, filter, page, pageSize }: Options): Fil
   const isByApp = isFiltered && !hasCapability('people.filter')
   // One query for both calls, so that the rows before stay until the filtered ones arrive. Both take what they do not filter by alike.
   const endpoint = isFiltered ? people.filter : (people.list as typeof people.filter)
-  const answered = useQuery(endpoint, isByApp ? null : { query: { ...base, ...filter, page, limit: pageSize } }, { keepPreviousData: true })
+  const serverQuery = useQuery(endpoint, isByApp ? null : { query: { ...base, ...filter, page, limit: pageSize } }, { keepPreviousData: true })
 
   const getInput = (page: number, limit: number) => ({ query: { ...base, page, limit } })
   const { reading, matching, getPage, getQuery } = useMatchingRows(people.list, isByApp ? getInput : null, filter, applyFilter)
 
   return {
-    query: isByApp ? getQuery(page, pageSize) : answered,
+    query: isByApp ? getQuery(page, pageSize) : serverQuery,
     filteredBy: isByApp ? 'app' : isFiltered ? 'server' : undefined,
     isPartial: isByApp && reading.isComplete !== true,
     reading,

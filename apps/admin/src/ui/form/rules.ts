@@ -27,7 +27,7 @@ export const urlRule = (message = 'Enter a link starting with https://'): Rule =
     const text = value?.trim() ?? ''
     if (text === '') return
     if (!/^https?:\/\//i.test(text)) throw new Error(message)
-    // The server refuses these, although browsers accept some of them.
+    // The server rejects these, although browsers accept some of them.
     if (/[\s<>"]/.test(text)) throw new Error('A link cannot contain spaces, quotes or angle brackets')
     if (!URL.canParse(text)) throw new Error('This link is not complete: enter it with its host, such as https://example.com/page')
   },

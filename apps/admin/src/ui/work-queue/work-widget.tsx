@@ -32,7 +32,7 @@ interface Props<Item> {
   /** The whole list, filtered. Hidden without permission for its screen. */
   all?: Step
   query: QueryState<readonly Item[]>
-  /** Number of all that wait. Undefined when the answer does not say: a full block then says `5+`. */
+  /** Number of all that wait. Undefined when the response does not say: a full block then says `5+`. */
   total: number | undefined
   /** Rows to show. */
   limit?: number

@@ -41,7 +41,7 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
     if (id === undefined || address === undefined) return
     const end = getRecordingEnd()
     if (end !== undefined && to !== undefined && to > end)
-      throw new ApiError({ kind: 'refused', message: `Not saved. The recording ends at ${formatMinutesAndSeconds(end)}.` })
+      throw new ApiError({ kind: 'rejected', message: `Not saved. The recording ends at ${formatMinutesAndSeconds(end)}.` })
     await run({ body: { id, fightLink: address, timezone: event.location.tz } })
     card.setTimes(slot.id, undefined)
     notices.success('Success')

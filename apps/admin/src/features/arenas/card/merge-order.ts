@@ -35,7 +35,7 @@ const isMoved = (one: SlotPlacement, other: SlotPlacement) =>
 /** Reads with which a card is saved. */
 export interface CardAccess {
   readNewest(): Promise<readonly Slot[]>
-  /** Writes the card. An API may refuse when the card is no longer `basedOn`. */
+  /** Writes the card. An API may reject it when the card is no longer `basedOn`. */
   write(card: readonly Slot[], basedOn: readonly Slot[]): Promise<unknown>
 }
 

@@ -55,7 +55,7 @@ export function useSaveResult(event: FightEvent) {
 function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Outcome) {
   const now = newest.fightSlots.find(({ id }) => id === slot.id)
   if (now?.fight?.id !== fight.id)
-    throw new ApiError({ kind: 'refused', message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.` })
+    throw new ApiError({ kind: 'rejected', message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.` })
   if (!isSameOutcome(now.fight, fight) && !isSameOutcome(now.fight, chosen)) {
     const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
     const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'

@@ -38,7 +38,7 @@ export function SlotTimesDialog({ event, order, slot, number, onClose }: Props) 
     id: slot.id,
     initialValues,
     successText: null,
-    // Shown at once. A refusal undoes it and is told above the card, as for a move.
+    // Shown at once. A rejection undoes it and is shown above the card, as for a move.
     save: async (values) => order.arrange((card) => toCard(card, values), `Times of bout ${number} changed`),
     onSaved: onClose,
   })
@@ -48,7 +48,7 @@ export function SlotTimesDialog({ event, order, slot, number, onClose }: Props) 
     return fromDate && isLength(minutes) ? changeTimes(card, slot.id, { fromDate, minutes, moveLater }) : card
   }
 
-  /** Shows at `field` why the server would refuse the times. */
+  /** Shows at `field` why the server would reject the times. */
   const timesRule =
     (field: 'start' | 'minutes') =>
     ({ getFieldsValue }: FormInstance) => ({
@@ -101,7 +101,7 @@ const isLength = (minutes: number | null | undefined): minutes is number => minu
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
 
-/** Refuses what is no time, and a time that the clock of the arena skips. */
+/** Rejects what is no time, and a time that the clock of the arena skips. */
 const readableRule = (zone: string): Rule => ({
   validateTrigger: 'onBlur',
   validator: async (_, typed = '') => {

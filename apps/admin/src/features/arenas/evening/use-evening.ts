@@ -112,4 +112,4 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
 }
 
 /** Why nothing was undone: the value is not the one that the action wrote. */
-const createChangedError = (what: string) => new ApiError({ kind: 'refused', message: `Not undone: another admin has changed ${what} since.` })
+const createChangedError = (what: string) => new ApiError({ kind: 'rejected', message: `Not undone: another admin has changed ${what} since.` })

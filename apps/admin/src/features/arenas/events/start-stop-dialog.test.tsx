@@ -51,7 +51,7 @@ beforeAll(() => {
 beforeEach(async () => {
   api = await startStubApi()
   let event = createEvent({})
-  api.answer(({ call }) => {
+  api.respond(({ call }) => {
     if (call.startsWith('GET')) return [200, event]
     if (call.includes('web-hooks')) event = createEvent({ status: 'FINISHED', videoUrl: RECORDING })
     return [200, {}]
@@ -90,7 +90,7 @@ test('[STS-04] asks before it stops an event, names bouts without a result and a
   for (const text of [
     'The event becomes Finished',
     '1 video of a bout moves',
-    'We could not read the recording. The server answered 404. Check the address before you stop.',
+    'We could not read the recording. The server responded with 404. Check the address before you stop.',
     'Ana Moreno vs Ana Souza',
   ])
     expect(question.textContent).toContain(text)

@@ -47,9 +47,9 @@ export async function searchAccounts(
     let total = 0
     for (let page = 1; page === 1 || (users.length < MAX_ACCOUNTS && (page - 1) * limit < total); page++) {
       if (signal.aborted) return
-      const answer = await readUsers(role, page)
-      users.push(...answer.data)
-      total = answer.total ?? (answer.data.length < limit ? (page - 1) * limit + answer.data.length : page * limit + 1)
+      const response = await readUsers(role, page)
+      users.push(...response.data)
+      total = response.total ?? (response.data.length < limit ? (page - 1) * limit + response.data.length : page * limit + 1)
     }
     all += total
   }

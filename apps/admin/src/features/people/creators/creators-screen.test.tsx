@@ -20,7 +20,7 @@ const createRequest = (id: number) => ({
 
 function open(address: string, count = COUNT) {
   const approved = new Set<number>()
-  stub.api.answer(({ call, body }) => {
+  stub.api.respond(({ call, body }) => {
     const { id, page, limit, statuses } = JSON.parse(body)
     if (call === APPROVE) approved.add(id)
     if (call === APPROVE) return [200, {}]

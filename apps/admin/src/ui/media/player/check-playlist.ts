@@ -8,7 +8,7 @@ export async function findPlaylistProblem(address: string): Promise<string | und
   if (!isHlsUrl(address)) return 'The address does not end in .m3u8, so the app cannot play it.'
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), cache: 'no-store' })
-    if (!response.ok) return `The server answered ${response.status}.`
+    if (!response.ok) return `The server responded with ${response.status}.`
     return (await response.text()).trimStart().startsWith('#EXTM3U') ? undefined : 'There is no playlist at the address.'
   } catch {
     return 'The playlist could not be read from here.'

@@ -51,7 +51,7 @@ export function playHls(video: HTMLVideoElement, address: string, { onReady, onR
       return hls.recoverMediaError()
     }
     hls.destroy()
-    if (isNetwork && isClientError(status)) onFailure({ reason: 'refused', status: status ?? 0 })
+    if (isNetwork && isClientError(status)) onFailure({ reason: 'rejected', status: status ?? 0 })
     else onFailure({ reason: isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? 'network' : 'media' })
   }
 
