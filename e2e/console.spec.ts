@@ -217,7 +217,7 @@ test('the console asks once for the control token and sends it with every reques
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const url = await readAddress(mock.stdout)
+    const url = await readUrl(mock.stdout)
     // The mock has another origin than the app.
     browserErrors.expect(new RegExp(`^foreign host: (blob:)?${url}`))
     await page.goto(`${url}/__mock`)
@@ -272,13 +272,13 @@ test('the console asks once for the control token and sends it with every reques
   }
 })
 
-/** Reads the address that a mock prints at start. */
-async function readAddress(said: Readable): Promise<string> {
+/** Reads the URL that a mock prints at start. */
+async function readUrl(said: Readable): Promise<string> {
   let text = ''
   for await (const part of said) {
     text += part
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
-    if (address) return address
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
+    if (url) return url
   }
   throw new Error(`The mock did not start: ${text}`)
 }

@@ -3,7 +3,7 @@ import { fillDateTime, formatTypedDay, getDateTime } from './dates.ts'
 import { searchAndSelect } from './select.ts'
 import { expect, getEmail, test } from './test.ts'
 
-const ADDRESS = '/dashboard/events/create'
+const PATH = '/dashboard/events/create'
 /** An active arena of the demo, at UTC-3 all year. */
 const ARENA = { id: 1, account: 9, name: 'São Paulo Fight Hall' }
 const PHOTO = 'fixtures/media/arenas/square-1.jpg'
@@ -45,7 +45,7 @@ const findByName = async (world: { rows<R>(table: string): Promise<R[]> }, name:
 
 test.beforeEach(async ({ as, page }) => {
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
 })
 
 test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an event with image, weigh-in, conference, prices, tags and two pairs', async ({
@@ -222,7 +222,7 @@ test('[EVC-06] shows a server error at its field and keeps the input', async ({ 
   // Only the server's clock advances; the page does not notice.
   await world.advance('P21D')
   await create(page).click()
-  await expect(page).toHaveURL(ADDRESS)
+  await expect(page).toHaveURL(PATH)
   await expect(part(page, 'Weighting')).toContainText('A weigh-in must begin in the future.')
   await expect(getDateTime(part(page, 'Weighting')).date).toHaveValue(formatTypedDay(getDayFromNow(20)))
   await expect(getDateTime(part(page, 'Weighting')).time).toHaveValue('18:00')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-const ADDRESS = '/dashboard/statistics/bst'
+const PATH = '/dashboard/statistics/bst'
 const SERVICES = ['kick-metrics', 'video-metrics'] as const
 
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -20,11 +20,7 @@ function countPeopleOnce(bodies: readonly MapResponse[]) {
 }
 
 /** Returns the responses of both services to a call, in any order. */
-async function getResponses<Body>(
-  page: Page,
-  call: string,
-  action: () => Promise<unknown>,
-): Promise<{ requestBodies: unknown; bodies: Body[] }> {
+async function getResponses<Body>(page: Page, call: string, action: () => Promise<unknown>): Promise<{ requestBodies: unknown; bodies: Body[] }> {
   const pendingResponses = SERVICES.map((service) =>
     page.waitForResponse((response) => response.url().endsWith(`/${service}/metrics/admin/${call}`) && response.ok()),
   )
@@ -39,7 +35,7 @@ async function getResponses<Body>(
 test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the clock and stops when paused', async ({ page, as, clock, world }) => {
   await world.freeze()
   await as('stats')
-  const { bodies } = await getResponses<{ users: number }>(page, 'realtime', () => page.goto(ADDRESS))
+  const { bodies } = await getResponses<{ users: number }>(page, 'realtime', () => page.goto(PATH))
   const panel = widget(page, 'Realtime')
   const users = tile(panel, 'Users')
   await expect(users).toHaveText(`Users${formatNumber(bodies.reduce((sum, { users }) => sum + users, 0))}`)
@@ -84,7 +80,7 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
     await expect(widget(page, 'Geographic map').getByText(summary)).toBeVisible()
   }
 
-  const first = await getResponses<MapResponse>(page, 'map', () => page.goto(`${ADDRESS}?period=LAST_CENTURY`))
+  const first = await getResponses<MapResponse>(page, 'map', () => page.goto(`${PATH}?period=LAST_CENTURY`))
   expect(first.requestBodies).toEqual([{ type: 'NO_LIMITS' }, { type: 'NO_LIMITS' }])
   await expectMapText(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -103,7 +99,7 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
     const next = await getResponses<MapResponse>(page, 'map', () => choose(summary))
     expect(next.requestBodies).toEqual([{ type }, { type }])
     await expectMapText(next)
-    await expect(page).toHaveURL(`${ADDRESS}?period=${type}`)
+    await expect(page).toHaveURL(`${PATH}?period=${type}`)
   }
 
   const second = await getResponses<MapResponse>(page, 'map', () => page.reload())
@@ -132,7 +128,7 @@ test('[GEN-01] shows Retry for a failing service while the other works, and show
   await world.freeze()
   await as('stats')
   const end = await world.fault({ match: { endpoint: 'videoMetrics.map' }, status: 503 })
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   const map = widget(page, 'Geographic map')
   await expect(map.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(tile(widget(page, 'Realtime'), 'Users')).toHaveText(/\d/)

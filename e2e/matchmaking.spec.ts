@@ -5,9 +5,9 @@ import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
-const ADDRESS = '/dashboard/matchmaking/manage'
+const PATH = '/dashboard/matchmaking/manage'
 /** An event with six match requests: 'Title Season 2', on 30 January 2027 in Johannesburg. */
-const OF_ONE_EVENT = `${ADDRESS}?events=46`
+const OF_ONE_EVENT = `${PATH}?events=46`
 const SIX = ['Khanyisile Dingiswayo', 'Jamie Achilles', 'Tường Vy Vương', 'Roberto Tromp', 'Əhməd Əhmədov', 'Janusz Radecki'] as const
 const [FIRST, SECOND, THIRD, , FIGHTER] = SIX
 const FIGHTER_ID = 101
@@ -66,7 +66,7 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status on a card
 
 test('[MMK-02] stores every filter in the URL, applies it, and restores it after a reload and Back', async ({ page, as }) => {
   await as('stats')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(page.getByText('34 requests')).toBeVisible()
 
   await searchAndSelect(filters(page).getByRole('combobox', { name: 'Fight events' }), 'title season 2', 'Title Season 2')
@@ -105,7 +105,7 @@ test('[MMK-02] stores the search in the URL; Clear filters shows all pending req
   await expect(page).toHaveURL(/search=radecki/)
   await filters(page).getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByText('34 requests')).toBeVisible()
-  await expect(page).toHaveURL(ADDRESS)
+  await expect(page).toHaveURL(PATH)
 })
 
 test('[MMK-02] keeps the last status selected, shows a hint and sends nothing', async ({ page, as, world }) => {
@@ -182,7 +182,7 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   await expect(page).toHaveURL(/event=46/)
 
   // Leaving the screen sends what waits.
-  await page.goto(`${ADDRESS}?events=5`)
+  await page.goto(`${PATH}?events=5`)
   await press(page, 'Cancelled', FIGHTER)
   await page.getByRole('link', { name: 'Fans', exact: true }).click()
   await expect.poll(async () => (await world.requests('matchmaking.cancel')).length).toBe(1)

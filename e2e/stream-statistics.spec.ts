@@ -5,12 +5,12 @@ import { formatTypedDay } from './dates.ts'
 import { expectActive } from './select.ts'
 import { createConfiguration, expect, test } from './test.ts'
 
-const ADDRESS = '/dashboard/statistics/streams'
+const PATH = '/dashboard/statistics/streams'
 /** The demo's live event and the id of its video. */
 const LIVE = 'São Paulo Fight Night 48'
 const VIDEO = 21
 /** Follows the event. */
-const ADDRESS_WITH_VIDEO = `${ADDRESS}?videos=${VIDEO}`
+const PATH_WITH_VIDEO = `${PATH}?videos=${VIDEO}`
 const DAY = 24 * 60 * 60 * 1000
 
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -51,7 +51,7 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   await world.freeze()
   // May read the event itself: without that there are no marks.
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(page.getByText('No event chosen')).toBeVisible()
   const [today, monthAgo] = await page.evaluate(() => {
     const now = new Date()
@@ -62,7 +62,7 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   })
   await expect(from(page)).toHaveValue(formatTypedDay(monthAgo))
   await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(formatTypedDay(today))
-  await expect(page).toHaveURL(`${ADDRESS}?from=${monthAgo}&to=${today}&step=720`)
+  await expect(page).toHaveURL(`${PATH}?from=${monthAgo}&to=${today}&step=720`)
   expect(await world.requests('streamMetrics.history')).toEqual([])
 
   // Before a search the newest events are offered, those with figures first.
@@ -73,7 +73,7 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   const fitted = await getResponse(page, 'graph', () => page.keyboard.press('Enter'))
   expect(fitted.requestBody).toMatchObject({ videoId: VIDEO, step: 1, timeStepSelected: 1 })
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${ADDRESS}?videos=${VIDEO}&range=event`)
+  await expect(page).toHaveURL(`${PATH}?videos=${VIDEO}&range=event`)
   await expect(page.getByRole('button', { name: 'Fit to event', pressed: true })).toBeVisible()
   const graph = page.getByRole('img', { name: /^Peak online users/ })
   await expect(graph).toHaveAccessibleName(/Start, bout 1 at .* Bout 2 at /)
@@ -113,12 +113,12 @@ test('[STM-01] searches events, selects days and step, requests each change at o
 
 test('[STM-01] falls back to defaults for invalid values in the URL without an error', async ({ page, as }) => {
   await as('stats')
-  await page.goto(`${ADDRESS}?videos=99999&from=2026-02-30&to=never&step=7&by=planet`)
+  await page.goto(`${PATH}?videos=99999&from=2026-02-30&to=never&step=7&by=planet`)
   await expect(page.getByText('No event chosen')).toBeVisible()
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&step=720/)
   await expect(page.getByRole('alert').filter({ hasText: /could not|no such/i })).toHaveCount(0)
 
-  await page.goto(`${ADDRESS_WITH_VIDEO},99999,99998&by=planet&step=1&from=never`)
+  await page.goto(`${PATH_WITH_VIDEO},99999,99998&by=planet&step=1&from=never`)
   await expect(page.getByTitle(LIVE)).toBeVisible()
   await expect(page).toHaveURL(/videos=21&/)
   await expect(map(page).getByRole('radio', { name: 'Country' })).toBeChecked()
@@ -138,7 +138,7 @@ test('[STM-02] updates tiles with the clock, shows the history and offers Retry 
   browserErrors.expect(/^503: POST .*\/stream-metrics\/(history|realtime)/)
   await world.freeze()
   await as('stats')
-  const { body } = await getResponse(page, 'history', () => page.goto(ADDRESS_WITH_VIDEO))
+  const { body } = await getResponse(page, 'history', () => page.goto(PATH_WITH_VIDEO))
   await expect(page.getByText('Realtime figures come with a lag of 15-20 seconds.')).toBeVisible()
   for (const [label, text] of [
     ['Requests', formatNumber(body.requests)],
@@ -184,7 +184,7 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
 }) => {
   await world.freeze()
   await as('stats')
-  const { body } = await getResponse(page, 'map', () => page.goto(ADDRESS_WITH_VIDEO))
+  const { body } = await getResponse(page, 'map', () => page.goto(PATH_WITH_VIDEO))
   const { coords, countries, cities, qualities } = body as Record<
     'coords' | 'countries' | 'cities' | 'qualities',
     { lat?: number | null; name: string; count: number }[]
@@ -269,7 +269,7 @@ test('[STM-03] draws the map from configured tiles with attribution and markers'
     await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
     await world.freeze()
     await as('stats')
-    await page.goto(ADDRESS_WITH_VIDEO)
+    await page.goto(PATH_WITH_VIDEO)
     await expect(map(page).getByText('Drawn by the test')).toBeVisible()
     await expect(
       map(page)

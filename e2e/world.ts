@@ -82,7 +82,7 @@ export interface Expectation {
   before?: EndpointName
 }
 export interface WorldStart {
-  /** Address of the mock. */
+  /** URL of the mock. */
   mockUrl: string
   id?: string | undefined
   scenario?: string | undefined
@@ -109,7 +109,7 @@ interface Connection {
 export class World {
   /** Prefix of every path of this world. */
   readonly prefix: string
-  /** The prefix with the mock's address. */
+  /** The prefix with the mock's URL. */
   readonly url: string
   /** The faults of this test, and how they ended. */
   private readonly added = new Map<number, Fault & { seen: number; applied: number }>()
@@ -336,7 +336,7 @@ async function readRows(rows: Overlay | string | undefined): Promise<Overlay | u
   return typeof rows === 'string' ? JSON.parse(await readFile(rows, 'utf8')) : rows
 }
 
-/** Encodes a query: a plus sign in an address is not a space. */
+/** Encodes a query: a plus sign in an email is not a space. */
 function toQuery(values: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`

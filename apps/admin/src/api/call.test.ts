@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath, toFormData, toQueryString } from './adapter/exchange.ts'
 import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
-import { type StubResponse, type StubApi, startStubApi } from './testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 
 const list = defineQuery({ path: '/rows', summary: 'List rows', access: 'session', response: Page(T.Object({ id: Id })), reads: [] })
 const names = defineQuery({ path: '/names', summary: 'List names', access: 'session', response: T.Array(T.String()), reads: [] })

@@ -12,7 +12,7 @@ import { getBackoff, useCommand, useQueries, useQuery, useSettledQueries } from 
 import { parseId, parseIds } from './ids.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
-import { type StubResponse, type StubApi, startStubApi } from './testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })

@@ -5,7 +5,7 @@ import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 
 import useSWRInfinite from 'swr/infinite'
 import { recordCommand } from './activity/record-command.ts'
 import { ApiError, wrapError } from './api-error.ts'
-import { type ResponseBody, type CallOptions, call } from './call.ts'
+import { type CallOptions, call, type ResponseBody } from './call.ts'
 import { TIMEOUT } from './http.ts'
 import { createId } from './ids.ts'
 import { noteSave } from './last-save.ts'

@@ -23,7 +23,7 @@ export function setRouteSource(source: () => string) {
   getRoute = source
 }
 
-/** Sends an error to `reportUrl`, without personal data: no addresses, ids of records, inputs or texts of the server. */
+/** Sends an error to `reportUrl`, without personal data: no URLs, ids of records, inputs or texts of the server. */
 export function reportError(error: unknown) {
   try {
     send({ version: VERSION, build: BUILD, route: getRoute(), at: new Date().toISOString(), ...describeError(error) })

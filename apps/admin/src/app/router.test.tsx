@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
 import { endSession, readSession, startSession, updateSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
-import { type StubResponse, type StubApi, startStubApi } from '../api/testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from '../api/testing/stub-api.ts'
 // Imported early: antd loads slowly the first time, and no test should wait for it.
 import '../ui/form/navigation-blocker.tsx'
 import { useUnsavedChanges } from '../ui/form/unsaved-forms.ts'
@@ -56,8 +56,8 @@ afterEach(async () => {
   await api.close()
 })
 
-function open(address: string) {
-  const router = createMemoryRouter(ROUTES, { initialEntries: [address] })
+function open(path: string) {
+  const router = createMemoryRouter(ROUTES, { initialEntries: [path] })
   render(<RouterProvider router={router} />)
   return {
     at: () => router.state.location.pathname + router.state.location.search,
@@ -177,9 +177,9 @@ test('[AUTH-07] redirects to /login with redirectUrl when the session ends durin
 
 test('[NAV-01] redirects /, /dashboard and a signed-in /login to arenas', async () => {
   startSession(SESSION)
-  for (const address of ['/', '/dashboard', '/dashboard/', '/login']) {
+  for (const path of ['/', '/dashboard', '/dashboard/', '/login']) {
     const before = api.of(CURRENT).length
-    const { at } = open(address)
+    const { at } = open(path)
     await findHeading('Arenas')
     expect(at()).toBe('/dashboard/arenas')
     // Waits for this screen's request, or the next test would receive it.
@@ -189,11 +189,11 @@ test('[NAV-01] redirects /, /dashboard and a signed-in /login to arenas', async 
 })
 
 const UNKNOWN = ['/nowhere', '/404', '/a/b/c', '/dashboard/nowhere', '/dashboard/arenas/1/2/3', '/dashboard/manage/nowhere']
-test.each(UNKNOWN.flatMap((address) => [false, true].map((session) => ({ address, session }))))(
-  '[NAV-02] redirects $address to /404, which needs no session (signed in: $session)',
-  async ({ address, session }) => {
+test.each(UNKNOWN.flatMap((path) => [false, true].map((session) => ({ path, session }))))(
+  '[NAV-02] redirects $path to /404, which needs no session (signed in: $session)',
+  async ({ path, session }) => {
     if (session) startSession(SESSION)
-    const { at } = open(address)
+    const { at } = open(path)
     await findHeading('Nothing to see here!')
     expect(at()).toBe('/404')
     expect(api.requests).toHaveLength(0)

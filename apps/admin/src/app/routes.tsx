@@ -151,8 +151,8 @@ export const ACTIVITY_LETTER = 'y'
 export const matchScreen = (pathname: string): Screen | undefined => SCREENS.find((screen) => matchPath(toScreenPath(screen), pathname))
 
 /** Returns the screen at an untrusted path, except the permissions-error screen. */
-export function findScreen(address: string | null, permissions: readonly Permission[]): KnownScreen | undefined {
-  const target = parseDashboardLocation(address)
+export function findScreen(path: string | null, permissions: readonly Permission[]): KnownScreen | undefined {
+  const target = parseDashboardLocation(path)
   const screen = target && matchScreen(target.pathname)
   if (!screen || screen.path === PERMISSIONS_ERROR) return undefined
   return {

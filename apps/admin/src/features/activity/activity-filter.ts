@@ -17,7 +17,7 @@ export interface ActivityFilter {
   record: Pick<ActivityRecord, 'kind' | 'id'> | undefined
 }
 
-/** Parses the address. */
+/** Parses the query of the URL. */
 export function parseFilter(query: URLSearchParams): ActivityFilter {
   const [kindText, idText] = (query.get('record') ?? '').split(':')
   const kind = RECORD_KINDS.find((each) => each === kindText)

@@ -65,7 +65,8 @@ export function canUndo({ call: name, undo, undoSentAt, undoneAt, outcome }: Act
   return canCall(inverse.endpoint.access, permissions) && inverse.isOffered?.(undo as never) !== false
 }
 
-const createConflictError = () => new ApiError({ kind: 'rejected', message: 'Not undone: it has been changed since. Open the record to see its current values.' })
+const createConflictError = () =>
+  new ApiError({ kind: 'rejected', message: 'Not undone: it has been changed since. Open the record to see its current values.' })
 
 /** Returns a function that takes a command back. Reads the record first: throws when it no longer has the value that the command set. */
 export function useUndoEntry(): (entry: ActivityEntry) => Promise<void> {

@@ -97,7 +97,7 @@ export default function LoginScreen() {
 interface Props {
   email: string
   onEmail: (email: string) => void
-  /** Called with the address that the PIN was sent to. The field may have changed since. */
+  /** Called with the email that the PIN was sent to. The field may have changed since. */
   onSent: (email: string) => void
   onFailure: (error: unknown) => void
 }

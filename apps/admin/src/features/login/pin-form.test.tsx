@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../api/configuration.ts'
 import { endSession, readSession } from '../../api/session.ts'
 import { configurationAt } from '../../api/testing/open-tab.ts'
-import { type StubResponse, type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from '../../api/testing/stub-api.ts'
 import { PinForm } from './pin-form.tsx'
 
 const SEND = 'POST /api/v1/email/admin/send-pincode'

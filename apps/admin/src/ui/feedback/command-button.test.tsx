@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../api/configuration.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { configurationAt } from '../../api/testing/open-tab.ts'
-import { type StubResponse, type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from '../../api/testing/stub-api.ts'
 import { CommandButton } from './command-button.tsx'
 
 let api: StubApi

@@ -73,7 +73,7 @@ function FilterField({ filter: { key, label, kind, getOptions }, chosen: inUrl, 
 
   const options = getOptions()
   if (kind === 'many') {
-    // In the order of the options, so that the same choice always has the same address.
+    // In the order of the options, so that the same choice always has the same URL.
     const choose = (next: readonly string[]) => onChange(options.map(({ value }) => value).filter((value) => next.includes(value)))
     return <Checkbox.Group className={styles.choices} value={[...chosen]} options={[...options]} onChange={choose} />
   }

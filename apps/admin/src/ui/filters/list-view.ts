@@ -10,7 +10,7 @@ export interface Option {
 
 /** A field of the filters of a list. */
 export interface ListFilter<Filter> {
-  /** Name of the parameter in the address. */
+  /** Name of the parameter in the URL. */
   key: string
   /** "Country". */
   label: string
@@ -18,7 +18,7 @@ export interface ListFilter<Filter> {
   getOptions(): readonly Option[]
   /** `many` allows several values, `search` offers a long list, `toolbar` is shown beside the search. */
   kind: 'one' | 'many' | 'search' | 'toolbar'
-  /** Converts the chosen values to a part of the filter. Ignores values that it does not know, because the address may hold any. */
+  /** Converts the chosen values to a part of the filter. Ignores values that it does not know, because the URL may hold any. */
   toFilter(values: readonly string[]): Partial<Filter>
 }
 
@@ -30,12 +30,12 @@ export interface SortOption<Field extends string> {
   orders: readonly [ascending: string, descending: string]
 }
 
-/** Parameter of the address: rows that the app looks through, where more than the first batch. */
+/** Parameter of the URL: rows that the app looks through, where more than the first batch. */
 export const LOOKED_THROUGH = 'rows'
 
 export type Order = 'ASC' | 'DESC'
 
-/** What a list shows besides its search, from the address. */
+/** What a list shows besides its search, from the URL. */
 export interface ListView<Filter = object, Field extends string = string> {
   filters: readonly ListFilter<Filter>[]
   sortOptions: readonly SortOption<Field>[]
@@ -66,7 +66,7 @@ export interface FilteredList<Row extends { id: number }> {
   readPage(page: number, limit: number, signal: AbortSignal): Promise<{ data: readonly Row[]; total: number | undefined }>
 }
 
-/** Keeps filters and order of a list in the address. A change goes to page 1. Pass constants. */
+/** Keeps filters and order of a list in the URL. A change goes to page 1. Pass constants. */
 export function useListView<Filter, Field extends string>(
   filters: readonly ListFilter<Filter>[],
   sortOptions: readonly SortOption<Field>[],

@@ -34,7 +34,7 @@ export function useMatchingRows<In, Row extends { id: number }, Filter>(
   const matching = useMemo(() => rows && apply(rows, JSON.parse(filterKey) as Filter), [rows, filterKey, apply])
   const getPage = (page: number, size: number) => ({
     data: matching?.slice((page - 1) * size, page * size) ?? [],
-    // Not known before the end, so that the page in the address stays.
+    // Not known before the end, so that the page in the URL stays.
     total: reading.isReading ? undefined : matching?.length,
   })
   const isShown = matching !== undefined && (matching.length > 0 || !reading.isReading)

@@ -1,7 +1,7 @@
 import { useSession } from '../../api/session.ts'
 import { createStoredItem, parseJson, useStored } from '../../api/storage.ts'
 
-/** A view of a list under a name: filters and order as in the address, and the hidden columns. */
+/** A view of a list under a name: filters and order as in the URL, and the hidden columns. */
 export interface SavedView {
   name: string
   /** "?country=Brazil&page=1". */

@@ -180,7 +180,7 @@ test('restores the loaded values on Discard', async () => {
 })
 
 test.each([
-  ['the form', 'no address', () => {}],
+  ['the form', 'no email', () => {}],
   ['the server', 'eva@cornerman.test', () => save.mockRejectedValueOnce(createError({ reason: 'email_taken', message: 'Taken.' }))],
 ])('stays on "Save and leave" while %s rejects a field, and shows why', async (_, email, prepare) => {
   prepare()

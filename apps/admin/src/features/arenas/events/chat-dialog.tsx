@@ -37,7 +37,7 @@ interface FrameProps {
   minHeight: number
 }
 
-/** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into an address. */
+/** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into a URL. */
 export const EventChat = (props: FrameProps) => (hasCapability('chat.token') ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />)
 
 /** Opens the chat with a new token for each visit. It keeps working when the token expires, so only the user reloads it. */
