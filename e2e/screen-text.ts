@@ -8,7 +8,7 @@ import { main } from './routes.ts'
 export const readScreenText = (page: Page, ignore = ':not(*)'): Promise<string[]> =>
   main(page).evaluate((root, ignored) => {
     const texts: string[] = []
-    // Without the times at which blocks were read: they differ between two visits.
+    // Without the times at which widgets were read: they differ between two visits.
     const clean = (text: string | null | undefined) =>
       (text ?? '')
         .replace(/as of [\d:]+ \S+/gi, '')

@@ -23,7 +23,7 @@ const from = (page: Page) => page.getByRole('textbox', { name: 'From' })
 const isCall = (name: string) => (request: Pick<Request, 'url'>) => request.url().endsWith(`/stream-metrics/${name}`)
 const formatNumber = (value: number) => value.toLocaleString('en')
 const formatPercent = (share: number) => `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
-/** The text of the screen without the times at which its blocks were read. */
+/** The text of the screen without the times at which its widgets were read. */
 const readWithoutAge = async (page: Page) => (await page.getByRole('main').innerText()).replaceAll(/as of [\d:]+ \S+/gi, '')
 const getRowTexts = (table: Locator) => table.getByRole('row').allTextContents()
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from '@cornerman/contract'
 import { type ApiError, wrapError } from './api-error.ts'
 
-/** Pages of `PAGE_SIZE_MAX` rows that are read before the person is asked to go on, and calls that are open at the same time. */
+/** Limits: pages per batch, each of `PAGE_SIZE_MAX` rows, and parallel calls. */
 export const MAX_PAGES = 20
 const MAX_PARALLEL = 3
 

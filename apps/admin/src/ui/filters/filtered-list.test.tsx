@@ -122,7 +122,7 @@ test('reads 2,000 rows of a long list, more when it is asked, and as many after 
   const router = await open('?country=Chile&page=1', 2500)
   await screen.findByText('Filtered here, from the first 2,000 of 2,500 fans.')
   expect(getCalls()).toHaveLength(20)
-  press('Look through 2,000 more')
+  press('Load 2,000 more')
   await screen.findByText('Filtered here, from all 2,500 fans.')
   expect(getCalls()).toHaveLength(25)
   const search = router.state.location.search
@@ -135,14 +135,14 @@ test('reads 2,000 rows of a long list, more when it is asked, and as many after 
   expect(getCalls()).toHaveLength(50)
 })
 
-test('does not say how many there are before it has looked through all, so that the page in the URL stays', async () => {
+test('does not say how many there are before it has loaded all, so that the page in the URL stays', async () => {
   await removeCapabilities(stub)
   let release = () => {}
   held = new Promise((resolve) => {
     release = resolve
   })
   const router = await open('?country=Chile&page=2', 250)
-  await screen.findByText('Looking through 100 of 250 fans…')
+  await screen.findByText('Loading 100 of 250 fans…')
   await waitFor(() => expect(getNames()).toBeDefined())
   expect(getTotal()).toBeUndefined()
   release()

@@ -40,7 +40,7 @@ export function useSaveResult(event: FightEvent) {
     const targetId = (target ?? fakeTarget)?.id ?? null
     return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } }, { before })
   }
-  /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws when the bout is another one now. */
+  /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws if the slot has another bout now. */
   async function saveResult(seen: SeenBout, chosen: Outcome): Promise<boolean> {
     const newest = await call(events.one, { params: { id: event.id } })
     const question = findQuestion(newest, seen, chosen)

@@ -31,7 +31,7 @@ interface Props {
 /** Changes start and length of a bout. The later bouts follow or stay. */
 export function SlotTimesDialog({ event, order, slot, number, onClose }: Props) {
   const zone = event.location.tz
-  // As on opening. An unchanged start keeps its seconds and its side of a clock change.
+  // Keeps the values of opening, to tell whether the start was changed. An unchanged start keeps its seconds and its offset.
   const [initialValues] = useState<Values>(() => ({ start: toLocalTime(slot.fromDate, zone), minutes: getMinutes(slot), moveLater: true }))
   const form = useRecordForm<Values>({
     name: 'slot-times',
@@ -101,7 +101,7 @@ const isLength = (minutes: number | null | undefined): minutes is number => minu
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
 
-/** Rejects what is no time, and a time that the clock of the arena skips. */
+/** Rejects text that is not a time, and a time that the arena's clock skips. */
 const readableRule = (zone: string): Rule => ({
   validateTrigger: 'onBlur',
   validator: async (_, typed = '') => {

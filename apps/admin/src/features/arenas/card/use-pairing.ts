@@ -36,7 +36,7 @@ type ChoiceResult = 'half' | 'saved' | 'not saved'
 
 export interface Pairing {
   getCorner(slot: Slot, corner: CornerName): CornerState
-  /** Returns what speaks against a contestant for a corner; without a slot, for a bout that will be added. */
+  /** Returns the warnings about a contestant for a corner. Pass no slot for a bout that will be added. */
   getWarnings(slot: Slot | undefined, corner: CornerName, contestant: Contestant): readonly ContestantWarning[]
   /** True while the bout is being created. */
   isPending(slot: Slot): boolean
@@ -64,7 +64,7 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
   const [allDrafts, setDrafts] = useState<Drafts>({})
   // A bout can be saved although its response was lost. Then the card has it.
   const drafts = removeSavedDrafts(allDrafts, event.fightSlots)
-  // Kept, the draft would return when another admin changes the bout.
+  // Removes saved drafts from the state too: they would reappear when another admin changes the bout.
   if (drafts !== allDrafts) setDrafts(drafts)
   const [pending, setPending] = useState<readonly number[]>([])
   const [announcement, setAnnouncement] = useState('')
@@ -181,7 +181,7 @@ const findOrphanedDrafts = (drafts: Drafts, card: readonly Slot[]) =>
   Object.entries(drafts)
     .filter(([slotId]) => !card.some(({ id }) => String(id) === slotId))
     .map(([slotId, draft]) => ({
-      // Keys of an object are text, also where the API's ids are numbers.
+      // Object keys are strings, although the API's ids may be numbers.
       slotId: slotId as unknown as Slot['id'],
       names: CORNERS.flatMap((corner) => (draft[corner] ? [getContestantName(draft[corner])] : [])).join(' and '),
     }))

@@ -43,7 +43,7 @@ export default function Evening({ event }: { event: FightEvent }) {
   const canEdit = useCan(fights.setResult)
   const canSetCurrent = useMyPermissions().includes('set_currently_fight_slot')
   const isOngoing = event.status === 'ONGOING'
-  // Without a choice: the bout that is on, else the last one that is over.
+  // Defaults to the current bout, else to the last one that is over.
   const shown = bouts.find(({ slot }) => slot.id === (resultId ?? chosenId)) ?? now ?? bouts.findLast(({ place }) => place === 'over') ?? bouts[0]
   const fight = shown?.slot.fight
   const isResultOpen = resultId !== undefined && shown?.slot.id === resultId
@@ -90,7 +90,7 @@ export default function Evening({ event }: { event: FightEvent }) {
       run: when(canClip && fight, () => evening.endClip(shown!.slot, fight!)),
     },
   ]
-  // The keys act at once, without a first Tab into the dialog.
+  // Focuses the dialog, so that its keys work without a Tab.
   useEffect(() => root.current?.focus(), [])
 
   const shortcuts: Shortcuts = {

@@ -119,7 +119,7 @@ test('[ACC-02] does not stop the search at the second click of the double click 
   await searchAccounts(() => new Promise(() => {}))
   const stop = screen.getByRole('button', { name: 'Stop' })
   await act(async () => void fireEvent.click(stop, { detail: 2 }))
-  expect(getStatus()).toBe('Looking: 0 of 2 accounts')
+  expect(getStatus()).toBe('Searching: 0 of 2 accounts')
   await click(stop)
   expect(getStatus()).toBe('Stopped after 0 of 2 accounts.')
 })

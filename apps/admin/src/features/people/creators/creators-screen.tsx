@@ -99,7 +99,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
           columns={exportColumns}
           readPage={list.readPage}
           disabledReason={reading.isReading && 'The list is still loading'}
-          note={isPartial && `Only of the ${reading.rows?.length.toLocaleString('en')} requests that were looked through`}
+          note={isPartial && `Only matches among the ${reading.rows?.length.toLocaleString('en')} loaded requests`}
         />
       </ListTools>
       <FilterSummary view={view} filteredBy={filteredBy} reading={reading} plural="requests" opener={filterButton} />

@@ -86,12 +86,12 @@ export function toSpan(filter: StreamFilter, event: Span | undefined, now: Date)
   return { from: getDayStart(filter.from), to: getDayStart(filter.to) + DAY }
 }
 
-/** What the blocks of the screen show. */
+/** What the widgets of the screen show. */
 export interface StreamView {
   span: Span
   /** Minutes. */
   step: number
-  /** An event is on air within the span: its blocks are read again and again. */
+  /** An event is on air within the span: its widgets are polled. */
   isRunning: boolean
   /** One per event, in milliseconds. Empty while the dates of the events are unknown. */
   requests: readonly (Span & { videoId: number; timeStepSelected: number })[]
