@@ -7,7 +7,7 @@ const limit = pLimit(MAX_PARALLEL_CHECKS)
 
 /**
  * Whether a file exists at an arbitrary URL, checked by HEAD once per visit. Undefined until the check ends.
- * Failures count as missing (document 2, section 8), and so do URLs that are not http(s).
+ * Failures count as missing (STK-09), and so do URLs that are not http(s).
  */
 export function useFileExists(url: string | null | undefined): boolean | undefined {
   const { data, error } = useSWRImmutable(isWebUrl(url) ? `file ${url}` : null, () => limit(() => checkFile(url as string)), {

@@ -9,7 +9,7 @@ import { noteCall, reportError } from './report.ts'
 import { endSession, readSession } from './session.ts'
 import { createSessionEndedError, refreshSession } from './token-refresh.ts'
 
-/** All calls retry once (document 1, section 7), after the delay plus a random jitter. Milliseconds. */
+/** Each call is retried once, as specified, after this delay plus a random jitter. Milliseconds. */
 const RETRY = { times: 1, delay: 300, jitter: 300 } as const
 
 /** A request as built by `call`: without base URL, credentials and retry. */

@@ -3,7 +3,7 @@
 export const DASHBOARD = '/dashboard'
 export const LOGIN = '/login'
 export const NOT_FOUND = '/404'
-/** Target of the plain /dashboard path (document 1, section 2). */
+/** Target of the plain /dashboard path (NAV-01). */
 export const HOME = 'arenas'
 export const PERMISSIONS_ERROR = 'permissions-error'
 

@@ -60,7 +60,7 @@ const loadVideoStatistics = async () => ({ default: (await loadMetricsScreen()).
 const ANY_WORK = anyOf('view_arenas', 'view_fighter_details', 'download_users_statistics', 'view_fighter_account_info', 'view_fan_account_info')
 
 /**
- * All screens of the dashboard in the sidebar's order, with their guards (document 1, section 2).
+ * All screens of the dashboard in the sidebar's order, with their guards (NAV-03).
  * docs/specification-notes.md (Routes and permissions) resolves contradictions in the specification.
  */
 const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScreen][] = [

@@ -28,7 +28,7 @@ import { PermissionsDialog } from './permissions-dialog.tsx'
 /** Number of permissions that a row shows before "and N more selected". */
 const MAX_TAGS = 3
 
-/** All admins with their permissions (document 1, "Manage admins"). */
+/** All admins with their permissions (ADM-01). */
 export default function AdminsScreen() {
   const query = useQuery(admins.list, {})
   const myEmail = useSession()?.email

@@ -18,7 +18,7 @@ const FEW = 30
 export const DAILY = 'Per day'
 const WEEKLY = '7-day average'
 
-/** Cuts the date to its day part (document 2, section 2). Parsing it would convert it to the local time zone. */
+/** Cuts the date to its day part. Parsing it would convert it to the local time zone. */
 export const toDays = (days: readonly Day[], measure: Measure): DayValue[] =>
   days.map((day) => ({ x: day.date?.slice(0, 10) ?? '–', y: day[measure] ?? 0 }))
 

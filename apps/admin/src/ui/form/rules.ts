@@ -3,7 +3,7 @@ import type { FormItemProps } from 'antd'
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
 
-/** Text of document 1, section 5. */
+/** Text of CUS-02. */
 const REQUIRED = 'Input is required'
 
 /** Requires a text; blanks do not count. */

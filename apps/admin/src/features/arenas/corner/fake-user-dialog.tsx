@@ -144,7 +144,7 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
   )
 }
 
-/** Button and dialog that create a fake user, who can then be found in every corner search (document 2, section 5). */
+/** Button and dialog that create a fake user, who can then be found in every corner search (EVE-12). */
 export function CreateFakeUser({ size = 'middle' }: Pick<ButtonProps, 'size'>) {
   const dialog = useDialogParam('fake-user')
   return (

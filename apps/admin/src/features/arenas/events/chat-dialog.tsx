@@ -79,7 +79,7 @@ function ChatFrame({ eventId, title, minHeight, jwt }: FrameProps & { jwt: strin
   )
 }
 
-/** Builds the URL of an event's chat (document 2, section 7). The service requires the jwt in the query. */
+/** Builds the URL of an event's chat (AEV-06). The service requires the jwt in the query. */
 export function toChatUrl(pageUrl: string, { jwt, eventId }: { jwt: string; eventId: number }): string {
   return `${pageUrl.replace(/\/$/, '')}/chat?${new URLSearchParams({ jwt, fightEventId: String(eventId) })}`
 }

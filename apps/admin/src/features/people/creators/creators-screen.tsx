@@ -41,7 +41,7 @@ const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | '
   REJECTED: { tone: 'bad', emptyText: 'No requests have been rejected yet' },
 }
 
-/** Requests of content creators, one tab per status. The tab index is in the URL (document 1, "Content creators"). */
+/** Requests of content creators, one tab per status. The tab index is in the URL (CCR-01). */
 export default function CreatorsScreen() {
   const tabs = CREATOR_REQUEST_STATUSES.map((status) => ({ key: status, label: status, content: <CreatorRequests status={status} /> }))
   return (

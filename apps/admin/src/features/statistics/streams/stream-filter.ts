@@ -35,7 +35,7 @@ export const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** One month ago to today (document 2, section 9). */
+/** One month ago to today (STM-01). */
 export const getMonth = (now: Date): DayRange => ({ from: addMonths(toDay(now), -1), to: toDay(now) })
 export const getWeek = (now: Date): DayRange => ({ from: addDays(toDay(now), -6), to: toDay(now) })
 
