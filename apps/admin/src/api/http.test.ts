@@ -13,7 +13,7 @@ const read = defineQuery({ path: '/thing', summary: 'Read a thing', access: 'ses
 const change = defineCommand({
   method: 'POST',
   path: '/thing',
-  summary: 'Make a thing',
+  summary: 'Create a thing',
   access: anyOf('view_fans', 'view_arenas'),
   response: ANSWER,
   changes: ['users'],
@@ -41,7 +41,7 @@ const geocode = defineQuery({
 const OK = [200, { ok: true }] as [number, unknown]
 const REFRESH = 'POST /api/v1/auth/refresh'
 const THING = 'GET /api/v1/thing'
-const MAKE = 'POST /api/v1/thing'
+const CREATE = 'POST /api/v1/thing'
 const permissions: Permission[] = ['view_arenas']
 /** Lets browsers have the streaming key. */
 const PUBLIC_KEY = { streamingKey: 'public-key', publicStreamingKey: true }
@@ -255,7 +255,7 @@ describe('refresh', () => {
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
-    expect(api.of(MAKE).map(({ bearer }) => bearer)).toEqual(['jwt-0', 'refresh-1', 'jwt-1'])
+    expect(api.of(CREATE).map(({ bearer }) => bearer)).toEqual(['jwt-0', 'refresh-1', 'jwt-1'])
     expect(tab.readSession()).toEqual({ ...SESSION, jwt: 'jwt-1', refreshToken: 'refresh-1' })
   })
 
@@ -345,7 +345,7 @@ describe('retry', () => {
     tab.startSession(SESSION)
     await tab.call(change, {})
     await tab.call(change, {})
-    const [first, second, third] = api.of(MAKE).map(({ headers }) => headers['idempotency-key'])
+    const [first, second, third] = api.of(CREATE).map(({ headers }) => headers['idempotency-key'])
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
@@ -420,7 +420,7 @@ describe('retry', () => {
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
     await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
-    expect(new Set(api.of(MAKE).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(new Set(api.of(CREATE).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 
   test.each([

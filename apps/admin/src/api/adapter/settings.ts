@@ -17,7 +17,7 @@ export interface HeaderNames {
   idempotencyKey?: string
   /** The number of rows of a download, or of a list without a count. */
   rowCount?: string
-  /** Carries an id that the app makes for each attempt. `false` turns it off. Default: `x-request-id`, on the app's own origin only. */
+  /** Carries an id that the app creates for each attempt. `false` turns it off. Default: `x-request-id`, on the app's own origin only. */
   requestId?: string | false
 }
 

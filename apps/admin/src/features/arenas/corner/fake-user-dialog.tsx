@@ -37,7 +37,7 @@ interface Props {
 function FakeUserDialog({ open, onClose, queryParams }: Props) {
   const { run } = useCommand(fakeUsers.create)
   const notices = useNotices()
-  // The fake user of the same name that the person has been told about. A second Create makes another one.
+  // The fake user of the same name that the person has been told about. A second Create creates another one.
   const [existing, setExisting] = useState<FakeUser>()
   const isKnownDuplicate = (name: Name) => existing !== undefined && isSameName(existing, name)
   const form = useRecordForm({
