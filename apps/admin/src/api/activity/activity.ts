@@ -39,7 +39,7 @@ export interface ActivityEntry {
   outcome: (typeof OUTCOMES)[number]
   /** Why it was rejected. */
   problem?: string | undefined
-  /** What the call that takes it back needs; undefined when there is none. */
+  /** Input of the call that takes this one back; undefined if there is none. */
   undo?: object | undefined
   /** Undo was sent, and no response has rejected it. */
   undoSentAt?: string | undefined
@@ -105,7 +105,7 @@ const listeners = new Set<(entry: ActivityEntry) => void>()
 /** Ids of entries. */
 const runningUndos = new Set<string>()
 
-/** Calls the listener after a command of this tab that can be taken back. Not after one that takes another back. */
+/** Calls the listener after each command of this tab that can be taken back, except after an undo. */
 export function onUndoable(listener: (entry: ActivityEntry) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
