@@ -6,14 +6,14 @@ import { expect, expectAccessible, getEmail, test } from './test.ts'
 test('dialogs have no accessibility violation in light and dark theme', async ({ page, as }) => {
   test.slow()
   await as('admin')
-  for (const [address, name] of [
+  for (const [path, name] of [
     ['/dashboard/arenas/9?event=5', /./],
     ['/dashboard/arenas/9?tab=upcoming&start=5', /^Start/],
     ['/dashboard/arenas/9?event=1&prices=1', /^Price of/],
     ['/dashboard/fighters/101?penalty=new', /^Add a penalty/],
   ] as const)
-    await test.step(address, async () => {
-      await page.goto(address)
+    await test.step(path, async () => {
+      await page.goto(path)
       await expect(page.getByRole('dialog', { name }).last()).toBeVisible()
       await waitUntilLoaded(page)
       await expectAccessible(page)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
 
-const ADDRESS = '/dashboard/manage/admins'
+const PATH = '/dashboard/manage/admins'
 const row = (page: Page, name: string) => page.getByRole('group', { name: `${name}@cornerman.test` })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name: `Permissions of ${name}@cornerman.test` })
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}@cornerman.test` })
@@ -16,13 +16,13 @@ async function toggle(page: Page, name: string, permission: string) {
 test('[NAV-01] redirects /manage to the admins', async ({ page, as }) => {
   await as('admin')
   await page.goto('/dashboard/manage')
-  await expect(page).toHaveURL(ADDRESS)
+  await expect(page).toHaveURL(PATH)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admins')
 })
 
 test('[ADM-01] lists admins with email and three permissions, and offers all 38 permissions alphabetically', async ({ page, as }) => {
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(page.getByText('8 admins')).toBeVisible()
   await expect(row(page, 'admin')).toContainText('and 35 more selected')
   await expect(row(page, 'stats')).toContainText('Download feedbacksSee statistics and matchmaking, and export users')
@@ -42,7 +42,7 @@ test('[ADM-01] lists admins with email and three permissions, and offers all 38 
 
 test('[ADM-02] enables Save with a change and at least one permission, shows the changes and saves them', async ({ page, as, world }) => {
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(save(page, 'banners')).toBeDisabled()
   await toggle(page, 'banners', 'Manage banners')
   await expect(row(page, 'banners')).toContainText('Choose at least one permission')
@@ -58,12 +58,12 @@ test('[ADM-02] enables Save with a change and at least one permission, shows the
 
 test('[ADM-02] treats an undone selection as no change, and asks before leaving with changes', async ({ page, as }) => {
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await toggle(page, 'finance', 'Create events')
   const arenasLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' })
   await arenasLink.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-  await expect(page).toHaveURL(ADDRESS)
+  await expect(page).toHaveURL(PATH)
   // The focus returns to the control that opened the dialog before it moves on.
   await expect(arenasLink).toBeFocused()
   await toggle(page, 'finance', 'Create events')
@@ -75,7 +75,7 @@ test('[ADM-02] treats an undone selection as no change, and asks before leaving 
 test('[ADM-02] shows a server error next to its admin and keeps the selection', async ({ page, as, another }) => {
   const other = await another('admin')
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await toggle(page, 'admin', 'Manage admins and their permissions')
   await save(page, 'admin').click()
   const question = page.getByRole('dialog', { name: 'Remove your own access to admins?' })
@@ -85,7 +85,7 @@ test('[ADM-02] shows a server error next to its admin and keeps the selection', 
   await question.getByRole('button', { name: 'Remove my access' }).click()
   await expect(row(page, 'admin').getByRole('alert')).toContainText('super_admin')
   await expect(save(page, 'admin')).toBeEnabled()
-  await other.goto(ADDRESS)
+  await other.goto(PATH)
   await expect(other.getByText('8 admins')).toBeVisible()
 })
 
@@ -93,7 +93,7 @@ test.describe('without admins', () => {
   test('[ADM-03] shows the empty state', async ({ page, as, world }) => {
     await as('admin')
     await world.fault({ match: { endpoint: 'admins.list' }, status: 200, body: [] })
-    await page.goto(ADDRESS)
+    await page.goto(PATH)
     await expect(page.getByText('No admins yet')).toBeVisible()
   })
 })
@@ -108,7 +108,7 @@ test('[ADM-04] removes a revoked permission from a signed-in admin at their next
   await expect(events.getByText('64 arenas')).toBeVisible()
 
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await toggle(page, 'events', 'Browse arenas')
   await save(page, 'events').click()
   await expect(page.getByText('Success')).toBeVisible()

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 /** Active, with all four photos. */
-const SAO_PAULO = { id: 9, address: '/dashboard/arenas/9', heading: 'SÃO PAULO FIGHT HALL', name: 'São Paulo Fight Hall' }
+const SAO_PAULO = { id: 9, path: '/dashboard/arenas/9', heading: 'SÃO PAULO FIGHT HALL', name: 'São Paulo Fight Hall' }
 /** Pending, without photos 2 and 3. */
-const MOSCOW = { id: 11, address: '/dashboard/arenas/11', heading: 'PREOBRAZHENKA SAMBO PALACE', name: 'Preobrazhenka Sambo Palace' }
+const MOSCOW = { id: 11, path: '/dashboard/arenas/11', heading: 'PREOBRAZHENKA SAMBO PALACE', name: 'Preobrazhenka Sambo Palace' }
 
 interface Picture {
   id: number
@@ -50,7 +50,7 @@ test('[ARL-03] [ARD-01] [ARD-02] activates a pending arena opened from the list,
   const list = '/dashboard/arenas?search=sambo&page=1'
   await page.goto(list)
   await page.getByRole('link', { name: MOSCOW.name }).click()
-  await expect(page).toHaveURL(MOSCOW.address)
+  await expect(page).toHaveURL(MOSCOW.path)
   await expect(heading(page)).toHaveText(MOSCOW.heading)
 
   await status(page, 'Pending').click()
@@ -82,7 +82,7 @@ test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows all fields as text with
 }) => {
   await world.patch('users', SAO_PAULO.id, { createDate: '2024-07-18T12:00:00.000Z' })
   await as('readonly')
-  await page.goto(SAO_PAULO.address)
+  await page.goto(SAO_PAULO.path)
   await expect(heading(page)).toHaveText(SAO_PAULO.heading)
   const website = page.getByRole('link', { name: /^https:\/\/www\.sao-paulo-fight-hall\.example/ }).first()
   await expect(website).toHaveAttribute('target', '_blank')
@@ -110,7 +110,7 @@ test('[ARD-05] [ARD-06] [ARD-07] asks before leaving with a changed address: Sta
 
   await page.goBack()
   await leaveDialog(page).getByRole('button', { name: 'Stay' }).click()
-  await expect(page).toHaveURL(SAO_PAULO.address)
+  await expect(page).toHaveURL(SAO_PAULO.path)
   await expect(page.getByRole('region', { name: 'Info' })).toContainText('Rua XV de Novembro 12, Curitiba')
   await backLink(page).click()
   await leaveDialog(page).getByRole('button', { name: 'Discard' }).click()
@@ -125,7 +125,7 @@ test('[ARD-05] [ARD-06] [ARD-07] asks before leaving with a changed address: Sta
   await expect(page).toHaveURL(/search=fight\+hall/)
   await expect(success(page)).toBeVisible()
 
-  await page.goto(SAO_PAULO.address)
+  await page.goto(SAO_PAULO.path)
   await expect(page.getByRole('region', { name: 'Info' })).toContainText('Rua XV de Novembro 12, Curitiba, Paraná, Brazil')
   await expect(field(page, 'Phone number')).toHaveValue('+55 41 3333-0001')
   const changes = (await world.diff()).filter(({ table }) => table !== 'outbox')
@@ -138,7 +138,7 @@ test('[ARD-05] [ARD-06] [ARD-07] asks before leaving with a changed address: Sta
 
 test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing', async ({ page, as, world }) => {
   await as('admin')
-  await page.goto(SAO_PAULO.address)
+  await page.goto(SAO_PAULO.path)
   await expect(field(page, 'First name')).toHaveValue('Alexandre')
   for (const name of ['SAVE', 'CANCEL']) await expect(button(page, name)).toBeEnabled()
   await field(page, 'Link').fill('www.no-scheme.example')
@@ -174,7 +174,7 @@ test('[ARD-06] [ERR-01] shows Success for 1.5 s after SAVE and keeps changes tha
   clock,
 }) => {
   await as('admin')
-  await page.goto(SAO_PAULO.address)
+  await page.goto(SAO_PAULO.path)
   await field(page, 'Name').fill('Ipiranga Hall')
   await world.patch('users', SAO_PAULO.id, { firstName: 'Alexandra' })
   await clock.stop()
@@ -190,7 +190,7 @@ test('[ARD-06] [ERR-01] shows Success for 1.5 s after SAVE and keeps changes tha
 
 test('[ARD-07] [ERR-03] looks up addresses in English after a 300 ms debounce and selects them by keyboard', async ({ page, as, world, clock }) => {
   await as('admin')
-  await page.goto(SAO_PAULO.address)
+  await page.goto(SAO_PAULO.path)
   await button(page, 'Change address').click()
   await expect(searchAddress(page)).toBeFocused()
   const getGeocodeQueries = async () =>
@@ -225,7 +225,7 @@ test('[ARD-07] shows an unknown address or a geocoder error inline without a not
 }) => {
   browserErrors.expect(/^500: /)
   await as('admin')
-  await page.goto(SAO_PAULO.address)
+  await page.goto(SAO_PAULO.path)
   await button(page, 'Change address').click()
   await searchAddress(page).fill('qwertzuiop 12')
   await expect(page.getByText('No address found for “qwertzuiop 12”')).toBeVisible()
@@ -255,7 +255,7 @@ test('[ARD-03] uploads, replaces and deletes a photo at its position, and asks b
   world,
 }) => {
   await as('admin')
-  await page.goto(MOSCOW.address)
+  await page.goto(MOSCOW.path)
   const photoName = `photo 3 of ${MOSCOW.name}`
   const findPhotos = async () => (await world.rows<Picture>('images')).filter(({ userId, positionId }) => userId === MOSCOW.id && positionId === 3)
   await choosePhoto(page, `Upload ${photoName}`, PHOTO)

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 /** Account id of the demo's arena with events of every kind. */
 const ARENA = 9
-const ADDRESS = `/dashboard/arenas/${ARENA}`
+const PATH = `/dashboard/arenas/${ARENA}`
 
 const section = (page: Page) => page.getByRole('region', { name: 'Events', exact: true })
 const tab = (page: Page, name: string) => section(page).getByRole('tab', { name })
@@ -52,7 +52,7 @@ test('[AEV-01] [AEV-02] requests the events of a tab when it opens, sorts them b
   world,
 }) => {
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(section(page).getByRole('heading', { name: 'Events' })).toBeVisible()
   const live = await getFirstEvent(world, 'ONGOING')
   await expect(row(page, live.name)).toContainText('LIVE')
@@ -65,7 +65,7 @@ test('[AEV-01] [AEV-02] requests the events of a tab when it opens, sorts them b
     ['Canceled', 'CANCELED'],
   ] as const) {
     await tab(page, name).click()
-    await expect(page).toHaveURL(`${ADDRESS}?tab=${name.toLowerCase()}`)
+    await expect(page).toHaveURL(`${PATH}?tab=${name.toLowerCase()}`)
     const names = (await getEvents(world, status)).map((event) => event.name)
     const eventRows = section(page).getByRole('tabpanel').getByRole('rowgroup').last().getByRole('row')
     await expect(eventRows).toHaveCount(names.length)
@@ -74,7 +74,7 @@ test('[AEV-01] [AEV-02] requests the events of a tab when it opens, sorts them b
   const queries = (await world.requests('events.ofArena')).map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''))
   expect(queries).toEqual(['ONGOING', 'UPCOMING', 'FINISHED', 'CANCELED'].map((status) => `userId=${ARENA}&limit=50&page=0&status[0]=${status}`))
 
-  await page.goto(`${ADDRESS}?tab=upcoming`)
+  await page.goto(`${PATH}?tab=upcoming`)
   await expect(tab(page, 'Upcoming')).toHaveAttribute('aria-selected', 'true')
   await row(page, (await getFirstEvent(world, 'UPCOMING')).name)
     .getByRole('button', { name: /GMT/ })
@@ -91,12 +91,12 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   test.slow()
   await as('admin')
   const { id, name } = await getFirstEvent(world, 'UPCOMING')
-  await page.goto(`${ADDRESS}?tab=upcoming`)
+  await page.goto(`${PATH}?tab=upcoming`)
   const stream = new URL(`${world.prefix}/media/live/main-event.m3u8`, baseURL).href
   const playlistUrl = new URL(`${world.prefix}/media/vod/main-event.m3u8`, baseURL).href
 
   await choose(page, name, 'Start')
-  await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming&start=${id}`)
+  await expect(page).toHaveURL(`${PATH}?tab=upcoming&start=${id}`)
   const start = dialog(page, `Start ${name}`)
   await expect(start.getByRole('radio')).toHaveCount(3)
   await expect(start).toContainText('English')
@@ -108,7 +108,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await start.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('Success')).toBeVisible()
   // The tab follows the event.
-  await expect(page).toHaveURL(`${ADDRESS}?tab=ongoing`)
+  await expect(page).toHaveURL(`${PATH}?tab=ongoing`)
   const [started] = (await world.rows<EventRow>('events')).filter((event) => event.id === id)
   expect(started).toMatchObject({ status: 'ONGOING', video: { status: 'LIVE', languages: ['en', 'pt'] } })
 
@@ -148,7 +148,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   const question = dialog(page, 'Stop now?')
   await expect(question).toContainText('The event becomes Finished and its chat closes.')
   await question.getByRole('button', { name: 'Stop' }).click()
-  await expect(page).toHaveURL(`${ADDRESS}?tab=finished`)
+  await expect(page).toHaveURL(`${PATH}?tab=finished`)
   await expect(row(page, name)).not.toContainText('LIVE')
   await expect(action(page, 'Manage chat', name)).toHaveCount(0)
   await action(page, 'Play video', name).click()
@@ -163,15 +163,10 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
 })
 
-test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an invalid address at its field', async ({
-  page,
-  as,
-  world,
-  clock,
-}) => {
+test('[STS-01] [STS-05] sends nothing without a type or a URL, and shows an invalid URL at its field', async ({ page, as, world, clock }) => {
   await as('admin')
   const { name } = await getFirstEvent(world, 'UPCOMING')
-  await page.goto(`${ADDRESS}?tab=upcoming`)
+  await page.goto(`${PATH}?tab=upcoming`)
   await choose(page, name, 'Start')
   const start = dialog(page, `Start ${name}`)
   const languages = start.getByRole('combobox', { name: 'Languages' })
@@ -209,13 +204,13 @@ test('[STS-04] shows an error when another admin has started the event, and keep
   const other = await another('events')
   const { name } = await getFirstEvent(world, 'UPCOMING')
   for (const each of [page, other]) {
-    await each.goto(`${ADDRESS}?tab=upcoming`)
+    await each.goto(`${PATH}?tab=upcoming`)
     await choose(each, name, 'Start')
     await dialog(each, `Start ${name}`).getByRole('radio', { name: 'Fight event' }).check()
     await field(each, 'Stream URL').fill('https://streams.example/live.m3u8')
   }
   await dialog(other, `Start ${name}`).getByRole('button', { name: 'Start' }).click()
-  await expect(other).toHaveURL(`${ADDRESS}?tab=ongoing`)
+  await expect(other).toHaveURL(`${PATH}?tab=ongoing`)
 
   const startDialog = dialog(page, `Start ${name}`)
   await startDialog.getByRole('button', { name: 'Start' }).click()
@@ -229,7 +224,7 @@ test('[AEV-07] disables Start while an event is live and Stop otherwise; hides t
   await as('admin')
   const live = await getFirstEvent(world, 'ONGOING')
   const { name } = await getFirstEvent(world, 'UPCOMING')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(await menu(page, live.name, 'Start')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('menuitem', { name: 'Stop' })).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
@@ -239,19 +234,19 @@ test('[AEV-07] disables Start while an event is live and Stop otherwise; hides t
 
   await world.grant('admin', ['view_arenas', 'view_arena_details', 'view_arena_events'])
   await as('admin')
-  await page.goto(`${ADDRESS}?stop=${live.id}&event=${live.id}`)
+  await page.goto(`${PATH}?stop=${live.id}&event=${live.id}`)
   await expect(action(page, 'Play video', live.name)).toBeVisible()
   await expect(section(page).getByRole('button', { name: /^(Start or stop|Edit)/ })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[AEV-05] reports a missing stream with its address at once, and plays it when it is available', async ({ page, as, world }) => {
+test('[AEV-05] reports a missing stream with its URL at once, and plays it when it is available', async ({ page, as, world }) => {
   test.slow()
   await as('admin')
   const live = await getFirstEvent(world, 'ONGOING')
   const missingPlaylist = `${world.prefix}/media/live/nothing-here.m3u8`
   await world.patch('events', live.id, { video: { ...live.video, streamUrl: '/media/live/nothing-here.m3u8' } })
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await action(page, 'Play video', live.name).click()
   const playerAlert = dialog(page, live.name).getByRole('alert')
   await expect(playerAlert).toContainText('The stream cannot be played')
@@ -263,17 +258,11 @@ test('[AEV-05] reports a missing stream with its address at once, and plays it w
   await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
 })
 
-test('[AEV-06] keeps the chat working after a token refresh, with the jwt in its address', async ({
-  page,
-  as,
-  world,
-  clock,
-  withoutCapabilities,
-}) => {
+test('[AEV-06] keeps the chat working after a token refresh, with the jwt in its URL', async ({ page, as, world, clock, withoutCapabilities }) => {
   await withoutCapabilities()
   await as('admin')
   const live = await getFirstEvent(world, 'ONGOING')
-  await page.goto(`${ADDRESS}?chat=${live.id}`)
+  await page.goto(`${PATH}?chat=${live.id}`)
   const frame = page.getByTitle(`Chat of ${live.name}`)
   const send = page.frameLocator(`iframe[title="Chat of ${live.name}"]`).getByRole('button', { name: 'Send' })
   await expect(send).toBeEnabled()
@@ -291,9 +280,9 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   await as('admin')
   const { id, name } = await getFirstEvent(world, 'UPCOMING')
   const live = await getFirstEvent(world, 'ONGOING')
-  await page.goto(`${ADDRESS}?tab=upcoming`)
+  await page.goto(`${PATH}?tab=upcoming`)
   await action(page, 'Edit event', name).click()
-  await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming&event=${id}`)
+  await expect(page).toHaveURL(`${PATH}?tab=upcoming&event=${id}`)
   const editor = dialog(page, name)
   expect((await editor.boundingBox())?.width).toBe(page.viewportSize()?.width)
 
@@ -320,11 +309,11 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   await expect(editor).toContainText('America/Sao_Paulo. Your time (Europe/Berlin): 21 June 2031, 02:30 GMT+2')
   await editor.getByRole('button', { name: 'OK' }).click()
   await expect(row(page, 'Night of the Long Count')).toContainText('20–21 June 2031')
-  await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming`)
+  await expect(page).toHaveURL(`${PATH}?tab=upcoming`)
   const [saved] = (await world.rows<EventRow>('events')).filter((event) => event.id === id)
   expect(saved).toMatchObject({ name: 'Night of the Long Count', fromDate: '2031-06-21T00:30:00.000Z' })
 
-  await page.goto(`${ADDRESS}?event=${live.id}`)
+  await page.goto(`${PATH}?event=${live.id}`)
   await expect(dialog(page, live.name)).toContainText('This event is live. Only upcoming events can be edited.')
   await expect(dialog(page, live.name).getByRole('button', { name: 'OK' })).toHaveCount(0)
   await expect(field(page, 'Name')).not.toBeEditable()
@@ -333,7 +322,7 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
 test('[AEV-04] downloads an event as JSON named by the day; cancels a pending download', async ({ page, as, world }) => {
   await as('admin')
   const live = await getFirstEvent(world, 'ONGOING')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   const release = await world.fault({ match: { endpoint: 'events.downloadJson' }, hold: true })
   await action(page, 'Download json', live.name).click()
   await section(page)

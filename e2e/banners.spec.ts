@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
-const ADDRESS = '/dashboard/manage/banners'
+const PATH = '/dashboard/manage/banners'
 /** The demo's banners for events, in their order. */
 const EVENTS = ['Fight night, twelve bouts', 'Noite de luta em São Paulo', 'Первый гонг в 20:00', 'Open mat weekend'] as const
 const [FIRST, SECOND, , LAST] = EVENTS
@@ -41,9 +41,9 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   dialect,
 }) => {
   await as('banners')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   // The URL names the open banner: the first of the first purpose.
-  await expect(page).toHaveURL(`${ADDRESS}?purpose=sponsor&banner=1`)
+  await expect(page).toHaveURL(`${PATH}?purpose=sponsor&banner=1`)
   await choose(page, 'Purpose', 'Event')
   await expectSlides(page, EVENTS)
   await expect(slide(page, FIRST)).toHaveAttribute('aria-current', 'true')
@@ -86,7 +86,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await expect(page.getByText('Success')).toBeVisible()
 
   await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
-  // A documented answer does not name the new banner: then the first one is open.
+  // A documented response does not name the new banner: then the first one is open.
   if (dialect) await slide(page, 'Golden gloves').click()
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
   await expect(reason(page, 'No changes')).toBeVisible()
@@ -102,7 +102,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
     name: null,
     position: 1,
   })
-  await expect(page).toHaveURL(`${ADDRESS}?purpose=event&banner=${created?.id}`)
+  await expect(page).toHaveURL(`${PATH}?purpose=event&banner=${created?.id}`)
   // The server stores the cropped image.
   const size = await preview(page, 'web')
     .locator('img')
@@ -136,7 +136,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
 
 test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps input when switching slides', async ({ page, as, world }) => {
   await as('banners')
-  await page.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
+  await page.goto(`${PATH}?purpose=event&banner=${SECOND_ID}`)
   await expect(field(page, 'Title')).toHaveValue(SECOND)
   await expect(button(page, 'Save')).toBeDisabled()
   await field(page, 'Title').fill('Other')
@@ -185,7 +185,7 @@ test('[BAN-03] keeps input after a failed save and when another admin has delete
 }) => {
   browserErrors.expect(/^503: /)
   await as('banners')
-  await page.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
+  await page.goto(`${PATH}?purpose=event&banner=${SECOND_ID}`)
   await field(page, 'Title').fill('Typed')
   const end = await world.fault({ match: { endpoint: 'banners.save' }, status: 503 })
   await button(page, 'Save').click()
@@ -194,7 +194,7 @@ test('[BAN-03] keeps input after a failed save and when another admin has delete
   await end()
 
   const other = await another('admin')
-  await other.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
+  await other.goto(`${PATH}?purpose=event&banner=${SECOND_ID}`)
   await button(other, 'Delete').click()
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   // The next banner replaces it.
@@ -211,6 +211,6 @@ test('[BAN-03] keeps input after a failed save and when another admin has delete
   await slide(page, LAST).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(field(page, 'Title')).toHaveValue(LAST)
-  await page.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
+  await page.goto(`${PATH}?purpose=event&banner=${SECOND_ID}`)
   await expect(page.getByText(`Banner ${SECOND_ID} not found`)).toBeVisible()
 })

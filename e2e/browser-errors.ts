@@ -31,7 +31,7 @@ export class BrowserErrors {
     })
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // Chromium blocks the answer about a missing picture of another origin. The demo data name one on purpose.
+      // Chromium blocks the response for a missing picture of another origin. The demo data name one on purpose.
       const isLostPicture = reason === 'net::ERR_BLOCKED_BY_ORB' && request.url().includes('-lost.')
       // Navigation aborts open requests.
       if (reason !== 'net::ERR_ABORTED' && !isLostPicture) this.seen.push(`cut: ${request.method()} ${new URL(request.url()).pathname} ${reason}`)

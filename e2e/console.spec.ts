@@ -68,8 +68,8 @@ test('the console sets the dialects of its world and shows the chosen ones', asy
   await dialects.getByRole('button', { name: 'Set dialects' }).click()
   await expect(page.getByRole('banner').getByRole('status')).toContainText('dialect documented,uuid-ids')
   await expect(dialects.getByLabel('About ids')).toHaveValue('uuid-ids')
-  const refused = await request.get(`${world.prefix}/api/v1/users/current`)
-  expect(await refused.json()).toEqual({ message: expect.stringContaining('Sign in first') })
+  const rejected = await request.get(`${world.prefix}/api/v1/users/current`)
+  expect(await rejected.json()).toEqual({ message: expect.stringContaining('Sign in first') })
 })
 
 test('the console saves a snapshot and opens it in a new world, also on a phone', async ({ page, world, request }) => {
@@ -148,7 +148,7 @@ test('the console sends a request a second time as its caller, and asks before a
   expect(await world.requests('accounts.confirmWithdrawal')).toHaveLength(2)
 })
 
-test('the console browses, filters and edits rows, and shows a refusal at its column', async ({ page, world }) => {
+test('the console browses, filters and edits rows, and shows an error at its column', async ({ page, world }) => {
   await page.goto(`${world.prefix}/__mock`)
   const tables = page.getByRole('region', { name: 'Tables' })
   await expect(tables.getByRole('status')).toContainText(/^1 to 25 of \d+ rows$/)
@@ -219,7 +219,7 @@ test('the console asks once for the control token and sends it with every reques
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const url = await readAddress(mock.stdout)
+    const url = await readUrl(mock.stdout)
     // The mock has another origin than the app.
     browserErrors.expect(new RegExp(`^foreign host: (blob:)?${url}`))
     await page.goto(`${url}/__mock`)
@@ -274,13 +274,13 @@ test('the console asks once for the control token and sends it with every reques
   }
 })
 
-/** Reads the address that a mock prints at start. */
-async function readAddress(said: Readable): Promise<string> {
+/** Reads the URL that a mock prints at start. */
+async function readUrl(said: Readable): Promise<string> {
   let text = ''
   for await (const part of said) {
     text += part
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
-    if (address) return address
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
+    if (url) return url
   }
   throw new Error(`The mock did not start: ${text}`)
 }

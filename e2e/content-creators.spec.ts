@@ -7,7 +7,7 @@ interface CreatorRequest {
   createDate: string
 }
 
-const ADDRESS = '/dashboard/content-creators'
+const PATH = '/dashboard/content-creators'
 const table = (page: Page, status: string) => page.getByRole('table', { name: `Requests: ${status}` })
 const rows = (page: Page, status = 'PENDING') =>
   table(page, status)
@@ -28,7 +28,7 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
     .filter(({ status }) => status === 'PENDING')
     .toSorted((one, other) => Date.parse(other.createDate) - Date.parse(one.createDate) || other.id - one.id)
     .map(({ id }) => id) as [number, number, number]
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(table(page, 'PENDING').getByRole('columnheader')).toHaveText(['Id', 'User', 'Type', 'Description', 'Status', 'Created', 'Action'])
   await answer(page, first, 'Approve')
   await expect(page.getByText('This request was confirmed')).toBeVisible()
@@ -52,19 +52,19 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
 })
 
 test('opens the person of a request, whatever their role', async ({ page, world }) => {
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   const first = Number(await rows(page).first().getByRole('cell').first().innerText())
   const request = (await world.rows<CreatorRequest & { userId: number }>('creatorRequests')).find(({ id }) => id === first)
   await rows(page).first().getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/(fighters|fans)/${request?.userId}$`))
   await page.getByRole('navigation', { name: 'Back' }).getByRole('link', { name: 'Content creators' }).click()
-  await expect(page).toHaveURL(new RegExp(ADDRESS))
+  await expect(page).toHaveURL(new RegExp(PATH))
 })
 
 test('[CCR-03] reports a request that another admin has already answered, and refetches the list', async ({ page, another, world }) => {
   const other = await another('admin')
-  await page.goto(ADDRESS)
-  await other.goto(ADDRESS)
+  await page.goto(PATH)
+  await other.goto(PATH)
   const id = Number(await rows(page).first().getByRole('cell').first().innerText())
   // The other admin loads the request before it is answered.
   await expect(row(other, id)).toBeVisible()
@@ -79,7 +79,7 @@ test('[CCR-03] reports a request that another admin has already answered, and re
 })
 
 test('[CCR-03] approves several requests at once, each once, and retries the one that failed', async ({ page, world }) => {
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(rows(page)).toHaveCount(10)
   const ids = await rows(page).getByRole('cell', { name: /^\d+$/ }).allInnerTexts()
   const [first, second, third] = ids.map(Number) as [number, number, number]

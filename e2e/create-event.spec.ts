@@ -3,7 +3,7 @@ import { fillDateTime, formatTypedDay, getDateTime } from './dates.ts'
 import { searchAndSelect } from './select.ts'
 import { expect, getEmail, test } from './test.ts'
 
-const ADDRESS = '/dashboard/events/create'
+const PATH = '/dashboard/events/create'
 /** An active arena of the demo, at UTC-3 all year. */
 const ARENA = { id: 1, account: 9, name: 'São Paulo Fight Hall' }
 const PHOTO = 'fixtures/media/arenas/square-1.jpg'
@@ -45,7 +45,7 @@ const findByName = async (world: { rows<R>(table: string): Promise<R[]> }, name:
 
 test.beforeEach(async ({ as, page }) => {
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
 })
 
 test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an event with image, weigh-in, conference, prices, tags and two pairs', async ({
@@ -121,7 +121,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
     { initiatorId: 104, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
   ])
 
-  // A documented answer does not name the arena of the new event: then no link leads there.
+  // A documented response does not name the arena of the new event: then no link leads there.
   if (dialect) await page.goto(`/dashboard/arenas/${ARENA.account}?tab=upcoming`)
   else await page.getByRole('link', { name: 'View event' }).click()
   await expect(page).toHaveURL(`/dashboard/arenas/${ARENA.account}?tab=upcoming`)
@@ -216,18 +216,18 @@ test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake us
 })
 
 test('[EVC-06] shows a server error at its field and keeps the input', async ({ page, world }) => {
-  await fillRequired(page, 'Refused Fight Night')
+  await fillRequired(page, 'Rejected Fight Night')
   await page.getByRole('switch', { name: 'With a weighting' }).click()
   await fillDateTime(part(page, 'Weighting'), `${getDayFromNow(20)}T18:00`)
   // Only the server's clock advances; the page does not notice.
   await world.advance('P21D')
   await create(page).click()
-  await expect(page).toHaveURL(ADDRESS)
+  await expect(page).toHaveURL(PATH)
   await expect(part(page, 'Weighting')).toContainText('A weigh-in must begin in the future.')
   await expect(getDateTime(part(page, 'Weighting')).date).toHaveValue(formatTypedDay(getDayFromNow(20)))
   await expect(getDateTime(part(page, 'Weighting')).time).toHaveValue('18:00')
-  await expect(field(page, 'Stream name')).toHaveValue('Refused Fight Night')
-  expect(await findByName(world, 'Refused Fight Night')).toBeUndefined()
+  await expect(field(page, 'Stream name')).toHaveValue('Rejected Fight Night')
+  expect(await findByName(world, 'Rejected Fight Night')).toBeUndefined()
   await fillDateTime(part(page, 'Weighting'), `${getDayFromNow(60)}T18:00`)
   await create(page).click()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()

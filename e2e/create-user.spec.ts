@@ -7,7 +7,7 @@ interface User {
   role: string
 }
 
-const ADDRESS = '/dashboard/users-management/create-user'
+const PATH = '/dashboard/users-management/create-user'
 const field = (page: Page, name: string) => page.getByRole('form', { name: 'New user' }).getByLabel(name, { exact: true })
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 
@@ -46,7 +46,7 @@ const getAddedUserIds = async (world: { diff(): Promise<{ table: string; kind: s
 test.beforeEach(async ({ as }) => as('admin'))
 
 test('[CUS-01] [CUS-03] starts with role fighter and defaults, without an admin role', async ({ page }) => {
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   const form = page.getByRole('form', { name: 'New user' })
   for (const value of ['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male'])
     await expect(form.getByText(value, { exact: true })).toBeVisible()
@@ -58,7 +58,7 @@ test('[CUS-01] [CUS-03] starts with role fighter and defaults, without an admin 
 })
 
 test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and adds the fighter to the ranking', async ({ page, world, dialect }) => {
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await fillPerson(page, 'nova.fighter@people.example')
   await field(page, 'Birthdate').fill('2999-01-01')
   await expect(page.getByText('The birthdate cannot be in the future', { exact: true })).toBeVisible()
@@ -95,16 +95,16 @@ test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and add
       gender: 'MALE',
     },
   })
-  // A documented answer does not name the new user.
+  // A documented response does not name the new user.
   if (!dialect) await expect(page.getByRole('link', { name: 'Open Nova Example' })).toHaveAttribute('href', `/dashboard/fighters/${id}`)
   await expect(field(page, 'Email')).toHaveValue('')
   await expect(create(page)).toBeDisabled()
 })
 
 test('[CUS-04] [CUS-05] creates a pending arena with the selected address and lists it', { tag: '@documented' }, async ({ page, world, dialect }) => {
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await choose(page, 'Role', 'Arena')
-  await expect(page).toHaveURL(`${ADDRESS}?role=LOCATION_PROVIDER`)
+  await expect(page).toHaveURL(`${PATH}?role=LOCATION_PROVIDER`)
   await fillPerson(page, 'nova.arena@arenas.example')
   await field(page, 'Name').fill('Fadistas Arena')
   await field(page, 'Link').fill('hall.example')
@@ -128,7 +128,7 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
 
 test('[CUS-02] shows a used email at its field and keeps the input', async ({ page, world }) => {
   const existingFan = (await world.rows<User>('users')).find(({ role }) => role === 'FAN')!
-  await page.goto(`${ADDRESS}?role=FAN`)
+  await page.goto(`${PATH}?role=FAN`)
   await fillPerson(page, existingFan.email)
   await create(page).click()
   await expect(field(page, 'Email')).toHaveAccessibleDescription(`${existingFan.email} belongs to user ${existingFan.id} already.`)
@@ -141,7 +141,7 @@ test('[CUS-02] shows a used email at its field and keeps the input', async ({ pa
 })
 
 test('[CUS-01] keeps input when the role changes and asks before leaving', async ({ page }) => {
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await fillPerson(page, 'nova@people.example')
   await field(page, 'Nickname').fill('The Example')
   await choose(page, 'Role', 'Fan')

@@ -8,7 +8,7 @@ import { createConfiguration, expect, test } from './test.ts'
 /** Few for `npm test`; the others belong to `npm run test:e2e -- dialects`. */
 const QUICK = ['documented people', 'null-lists events, payments and admins']
 
-/** Parts of a screen that its address selects. */
+/** Parts of a screen that its URL selects. */
 const PARTS: Partial<Record<ScreenPath, readonly string[]>> = {
   'arenas/:id': ['?event=5', '?event=5&prices=1'],
   'content-creators': ['?tabIndex=1'],
@@ -23,7 +23,7 @@ test('lists the same dialects as the mock', async ({ request }) => {
   expect(known.map(({ name }) => name)).toEqual(Object.keys(DEVIATIONS).filter((name) => !name.includes(',')))
 })
 
-/** What each address shows without a dialect, read once by each worker. */
+/** What each URL shows without a dialect, read once by each worker. */
 const plainTexts = new Map<string, readonly string[]>()
 
 for (const [dialect, deviation] of Object.entries(DEVIATIONS))
@@ -35,21 +35,21 @@ for (const [dialect, deviation] of Object.entries(DEVIATIONS))
       browserErrors.expect(/./)
       await as('admin')
       const screens = SCREENS.filter(({ path }) => paths.test(path))
-      const addresses = screens.flatMap(({ path }) => ['', ...(PARTS[path] ?? [])].map((part) => getPath(path) + part))
-      for (const address of addresses) {
-        if (plainTexts.has(address)) continue
-        await page.goto(address)
+      const urls = screens.flatMap(({ path }) => ['', ...(PARTS[path] ?? [])].map((part) => getPath(path) + part))
+      for (const url of urls) {
+        if (plainTexts.has(url)) continue
+        await page.goto(url)
         await waitUntilLoaded(page)
-        plainTexts.set(address, await readScreenText(page))
+        plainTexts.set(url, await readScreenText(page))
       }
       await world.setDialect(dialect)
       const configuration = await createConfiguration(page.request, world, '', dialect)
       await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
       const problems: string[] = []
-      for (const address of addresses)
-        await test.step(address, async () => {
-          const found = await findProblems(page, address, deviation)
-          problems.push(...found.map((problem) => `${address}: ${problem}`))
+      for (const url of urls)
+        await test.step(url, async () => {
+          const found = await findProblems(page, url, deviation)
+          problems.push(...found.map((problem) => `${url}: ${problem}`))
         })
       expect(problems).toEqual([])
     })
@@ -58,12 +58,12 @@ for (const [dialect, deviation] of Object.entries(DEVIATIONS))
 /** Opens a screen and returns what is wrong with it: blank, crashed, or with other texts than without the dialect. */
 async function findProblems(
   page: Page,
-  address: string,
+  url: string,
   { isOutage, writeId, ignore, canLack, substitute, normalize = (fact) => fact }: Deviation,
 ): Promise<string[]> {
-  const plain = (plainTexts.get(address) ?? []).map(normalize)
+  const plain = (plainTexts.get(url) ?? []).map(normalize)
   let problems = ['blank']
-  await page.goto(writeId ? address.replace(/(?<=\/|event=|videos=)\d+/g, writeId) : address)
+  await page.goto(writeId ? url.replace(/(?<=\/|event=|videos=)\d+/g, writeId) : url)
   await expect
     .poll(async () => {
       if (isOutage)

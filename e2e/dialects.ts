@@ -10,9 +10,9 @@ export interface Deviation {
   normalize?: (fact: string) => string
   /** Parts of a screen whose values the dialect explains, as a selector. They have tests of their own. */
   ignore?: string
-  /** Writes an id into an address, as the screens link to it. */
+  /** Writes an id into a URL, as the screens link to it. */
   writeId?: (id: string) => string
-  /** Answers fail until a retry. */
+  /** Responses fail until a retry. */
   isOutage?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-const ADDRESS = '/dashboard/evenings'
+const PATH = '/dashboard/evenings'
 const LIVE = 'São Paulo Fight Night 48'
 
 const row = (page: Page, table: string, event: string) => page.getByRole('table', { name: table }).getByRole('row', { name: event }).first()
@@ -23,9 +23,9 @@ test('lists tonight above the upcoming events of all arenas, and opens the eveni
   await expect(page).toHaveURL('/dashboard/arenas/9?evening=2')
   await expect(page.getByRole('dialog', { name: LIVE })).toBeVisible()
 
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await page.getByRole('tab', { name: 'Finished' }).click()
-  await expect(page).toHaveURL(`${ADDRESS}?tab=finished`)
+  await expect(page).toHaveURL(`${PATH}?tab=finished`)
   await expect(row(page, 'Finished events', 'São Paulo Fight Night 47')).toContainText('Finished')
 })
 
@@ -34,7 +34,7 @@ test('shows the other arenas when one cannot be read, says which, and reads it a
   await as('admin')
   const ofOneArena = /arena\/fight-events\?userId=9&/
   await page.route(ofOneArena, (route) => route.fulfill({ status: 500 }))
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(page.getByText('The events of São Paulo Fight Hall could not be read.')).toBeVisible()
   await expect(page.getByText('No event is live or begins today.')).toBeVisible()
   await expect(row(page, 'Upcoming', 'Title Season 2')).toBeVisible()

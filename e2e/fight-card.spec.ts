@@ -624,8 +624,8 @@ test('[EVE-15] replaces the photo of an event, cropped to 1.36', async ({ page, 
   expect(after[0]?.path).not.toBe(before?.path)
   const image = await request.get(`${world.prefix}${after[0]?.path}`)
   expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-  const size = await page.evaluate(async (address) => {
-    const image = Object.assign(new Image(), { src: address })
+  const size = await page.evaluate(async (url) => {
+    const image = Object.assign(new Image(), { src: url })
     await image.decode()
     return [image.naturalWidth, image.naturalHeight]
   }, `${world.prefix}${after[0]?.path}`)

@@ -73,7 +73,7 @@ async function addPenalty(page: Page, comment: string) {
 
 /** Draws an image in the browser: wide, with a red left and a blue right half. */
 async function drawImage(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
+  const dataUrl = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1000 })
     const context2d = canvas.getContext('2d')!
     context2d.fillStyle = '#c8102e'
@@ -82,7 +82,7 @@ async function drawImage(page: Page): Promise<Buffer> {
     context2d.fillRect(800, 0, 800, 1000)
     return canvas.toDataURL('image/png')
   })
-  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
 }
 
 async function choose(page: Page, button: string, name: string, buffer: Buffer, mimeType: string) {

@@ -1,48 +1,44 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-const ADDRESS = '/dashboard/statistics/bst'
+const PATH = '/dashboard/statistics/bst'
 const SERVICES = ['kick-metrics', 'video-metrics'] as const
 
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tile = (container: Locator, label: string) => container.getByRole('listitem').filter({ hasText: label })
 const formatNumber = (value: number) => value.toLocaleString('en')
 
-interface MapAnswer {
+interface MapResponse {
   coords: { lat: number | null; userId: number; country?: number }[]
   countries: { name: string; count: number }[]
 }
 
 /** Returns each person on the maps once, with the name of their country. */
-function countPeopleOnce(answers: readonly MapAnswer[]) {
-  const located = answers.flatMap(({ coords, countries }) => coords.map((coord) => ({ ...coord, name: countries[coord.country ?? -1]?.name ?? '' })))
+function countPeopleOnce(bodies: readonly MapResponse[]) {
+  const located = bodies.flatMap(({ coords, countries }) => coords.map((coord) => ({ ...coord, name: countries[coord.country ?? -1]?.name ?? '' })))
   return [...new Map(located.map((coord) => [coord.userId, coord])).values()]
 }
 
 /** Returns the responses of both services to a call, in any order. */
-async function getResponses<Answer>(
-  page: Page,
-  call: string,
-  action: () => Promise<unknown>,
-): Promise<{ requestBodies: unknown; answers: Answer[] }> {
+async function getResponses<Body>(page: Page, call: string, action: () => Promise<unknown>): Promise<{ requestBodies: unknown; bodies: Body[] }> {
   const pendingResponses = SERVICES.map((service) =>
-    page.waitForResponse((answer) => answer.url().endsWith(`/${service}/metrics/admin/${call}`) && answer.ok()),
+    page.waitForResponse((response) => response.url().endsWith(`/${service}/metrics/admin/${call}`) && response.ok()),
   )
   await action()
   const responses = await Promise.all(pendingResponses)
   return {
     requestBodies: responses.map((response) => response.request().postDataJSON()),
-    answers: await Promise.all(responses.map((response) => response.json())),
+    bodies: await Promise.all(responses.map((response) => response.json())),
   }
 }
 
 test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the clock and stops when paused', async ({ page, as, clock, world }) => {
   await world.freeze()
   await as('stats')
-  const { answers } = await getResponses<{ users: number }>(page, 'realtime', () => page.goto(ADDRESS))
+  const { bodies } = await getResponses<{ users: number }>(page, 'realtime', () => page.goto(PATH))
   const panel = widget(page, 'Realtime')
   const users = tile(panel, 'Users')
-  await expect(users).toHaveText(`Users${formatNumber(answers.reduce((sum, { users }) => sum + users, 0))}`)
+  await expect(users).toHaveText(`Users${formatNumber(bodies.reduce((sum, { users }) => sum + users, 0))}`)
   await expect(panel.getByText('15-20 seconds')).toBeVisible()
   await expect(tile(panel, 'Most popular platform')).toHaveText(/(iOS|Android|Web)$/)
 
@@ -56,9 +52,9 @@ test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the 
   await expect(panel.getByText(/^Paused/)).toBeVisible()
   await page.getByRole('button', { name: 'Resume updates' }).click()
 
-  const emptyAnswer = { users: 0, mostPopularPlatform: null, mostPopularCountry: null }
+  const emptyBody = { users: 0, mostPopularPlatform: null, mostPopularCountry: null }
   for (const endpoint of ['kickMetrics.realtime', 'videoMetrics.realtime'] as const)
-    await world.fault({ match: { endpoint }, status: 200, body: emptyAnswer })
+    await world.fault({ match: { endpoint }, status: 200, body: emptyBody })
   await expect(users).toHaveText('Users0')
   await expect(tile(panel, 'Most popular platform')).toHaveText('Most popular platform-')
   await expect(tile(panel, 'Most popular country')).toHaveText('Most popular country-')
@@ -76,15 +72,15 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
     await period.click()
     await page.getByTitle(summary, { exact: true }).click()
   }
-  const expectMapText = async ({ answers }: { answers: MapAnswer[] }) => {
-    const coords = countPeopleOnce(answers)
+  const expectMapText = async ({ bodies }: { bodies: MapResponse[] }) => {
+    const coords = countPeopleOnce(bodies)
     const locatedCount = coords.filter(({ lat }) => lat !== null).length
     const all = `${formatNumber(coords.length)} users`
     const summary = locatedCount < coords.length ? `${formatNumber(locatedCount)} of ${all} located` : all
     await expect(widget(page, 'Geographic map').getByText(summary)).toBeVisible()
   }
 
-  const first = await getResponses<MapAnswer>(page, 'map', () => page.goto(`${ADDRESS}?period=LAST_CENTURY`))
+  const first = await getResponses<MapResponse>(page, 'map', () => page.goto(`${PATH}?period=LAST_CENTURY`))
   expect(first.requestBodies).toEqual([{ type: 'NO_LIMITS' }, { type: 'NO_LIMITS' }])
   await expectMapText(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -100,18 +96,18 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
     ['Last 6 months', 'LAST_HALF_OF_YEAR'],
     ['Last month', 'LAST_MONTH'],
   ] as const) {
-    const next = await getResponses<MapAnswer>(page, 'map', () => choose(summary))
+    const next = await getResponses<MapResponse>(page, 'map', () => choose(summary))
     expect(next.requestBodies).toEqual([{ type }, { type }])
     await expectMapText(next)
-    await expect(page).toHaveURL(`${ADDRESS}?period=${type}`)
+    await expect(page).toHaveURL(`${PATH}?period=${type}`)
   }
 
-  const secondAnswer = await getResponses<MapAnswer>(page, 'map', () => page.reload())
-  expect(secondAnswer.requestBodies).toEqual([{ type: 'LAST_MONTH' }, { type: 'LAST_MONTH' }])
-  const people = countPeopleOnce(secondAnswer.answers)
+  const second = await getResponses<MapResponse>(page, 'map', () => page.reload())
+  expect(second.requestBodies).toEqual([{ type: 'LAST_MONTH' }, { type: 'LAST_MONTH' }])
+  const people = countPeopleOnce(second.bodies)
   // Without the country of each person the lists of both services add up.
   const isCounted = people.every(({ country }) => country !== undefined)
-  const shares = isCounted ? people.map(({ name }) => ({ name, count: 1 })) : secondAnswer.answers.flatMap(({ countries }) => countries)
+  const shares = isCounted ? people.map(({ name }) => ({ name, count: 1 })) : second.bodies.flatMap(({ countries }) => countries)
   const counts = new Map<string, number>()
   for (const { name, count } of shares) counts.set(name, (counts.get(name) ?? 0) + count)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -132,7 +128,7 @@ test('[GEN-01] shows Retry for a failing service while the other works, and show
   await world.freeze()
   await as('stats')
   const end = await world.fault({ match: { endpoint: 'videoMetrics.map' }, status: 503 })
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   const map = widget(page, 'Geographic map')
   await expect(map.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(tile(widget(page, 'Realtime'), 'Users')).toHaveText(/\d/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectActive } from './select.ts'
 import { expect, test } from './test.ts'
 
-const ADDRESS = '/dashboard/statistics/kicks'
+const PATH = '/dashboard/statistics/kicks'
 const HISTORY = 'History analytics - week over week percentages'
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tile = (page: Page, list: string, label: string) => page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: label })
@@ -56,8 +56,8 @@ test('[STK-06] [STK-07] [STK-08] restores the table from a shared URL; sorts asc
 }) => {
   await as('stats')
   await world.freeze()
-  await page.goto(ADDRESS)
-  await expect(page).toHaveURL(`${ADDRESS}?order=DESC&orderBy=UPLOADED&page=1&limit=10`)
+  await page.goto(PATH)
+  await expect(page).toHaveURL(`${PATH}?order=DESC&orderBy=UPLOADED&page=1&limit=10`)
   const newest = await texts(page)
   expect(newest).toHaveLength(11)
   await expect(columnHeader(page, 'Uploaded')).toHaveAttribute('aria-sort', 'descending')
@@ -65,7 +65,7 @@ test('[STK-06] [STK-07] [STK-08] restores the table from a shared URL; sorts asc
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)
   await sortBy(page, 'Views')
-  await expect(page).toHaveURL(`${ADDRESS}?order=ASC&orderBy=VIEWS&page=1&limit=10`)
+  await expect(page).toHaveURL(`${PATH}?order=ASC&orderBy=VIEWS&page=1&limit=10`)
   await expect(columnHeader(page, 'Views')).toHaveAttribute('aria-sort', 'ascending')
   await expect(columnHeader(page, 'Views').getByRole('button')).toBeFocused()
   await expect(columnHeader(page, 'Uploaded')).toHaveAttribute('aria-sort', 'none')
@@ -83,16 +83,16 @@ test('[STK-06] [STK-07] [STK-08] restores the table from a shared URL; sorts asc
   await expect.poll(() => texts(other)).toEqual(shared)
 
   await sortBy(page, 'Views')
-  await expect(page).toHaveURL(`${ADDRESS}?order=DESC&orderBy=UPLOADED&page=1&limit=20`)
-  await page.goto(`${ADDRESS}?order=SIDEWAYS&orderBy=COLOUR&page=99999&limit=7`)
-  await expect(page).toHaveURL(`${ADDRESS}?order=DESC&orderBy=UPLOADED&page=1&limit=10`)
+  await expect(page).toHaveURL(`${PATH}?order=DESC&orderBy=UPLOADED&page=1&limit=20`)
+  await page.goto(`${PATH}?order=SIDEWAYS&orderBy=COLOUR&page=99999&limit=7`)
+  await expect(page).toHaveURL(`${PATH}?order=DESC&orderBy=UPLOADED&page=1&limit=10`)
   await expect.poll(() => texts(page)).toEqual(newest)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('[STK-07] searches a user in the column header, shows the filter and resets it', async ({ page, as }) => {
   await as('stats')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await texts(page)
   const opener = page.getByRole('button', { name: 'Search user' })
   await opener.click()
@@ -123,7 +123,7 @@ test('[STK-01] [STK-03] [STK-04] [STK-05] shows equal metrics at the same instan
 }) => {
   await as('stats')
   await world.freeze()
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   const figures = async () => {
     await expect(page.getByRole('img', { name: /line chart/ })).toHaveCount(4)
     await texts(page)

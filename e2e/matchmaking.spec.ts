@@ -5,10 +5,10 @@ import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
-const ADDRESS = '/dashboard/matchmaking/manage'
+const PATH = '/dashboard/matchmaking/manage'
 const NOW = '2026-11-18T12:00:00Z'
 /** An event with six match requests: 'Title Season 2', in Johannesburg. */
-const OF_ONE_EVENT = `${ADDRESS}?events=46`
+const OF_ONE_EVENT = `${PATH}?events=46`
 const SIX = ['Khanyisile Dingiswayo', 'Jamie Achilles', 'Tường Vy Vương', 'Roberto Tromp', 'Əhməd Əhmədov', 'Janusz Radecki'] as const
 const [FIRST, SECOND, THIRD, , FIGHTER] = SIX
 const FIGHTER_ID = 101
@@ -72,7 +72,7 @@ test.describe('on 18 November 2026', () => {
 
 test('[MMK-02] stores every filter in the URL, applies it, and restores it after a reload and Back', async ({ page, as }) => {
   await as('stats')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(page.getByText('34 requests')).toBeVisible()
 
   await searchAndSelect(filters(page).getByRole('combobox', { name: 'Fight events' }), 'title season 2', 'Title Season 2')
@@ -111,7 +111,7 @@ test('[MMK-02] stores the search in the URL; Clear filters shows all pending req
   await expect(page).toHaveURL(/search=radecki/)
   await filters(page).getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByText('34 requests')).toBeVisible()
-  await expect(page).toHaveURL(ADDRESS)
+  await expect(page).toHaveURL(PATH)
 })
 
 test('[MMK-02] keeps the last status selected, shows a hint and sends nothing', async ({ page, as, world }) => {
@@ -188,7 +188,7 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   await expect(page).toHaveURL(/event=46/)
 
   // Leaving the screen sends what waits.
-  await page.goto(`${ADDRESS}?events=5`)
+  await page.goto(`${PATH}?events=5`)
   await press(page, 'Cancelled', FIGHTER)
   await page.getByRole('link', { name: 'Fans', exact: true }).click()
   await expect.poll(async () => (await world.requests('matchmaking.cancel')).length).toBe(1)
@@ -264,9 +264,9 @@ test.describe('on 18 November 2026', () => {
 
 test('[MMK-01] renders only the visible cards of three hundred, and answers the last one', async ({ page, as, world }) => {
   await as('stats')
-  const answered = page.waitForResponse(/matchmaking\/admin\/list/)
+  const response = page.waitForResponse(/matchmaking\/admin\/list/)
   await page.goto(OF_ONE_EVENT)
-  const [request] = await (await answered).json()
+  const [request] = await (await response).json()
   const manyRequests = Array.from({ length: 300 }, (_, index) => ({
     ...request,
     id: 10_000 + index,

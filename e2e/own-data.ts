@@ -1,4 +1,4 @@
-/** An answer to a call that the contract does not have. */
+/** A response to a call that the contract does not have. */
 export interface Stub {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Without world and query; a star stands for any text. */

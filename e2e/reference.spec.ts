@@ -24,7 +24,7 @@ test('the API reference searches calls, shows labels, permissions, errors and ex
   await expect(call).toContainText('Documented.')
   await expect(call).toContainText('Who may call: anyone')
   await expect(call).toContainText('too_many_pins')
-  // An example of the answer.
+  // An example of the response.
   await expect(call).toContainText('"expiresInSeconds": 600')
   await expectAccessible(page, '.opblock-summary')
 

@@ -3,7 +3,7 @@ import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
-const ADDRESS = '/dashboard/payments/coins'
+const PATH = '/dashboard/payments/coins'
 const FAN = { id: 401, name: 'France Robin', email: 'france.robin.401@inbox.example' }
 
 const user = (page: Page) => page.getByRole('combobox', { name: 'User' })
@@ -29,7 +29,7 @@ test('[RWD-01] searches users after a debounce, never for an empty text, 25 on t
   await as('finance')
   const urls: string[] = []
   page.on('request', (request) => request.url().includes('preview-list') && urls.push(new URL(request.url()).search))
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(page.getByRole('tab', { name: 'Rewards', selected: true })).toBeVisible()
   await expect(page.getByLabel('Reward', { exact: true }).getByText('Bonus')).toBeVisible()
   await clock.stop()
@@ -53,7 +53,7 @@ test('[RWD-02] [RWD-03] sends coins and one mail once, however often the button 
   tag: '@documented',
 }, async ({ page, as, world }) => {
   await as('finance')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await choose(page)
   await coins(page).fill('250')
   await reward(page).dblclick()
@@ -73,7 +73,7 @@ test('[RWD-02] [RWD-03] sends coins and one mail once, however often the button 
 test('[RWD-03] reports an unknown outcome, and sends no coins twice on a retry', async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/^503: /)
   await as('finance')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   const end = await world.fault({ match: { endpoint: 'rewards.give' }, status: 503, when: 'after' })
   await choose(page)
   await coins(page).fill('60')
@@ -88,7 +88,7 @@ test('[RWD-03] reports an unknown outcome, and sends no coins twice on a retry',
 
 test('[RWD-02] shows a server error at the user field and keeps the input', async ({ page, as, world }) => {
   await as('finance')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await choose(page)
   await coins(page).fill('5')
   await world.patch('users', FAN.id, { role: 'ADMIN' })

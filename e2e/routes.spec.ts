@@ -6,15 +6,15 @@ const MENU_LABELS = SCREENS.flatMap((screen) => ('menuLabel' in screen ? [screen
 
 test('[NAV-01] redirects the root and, when signed in, login to the dashboard, and the dashboard to the arenas', async ({ page, as }) => {
   await as('admin')
-  for (const address of ['/', '/dashboard', '/login']) {
-    await page.goto(address)
+  for (const url of ['/', '/dashboard', '/login']) {
+    await page.goto(url)
     await expect(page).toHaveURL(/\/dashboard\/arenas\?page=1$/)
     await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()
   }
 })
 
-// router.test.tsx covers every kind of unknown address. Here the server must return the app first.
-test('[NAV-02] redirects an unknown address to /404, with and without a session', async ({ page, as }) => {
+// router.test.tsx covers every kind of unknown URL. Here the server must return the app first.
+test('[NAV-02] redirects an unknown URL to /404, with and without a session', async ({ page, as }) => {
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await as('admin')
     await page.goto('/dashboard/nowhere')
@@ -37,12 +37,12 @@ for (const [path, label] of [
       ALL_PERMISSIONS.filter((permission) => !needs.includes(permission)),
     )
     await as('events')
-    const address = `${getPath(path)}?page=2`
-    await page.goto(address)
-    await expect(page).toHaveURL(`/dashboard/permissions-error?from=${encodeURIComponent(address)}`)
+    const url = `${getPath(path)}?page=2`
+    await page.goto(url)
+    await expect(page).toHaveURL(`/dashboard/permissions-error?from=${encodeURIComponent(url)}`)
     await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
     for (const permission of needs) await expect(page.getByRole('main').getByText(permission, { exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByText(address)).toBeVisible()
+    await expect(page.getByRole('main').getByText(url)).toBeVisible()
 
     await world.grant('events', needs.slice(0, 1))
     await page.goto(getPath(path))

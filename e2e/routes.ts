@@ -85,8 +85,8 @@ export interface Calls {
  * Opens a screen once and returns its calls.
  * The dashboard's call for the current user is returned only for a screen without own calls.
  */
-export async function recordCalls(page: Page, world: World, address: string): Promise<Calls> {
-  await page.goto(address)
+export async function recordCalls(page: Page, world: World, url: string): Promise<Calls> {
+  await page.goto(url)
   await waitUntilLoaded(page)
   const all = [...new Set((await world.requests()).flatMap(({ endpoint }) => endpoint ?? []))]
   const calls = all.filter((endpoint) => !endpoint.startsWith('auth.'))

@@ -8,7 +8,7 @@ import { main } from './routes.ts'
 export const readScreenText = (page: Page, ignore = ':not(*)'): Promise<string[]> =>
   main(page).evaluate((root, ignored) => {
     const texts: string[] = []
-    // Without the times at which blocks were read: they differ between two visits.
+    // Without the times at which widgets were read: they differ between two visits.
     const clean = (text: string | null | undefined) =>
       (text ?? '')
         .replace(/as of [\d:]+ \S+/gi, '')
@@ -68,7 +68,7 @@ export const readScreenText = (page: Page, ignore = ':not(*)'): Promise<string[]
 const UNKNOWN = /\(?\b[Uu]nknown( user)?\b(, id \d+)?\)?|±|[– ]*–|(?<!\w)-(?!\w)/
 
 /**
- * Returns the differences from the texts of the plain answers. None may have another value.
+ * Returns the differences from the texts of the plain responses. None may have another value.
  * A fact that matches `canLack` may be missing, shown in part, unknown in part, or have `substitute` in place of a part.
  */
 export function compareScreenText(plain: readonly string[], shown: readonly string[], canLack = NOTHING, substitute = NOTHING): string[] {

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 interface CheckedScreen {
   path: string
-  address: string
+  url: string
   /** Pattern of the heading: for a record its name, its id while loading, or "not found". */
   title: RegExp
   /** Message for a missing record. */
@@ -21,23 +21,23 @@ interface CheckedScreen {
 }
 /** Every screen of the route table. */
 const ALL_SCREENS = SCREENS.map(({ path, title }): CheckedScreen => {
-  const address = getPath(path)
+  const url = getPath(path)
   const record = getRecord(path)
-  if (!record) return { path, address, title: new RegExp(`^${title}$`), isQuiet: path === 'statistics/streams' }
+  if (!record) return { path, url, title: new RegExp(`^${title}$`), isQuiet: path === 'statistics/streams' }
   const [id, name] = record
   const missingText = `There is no ${title.toLowerCase()} with the id “${id}”.`
-  return { path, address, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), missingText }
+  return { path, url, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), missingText }
 })
 /** Large dialogs, and a screen whose URL selects more content. */
 const MORE: CheckedScreen[] = [
-  { path: 'arenas/:id', address: '/dashboard/arenas/9?event=5', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, dialogCalls: ['events.one'] },
+  { path: 'arenas/:id', url: '/dashboard/arenas/9?event=5', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, dialogCalls: ['events.one'] },
   {
     path: 'arenas/:id',
-    address: '/dashboard/arenas/9?event=5&prices=1',
+    url: '/dashboard/arenas/9?event=5&prices=1',
     title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/,
     dialogCalls: ['prices.get'],
   },
-  { path: 'statistics/streams', address: '/dashboard/statistics/streams?videos=21', title: /^Stream statistics$/, dropsMissing: true },
+  { path: 'statistics/streams', url: '/dashboard/statistics/streams?videos=21', title: /^Stream statistics$/, dropsMissing: true },
 ]
 
 /** Returns the text of the screen without the times of its readings. */
@@ -57,12 +57,12 @@ const observeShifts = (page: Page) =>
 const getShift = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 /** Returns the calls that must fail: those of the screen, or of the dialog over it. */
-async function getCalls(page: Page, world: World, { address, dialogCalls, isQuiet = false }: CheckedScreen): Promise<Calls> {
-  const recorded = await recordCalls(page, world, address)
+async function getCalls(page: Page, world: World, { url, dialogCalls, isQuiet = false }: CheckedScreen): Promise<Calls> {
+  const recorded = await recordCalls(page, world, url)
   return dialogCalls ? { calls: dialogCalls, hasRetry: true } : { ...recorded, hasRetry: recorded.hasRetry && !isQuiet }
 }
 
-/** Calls that are sent only after another one has answered. */
+/** Calls that are sent only after the response to another one. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   'events.ofArena': 'people.list',
   'events.one': 'streamEvents.find',
@@ -138,9 +138,9 @@ for (const scenario of ['empty', 'one', 'demo'] as const)
         test.slow()
         await as('admin')
         await observeShifts(page)
-        for (const { address, title } of ALL_SCREENS.filter(({ path }) => paths.test(path)))
-          await test.step(address, async () => {
-            await page.goto(address)
+        for (const { url, title } of ALL_SCREENS.filter(({ path }) => paths.test(path)))
+          await test.step(url, async () => {
+            await page.goto(url)
             await expectContent(page, title)
             if (isDemo) {
               expect(await getShift(page), 'the layout shift while it loads').toBeLessThanOrEqual(0.02)
@@ -153,11 +153,11 @@ for (const scenario of ['empty', 'one', 'demo'] as const)
 
     if (scenario === 'one') return
     // The full screen contains everything else except the empty states, which are checked in a wide window.
-    for (const { address, title } of [...ALL_SCREENS, ...MORE])
-      test(`${address} has no accessibility violation${scenario === 'demo' ? ', narrow' : ''}`, { tag: FULL }, async ({ page, as }) => {
+    for (const { url, title } of [...ALL_SCREENS, ...MORE])
+      test(`${url} has no accessibility violation${scenario === 'demo' ? ', narrow' : ''}`, { tag: FULL }, async ({ page, as }) => {
         await as('admin')
         if (scenario === 'demo') await page.setViewportSize({ width: 390, height: 844 })
-        await page.goto(address)
+        await page.goto(url)
         await expectContent(page, title)
         if (scenario === 'demo') await expectFits(page)
         await expectAccessible(page)
@@ -165,24 +165,24 @@ for (const scenario of ['empty', 'one', 'demo'] as const)
   })
 
 for (const screen of [...ALL_SCREENS, ...MORE]) {
-  const { address, title, missingText, dropsMissing, dialogCalls } = screen
-  test.describe(`${address}`, () => {
+  const { url, title, missingText, dropsMissing, dialogCalls } = screen
+  test.describe(`${url}`, () => {
     // A dialog traps the focus by design.
     if (!dialogCalls)
       test('shows the focus at every Tab stop and has no focus trap', { tag: FULL }, async ({ page, as }) => {
         await as('admin')
-        await page.goto(address)
+        await page.goto(url)
         await expectContent(page, title)
         await new Keyboard(page).walkThrough()
       })
 
-    const tag = SHOW_ALL_FAILURES.includes(address) ? [] : FULL
+    const tag = SHOW_ALL_FAILURES.includes(url) ? [] : FULL
     test('shows a placeholder of its own shape until responses arrive', { tag }, async ({ page, as, world }) => {
       await as('admin')
       const { calls, hasRetry } = await getCalls(page, world, screen)
       const content = await getContent(page)
       const release = await addFaults(world, calls, { hold: true })
-      await page.goto(address)
+      await page.goto(url)
       await heading(page, title)
       await waitForFaults(world, calls)
       if (hasRetry) await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
@@ -197,7 +197,7 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
       const { calls, hasRetry } = await getCalls(page, world, screen)
       const content = await getContent(page)
       const failures = FAILURES.filter(
-        ([what]) => (SHOW_ALL_FAILURES.includes(address) || !TREATED_ALIKE.includes(what)) && !(dropsMissing && what === '404'),
+        ([what]) => (SHOW_ALL_FAILURES.includes(url) || !TREATED_ALIKE.includes(what)) && !(dropsMissing && what === '404'),
       )
       for (const [what, fault] of failures) {
         await test.step(what, async () => {
@@ -206,7 +206,7 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
           await expectContent(page, title)
           await waitForFaults(world, calls)
           // After a 401 the app refreshes the token; if the retry fails too, the screen shows the error.
-          await expect(page).toHaveURL((url) => url.href.includes(address))
+          await expect(page).toHaveURL(({ href }) => href.includes(url))
           // A missing record offers a link instead of a retry.
           const isGone = missingText !== undefined && what === '404'
           if (isGone) await expect(main(page).getByText(missingText)).toBeVisible()

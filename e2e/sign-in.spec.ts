@@ -7,8 +7,8 @@ const pin = (page: Page) => page.getByRole('group', { name: 'PIN' })
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: SIGN_IN_FAILED.title })
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Arenas', level: 1 })
 
-async function requestPin(page: Page, address: string) {
-  await email(page).fill(address)
+async function requestPin(page: Page, recipient: string) {
+  await email(page).fill(recipient)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
@@ -182,7 +182,7 @@ test('loads demo accounts from the mock only, without a layout shift', async ({ 
   expect(await card.boundingBox()).toEqual(before)
 })
 
-test('[AUTH-06] [AUTH-07] redirects dashboard addresses to login without a session, and back afterwards', async ({ page, outbox }) => {
+test('[AUTH-06] [AUTH-07] redirects dashboard URLs to login without a session, and back afterwards', async ({ page, outbox }) => {
   await page.goto('/dashboard/arenas?page=3&search=a')
   await expect(page).toHaveURL(`/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`)
   await requestPin(page, getEmail('admin'))

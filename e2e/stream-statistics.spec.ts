@@ -5,12 +5,12 @@ import { formatTypedDay } from './dates.ts'
 import { expectActive } from './select.ts'
 import { createConfiguration, expect, test } from './test.ts'
 
-const ADDRESS = '/dashboard/statistics/streams'
+const PATH = '/dashboard/statistics/streams'
 /** The demo's live event and the id of its video. */
 const LIVE = 'São Paulo Fight Night 48'
 const VIDEO = 21
 /** Follows the event. */
-const ADDRESS_WITH_VIDEO = `${ADDRESS}?videos=${VIDEO}`
+const PATH_WITH_VIDEO = `${PATH}?videos=${VIDEO}`
 const DAY = 24 * 60 * 60 * 1000
 
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -23,18 +23,18 @@ const from = (page: Page) => page.getByRole('textbox', { name: 'From' })
 const isCall = (name: string) => (request: Pick<Request, 'url'>) => request.url().endsWith(`/stream-metrics/${name}`)
 const formatNumber = (value: number) => value.toLocaleString('en')
 const formatPercent = (share: number) => `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
-/** The text of the screen without the times at which its blocks were read. */
+/** The text of the screen without the times at which its widgets were read. */
 const readWithoutAge = async (page: Page) => (await page.getByRole('main').innerText()).replaceAll(/as of [\d:]+ \S+/gi, '')
 const getRowTexts = (table: Locator) => table.getByRole('row').allTextContents()
 
-/** Waits for the answer to an action, with these values in its request: a running event is polled meanwhile. */
-async function getAnswer(page: Page, name: string, action: () => Promise<unknown>, wanted: Record<string, number> = {}) {
-  const isAnswer = (answer: Response) => {
-    const body = answer.request().postDataJSON() as Record<string, unknown> | null
-    return answer.status() === 200 && Object.entries(wanted).every(([key, value]) => body?.[key] === value)
+/** Waits for the response to an action, with these values in its request: a running event is polled meanwhile. */
+async function getResponse(page: Page, name: string, action: () => Promise<unknown>, wanted: Record<string, number> = {}) {
+  const isWanted = (response: Response) => {
+    const body = response.request().postDataJSON() as Record<string, unknown> | null
+    return response.status() === 200 && Object.entries(wanted).every(([key, value]) => body?.[key] === value)
   }
-  const [response] = await Promise.all([page.waitForResponse((answer) => isCall(name)(answer) && isAnswer(answer)), action()])
-  return { requestBody: response.request().postDataJSON(), answer: await response.json() }
+  const [response] = await Promise.all([page.waitForResponse((response) => isCall(name)(response) && isWanted(response)), action()])
+  return { requestBody: response.request().postDataJSON(), body: await response.json() }
 }
 
 async function pick(page: Page, field: string, option: string) {
@@ -51,7 +51,7 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   await world.freeze()
   // May read the event itself: without that there are no marks.
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(page.getByText('No event chosen')).toBeVisible()
   const [today, monthAgo] = await page.evaluate(() => {
     const now = new Date()
@@ -62,7 +62,7 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   })
   await expect(from(page)).toHaveValue(formatTypedDay(monthAgo))
   await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(formatTypedDay(today))
-  await expect(page).toHaveURL(`${ADDRESS}?from=${monthAgo}&to=${today}&step=720`)
+  await expect(page).toHaveURL(`${PATH}?from=${monthAgo}&to=${today}&step=720`)
   expect(await world.requests('streamMetrics.history')).toEqual([])
 
   // Before a search the newest events are offered, those with figures first.
@@ -70,30 +70,30 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   await expect(page.locator('.ant-select-item-option').first()).toContainText(LIVE)
   await events(page).fill('fight night 48')
   await expectActive(events(page), LIVE)
-  const fitted = await getAnswer(page, 'graph', () => page.keyboard.press('Enter'))
+  const fitted = await getResponse(page, 'graph', () => page.keyboard.press('Enter'))
   expect(fitted.requestBody).toMatchObject({ videoId: VIDEO, step: 1, timeStepSelected: 1 })
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${ADDRESS}?videos=${VIDEO}&range=event`)
+  await expect(page).toHaveURL(`${PATH}?videos=${VIDEO}&range=event`)
   await expect(page.getByRole('button', { name: 'Fit to event', pressed: true })).toBeVisible()
   const graph = page.getByRole('img', { name: /^Peak online users/ })
   await expect(graph).toHaveAccessibleName(/Start, bout 1 at .* Bout 2 at /)
 
   const range = { from: Date.parse(monthAgo), to: Date.parse(today) + DAY }
-  const first = await getAnswer(page, 'graph', () => page.getByRole('button', { name: 'Month' }).click(), { step: 720 })
+  const first = await getResponse(page, 'graph', () => page.getByRole('button', { name: 'Month' }).click(), { step: 720 })
   expect(first.requestBody).toEqual({ videoId: VIDEO, ...range, step: 720, timeStepSelected: 720 })
 
-  const hourly = await getAnswer(page, 'graph', () => pick(page, 'Time step', '60 minutes'), { step: 60 })
+  const hourly = await getResponse(page, 'graph', () => pick(page, 'Time step', '60 minutes'), { step: 60 })
   expect(hourly.requestBody).toMatchObject({ step: 60, timeStepSelected: 60 })
-  const shorter = await getAnswer(page, 'history', () => from(page).fill(today), { from: Date.parse(today), timeStepSelected: 60 })
+  const shorter = await getResponse(page, 'history', () => from(page).fill(today), { from: Date.parse(today), timeStepSelected: 60 })
   expect(shorter.requestBody).toEqual({ videoId: VIDEO, from: Date.parse(today), to: range.to, timeStepSelected: 60 })
-  await expect(tile(history(page), 'Total users')).toContainText(formatNumber(shorter.answer.totalUsers))
+  await expect(tile(history(page), 'Total users')).toContainText(formatNumber(shorter.body.totalUsers))
   await expect(tile(realtime(page), 'Users')).toBeVisible()
   await expect(map(page).getByRole('group')).toBeVisible()
 
   const content = () => readWithoutAge(page)
   await page.reload()
   await expect(page.getByTitle(LIVE)).toBeVisible()
-  await expect(tile(history(page), 'Total users')).toContainText(formatNumber(shorter.answer.totalUsers))
+  await expect(tile(history(page), 'Total users')).toContainText(formatNumber(shorter.body.totalUsers))
   const otherPage = await another('admin')
   await otherPage.goto(page.url())
   await expect(async () => expect(await readWithoutAge(otherPage)).toBe(await content())).toPass()
@@ -113,12 +113,12 @@ test('[STM-01] searches events, selects days and step, requests each change at o
 
 test('[STM-01] falls back to defaults for invalid values in the URL without an error', async ({ page, as }) => {
   await as('stats')
-  await page.goto(`${ADDRESS}?videos=99999&from=2026-02-30&to=never&step=7&by=planet`)
+  await page.goto(`${PATH}?videos=99999&from=2026-02-30&to=never&step=7&by=planet`)
   await expect(page.getByText('No event chosen')).toBeVisible()
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&step=720/)
   await expect(page.getByRole('alert').filter({ hasText: /could not|no such/i })).toHaveCount(0)
 
-  await page.goto(`${ADDRESS_WITH_VIDEO},99999,99998&by=planet&step=1&from=never`)
+  await page.goto(`${PATH_WITH_VIDEO},99999,99998&by=planet&step=1&from=never`)
   await expect(page.getByTitle(LIVE)).toBeVisible()
   await expect(page).toHaveURL(/videos=21&/)
   await expect(map(page).getByRole('radio', { name: 'Country' })).toBeChecked()
@@ -138,17 +138,17 @@ test('[STM-02] updates tiles with the clock, shows the history and offers Retry 
   browserErrors.expect(/^503: POST .*\/stream-metrics\/(history|realtime)/)
   await world.freeze()
   await as('stats')
-  const { answer } = await getAnswer(page, 'history', () => page.goto(ADDRESS_WITH_VIDEO))
+  const { body } = await getResponse(page, 'history', () => page.goto(PATH_WITH_VIDEO))
   await expect(page.getByText('Realtime figures come with a lag of 15-20 seconds.')).toBeVisible()
   for (const [label, text] of [
-    ['Requests', formatNumber(answer.requests)],
-    ['Total users', formatNumber(answer.totalUsers)],
-    ['Popular quality', answer.popularQuality],
-    ['Popular country', answer.popularCountry],
-    ['Total downloaded', `${formatNumber(answer.totalGb)} Gb`],
-    ['Average request time', `${formatNumber(answer.avgRequestTime)} ms`],
-    ['Max online', `${formatNumber(answer.maxOnline)} users`],
-    ['Max download', `${formatNumber(answer.maxDownload)} Gb/min`],
+    ['Requests', formatNumber(body.requests)],
+    ['Total users', formatNumber(body.totalUsers)],
+    ['Popular quality', body.popularQuality],
+    ['Popular country', body.popularCountry],
+    ['Total downloaded', `${formatNumber(body.totalGb)} Gb`],
+    ['Average request time', `${formatNumber(body.avgRequestTime)} ms`],
+    ['Max online', `${formatNumber(body.maxOnline)} users`],
+    ['Max download', `${formatNumber(body.maxDownload)} Gb/min`],
   ])
     await expect(tile(history(page), label)).toHaveText(`${label}${text}`)
 
@@ -184,8 +184,8 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
 }) => {
   await world.freeze()
   await as('stats')
-  const { answer } = await getAnswer(page, 'map', () => page.goto(ADDRESS_WITH_VIDEO))
-  const { coords, countries, cities, qualities } = answer as Record<
+  const { body } = await getResponse(page, 'map', () => page.goto(PATH_WITH_VIDEO))
+  const { coords, countries, cities, qualities } = body as Record<
     'coords' | 'countries' | 'cities' | 'qualities',
     { lat?: number | null; name: string; count: number }[]
   >
@@ -230,7 +230,7 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
 
   await page.getByRole('button', { name: 'Month' }).click()
   await expect(page).toHaveURL(/step=720/)
-  const isDaily = (answer: Response) => isCall('graph')(answer) && answer.request().postDataJSON().step === 1440
+  const isDaily = (response: Response) => isCall('graph')(response) && response.request().postDataJSON().step === 1440
   const [response] = await Promise.all([page.waitForResponse(isDaily), pick(page, 'Time step', '1440 minutes (1 day)')])
   const daily = await response.json()
   await page.getByRole('button', { name: /^Show as table: Peak online users/ }).click()
@@ -251,11 +251,11 @@ test('[STM-03] draws the map from configured tiles with attribution and markers'
   browserErrors,
 }) => {
   const urls: string[] = []
-  const tiles = createServer(({ url = '' }, answer) => {
+  const tiles = createServer(({ url = '' }, response) => {
     urls.push(url)
     // Some tiles are missing; the map must still work.
-    if (url.includes('/0.png')) answer.writeHead(404).end()
-    else answer.writeHead(200, { 'content-type': 'image/png' }).end(TILE)
+    if (url.includes('/0.png')) response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'image/png' }).end(TILE)
   })
   await new Promise<void>((done) => void tiles.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`
@@ -269,7 +269,7 @@ test('[STM-03] draws the map from configured tiles with attribution and markers'
     await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
     await world.freeze()
     await as('stats')
-    await page.goto(ADDRESS_WITH_VIDEO)
+    await page.goto(PATH_WITH_VIDEO)
     await expect(map(page).getByText('Drawn by the test')).toBeVisible()
     await expect(
       map(page)

@@ -104,7 +104,7 @@ async function signInAs(page: Page, world: World, account: Account) {
 
 let demo: Promise<Record<string, unknown>> | undefined
 
-/** Returns /config.json with the mock's addresses inside this world, and the keys that an API of this dialect needs. */
+/** Returns /config.json with the mock's URLs inside this world, and the keys that an API of this dialect needs. */
 export async function createConfiguration(request: APIRequestContext, { prefix }: Pick<World, 'prefix'>, origin: string, dialect = '') {
   demo ??= request.get('/config.json').then((response) => response.json())
   const entries = Object.entries(await demo)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-const ADDRESS = '/dashboard/today'
+const PATH = '/dashboard/today'
 
-const block = (page: Page, title: string) => page.getByRole('region', { name: title })
-const rows = (page: Page, title: string) => block(page, title).getByRole('listitem')
+const widget = (page: Page, title: string) => page.getByRole('region', { name: title })
+const rows = (page: Page, title: string) => widget(page, title).getByRole('listitem')
 const count = (page: Page, title: string, waiting: number) =>
-  expect(block(page, title).getByRole('heading', { level: 2 })).toHaveText(`${title} ${waiting}`)
+  expect(widget(page, title).getByRole('heading', { level: 2 })).toHaveText(`${title} ${waiting}`)
 
 test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator and a match request where they are listed', async ({
   page,
@@ -18,7 +18,7 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
   await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('h')
-  await expect(page).toHaveURL(ADDRESS)
+  await expect(page).toHaveURL(PATH)
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused()
   await expect(rows(page, 'Live and next events').first()).toContainText('LIVE · Fight event')
   for (const title of ['Live and next events', 'Pending arenas', 'Content creators', 'Match requests']) await expect(rows(page, title)).toHaveCount(5)
@@ -28,7 +28,7 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
   await clock.stop()
   await rows(page, 'Match requests').first().getByRole('button', { name: 'Matched' }).click()
   await count(page, 'Match requests', 33)
-  await block(page, 'Match requests').getByRole('button', { name: 'Undo' }).click()
+  await widget(page, 'Match requests').getByRole('button', { name: 'Undo' }).click()
   await count(page, 'Match requests', 34)
   await page.clock.resume()
 
@@ -38,21 +38,21 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
   await arena.getByRole('button', { name: 'Activate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
   await count(page, 'Pending arenas', 8)
-  await expect(block(page, 'Pending arenas').getByText(name)).toHaveCount(0)
+  await expect(widget(page, 'Pending arenas').getByText(name)).toHaveCount(0)
 
   await count(page, 'Content creators', 23)
   await rows(page, 'Content creators').first().getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await count(page, 'Content creators', 22)
 
-  await block(page, 'Pending arenas').getByRole('link', { name: 'All pending arenas' }).click()
+  await widget(page, 'Pending arenas').getByRole('link', { name: 'All pending arenas' }).click()
   await expect(page).toHaveURL(/\/dashboard\/arenas\?status=pending/)
   await expect(page.getByText('8 arenas')).toBeVisible()
 })
 
 test('[ACC-03] pays three withdrawals with six clicks', async ({ page, as }) => {
   await as('admin')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await count(page, 'Pending withdrawals', 56)
   for (const left of [55, 54, 53]) {
     await rows(page, 'Pending withdrawals').first().getByRole('button', { name: 'Confirm payment' }).click()
@@ -62,12 +62,12 @@ test('[ACC-03] pays three withdrawals with six clicks', async ({ page, as }) => 
   }
 })
 
-test('[ACC-03] looks through the accounts on demand where the API lists no withdrawals @documented', async ({ page, as, withoutCapabilities }) => {
+test('[ACC-03] searches the accounts on demand where the API lists no withdrawals @documented', async ({ page, as, withoutCapabilities }) => {
   await withoutCapabilities()
   await as('admin')
-  await page.goto(ADDRESS)
-  await block(page, 'Pending withdrawals').getByRole('button', { name: 'Search accounts' }).click()
-  await expect(block(page, 'Pending withdrawals').getByText(/Searched \d+ of \d+ accounts/)).toBeVisible()
+  await page.goto(PATH)
+  await widget(page, 'Pending withdrawals').getByRole('button', { name: 'Search accounts' }).click()
+  await expect(widget(page, 'Pending withdrawals').getByText(/Searched \d+ of \d+ accounts/)).toBeVisible()
   await count(page, 'Pending withdrawals', 56)
   await rows(page, 'Pending withdrawals').first().getByRole('button', { name: 'Confirm payment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
@@ -77,7 +77,7 @@ test('[ACC-03] looks through the accounts on demand where the API lists no withd
 test('[NAV-05] shows an admin only the parts and actions of the own permissions', async ({ page, as, world }) => {
   await world.grant('events', ['view_arenas'])
   await as('events')
-  await page.goto(ADDRESS)
+  await page.goto(PATH)
   await expect(rows(page, 'Pending arenas')).toHaveCount(5)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('button', { name: 'Activate' })).toHaveCount(0)

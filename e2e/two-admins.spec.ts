@@ -94,7 +94,7 @@ async function saveResult(page: Page, winner: string, result: string) {
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-test('[EVE-08] calls a bout not confirmed when both answers are lost, reads again, and another admin sees it once', async ({
+test('[EVE-08] calls a bout not confirmed when both responses are lost, reads again, and another admin sees it once', async ({
   page,
   as,
   another,

@@ -1,11 +1,11 @@
 import { expect, test } from './test.ts'
 
-const ADDRESS = '/dashboard/statistics/videos'
+const PATH = '/dashboard/statistics/videos'
 
-test('[STV-01] [STV-02] shows the blocks of kicks without likes and its own history columns, also on a phone', async ({ page, as, world }) => {
+test('[STV-01] [STV-02] shows the widgets of kicks without likes and its own history columns, also on a phone', async ({ page, as, world }) => {
   await as('stats')
   await world.freeze()
-  await page.goto(`${ADDRESS}?orderBy=LIKES&order=ASC&page=2&limit=10`)
+  await page.goto(`${PATH}?orderBy=LIKES&order=ASC&page=2&limit=10`)
   await expect(page).toHaveURL(/orderBy=UPLOADED/)
   const charts = 'Chart about views, comments and uploaded videos (last 6 month)'
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

@@ -15,21 +15,21 @@ const EDITOR = '/dashboard/arenas/9?event=5'
 const EVENING = '/dashboard/arenas/9?evening=2'
 const FORMS = [EDITOR, ...(['users-management/create-user', 'events/create', 'manage/banners', 'arenas/:id'] as const).map(getPath)]
 
-async function open(page: Page, address: string) {
-  await page.goto(address)
+async function open(page: Page, path: string) {
+  await page.goto(path)
   await waitUntilLoaded(page)
-  if (address === EVENING) await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
-  if (address === EDITOR) await expect(page.getByRole('list', { name: 'Bouts' })).toBeVisible()
+  if (path === EVENING) await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
+  if (path === EDITOR) await expect(page.getByRole('list', { name: 'Bouts' })).toBeVisible()
 }
 
-async function expectFocusErrors(page: Page, address: string) {
-  await open(page, address)
+async function expectFocusErrors(page: Page, path: string) {
+  await open(page, path)
   await page.keyboard.press('Tab')
-  expect.soft(await findFocusErrors(page), address).toEqual([])
+  expect.soft(await findFocusErrors(page), path).toEqual([])
 }
 
 test('1.4.11 shows the same focus ring on every control', async ({ page }) => {
-  for (const address of [EDITOR, EVENING, ...SCREENS.map(({ path }) => getPath(path))]) await expectFocusErrors(page, address)
+  for (const path of [EDITOR, EVENING, ...SCREENS.map(({ path }) => getPath(path))]) await expectFocusErrors(page, path)
 })
 
 for (const [width, height] of [
@@ -38,7 +38,7 @@ for (const [width, height] of [
 ] as const)
   test(`2.4.11 covers no focused control with a bar at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    for (const address of [...FORMS, EVENING]) await expectFocusErrors(page, address)
+    for (const path of [...FORMS, EVENING]) await expectFocusErrors(page, path)
   })
 
 test('1.3.1 names the corner of each fighter in a bout', async ({ page }) => {
@@ -56,13 +56,13 @@ for (const [what, width, style] of [
 ] as const)
   test(what, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 })
-    for (const address of [...FORMS, EVENING]) {
-      await open(page, address)
+    for (const path of [...FORMS, EVENING]) {
+      await open(page, path)
       if (style) await page.addStyleTag({ content: style })
       const bout = page.getByRole('list', { name: 'Bouts' }).getByRole('button', { expanded: false }).first()
-      if (address === EDITOR) await bout.click()
-      expect.soft(await page.evaluate(findBrokenLabels), address).toEqual([])
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width)
+      if (path === EDITOR) await bout.click()
+      expect.soft(await page.evaluate(findBrokenLabels), path).toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
     }
   })
 

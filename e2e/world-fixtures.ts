@@ -5,7 +5,7 @@ import type { Account, Session } from './accounts.ts'
 import { type Difference, type Overlay, World } from './world.ts'
 
 export interface WorldOptions {
-  /** Address of the mock; '' is the tests' baseURL. */
+  /** URL of the mock; '' is the tests' baseURL. */
   mockUrl: string
   /** Scenario that the test's world starts with (GET /__mock/scenarios). */
   scenario: string
@@ -28,7 +28,7 @@ export interface WorldFixtures {
   /** Creates a session of an admin for HTTP calls, without a page. */
   session(account: Account | (string & {})): Promise<Session>
   outbox: {
-    /** Returns the PIN of the next unread mail to this address. */
+    /** Returns the PIN of the next unread mail to this email. */
     pin(email: string): Promise<string>
   }
   clock: {

@@ -50,7 +50,7 @@ export interface Fault {
     probability?: number
   }
   status?: number
-  /** The status of each request in turn; below 300 the call answers itself. */
+  /** The status of each request in turn; below 300 the call responds itself. */
   sequence?: number[]
   code?: string
   body?: unknown
@@ -82,7 +82,7 @@ export interface Expectation {
   before?: EndpointName
 }
 export interface WorldStart {
-  /** Address of the mock. */
+  /** URL of the mock. */
   mockUrl: string
   id?: string | undefined
   scenario?: string | undefined
@@ -109,7 +109,7 @@ interface Connection {
 export class World {
   /** Prefix of every path of this world. */
   readonly prefix: string
-  /** The prefix with the mock's address. */
+  /** The prefix with the mock's URL. */
   readonly url: string
   /** The faults of this test, and how they ended. */
   private readonly added = new Map<number, Fault & { seen: number; applied: number }>()
@@ -154,7 +154,7 @@ export class World {
     return this.control('save', 'GET', `/worlds/${this.id}/snapshot`)
   }
 
-  /** Sets the dialects of the next answers; empty for none. */
+  /** Sets the dialects of the next responses; empty for none. */
   setDialect(dialect: string) {
     return this.control(`dialect ${dialect}`, 'PUT', '/dialect', { dialect })
   }
@@ -216,14 +216,14 @@ export class World {
     return this.control(`delete ${table} ${id}`, 'DELETE', `/tables/${table}/${id}`)
   }
 
-  /** Answers a call that the contract does not have. The returned function removes the stub. */
+  /** Responds to a call that the contract does not have. The returned function removes the stub. */
   async stub(stub: Stub): Promise<() => Promise<void>> {
     const title = `stub ${stub.method ?? 'GET'} ${stub.path}`
     const { id } = await this.control<{ id: number }>(title, 'POST', '/stubs', stub)
     return () => this.control(`end of ${title}`, 'DELETE', `/stubs/${id}`)
   }
 
-  /** Returns the stubs, each with the number of requests that it answered. */
+  /** Returns the stubs, each with the number of requests that it responded to. */
   stubs(): Promise<(Stub & { id: number; used: number })[]> {
     return this.control('stubs', 'GET', '/stubs')
   }
@@ -336,7 +336,7 @@ async function readRows(rows: Overlay | string | undefined): Promise<Overlay | u
   return typeof rows === 'string' ? JSON.parse(await readFile(rows, 'utf8')) : rows
 }
 
-/** Encodes a query: a plus sign in an address is not a space. */
+/** Encodes a query: a plus sign in an email is not a space. */
 function toQuery(values: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`

@@ -30,7 +30,7 @@ export const ARENA: readonly Story[] = [
   {
     name: 'invalid fields',
     async open(page) {
-      await type(page, 'Link', 'no address')
+      await type(page, 'Link', 'no link')
       await page.getByLabel('Link', { exact: true }).blur()
     },
   },

@@ -13,9 +13,9 @@ export interface Section {
   title: string
   /** Folder name. */
   folder: string
-  /** Address of the screen; undefined when each story has its own. */
+  /** URL of the screen; undefined when each story has its own. */
   address?: string
-  /** Query appended to the address for the states. */
+  /** Query appended to the URL for the states. */
   chosen?: string
   stories: readonly Story[]
 }

@@ -10,7 +10,7 @@ export type Width = 1920 | 1440 | 1280 | 1024 | 390 | 320
 export interface Story {
   /** Caption of the picture. */
   name: string
-  /** Appended to the screen's address (`?edit=12`), or a whole address (`/dashboard/…`). */
+  /** Appended to the screen's URL (`?edit=12`), or a whole URL (`/dashboard/…`). */
   at?: string
   /** Signed-in account; by default the one with every permission. Null: signed out. */
   as?: Account | null
@@ -26,9 +26,9 @@ export interface Story {
   brief?: boolean
 }
 
-/** Opens the story; `address` is its screen's address. The account must already be signed in. */
-export async function goTo(page: Page, { at = '', as: account = 'admin', open }: Story, address: string) {
-  await page.goto(at.startsWith('/') ? at : address + at)
+/** Opens the story; `url` is its screen's URL. The account must already be signed in. */
+export async function goTo(page: Page, { at = '', as: account = 'admin', open }: Story, url: string) {
+  await page.goto(at.startsWith('/') ? at : url + at)
   if (account) await waitUntilLoaded(page)
   else await expect(page.getByRole('main')).toBeVisible()
   await open?.(page)

@@ -102,4 +102,4 @@ function parseVariable(text: string | undefined, fallback: Value): Value | reado
   return text === '' && (fallback === null || fallback === '/__mock') ? null : text
 }
 
-const toHost = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
+const toHost = (url: string) => (URL.canParse(url) ? new URL(url).host : url)

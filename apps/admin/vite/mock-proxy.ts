@@ -4,7 +4,7 @@ import { GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.
 
 const MOUNTS = [...Object.values(SERVICES).map(({ mount }) => mount), GOOGLE_MOUNT, '/media', '/__mock', '/w', '/openapi.json', '/docs']
 
-/** With a real API, nothing may be answered by a mock that happens to run here. */
+/** With a real API, no call may reach a mock that happens to run here. */
 export const createProxy = ({ API_URL, MOCK_URL = 'http://127.0.0.1:4000' }: Readonly<Record<string, string | undefined>>) =>
   API_URL ? {} : mockProxy(MOCK_URL)
 

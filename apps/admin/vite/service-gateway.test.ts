@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 import { expect, test } from 'vitest'
 import { serviceGateway } from './service-gateway.ts'
 
-test('[AUTH-09] adds the key to calls of a caller with the permission, and refuses everybody else', async () => {
+test('[AUTH-09] adds the key to calls of a caller with the permission, and rejects all others', async () => {
   const received: unknown[] = []
   const services = createHttpServer(async (request, response) => {
     if (request.url === '/api/v1/users/current') {

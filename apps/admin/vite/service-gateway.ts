@@ -35,28 +35,28 @@ export function serviceGateway(environment: Environment): Plugin {
       authorization: request.headers.authorization ?? '',
       ...(typeof requestId === 'string' && { [REQUEST_ID_HEADER]: requestId }),
     }
-    const answer = (status: number, body: string) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-    const refuse = (statusCode: number, reason: string, message: string) => answer(statusCode, JSON.stringify({ statusCode, reason, message }))
+    const send = (status: number, body: string) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    const sendError = (statusCode: number, reason: string, message: string) => send(statusCode, JSON.stringify({ statusCode, reason, message }))
     try {
       const user = await fetch(`${environment.API_URL}/users/current`, { headers })
       if (user.status === 429 && user.headers.has('retry-after')) response.setHeader('retry-after', user.headers.get('retry-after') ?? '')
-      if (!user.ok) return answer(user.status, await user.text())
+      if (!user.ok) return send(user.status, await user.text())
       const permissions = gateway.findUser(await user.json(), fields)?.permissions
       const needed = getPermissions(endpoint.access)
       if (!needed.some((permission) => permissions?.includes(permission)))
-        return refuse(403, 'missing_permission', `You lack the permission ${needed}.`)
+        return sendError(403, 'missing_permission', `You lack the permission ${needed}.`)
 
       const url = environment[toVariableName(service.url)]?.replace(/\/+$/, '') + request.url!.slice(service.mount.length)
       const authorization = `Bearer ${environment[toVariableName(service.key)]}`
       const body = await text(request)
-      const reply = await fetch(url, {
+      const serviceResponse = await fetch(url, {
         method: endpoint.method,
         headers: { ...headers, authorization, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body }),
       })
-      answer(reply.status, await reply.text())
+      send(serviceResponse.status, await serviceResponse.text())
     } catch (error) {
-      refuse(502, 'unavailable', `The service could not be reached: ${(error as Error).message}`)
+      sendError(502, 'unavailable', `The service could not be reached: ${(error as Error).message}`)
     }
   }
 

@@ -40,7 +40,7 @@ test('fails requests by query, header, body, caller and number', async ({ world,
   expect([(await sendPin(world, 'stats@cornerman.test')).status, (await world.mails({ to: 'stats@cornerman.test' })).length]).toEqual([503, 1])
 })
 
-test('answers in turn, late, with headers, cut, slowly or not at all', async ({ world, faults }) => {
+test('responds in turn, late, with headers, cut, slowly or not at all', async ({ world, faults }) => {
   const send = () => sendPin(world, 'admin@cornerman.test')
   const endFault = await faults.add({ match: { endpoint: 'auth.sendPin' }, sequence: [503, 503, 200], delayMs: 5, jitterMs: 10 })
   expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([503, 503, 200])
@@ -49,12 +49,12 @@ test('answers in turn, late, with headers, cut, slowly or not at all', async ({ 
   await expect(send()).rejects.toThrow('fetch failed')
   await dropFault()
   await faults.add({ match: { path: '/openapi.json', times: 1 }, truncate: true, slowMs: 20 })
-  await expect(fetch(`${world.url}/openapi.json`).then((answer) => answer.text())).rejects.toThrow()
+  await expect(fetch(`${world.url}/openapi.json`).then((response) => response.text())).rejects.toThrow()
   await faults.add({ match: { path: '/openapi.json' }, headers: { 'x-from': 'proxy' } })
   expect((await fetch(`${world.url}/openapi.json`)).headers.get('x-from')).toBe('proxy')
 })
 
-test('refuses what is misspelt, with the nearest names', async ({ world, faults }) => {
+test('rejects what is misspelt, with the nearest names', async ({ world, faults }) => {
   // @ts-expect-error a misspelt call
   await expect(faults.add({ match: { endpoint: 'auth.logn' }, status: 503 })).rejects.toThrow('the nearest are auth.login')
   await expect(world.patch('penalties', 1, { coment: 'x' })).rejects.toThrow('coment is no column of penalties; the nearest are comment')

@@ -22,12 +22,12 @@ test('runs the whole backend inside the test process, with direct access to its 
   await mock.close()
 })
 
-test('refuses misspelt options, with the nearest names', async () => {
+test('rejects misspelt options, with the nearest names', async () => {
   // @ts-expect-error a misspelt option
   await assert.rejects(createMock({ scenrio: 'demo' }), /scenrio is no option; the nearest are scenario/)
 })
 
-test('starts with rows of its own, creates and deletes others, and answers a call that the contract does not have', async () => {
+test('starts with rows of its own, creates and deletes others, and responds to a call that the contract does not have', async () => {
   const mock = await createMock()
   const world = await World.create({ mockUrl: mock.url, rows: 'tests/own-data.json' })
   const users = /** @type {{ id: number, email: string, role: string }[]} */ (await world.rows('users'))

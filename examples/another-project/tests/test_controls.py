@@ -48,15 +48,15 @@ class Controls(unittest.TestCase):
         with self.world.fault({"endpoint": "people.list", "query": {"searchTerm": "an*"}}, status=503):
             self.assertEqual([self.world.call("GET", fans + term, token=jwt).status for term in ("ana", "bo")], [503, 200])
         with self.world.fault({"endpoint": "auth.current", "headers": {"accept-language": "de*"}}, status=500):
-            answer = self.world.call("GET", "/api/v1/users/current", token=jwt, headers={"accept-language": "de-AT"})
-            self.assertEqual(answer.status, 500)
+            response = self.world.call("GET", "/api/v1/users/current", token=jwt, headers={"accept-language": "de-AT"})
+            self.assertEqual(response.status, 500)
         with self.world.fault({"endpoint": "auth.current", "user": "admin@cornerman.test", "nth": 2}, status=429):
             self.assertEqual([self.world.call("GET", "/api/v1/users/current", token=jwt).status for _ in range(2)], [200, 429])
         with self.world.fault({"endpoint": "auth.sendPin", "body": {"email": "stats@cornerman.test"}}, status=503, when="after"):
             self.assertEqual(self.send_pin("stats@cornerman.test").status, 503)
             self.assertEqual(len(self.world.mails(to="stats@cornerman.test")), 1)
 
-    def test_answers_in_turn_late_with_headers_or_not_at_all(self):
+    def test_responds_in_turn_late_with_headers_or_not_at_all(self):
         with self.world.fault({"endpoint": "auth.sendPin"}, sequence=[503, 503, 200], delayMs=5, jitterMs=10):
             self.assertEqual([self.send_pin().status for _ in range(3)], [503, 503, 200])
         with self.world.fault({"endpoint": "auth.sendPin"}, drop=True):
@@ -65,7 +65,7 @@ class Controls(unittest.TestCase):
         with self.world.fault({"path": "/openapi.json"}, headers={"x-from": "proxy"}, slowMs=20):
             self.assertEqual(self.world.call("GET", "/openapi.json").headers["x-from"], "proxy")
 
-    def test_refuses_what_is_misspelt(self):
+    def test_rejects_what_is_misspelt(self):
         with self.assertRaisesRegex(MockError, "the nearest are auth.login"):
             self.world.fault({"endpoint": "auth.logn"}, status=503)
         with self.assertRaisesRegex(MockError, "comment"):

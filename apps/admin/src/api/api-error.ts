@@ -3,10 +3,10 @@ import { readError } from './adapter/read-error.ts'
 
 /**
  * Why a call failed:
- * `network` no response arrived; `refused` the server rejected it (4xx); `broken` the server failed (5xx);
+ * `network` no response arrived; `rejected` the server rejected it (4xx); `broken` the server failed (5xx);
  * `malformed` the response does not match the contract.
  */
-export type ApiErrorKind = 'network' | 'refused' | 'broken' | 'malformed'
+export type ApiErrorKind = 'network' | 'rejected' | 'broken' | 'malformed'
 
 export interface FieldError {
   field: string
@@ -80,7 +80,7 @@ export function toApiError(status: number, text: string, { fields, ...context }:
   const sentence = message ?? describeStatus(status, context.retryAfter)
   return new ApiError({
     ...context,
-    kind: status >= 500 ? 'broken' : 'refused',
+    kind: status >= 500 ? 'broken' : 'rejected',
     status,
     code,
     reason,

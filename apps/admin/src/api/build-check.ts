@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Time between checks for a new build, in a visible tab. Milliseconds. */
 const CHECK_INTERVAL = 5 * 60_000
 
-/** Returns true once the server has another build than the running one, and stays true. */
+/** Returns true as soon as the server has another build than this tab. Never returns to false. */
 export function useIsBuildOutdated(): boolean {
   const [isOutdated, setIsOutdated] = useState(false)
 
@@ -27,7 +27,7 @@ export function useIsBuildOutdated(): boolean {
   return isOutdated
 }
 
-/** Entry file names contain a content hash, so a page without the running entry is another build. A failed request counts as no change. */
+/** Compares entry file names, which contain a content hash. A failed request counts as no change. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   if (!entry) return false

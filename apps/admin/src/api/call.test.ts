@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath, toFormData, toQueryString } from './adapter/exchange.ts'
 import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
-import { type Answer, type StubApi, startStubApi } from './testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 
 const list = defineQuery({ path: '/rows', summary: 'List rows', access: 'session', response: Page(T.Object({ id: Id })), reads: [] })
 const names = defineQuery({ path: '/names', summary: 'List names', access: 'session', response: T.Array(T.String()), reads: [] })
@@ -38,8 +38,8 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-async function openSignedInTab(answer: Answer) {
-  api.answer(() => answer)
+async function openSignedInTab(response: StubResponse) {
+  api.respond(() => response)
   const tab = await openTab(api.url)
   tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   return tab
@@ -104,7 +104,7 @@ test('returns undefined for a response without content', async () => {
 describe('malformed responses', () => {
   test.each([
     ['a page of HTML', '<!doctype html>', 'is not JSON'],
-    ['an empty answer', '', 'is not JSON'],
+    ['an empty response', '', 'is not JSON'],
     ['a text', '"Ok"', 'has no list'],
     ['an unrelated object', { hello: 'world' }, 'has no list'],
     ['a list that is an object', { data: {}, total: 0 }, 'has no list'],
@@ -116,7 +116,7 @@ describe('malformed responses', () => {
   test('rejects an object in place of a list, and accepts a list without a count', async () => {
     const tab = await openSignedInTab([200, { hello: 'world' }])
     await expect(tab.call(names, {})).rejects.toMatchObject({ kind: 'malformed', message: 'The response to "List names" is not a list.' })
-    api.answer(() => [200, [{ id: 'a' }]])
+    api.respond(() => [200, [{ id: 'a' }]])
     await expect(tab.call(list, {})).resolves.toEqual({ data: [{ id: 'a' }], total: undefined })
   })
 
@@ -129,15 +129,15 @@ describe('malformed responses', () => {
 })
 
 describe('a command is done after any 2xx', () => {
-  test.each<[string, Answer]>([
+  test.each<[string, StubResponse]>([
     ['204', [204]],
     ['201 with nothing', [201, '']],
     ['a text', [200, 'Ok']],
     ['a page of HTML', [200, '<!doctype html>']],
     ['null', [200, null]],
     ['a list', [200, []]],
-  ])('returns nothing for %s', async (_, answer) => {
-    const tab = await openSignedInTab(answer)
+  ])('returns nothing for %s', async (_, response) => {
+    const tab = await openSignedInTab(response)
     await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
   })
 })
@@ -153,7 +153,7 @@ test('adapts pages, times, names of fields and headers in both directions', asyn
     response: Page(T.Object({ id: Id, name: T.String() })),
     reads: [],
   })
-  api.answer(() => [200, { content: [{ id: 'x', title: 'First' }], totalElements: '7' }])
+  api.respond(() => [200, { content: [{ id: 'x', title: 'First' }], totalElements: '7' }])
   const adapter = {
     firstPage: 0,
     times: 'epoch',
@@ -179,7 +179,7 @@ describe('rejected calls', () => {
     ])
     await expect(tab.call(list, {})).rejects.toMatchObject({
       name: 'ApiError',
-      kind: 'refused',
+      kind: 'rejected',
       code: 'CONFLICT',
       reason: 'email_taken',
       message: 'Taken.',
@@ -192,7 +192,7 @@ describe('rejected calls', () => {
     async (body) => {
       const tab = await openSignedInTab([418, body])
       await expect(tab.call(list, {})).rejects.toMatchObject({
-        kind: 'refused',
+        kind: 'rejected',
         status: 418,
         message: 'The server rejected the request (418).',
         details: [],

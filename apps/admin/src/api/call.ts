@@ -22,12 +22,12 @@ export interface CommandOptions extends CallOptions {
 }
 
 /** A response as screens receive it: the length of a list may be unknown. */
-export type Answer<Out> = Out extends { data: (infer Row)[]; total: number } ? { data: Row[]; total: number | undefined } : Out
+export type ResponseBody<Out> = Out extends { data: (infer Row)[]; total: number } ? { data: Row[]; total: number | undefined } : Out
 
 /** Calls one endpoint. Throws ApiError. Screens use `useQuery` and `useCommand`; this is for the few other cases. */
-export async function call<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In>, options?: CallOptions): Promise<Answer<Out>>
+export async function call<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In>, options?: CallOptions): Promise<ResponseBody<Out>>
 /** Any 2xx is a success. Undefined when the response says nothing that can be read. */
-export async function call<In, Out>(endpoint: Command<In, Out>, input: NoInfer<In>, options?: CommandOptions): Promise<Answer<Out> | undefined>
+export async function call<In, Out>(endpoint: Command<In, Out>, input: NoInfer<In>, options?: CommandOptions): Promise<ResponseBody<Out> | undefined>
 export async function call(
   endpoint: Endpoint,
   input: unknown,

@@ -45,7 +45,7 @@ const FIELDS = {
   streamMetricsUrl: url,
   mapsUrl: url,
   mapsKey: text,
-  /** Address of Google's sign-in page. */
+  /** URL of Google's sign-in page. */
   googleAuthUrl: url,
   googleClientId: text,
   /** Template with `{z}/{x}/{y}`; empty without map tiles. */

@@ -60,7 +60,7 @@ async function readCurrentUser(): Promise<CurrentUser> {
   return user
 }
 
-/** Ends the session of a user who is known not to be an admin (document 1, section 1), and stores changed permissions and the type of ids. */
+/** Ends the session of a user who is known not to be an admin (AUTH-07), and stores changed permissions and the type of ids. */
 function applyUser({ id, role, permissions }: Partial<CurrentUser>) {
   noteIdType(id)
   const knownPermissions = readSession()?.permissions ?? []

@@ -7,20 +7,20 @@ const limit = pLimit(MAX_PARALLEL_CHECKS)
 
 /**
  * Whether a file exists at an arbitrary URL, checked by HEAD once per visit. Undefined until the check ends.
- * Failures count as missing (document 2, section 8), and so do URLs that are not http(s).
+ * Failures count as missing (STK-09), and so do URLs that are not http(s).
  */
-export function useFileExists(address: string | null | undefined): boolean | undefined {
-  const { data, error } = useSWRImmutable(isWebUrl(address) ? `file ${address}` : null, () => limit(() => checkFile(address as string)), {
+export function useFileExists(url: string | null | undefined): boolean | undefined {
+  const { data, error } = useSWRImmutable(isWebUrl(url) ? `file ${url}` : null, () => limit(() => checkFile(url as string)), {
     shouldRetryOnError: false,
   })
-  return isWebUrl(address) && !error ? data : false
+  return isWebUrl(url) && !error ? data : false
 }
 
 /** Throws on network errors. SWR does not cache errors, so the next display checks again. */
-async function checkFile(address: string): Promise<boolean> {
+async function checkFile(url: string): Promise<boolean> {
   // The host is arbitrary: send neither credentials nor the referrer.
-  const { ok } = await fetch(address, { method: 'HEAD', credentials: 'omit', referrerPolicy: 'no-referrer' })
+  const { ok } = await fetch(url, { method: 'HEAD', credentials: 'omit', referrerPolicy: 'no-referrer' })
   return ok
 }
 
-const isWebUrl = (address: string | null | undefined): address is string => /^https?:\/\//i.test(address ?? '')
+const isWebUrl = (url: string | null | undefined): url is string => /^https?:\/\//i.test(url ?? '')

@@ -12,7 +12,7 @@ import { getBackoff, useCommand, useQueries, useQuery, useSettledQueries } from 
 import { parseId, parseIds } from './ids.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
-import { type Answer, type StubApi, startStubApi } from './testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })
@@ -21,13 +21,13 @@ const arenas = defineQuery({ path: '/arenas', summary: 'Count arenas', access: '
 const approve = defineCommand({ method: 'POST', path: '/approve', summary: 'Approve', access: 'arenas_action', response: Count, changes: ['arenas'] })
 
 let api: StubApi
-let responses: Record<string, Answer | ((call: number) => Answer | Promise<Answer>)>
+let responses: Record<string, StubResponse | ((call: number) => StubResponse | Promise<StubResponse>)>
 beforeAll(clearCacheOnUserChange)
 beforeEach(async () => {
   localStorage.clear()
   api = await startStubApi()
   responses = {}
-  api.answer(({ call }) => {
+  api.respond(({ call }) => {
     const response = responses[call] ?? [200, { n: api.of(call).length }]
     return typeof response === 'function' ? response(api.of(call).length) : response
   })
@@ -54,7 +54,7 @@ test('reports loading, then the data and its time', async () => {
 
 test('returns the responses of several inputs in order, or the first error', async () => {
   const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
-  api.answer(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: search.length }]))
+  api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: search.length }]))
   const { result, rerender } = renderHook(({ names }) => useQueries(users, names.map(forName)), { initialProps: { names: ['a', 'bcd'] } })
   expect(result.current).toMatchObject({ data: undefined, isLoading: true, fetchedAt: undefined })
   await waitFor(() => expect(result.current.data).toEqual([{ n: 5 }, { n: 7 }]))
@@ -69,7 +69,7 @@ test('returns the responses of several inputs in order, or the first error', asy
 
 test('returns the response or the error of each of several inputs, and an error only when all fail', async () => {
   const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
-  api.answer(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: 1 }]))
+  api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: 1 }]))
   const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a', 'none'] } })
   await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { reason: 'unknown_id' }]))
   expect(result.current.error).toBeUndefined()
@@ -101,7 +101,7 @@ test('keeps the data when a read fails, and does not read again by itself', asyn
   const { result } = renderHook(() => useQuery(users, forName('all')))
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.error).toMatchObject({ kind: 'refused', message: 'There is no such record.' }))
+  await waitFor(() => expect(result.current.error).toMatchObject({ kind: 'rejected', message: 'There is no such record.' }))
   expect(result.current.data).toEqual({ n: 1 })
   act(() => result.current.refetch())
   await waitFor(() => expect(result.current).toMatchObject({ data: { n: 3 }, error: undefined }))
@@ -175,7 +175,7 @@ test('sends the same input once while it is under way, and again once another in
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  responses['POST /api/v1/rate'] = () => released.then((): Answer => [200, { n: 1 }])
+  responses['POST /api/v1/rate'] = () => released.then((): StubResponse => [200, { n: 1 }])
   const runs = [5, 5, 6, 5].map((count) => result.current.run(stars(count)))
   await waitFor(() =>
     expect(
@@ -191,7 +191,7 @@ test('sends the same input once while it is under way, and again once another in
   expect(result.current.pending).toBe(false)
 })
 
-test('[AUTH-14] reuses the idempotency key of a command until a definite answer', async () => {
+test('[AUTH-14] reuses the idempotency key of a command until a definite response', async () => {
   const { result } = renderHook(() => ({ reward: useCommand(approve), rating: useCommand(rate) }))
   responses['POST /api/v1/approve'] = responses['POST /api/v1/rate'] = [502, 'Bad gateway']
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -260,7 +260,7 @@ test('[NAV-05] decides permissions by endpoint', () => {
 })
 
 const currentUser = (change: object) =>
-  [200, { id: 1, email: 'admin@cornerman.test', role: 'ADMIN', firstName: 'A', lastName: 'B', permissions: [], ...change }] as Answer
+  [200, { id: 1, email: 'admin@cornerman.test', role: 'ADMIN', firstName: 'A', lastName: 'B', permissions: [], ...change }] as StubResponse
 const CURRENT = 'GET /api/v1/users/current'
 const useCurrentUserAndRevalidate = () => {
   useCurrentUser()

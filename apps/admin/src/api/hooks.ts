@@ -5,7 +5,7 @@ import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 
 import useSWRInfinite from 'swr/infinite'
 import { recordCommand } from './activity/record-command.ts'
 import { ApiError, wrapError } from './api-error.ts'
-import { type Answer, type CallOptions, call } from './call.ts'
+import { type CallOptions, call, type ResponseBody } from './call.ts'
 import { TIMEOUT } from './http.ts'
 import { createId } from './ids.ts'
 import { noteSave } from './last-save.ts'
@@ -45,10 +45,10 @@ export function cacheKey<In, Out>({ service, path, reads }: Query<In, Out>, inpu
 }
 
 /** Reads an endpoint through the cache. Pass null to wait until the input is known. */
-export function useQuery<In, Out, Kept = Answer<Out>>(
+export function useQuery<In, Out, Kept = ResponseBody<Out>>(
   endpoint: Query<In, Out>,
   input: NoInfer<In> | null,
-  { convert, ...options }: QueryOptions & Conversion<Answer<Out>, Kept> = {},
+  { convert, ...options }: QueryOptions & Conversion<ResponseBody<Out>, Kept> = {},
 ): QueryResult<Kept> {
   const read = async () => keep(await call(endpoint, input!), convert)
   return useCached(input === null ? null : cacheKey(endpoint, input), read, options)
@@ -58,10 +58,10 @@ const keep = <Out, Kept>(response: Out, convert: ((response: Out) => Kept) | und
   convert ? convert(response) : (response as unknown as Kept)
 
 /** Reads an endpoint once per input, as one result: all responses, or the first error. Idle while `inputs` is empty. */
-export function useQueries<In, Out, Kept = Answer<Out>>(
+export function useQueries<In, Out, Kept = ResponseBody<Out>>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
-  { convert, ...options }: QueryOptions & Conversion<Answer<Out>, Kept> = {},
+  { convert, ...options }: QueryOptions & Conversion<ResponseBody<Out>, Kept> = {},
 ): QueryResult<Kept[]> {
   const key = inputs.length === 0 ? null : cacheKey(endpoint, inputs)
   return useCached(key, () => Promise.all(inputs.map(async (input) => keep(await call(endpoint, input), convert))), options)
@@ -72,7 +72,7 @@ export function useSettledQueries<In, Out>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
   options: QueryOptions = {},
-): QueryResult<(Answer<Out> | ApiError)[]> {
+): QueryResult<(ResponseBody<Out> | ApiError)[]> {
   const key: CacheKey | null = inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
   async function read() {
     const limit = pLimit(MAX_PARALLEL_READS)
@@ -127,9 +127,9 @@ export interface InfiniteResult<Out> extends Omit<QueryResult<Out>, 'data'> {
 }
 
 /** Reads an endpoint page by page, from page 1. Another `input` starts again. */
-export function useInfinite<In, Out>(endpoint: Query<In, Out>, input: (page: number) => NoInfer<In>): InfiniteResult<Answer<Out>> {
+export function useInfinite<In, Out>(endpoint: Query<In, Out>, input: (page: number) => NoInfer<In>): InfiniteResult<ResponseBody<Out>> {
   const fetchCached = useFetchCached()
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Cached<Answer<Out>>, ApiError>(
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Cached<ResponseBody<Out>>, ApiError>(
     (index) => cacheKey(endpoint, input(index + 1)),
     (key: CacheKey) => fetchCached(unstable_serialize(key), () => call(endpoint, key[2] as In)),
     { revalidateAll: true, parallel: true, shouldRetryOnError: false },
@@ -167,7 +167,7 @@ function toSwrConfiguration({ keepPreviousData = false, refreshInterval = 0, pau
     // Shorter than the interval, or SWR would drop the next poll as a duplicate.
     dedupingInterval: Math.min(refreshInterval / 2, 2000),
     // SWR stops polling at the first error, so retry. A 4xx does stop polling: another request would fail the same way. A 429 only slows it down.
-    shouldRetryOnError: (error: unknown) => !paused && !(error instanceof ApiError && error.kind === 'refused' && error.status !== 429),
+    shouldRetryOnError: (error: unknown) => !paused && !(error instanceof ApiError && error.kind === 'rejected' && error.status !== 429),
     onErrorRetry(error, key, _config, revalidate, { retryCount }) {
       const retryLater = () => {
         clearTimeout(retries.get(key))
@@ -201,14 +201,14 @@ interface RunOptions extends CallOptions {
 
 interface CommandResult<In, Out> {
   /** Throws ApiError. Stable across renders. Calls with the same input share the call in flight. Undefined: done, and the response says nothing. */
-  run(input: In, options?: RunOptions): Promise<Answer<Out> | undefined>
+  run(input: In, options?: RunOptions): Promise<ResponseBody<Out> | undefined>
   /** Refetches the mounted queries that read the tables it changes. Only after calls with `skipRefetch`. */
   refetchChanged(): Promise<unknown>
   pending: boolean
 }
 
 /**
- * Keys of commands without a definite answer yet: the same input is sent again under the same key, so that it happens once.
+ * Keys of commands without a definite response yet: the same input is sent again under the same key, so that it happens once.
  * Outlives the screen, because a dialog may be closed and opened again.
  */
 const unclearKeys = new Map<string, { endpoint: Endpoint; key: string }>()
@@ -230,7 +230,7 @@ function forgetOlderKeys(endpoint: Endpoint, name: string) {
 export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
   const { cache, mutate } = useSWRConfig()
   /** The newest call in flight. Older calls are not shared: another input has been sent since. */
-  const latest = useRef<{ name: string; promise: Promise<Answer<Out> | undefined> } | undefined>(undefined)
+  const latest = useRef<{ name: string; promise: Promise<ResponseBody<Out> | undefined> } | undefined>(undefined)
   const inFlight = useRef(0)
   const [pending, setPending] = useState(false)
 
@@ -244,11 +244,11 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
   )
 
   const run = useCallback(
-    (input: In, { skipRefetch = false, before, ...options }: RunOptions = {}): Promise<Answer<Out> | undefined> => {
+    (input: In, { skipRefetch = false, before, ...options }: RunOptions = {}): Promise<ResponseBody<Out> | undefined> => {
       const name = unstable_serialize([endpoint.method, endpoint.path, input])
       const refetch = async () => skipRefetch || refetchChanged()
 
-      async function send(): Promise<Answer<Out> | undefined> {
+      async function send(): Promise<ResponseBody<Out> | undefined> {
         const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
         unclearKeys.delete(name)
         forgetOlderKeys(endpoint, name)
@@ -271,7 +271,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
           // An aborted call may still have reached the server.
           else if (isUnclear) {
             void refetch()
-            // The server may still be working on it: reads again when an answer could no longer arrive.
+            // The server may still be working on it: reads again when a response could no longer arrive.
             lateReads.add(setTimeout(() => void refetchChanged(), TIMEOUT + CLOCK_TOLERANCE))
           }
           throw error

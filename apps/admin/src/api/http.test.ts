@@ -13,7 +13,7 @@ const read = defineQuery({ path: '/thing', summary: 'Read a thing', access: 'ses
 const change = defineCommand({
   method: 'POST',
   path: '/thing',
-  summary: 'Make a thing',
+  summary: 'Create a thing',
   access: anyOf('view_fans', 'view_arenas'),
   response: ANSWER,
   changes: ['users'],
@@ -41,7 +41,7 @@ const geocode = defineQuery({
 const OK = [200, { ok: true }] as [number, unknown]
 const REFRESH = 'POST /api/v1/auth/refresh'
 const THING = 'GET /api/v1/thing'
-const MAKE = 'POST /api/v1/thing'
+const CREATE = 'POST /api/v1/thing'
 const permissions: Permission[] = ['view_arenas']
 /** Lets browsers have the streaming key. */
 const PUBLIC_KEY = { streamingKey: 'public-key', publicStreamingKey: true }
@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 /** Simulates token rotation: `refresh-n` returns `jwt-n+1` and `refresh-n+1`. Only the newest tokens are accepted. */
-function rotateTokens(answer: RequestHandler = () => OK): RequestHandler {
+function rotateTokens(handler: RequestHandler = () => OK): RequestHandler {
   let generation = 1
   return (request) => {
     if (request.call === REFRESH) {
@@ -69,7 +69,7 @@ function rotateTokens(answer: RequestHandler = () => OK): RequestHandler {
       return [200, tokens]
     }
     const isNew = request.bearer === `jwt-${generation - 1}` || request.bearer === `refresh-${generation - 1}`
-    return isNew && generation > 1 ? answer(request) : [401, { code: 'TOKEN_EXPIRED', message: 'expired' }]
+    return isNew && generation > 1 ? handler(request) : [401, { code: 'TOKEN_EXPIRED', message: 'expired' }]
   }
 }
 
@@ -78,14 +78,14 @@ describe('credentials', () => {
     ['the jwt to the gateway of key services', {}, 'jwt-0'],
     ['a public key to key services', PUBLIC_KEY, 'public-key'],
   ])('[AUTH-09] sends the jwt to session calls, %s, nothing to maps and sign-in', async (_, change, bearerOfStreaming) => {
-    api.answer(() => OK)
+    api.respond(() => OK)
     const tab = await openTab(api.url, change)
     tab.startSession(SESSION)
     await tab.call(read, {})
     await tab.call(metrics, {})
     await tab.call(start, {})
     await tab.call(geocode, {})
-    api.answer(() => [200, { sent: true, expiresInSeconds: 600 }])
+    api.respond(() => [200, { sent: true, expiresInSeconds: 600 }])
     await tab.requestPin('admin@cornerman.test', NEVER)
     expect(api.requests.map(({ call, bearer }) => [call, bearer])).toEqual([
       [THING, 'jwt-0'],
@@ -97,7 +97,7 @@ describe('credentials', () => {
   })
 
   test('[AUTH-10] does not refresh after a 403 of a service with a public key', async () => {
-    api.answer(() => [403, { code: 'FORBIDDEN', message: 'no' }])
+    api.respond(() => [403, { code: 'FORBIDDEN', message: 'no' }])
     const tab = await openTab(api.url, PUBLIC_KEY)
     tab.startSession(SESSION)
     await expect(tab.call(start, {})).rejects.toMatchObject({ status: 403 })
@@ -105,7 +105,7 @@ describe('credentials', () => {
   })
 
   test('[AUTH-10] does not refresh after a wrong PIN, and keeps the session', async () => {
-    api.answer(() => [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN is wrong.' }])
+    api.respond(() => [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN is wrong.' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.checkPin('admin@cornerman.test', '123456', NEVER)).rejects.toMatchObject({ reason: 'wrong_pin', message: 'This PIN is wrong.' })
@@ -122,7 +122,7 @@ describe('credentials', () => {
 
 describe('refresh', () => {
   test('[AUTH-10] refreshes after a 401, stores the tokens, and retries once with the new refresh token as bearer', async () => {
-    api.answer(rotateTokens())
+    api.respond(rotateTokens())
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
@@ -138,7 +138,7 @@ describe('refresh', () => {
   })
 
   test('[AUTH-10] refreshes once for 100 parallel calls, and retries each once', async () => {
-    api.answer(rotateTokens())
+    api.respond(rotateTokens())
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await Promise.all(Array.from({ length: 100 }, () => tab.call(read, {})))
@@ -151,7 +151,7 @@ describe('refresh', () => {
     { name: 'without Web Locks, when the other tab was faster', install: removeLocks },
   ])('[AUTH-10] refreshes once for two tabs $name', async ({ install }) => {
     install()
-    api.answer(rotateTokens())
+    api.respond(rotateTokens())
     const first = await openTab(api.url)
     const second = await openTab(api.url)
     expect(first.call).not.toBe(second.call)
@@ -168,7 +168,7 @@ describe('refresh', () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')))
     const never = { request: (_: string, { signal }: { signal: AbortSignal }) => Promise.reject(signal.reason) }
     Object.defineProperty(navigator, 'locks', { configurable: true, value: never })
-    api.answer(rotateTokens())
+    api.respond(rotateTokens())
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
@@ -178,7 +178,7 @@ describe('refresh', () => {
   test('[AUTH-10] retries with the tokens stored during the call', async () => {
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    api.answer(({ bearer }) => {
+    api.respond(({ bearer }) => {
       if (bearer !== 'jwt-0') return OK
       tab.updateSession({ jwt: 'jwt-9', refreshToken: 'refresh-9' })
       return [401, {}]
@@ -189,7 +189,7 @@ describe('refresh', () => {
   })
 
   test.each([400, 401, 403])('[AUTH-11] signs out when the refresh fails with %i', async (status) => {
-    api.answer(({ call }) => (call === REFRESH ? [status, { code: 'UNAUTHENTICATED', message: 'no' }] : [401, {}]))
+    api.respond(({ call }) => (call === REFRESH ? [status, { code: 'UNAUTHENTICATED', message: 'no' }] : [401, {}]))
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).rejects.toMatchObject({ status: 401, reason: 'session_ended' })
@@ -201,7 +201,7 @@ describe('refresh', () => {
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     const newer = { ...SESSION, jwt: 'jwt-7', refreshToken: 'refresh-7' }
-    api.answer(({ call, bearer }) => {
+    api.respond(({ call, bearer }) => {
       if (call === REFRESH) tab.startSession(newer)
       return bearer === 'refresh-7' ? OK : [401, {}]
     })
@@ -210,13 +210,13 @@ describe('refresh', () => {
   })
 
   test.each([
-    { what: 'a cut connection', answer: 'cut' as const, kind: 'network' },
-    { what: 'a 500', answer: [500, {}] as [number, unknown], kind: 'broken' },
-    { what: 'a 429', answer: [429, {}] as [number, unknown], kind: 'refused' },
-    { what: 'a response that is not JSON', answer: [200, '<html>'] as [number, unknown], kind: 'malformed' },
-    { what: 'a response without tokens', answer: [200, { jwt: '' }] as [number, unknown], kind: 'malformed' },
-  ])('[AUTH-11] keeps the session and throws when the refresh meets $what', async ({ answer, kind }) => {
-    api.answer(({ call }) => (call === REFRESH ? answer : [401, {}]))
+    { what: 'a cut connection', response: 'cut' as const, kind: 'network' },
+    { what: 'a 500', response: [500, {}] as [number, unknown], kind: 'broken' },
+    { what: 'a 429', response: [429, {}] as [number, unknown], kind: 'rejected' },
+    { what: 'a response that is not JSON', response: [200, '<html>'] as [number, unknown], kind: 'malformed' },
+    { what: 'a response without tokens', response: [200, { jwt: '' }] as [number, unknown], kind: 'malformed' },
+  ])('[AUTH-11] keeps the session and throws when the refresh meets $what', async ({ response, kind }) => {
+    api.respond(({ call }) => (call === REFRESH ? response : [401, {}]))
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).rejects.toMatchObject({ kind })
@@ -225,7 +225,7 @@ describe('refresh', () => {
 
   test('[AUTH-10] repeats a refresh with the same token when its response is lost', async () => {
     let isCut = false
-    api.answer(({ call, bearer }) => {
+    api.respond(({ call, bearer }) => {
       if (call !== REFRESH) return bearer === 'refresh-1' ? OK : [401, {}]
       if (!isCut) {
         isCut = true
@@ -240,22 +240,22 @@ describe('refresh', () => {
   })
 
   test('[AUTH-10] sends the refresh token to the main API only; other services are retried with the new jwt', async () => {
-    api.answer(rotateTokens())
+    api.respond(rotateTokens())
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(metrics, {})).resolves.toEqual({ ok: true })
     expect(api.of('GET /kick-metrics/totalSection').map(({ bearer }) => bearer)).toEqual(['jwt-0', 'jwt-1'])
   })
 
-  test('[AUTH-10] sends the new jwt when the API refuses a refresh token as bearer', async () => {
-    api.answer(({ call, bearer }) => {
+  test('[AUTH-10] sends the new jwt when the API rejects a refresh token as bearer', async () => {
+    api.respond(({ call, bearer }) => {
       if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
       return bearer === 'jwt-1' ? OK : [401, {}]
     })
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
-    expect(api.of(MAKE).map(({ bearer }) => bearer)).toEqual(['jwt-0', 'refresh-1', 'jwt-1'])
+    expect(api.of(CREATE).map(({ bearer }) => bearer)).toEqual(['jwt-0', 'refresh-1', 'jwt-1'])
     expect(tab.readSession()).toEqual({ ...SESSION, jwt: 'jwt-1', refreshToken: 'refresh-1' })
   })
 
@@ -263,13 +263,13 @@ describe('refresh', () => {
     const other = { ...SESSION, jwt: 'jwt-of-another', refreshToken: 'refresh-of-another', email: 'other@cornerman.test' }
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    api.answer(() => {
+    api.respond(() => {
       tab.startSession(other)
       return [401, {}]
     })
     await expect(tab.call(change, {})).rejects.toMatchObject({ reason: 'session_ended' })
     tab.startSession(SESSION)
-    api.answer(() => {
+    api.respond(() => {
       tab.startSession(other)
       return 'cut'
     })
@@ -281,7 +281,7 @@ describe('refresh', () => {
   test('[AUTH-12] does not restore the session when a refresh completes after sign-out', async () => {
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    api.answer(({ call }) => {
+    api.respond(({ call }) => {
       if (call !== REFRESH) return [401, {}]
       tab.endSession('signed-out')
       return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1', permissions }]
@@ -291,10 +291,10 @@ describe('refresh', () => {
   })
 
   test('[AUTH-10] throws a 403 that persists after a refresh, keeps the session, and refreshes once per jwt', async () => {
-    api.answer(rotateTokens(() => [403, { code: 'FORBIDDEN', reason: 'missing_permission', message: 'You need more permissions for this.' }]))
+    api.respond(rotateTokens(() => [403, { code: 'FORBIDDEN', reason: 'missing_permission', message: 'You need more permissions for this.' }]))
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'refused', status: 403, reason: 'missing_permission' })
+    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'rejected', status: 403, reason: 'missing_permission' })
     expect(tab.readSession()?.jwt).toBe('jwt-1')
     await expect(tab.call(read, {})).rejects.toMatchObject({ status: 403 })
     expect(api.of(REFRESH)).toHaveLength(1)
@@ -302,7 +302,7 @@ describe('refresh', () => {
   })
 
   test('[AUTH-13] tells once of a jwt that gets a 403 even after a refresh', async () => {
-    api.answer(rotateTokens(() => [403, {}]))
+    api.respond(rotateTokens(() => [403, {}]))
     const tab = await openTab(api.url)
     const { onForbidden } = await import('./http.ts')
     const listener = vi.fn()
@@ -314,7 +314,7 @@ describe('refresh', () => {
   })
 
   test('[AUTH-10] succeeds when a refresh resolves a 403', async () => {
-    api.answer(({ call, bearer }) => {
+    api.respond(({ call, bearer }) => {
       if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1', permissions }]
       return bearer === 'refresh-1' ? OK : [403, {}]
     })
@@ -326,10 +326,10 @@ describe('refresh', () => {
 
 describe('retry', () => {
   test.each([
-    { what: 'a cut connection', answer: 'cut' as const },
-    { what: 'a 503', answer: [503, {}] as [number, unknown] },
-  ])('[AUTH-14] retries a command after $what with the same idempotency key', async ({ answer }) => {
-    api.answer(() => (api.requests.length === 1 ? answer : OK))
+    { what: 'a cut connection', response: 'cut' as const },
+    { what: 'a 503', response: [503, {}] as [number, unknown] },
+  ])('[AUTH-14] retries a command after $what with the same idempotency key', async ({ response }) => {
+    api.respond(() => (api.requests.length === 1 ? response : OK))
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
@@ -340,18 +340,18 @@ describe('retry', () => {
   })
 
   test('[AUTH-14] keeps the idempotency key through a refresh, and uses another for the next command', async () => {
-    api.answer(rotateTokens())
+    api.respond(rotateTokens())
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await tab.call(change, {})
     await tab.call(change, {})
-    const [first, second, third] = api.of(MAKE).map(({ headers }) => headers['idempotency-key'])
+    const [first, second, third] = api.of(CREATE).map(({ headers }) => headers['idempotency-key'])
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
 
   test('[AUTH-14] gives up after two attempts', async () => {
-    api.answer(() => [503, { code: 'UNAVAILABLE', message: 'Try later.' }, { 'x-request-id': 'r-1' }])
+    api.respond(() => [503, { code: 'UNAVAILABLE', message: 'Try later.' }, { 'x-request-id': 'r-1' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'broken', status: 503, message: 'Try later.', requestId: 'r-1' })
@@ -359,15 +359,15 @@ describe('retry', () => {
   })
 
   test.each([400, 404, 409, 413, 422, 429])('[AUTH-14] does not retry a %i', async (status) => {
-    api.answer(() => [status, { message: 'no' }])
+    api.respond(() => [status, { message: 'no' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    await expect(tab.call(change, {})).rejects.toMatchObject({ kind: 'refused', status })
+    await expect(tab.call(change, {})).rejects.toMatchObject({ kind: 'rejected', status })
     expect(api.requests).toHaveLength(1)
   })
 
   test('[AUTH-14] marks the outcome of a command without response as unknown, not of a query', async () => {
-    api.answer(() => 'cut')
+    api.respond(() => 'cut')
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     const [command, query] = await Promise.allSettled([tab.call(change, {}), tab.call(read, {})])
@@ -378,7 +378,7 @@ describe('retry', () => {
   })
 
   test('[AUTH-14] marks the outcome of a command with a 5xx as unknown, not of a query or a public call', async () => {
-    api.answer(() => [502, { message: 'Bad gateway.' }])
+    api.respond(() => [502, { message: 'Bad gateway.' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     const message = expect.stringContaining('Bad gateway. Not confirmed yet')
@@ -394,7 +394,7 @@ describe('retry', () => {
       [507, 'disk_full'],
       [503, 'not_persisted'],
     ] as const) {
-      api.answer(() => [status, { reason, message: 'Nothing was changed.' }])
+      api.respond(() => [status, { reason, message: 'Nothing was changed.' }])
       const tab = await openTab(api.url)
       tab.startSession(SESSION)
       await expect(tab.call(change, {})).rejects.toMatchObject({ status, outcomeUnknown: false, message: 'Nothing was changed.' })
@@ -402,7 +402,7 @@ describe('retry', () => {
   })
 
   test('[AUTH-14] sends no idempotency keys when they are off, and repeats queries only', async () => {
-    api.answer(() => [503, {}])
+    api.respond(() => [503, {}])
     const tab = await openTab(api.url, { idempotencyKeys: false })
     tab.startSession(SESSION)
     await expect(tab.call(change, {})).rejects.toMatchObject({ kind: 'broken', outcomeUnknown: true })
@@ -415,19 +415,19 @@ describe('retry', () => {
   })
 
   test('waits once as a 429 asks, for queries and for commands with a key', async () => {
-    api.answer(({ call }) => (api.of(call).length === 1 ? [429, {}, { 'retry-after': '0' }] : OK))
+    api.respond(({ call }) => (api.of(call).length === 1 ? [429, {}, { 'retry-after': '0' }] : OK))
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
     await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
-    expect(new Set(api.of(MAKE).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(new Set(api.of(CREATE).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 
   test.each([
     ['a command without a key', { idempotencyKeys: false }, change, '0'],
     ['a long wait', {}, read, '31'],
   ] as const)('does not wait for %s after a 429', async (_, configuration, endpoint, seconds) => {
-    api.answer(() => [429, {}, { 'retry-after': seconds }])
+    api.respond(() => [429, {}, { 'retry-after': seconds }])
     const tab = await openTab(api.url, configuration)
     tab.startSession(SESSION)
     const message = `Too many requests (429). Try again in ${seconds} seconds.`
@@ -445,7 +445,7 @@ describe('retry', () => {
 
   test("rejects an aborted call with the signal's reason and does not retry", async () => {
     const stop = new AbortController()
-    api.answer(() => {
+    api.respond(() => {
       stop.abort(new Error('left'))
       return 'cut'
     })
@@ -457,7 +457,7 @@ describe('retry', () => {
 })
 
 test('[AUTH-03] exchanges a PIN for a registration token, and that for a session with the device fields', async () => {
-  api.answer(({ call }) => (call.endsWith('check-user') ? [200, { registrationToken: 'r' }] : [200, SESSION]))
+  api.respond(({ call }) => (call.endsWith('check-user') ? [200, { registrationToken: 'r' }] : [200, SESSION]))
   const tab = await openTab(api.url)
   await tab.finishPin('admin@cornerman.test', await tab.checkPin('admin@cornerman.test', '123456', NEVER), NEVER)
   expect(api.requests.map(({ call, body }) => [call, JSON.parse(body)])).toEqual([
@@ -477,14 +477,14 @@ test('[AUTH-03] exchanges a PIN for a registration token, and that for a session
 })
 
 test('[AUTH-03] signs in with the typed email when the response has only tokens', async () => {
-  api.answer(() => [200, { jwt: 'jwt-0', refreshToken: 'refresh-0' }])
+  api.respond(() => [200, { jwt: 'jwt-0', refreshToken: 'refresh-0' }])
   const tab = await openTab(api.url)
   await tab.finishPin('admin@cornerman.test', 'r', NEVER)
   expect(tab.readSession()).toEqual({ ...SESSION, permissions: [] })
 })
 
 test('[AUTH-03] rejects a sign-in whose response has no tokens', async () => {
-  api.answer(() => [200, 'Ok'])
+  api.respond(() => [200, 'Ok'])
   const tab = await openTab(api.url)
   await expect(tab.finishPin('admin@cornerman.test', 'r', NEVER)).rejects.toMatchObject({ kind: 'malformed' })
   expect(tab.readSession()).toBeNull()
@@ -498,7 +498,7 @@ describe('a sign-in attempt', () => {
 
   test.each([0, 1])('[AUTH-08] starts no session after an abort (%i)', async (index) => {
     const stop = new AbortController()
-    api.answer(() => {
+    api.respond(() => {
       stop.abort(new Error('left'))
       return [200, SESSION]
     })
@@ -510,7 +510,7 @@ describe('a sign-in attempt', () => {
   test.each([0, 1])('[AUTH-08] does not replace a session that started meanwhile (%i)', async (index) => {
     const other = { ...SESSION, jwt: 'jwt-of-another', email: 'other@cornerman.test' }
     const tab = await openTab(api.url)
-    api.answer(() => {
+    api.respond(() => {
       tab.startSession(other)
       return [200, SESSION]
     })
@@ -520,7 +520,7 @@ describe('a sign-in attempt', () => {
 })
 
 test('[AUTH-05] sends the Google token in its header', async () => {
-  api.answer(() => [200, SESSION])
+  api.respond(() => [200, SESSION])
   const tab = await openTab(api.url)
   await tab.finishGoogle({ idToken: 'a.b.c', email: 'admin@cornerman.test' }, NEVER)
   expect(api.requests[0]!.headers['google-token']).toBe('a.b.c')
@@ -528,7 +528,7 @@ test('[AUTH-05] sends the Google token in its header', async () => {
 })
 
 test('calls endpoints of the contract', async () => {
-  api.answer(() => [200, { data: [], total: 0 }])
+  api.respond(() => [200, { data: [], total: 0 }])
   const tab = await openTab(api.url)
   tab.startSession(SESSION)
   await tab.call(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: 10, searchTerm: 'a&b' } })

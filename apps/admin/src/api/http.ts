@@ -9,7 +9,7 @@ import { noteCall, reportError } from './report.ts'
 import { endSession, readSession } from './session.ts'
 import { createSessionEndedError, refreshSession } from './token-refresh.ts'
 
-/** All calls retry once (document 1, section 7), after the delay plus a random jitter. Milliseconds. */
+/** Each call is retried once, as specified, after this delay plus a random jitter. Milliseconds. */
 const RETRY = { times: 1, delay: 300, jitter: 300 } as const
 
 /** A request as built by `call`: without base URL, credentials and retry. */
@@ -42,7 +42,7 @@ export interface HttpReply {
   requestId: string | undefined
 }
 
-/** No answer arrives after this. Milliseconds. */
+/** No response arrives after this. Milliseconds. */
 export const TIMEOUT = 30_000
 /** A longer wait after a 429 is left to the person. Milliseconds. */
 const MAX_WAIT = 30_000
@@ -222,7 +222,7 @@ function toNetworkError(error: unknown, request: HttpRequest, requestId: string)
   if (request.signal?.aborted) throw request.signal.reason
   if (!axios.isAxiosError(error)) throw error
   const problem =
-    error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'The server did not answer in time' : 'The server could not be reached'
+    error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'The server did not respond in time' : 'The server could not be reached'
   const outcomeUnknown = canHaveTakenEffect(request)
   const advice = outcomeUnknown ? OUTCOME_UNKNOWN : 'Check the connection and try again.'
   return new ApiError({ kind: 'network', message: `${problem}. ${advice}`, call: request.name, requestId, outcomeUnknown })

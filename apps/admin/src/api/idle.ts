@@ -7,16 +7,16 @@ import { createStoredItem } from './storage.ts'
 const WRITE_INTERVAL = 1000
 /** How long before the end the user is warned. Milliseconds. */
 const WARNING_TIME = 60_000
-/** Not pointermove: a pointer also moves without a user. */
+/** Excludes pointermove, which also fires without a user. */
 const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /** Time of the last input in any tab, in milliseconds since the epoch. NaN when unknown. */
 const lastInput = createStoredItem('cornerman.input', (text) => Number(text ?? Number.NaN))
 
-/** Starts the idle time again. Called by each sign-in, because the stored time may be of an earlier session. */
+/** Restarts the idle time. Each sign-in calls it, because the stored time may be from an earlier session. */
 export const recordInput = () => lastInput.write(String(Date.now()))
 
-/** Ends the session after the configured time without input in any tab. Returns the seconds left, within the last minute. */
+/** Signs out after the configured time without input in any tab. Returns the seconds left during the last minute, else undefined. */
 export function useIdleLock(): number | undefined {
   const idleTime = configuration().idleMinutes * 60_000
   const [secondsLeft, setSecondsLeft] = useState<number>()
@@ -30,7 +30,7 @@ export function useIdleLock(): number | undefined {
       else setSecondsLeft(timeLeft <= WARNING_TIME ? Math.ceil(timeLeft / 1000) : undefined)
     }
     function onInput() {
-      // The first input after the computer slept comes too late.
+      // Ignores input after the time is over, such as the first one after the computer slept.
       if (getTimeLeft() > 0 && Date.now() - lastInput.read() >= WRITE_INTERVAL) recordInput()
       check()
     }

@@ -26,7 +26,7 @@ export const createSecret = (): string =>
 /** Ids are opaque, a number or a text as the API sends them; the type of the contract says number. Never calculate with them. */
 const ID_PATTERN = /^[\w.:~-]{1,64}$/
 
-/** Whether the API's ids are text. Stored, because a page may send an id of its URL before the API has answered. */
+/** Whether the API's ids are text. Stored, because a page may send an id of its URL before the API has responded. */
 const idType = createStoredChoice('cornerman.ids', ['number', 'text'], 'number')
 
 /** Remembers the type of ids, from one that the API has sent. */
@@ -48,5 +48,5 @@ export function parseId(text: string | null | undefined): number | undefined {
 export const parseIds = (text: string | null, max: number): number[] =>
   [...new Set((text?.split(',') ?? []).flatMap((each) => parseId(each) ?? []))].slice(0, max)
 
-/** An id in a URL is text, in an answer it may be a number. */
+/** An id in a URL is text, in a response it may be a number. */
 export const isSameId = (one: number | undefined, other: number | undefined): boolean => one !== undefined && String(one) === String(other)

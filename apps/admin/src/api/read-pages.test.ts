@@ -7,12 +7,12 @@ interface Row {
   id: number
 }
 
-/** A list of `count` rows. Answers of pages in `broken` fail. */
+/** A list of `count` rows. Requests for pages in `broken` fail. */
 function createList(count: number, { counts = true, broken = new Set<number>() } = {}) {
   const asked: number[] = []
   const readPage = async (page: number) => {
     asked.push(page)
-    if (broken.has(page)) throw new ApiError({ kind: 'refused', status: 503, message: 'Busy.' })
+    if (broken.has(page)) throw new ApiError({ kind: 'rejected', status: 503, message: 'Busy.' })
     const length = Math.max(0, Math.min(PAGE_SIZE_MAX, count - (page - 1) * PAGE_SIZE_MAX))
     return { data: Array.from({ length }, (_, index): Row => ({ id: (page - 1) * PAGE_SIZE_MAX + index + 1 })), total: counts ? count : undefined }
   }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from '@cornerman/contract'
 import { type ApiError, wrapError } from './api-error.ts'
 
-/** Pages of `PAGE_SIZE_MAX` rows that are read before the person is asked to go on, and calls that are open at the same time. */
+/** Limits: pages per batch, each of `PAGE_SIZE_MAX` rows, and parallel calls. */
 export const MAX_PAGES = 20
 const MAX_PARALLEL = 3
 
@@ -61,9 +61,9 @@ export async function readPages<Row>({ readPage, rowKey, known, lastPage, signal
     if (page === undefined || signal.aborted || error) return
     open.add(page)
     try {
-      const answer = await readPage(page)
-      pages.set(page, answer.data)
-      known.total = answer.total ?? known.total
+      const response = await readPage(page)
+      pages.set(page, response.data)
+      known.total = response.total ?? known.total
       setEnd()
       if (!signal.aborted) onProgress?.(toResult())
     } catch (thrown) {

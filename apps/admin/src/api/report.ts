@@ -9,11 +9,11 @@ const MINUTE = 60_000
 let sentAt: number[] = []
 let getRoute = () => ''
 
-/** Enough to find the answer that a screen could not show. */
+/** Enough to find the response that a screen could not show. */
 const MAX_RECENT_CALLS = 5
 let recentCalls: string[] = []
 
-/** Remembers an answered call, to name it after a crash. */
+/** Remembers a call that got a response, to name it after a crash. */
 export function noteCall(name: string, requestId: string | undefined) {
   recentCalls = [`${name}${requestId ? ` (request ${requestId})` : ''}`, ...recentCalls].slice(0, MAX_RECENT_CALLS)
 }
@@ -23,7 +23,7 @@ export function setRouteSource(source: () => string) {
   getRoute = source
 }
 
-/** Sends an error to `reportUrl`, without personal data: no addresses, ids of records, inputs or texts of the server. */
+/** Sends an error to `reportUrl`, without personal data: no URLs, ids of records, inputs or texts of the server. */
 export function reportError(error: unknown) {
   try {
     send({ version: VERSION, build: BUILD, route: getRoute(), at: new Date().toISOString(), ...describeError(error) })

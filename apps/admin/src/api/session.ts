@@ -14,7 +14,7 @@ export interface Session {
 /** Lists whose page number is stored with the session until sign-out. */
 export type RememberedList = 'arenas' | 'fighters' | 'fans'
 
-/** All data under the app's one storage key (document 1, section 3: Auth data). */
+/** All data under the app's one storage key. The specification fixes the shape of `auth`. */
 interface StoredData {
   auth?: Session
   pages?: Partial<Record<RememberedList, number>>

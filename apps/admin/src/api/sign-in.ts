@@ -12,9 +12,9 @@ export const requestPin = (email: string, signal: AbortSignal) => call(auth.send
 
 /** Exchanges the PIN for a registration token. A PIN works once, so retries of the next step use the token. */
 export async function checkPin(email: string, pincode: string, signal: AbortSignal): Promise<string> {
-  const answer = await call(auth.checkPin, { body: { pincode, email } }, { signal })
-  if (!answer?.registrationToken) throw createUnreadableError('the PIN')
-  return answer.registrationToken
+  const response = await call(auth.checkPin, { body: { pincode, email } }, { signal })
+  if (!response?.registrationToken) throw createUnreadableError('the PIN')
+  return response.registrationToken
 }
 
 /** Exchanges the registration token for a session and starts it. The guard of /login then redirects. */
@@ -29,9 +29,9 @@ export async function finishGoogle({ idToken, email }: GoogleIdentity, signal: A
 }
 
 /** Ignores a late response when another session has started or the attempt was aborted. */
-function startUnlessReplaced(answer: Partial<Session> | undefined, email: string, signal: AbortSignal) {
+function startUnlessReplaced(response: Partial<Session> | undefined, email: string, signal: AbortSignal) {
   signal.throwIfAborted()
-  const { jwt, refreshToken, permissions = [] } = answer ?? {}
+  const { jwt, refreshToken, permissions = [] } = response ?? {}
   if (!jwt || !refreshToken) throw createUnreadableError('the sign-in')
   // The typed email, because a response need not repeat it. Missing permissions come from users/current.
   if (readSession()) return

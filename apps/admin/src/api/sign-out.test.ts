@@ -10,7 +10,7 @@ let api: StubApi
 beforeEach(async () => {
   localStorage.clear()
   api = await startStubApi()
-  api.answer(() => [204])
+  api.respond(() => [204])
 })
 afterEach(async () => {
   vi.unstubAllGlobals()

@@ -33,7 +33,7 @@ async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Sessi
   } catch (error) {
     const { kind, status } = wrapError(error)
     // After a rate limit the session may still be valid.
-    if (kind !== 'refused' || status === 429) throw error
+    if (kind !== 'rejected' || status === 429) throw error
     const newSession = readSession()
     // Another tab signed in or refreshed meanwhile: use its session.
     if (newSession && newSession.refreshToken !== refreshToken) return newSession
@@ -50,7 +50,7 @@ function getSessionOrThrow(): Session {
 }
 
 export const createSessionEndedError = () =>
-  new ApiError({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', reason: 'session_ended', message: 'Your session has ended. Sign in again.' })
+  new ApiError({ kind: 'rejected', status: 401, code: 'UNAUTHENTICATED', reason: 'session_ended', message: 'Your session has ended. Sign in again.' })
 
 /** The documents name only the tokens. Without permissions the known ones stay, until users/current is read. */
 function parseTokens(text: string): Partial<Session> {

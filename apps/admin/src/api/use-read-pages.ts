@@ -7,10 +7,10 @@ import type { CacheKey } from './hooks.ts'
 import { type KnownPages, MAX_PAGES, type PagesRead, readPages } from './read-pages.ts'
 
 export interface PageReading<Row> extends Partial<PagesRead<Row>> {
-  /** Pages are being read and the rows so far are shown. */
+  /** True while pages are read. `rows` has those read so far. */
   isReading: boolean
   isStopped: boolean
-  /** Reads what is missing, and after the whole batch the next one. */
+  /** Reads the missing pages of the batch, or the next batch if none is missing. */
   goOn(): void
   stop(): void
   refetch(): void
@@ -25,8 +25,9 @@ interface Cached<Row> extends PagesRead<Row> {
 }
 
 /**
- * Reads the first `MAX_PAGES` pages of a list, for a filter or an order that the API does not have. Null waits.
- * `batches` is how often so many are read, and `onBatches` keeps it for a reload. Commands that change the list read it again; the rows before stay meanwhile.
+ * Reads a list in batches of `MAX_PAGES` pages, for a filter or an order that the API does not have. Pass null as `getInput` to wait.
+ * `batches` is the number of batches to read; `onBatches` stores it, so that a reload reads as many.
+ * Commands that change the list read it again. The old rows stay until then.
  */
 export function useReadPages<In, Row extends { id: number }>(
   endpoint: Query<In, { data: Row[]; total: number }>,
@@ -35,7 +36,7 @@ export function useReadPages<In, Row extends { id: number }>(
 ): PageReading<Row> {
   const key: CacheKey | null = getInput && [endpoint.service, endpoint.path, { allPages: getInput(0, 0) }, endpoint.reads]
   const name = unstable_serialize(key)
-  /** What the last run has read. The next run continues it, or starts again. */
+  /** Result of the last run. The next run continues or replaces it. */
   const last = useRef<{ name: string; known: KnownPages<Row>; lastPage: number; controller: AbortController }>(undefined)
   const isContinuing = useRef(false)
   const isStopping = useRef(false)
@@ -79,7 +80,7 @@ export function useReadPages<In, Row extends { id: number }>(
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
-    // A run that ended with the screen must not count as the answer to the next one.
+    // A run that ended with the screen must not count as the result of the next one.
     dedupingInterval: 0,
     // Comparing thousands of rows takes longer than rendering a page of them.
     compare: Object.is,

@@ -31,7 +31,7 @@ test.each([
   '/login/',
   '/LOGIN?redirectUrl=/login',
   '/dashboard/../login',
-])('[AUTH-06] returns the dashboard for anything else: %o', (address) => expect(getLandingPath(address)).toBe('/dashboard'))
+])('[AUTH-06] returns the dashboard for anything else: %o', (path) => expect(getLandingPath(path)).toBe('/dashboard'))
 
 test('[AUTH-07] keeps path, search and hash through the login path', () => {
   const target = { pathname: '/dashboard/arenas', search: '?page=2&q=a+b', hash: '#x' }
@@ -41,9 +41,9 @@ test('[AUTH-07] keeps path, search and hash through the login path', () => {
 })
 
 test('[NAV-03] adds the current path to the permissions-error path', () => {
-  const address = new URL(toPermissionsErrorPath({ pathname: '/dashboard/arenas', search: '?page=2' }), location.origin)
-  expect(address.pathname).toBe('/dashboard/permissions-error')
-  expect(address.searchParams.get('from')).toBe('/dashboard/arenas?page=2')
+  const url = new URL(toPermissionsErrorPath({ pathname: '/dashboard/arenas', search: '?page=2' }), location.origin)
+  expect(url.pathname).toBe('/dashboard/permissions-error')
+  expect(url.searchParams.get('from')).toBe('/dashboard/arenas?page=2')
 })
 
 test('[NAV-03] parses a dashboard path as the browser does', () => {
@@ -60,4 +60,4 @@ test.each([
   '/dashboard/%2e%2e/404',
   '//evil.test/dashboard/arenas',
   '/\\/dashboard/arenas',
-])('[NAV-03] returns undefined for paths outside the dashboard: %o', (address) => expect(parseDashboardLocation(address)).toBeUndefined())
+])('[NAV-03] returns undefined for paths outside the dashboard: %o', (path) => expect(parseDashboardLocation(path)).toBeUndefined())

@@ -3,7 +3,7 @@
 export const DASHBOARD = '/dashboard'
 export const LOGIN = '/login'
 export const NOT_FOUND = '/404'
-/** Target of the plain /dashboard path (document 1, section 2). */
+/** Target of the plain /dashboard path (NAV-01). */
 export const HOME = 'arenas'
 export const PERMISSIONS_ERROR = 'permissions-error'
 
@@ -31,15 +31,15 @@ export function getLandingPath(redirectUrl: string | null): string {
 }
 
 /** Parses an untrusted path. Returns undefined outside the dashboard, also for `/dashboard/../login`. */
-export function parseDashboardLocation(address: string | null): Location | undefined {
-  const target = parseLocation(address)
+export function parseDashboardLocation(path: string | null): Location | undefined {
+  const target = parseLocation(path)
   return target?.pathname.startsWith(`${DASHBOARD}/`) ? target : undefined
 }
 
-function parseLocation(address: string | null): Location | undefined {
-  if (!address?.startsWith('/') || UNSAFE.test(address)) return undefined
+function parseLocation(path: string | null): Location | undefined {
+  if (!path?.startsWith('/') || UNSAFE.test(path)) return undefined
   try {
-    const { origin, pathname, search, hash } = new URL(address, location.origin)
+    const { origin, pathname, search, hash } = new URL(path, location.origin)
     return origin === location.origin && !pathname.startsWith('//') ? { pathname, search, hash } : undefined
   } catch {
     // `//` and `//[` have an invalid host.

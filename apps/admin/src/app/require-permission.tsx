@@ -26,7 +26,7 @@ export default function RequirePermission({ screen, children }: Props) {
   const location = useLocation()
   const { state, retry } = usePermissionCheck(location.pathname)
   const missing = getMissingPermissions(screen.guard, useMyPermissions())
-  const refusal =
+  const rejection =
     state === 'done' ? (
       <Navigate to={toPermissionsErrorPath(location)} replace />
     ) : state === 'checking' ? (
@@ -36,7 +36,7 @@ export default function RequirePermission({ screen, children }: Props) {
     )
   return (
     // The key forgets the forms of the previous screen.
-    <KeepWhileInUse key={location.pathname} isAllowed={missing.length === 0} needed={missing} fallback={refusal}>
+    <KeepWhileInUse key={location.pathname} isAllowed={missing.length === 0} needed={missing} fallback={rejection}>
       {children}
     </KeepWhileInUse>
   )

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
 import { endSession, readSession, startSession, updateSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
-import { type Answer, type StubApi, startStubApi } from '../api/testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from '../api/testing/stub-api.ts'
 // Imported early: antd loads slowly the first time, and no test should wait for it.
 import '../ui/form/navigation-blocker.tsx'
 import { useUnsavedChanges } from '../ui/form/unsaved-forms.ts'
@@ -35,7 +35,7 @@ vi.mock('../features/login/login-screen.tsx', () => ({ default: () => <h1>Sign i
 const CURRENT = 'GET /api/v1/users/current'
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
 const currentUser = (permissions: string[], role = 'ADMIN') =>
-  [200, { id: 1, email: SESSION.email, role, firstName: 'A', lastName: 'B', permissions }] as Answer
+  [200, { id: 1, email: SESSION.email, role, firstName: 'A', lastName: 'B', permissions }] as StubResponse
 
 let api: StubApi
 let tests = 0
@@ -45,7 +45,7 @@ beforeEach(async () => {
   localStorage.clear()
   screens.arenas = () => <h1>Arenas</h1>
   api = await startStubApi()
-  api.answer(() => currentUser(['view_arenas']))
+  api.respond(() => currentUser(['view_arenas']))
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()
 })
@@ -56,8 +56,8 @@ afterEach(async () => {
   await api.close()
 })
 
-function open(address: string) {
-  const router = createMemoryRouter(ROUTES, { initialEntries: [address] })
+function open(path: string) {
+  const router = createMemoryRouter(ROUTES, { initialEntries: [path] })
   render(<RouterProvider router={router} />)
   return {
     at: () => router.state.location.pathname + router.state.location.search,
@@ -87,7 +87,7 @@ test('[AUTH-06] opens redirectUrl after sign-in, or the dashboard for a foreign 
 })
 
 test('[AUTH-07] ends the session of a role other than ADMIN and redirects to /login with redirectUrl', async () => {
-  api.answer(() => currentUser(['view_arenas'], 'FIGHTER'))
+  api.respond(() => currentUser(['view_arenas'], 'FIGHTER'))
   startSession(SESSION)
   const { at } = open('/dashboard/arenas')
   await findHeading('Sign in')
@@ -116,11 +116,11 @@ test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and name
     return <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
   }
   // Held, so that it does not restore the permission during the test.
-  let answerCheck = (_answer: Answer) => {}
-  api.answer(
+  let respondToCheck = (_response: StubResponse) => {}
+  api.respond(
     () =>
       new Promise((resolve) => {
-        answerCheck = resolve
+        respondToCheck = resolve
       }),
   )
   startSession(SESSION)
@@ -137,22 +137,22 @@ test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and name
 
   act(() => updateSession({ permissions: [] }))
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
-  api.answer(() => currentUser([]))
+  api.respond(() => currentUser([]))
   act(() => type(''))
-  answerCheck(currentUser([]))
+  respondToCheck(currentUser([]))
   await findHeading('Need more permissions')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(2))
   expect(at()).toMatch(/^\/dashboard\/permissions-error/)
 })
 
-test('[AUTH-13] requests users/current for the next user while the request for the user before is unanswered', async () => {
-  api.answer(() => new Promise(() => {}))
+test('[AUTH-13] requests users/current for the next user while the request for the user before is pending', async () => {
+  api.respond(() => new Promise(() => {}))
   startSession(SESSION)
   const { go } = open('/dashboard/arenas')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
   act(() => endSession())
   await findHeading('Sign in')
-  api.answer(() => currentUser(['view_arenas']))
+  api.respond(() => currentUser(['view_arenas']))
   act(() => startSession({ ...SESSION, email: 'second@cornerman.test' }))
   await go('/dashboard/arenas')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(2))
@@ -177,9 +177,9 @@ test('[AUTH-07] redirects to /login with redirectUrl when the session ends durin
 
 test('[NAV-01] redirects /, /dashboard and a signed-in /login to arenas', async () => {
   startSession(SESSION)
-  for (const address of ['/', '/dashboard', '/dashboard/', '/login']) {
+  for (const path of ['/', '/dashboard', '/dashboard/', '/login']) {
     const before = api.of(CURRENT).length
-    const { at } = open(address)
+    const { at } = open(path)
     await findHeading('Arenas')
     expect(at()).toBe('/dashboard/arenas')
     // Waits for this screen's request, or the next test would receive it.
@@ -189,11 +189,11 @@ test('[NAV-01] redirects /, /dashboard and a signed-in /login to arenas', async 
 })
 
 const UNKNOWN = ['/nowhere', '/404', '/a/b/c', '/dashboard/nowhere', '/dashboard/arenas/1/2/3', '/dashboard/manage/nowhere']
-test.each(UNKNOWN.flatMap((address) => [false, true].map((session) => ({ address, session }))))(
-  '[NAV-02] redirects $address to /404, which needs no session (signed in: $session)',
-  async ({ address, session }) => {
+test.each(UNKNOWN.flatMap((path) => [false, true].map((session) => ({ path, session }))))(
+  '[NAV-02] redirects $path to /404, which needs no session (signed in: $session)',
+  async ({ path, session }) => {
     if (session) startSession(SESSION)
-    const { at } = open(address)
+    const { at } = open(path)
     await findHeading('Nothing to see here!')
     expect(at()).toBe('/404')
     expect(api.requests).toHaveLength(0)
@@ -201,7 +201,7 @@ test.each(UNKNOWN.flatMap((address) => [false, true].map((session) => ({ address
 )
 
 test('[NAV-03] redirects to permissions-error with the current path without the permission', async () => {
-  api.answer(() => currentUser([]))
+  api.respond(() => currentUser([]))
   startSession({ ...SESSION, permissions: [] })
   const { at } = open('/dashboard/arenas?page=2')
   await findHeading('Need more permissions')
@@ -220,7 +220,7 @@ test('[AUTH-13] closes the screen when users/current no longer lists the permiss
   const { go } = open('/dashboard/permissions-error')
   await findHeading('Need more permissions')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
-  api.answer(() => currentUser([]))
+  api.respond(() => currentUser([]))
   await go('/dashboard/arenas')
   await waitFor(() => expect(readSession()!.permissions).toEqual([]))
   await findHeading('Need more permissions')
@@ -241,7 +241,7 @@ test('[AUTH-13] requests users/current once per dashboard navigation', async () 
 })
 
 test('[AUTH-13] opens the screen by the known permissions when the check fails', async () => {
-  api.answer(() => [500, {}])
+  api.respond(() => [500, {}])
   startSession(SESSION)
   open('/dashboard/arenas')
   await findHeading('Arenas')
@@ -250,13 +250,13 @@ test('[AUTH-13] opens the screen by the known permissions when the check fails',
 })
 
 test('[AUTH-13] [NAV-03] shows an error with Retry when the check fails, instead of denying access', async () => {
-  api.answer(() => [500, {}])
+  api.respond(() => [500, {}])
   startSession({ ...SESSION, permissions: [] })
   const { at } = open('/dashboard/arenas')
   await screen.findByText("We couldn't check your access")
   expect(screen.getByRole('heading', { name: 'Arenas', level: 1 })).toBeDefined()
   await waitFor(() => expect(document.title).toBe('Arenas · Cornerman'))
-  api.answer(() => currentUser(['view_arenas']))
+  api.respond(() => currentUser(['view_arenas']))
   act(() => screen.getByRole('button', { name: 'Retry' }).click())
   await waitFor(() => expect(screen.queryByText("We couldn't check your access")).toBeNull())
   await findHeading('Arenas')
@@ -268,7 +268,7 @@ test("[NAV-03] shows the screen's title during the check", async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  api.answer(async () => {
+  api.respond(async () => {
     await released
     return currentUser([])
   })

@@ -43,7 +43,7 @@ test('[NAV-03] returns the missing permissions of the screen at a path', () => {
 
 test.each([null, '/dashboard/nowhere', '/dashboard/../login', '/404', '/dashboard/permissions-error', '/dashboard/permissions-error/?from=x'])(
   '[NAV-03] finds no screen at %o',
-  (address) => expect(findScreen(address, ALL_PERMISSIONS)).toBeUndefined(),
+  (path) => expect(findScreen(path, ALL_PERMISSIONS)).toBeUndefined(),
 )
 
 test('gives each screen in the menu its own letter', () => {

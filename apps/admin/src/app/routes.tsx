@@ -60,7 +60,7 @@ const loadVideoStatistics = async () => ({ default: (await loadMetricsScreen()).
 const ANY_WORK = anyOf('view_arenas', 'view_fighter_details', 'download_users_statistics', 'view_fighter_account_info', 'view_fan_account_info')
 
 /**
- * All screens of the dashboard in the sidebar's order, with their guards (document 1, section 2).
+ * All screens of the dashboard in the sidebar's order, with their guards (NAV-03).
  * docs/specification-notes.md (Routes and permissions) resolves contradictions in the specification.
  */
 const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScreen][] = [
@@ -151,8 +151,8 @@ export const ACTIVITY_LETTER = 'y'
 export const matchScreen = (pathname: string): Screen | undefined => SCREENS.find((screen) => matchPath(toScreenPath(screen), pathname))
 
 /** Returns the screen at an untrusted path, except the permissions-error screen. */
-export function findScreen(address: string | null, permissions: readonly Permission[]): KnownScreen | undefined {
-  const target = parseDashboardLocation(address)
+export function findScreen(path: string | null, permissions: readonly Permission[]): KnownScreen | undefined {
+  const target = parseDashboardLocation(path)
   const screen = target && matchScreen(target.pathname)
   if (!screen || screen.path === PERMISSIONS_ERROR) return undefined
   return {

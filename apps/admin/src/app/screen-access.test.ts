@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { findScreen, getMenu } from './routes.tsx'
 
-/** Document 1, section 2: the permissions of which one opens each screen, and the permission that shows it in the sidebar. */
+/** The permissions of which one opens each screen, and the permission that shows it in the sidebar. */
 const ACCESS: readonly [path: string, needs: readonly Permission[], menu?: Permission][] = [
   ['arenas', ['view_arenas'], 'view_arenas'],
   ['arenas/1', ['view_arena_details']],

@@ -85,7 +85,7 @@ const forEachKind = <Kind extends string>(kinds: readonly Kind[], render: (kind:
   Object.fromEntries(kinds.map((kind) => [kind, render(kind)]))
 
 const loading: QueryState<never> = { data: undefined, error: undefined, fetchedAt: undefined, isValidating: true, refetch: noop }
-const failed: QueryState<never> = { ...loading, isValidating: false, error: { message: 'The server did not answer in time.' } }
+const failed: QueryState<never> = { ...loading, isValidating: false, error: { message: 'The server did not respond in time.' } }
 const loaded = <Data,>(data: Data): QueryState<Data> => ({ ...loading, isValidating: false, data, fetchedAt: new Date('2026-03-14T12:00:00Z') })
 const stale = <Data,>(data: Data): QueryState<Data> => ({ ...loaded(data), error: failed.error })
 /** Renders a component in all states of a query. */
@@ -216,7 +216,7 @@ const sendPin = (props: Partial<ComponentProps<typeof CommandButton>>, to = 'adm
   </CommandButton>
 )
 
-const ADDRESS = 'office@sao-paulo-fight-hall.example'
+const EMAIL = 'office@sao-paulo-fight-hall.example'
 const SPAN = { fromDate: '2026-03-14T23:30:00Z', toDate: '2026-03-15T02:30:00Z', zone: 'America/Sao_Paulo' }
 const PHOTO = { name: 'avatar', src: '/favicon.svg', aspect: 1, upload: { send: async () => {} } }
 const POINTS = Array.from({ length: 24 }, (_, hour) => ({ x: `${hour}:00`, y: 40 + Math.round(30 * Math.sin(hour / 3)) }))
@@ -268,7 +268,7 @@ const BULK = {
 const toRun = (states: readonly Outcome['state'][]): BulkRun<Hall> => ({
   entries: states.map((state, index) => ({
     row: OPEN_HALLS[index]!,
-    outcome: state === 'failed' || state === 'unknown' ? { state, error: REFUSED } : { state },
+    outcome: state === 'failed' || state === 'unknown' ? { state, error: REJECTED } : { state },
   })),
   isRunning: false,
   isStopping: false,
@@ -278,12 +278,12 @@ const toRun = (states: readonly Outcome['state'][]): BulkRun<Hall> => ({
   stop: noop,
   reset: noop,
 })
-const REFUSED = new ApiError({ kind: 'refused', message: 'This hall is open already.', status: 409, call: 'POST /halls' })
+const REJECTED = new ApiError({ kind: 'rejected', message: 'This hall is open already.', status: 409, call: 'POST /halls' })
 
 const descriptions = (
   <Descriptions>
     <DescriptionsItem label="Full name">Alexandre Albuquerque</DescriptionsItem>
-    <DescriptionsItem label="Email" copyText={ADDRESS} />
+    <DescriptionsItem label="Email" copyText={EMAIL} />
     <DescriptionsItem label="Socials" />
   </Descriptions>
 )
@@ -521,7 +521,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     open: <ExampleForm name="gallery-open" />,
     new: <ExampleForm name="gallery-new" values={{ name: '', email: '' }} saveWhen="valid" isNew />,
     invalid: <ExampleForm name="gallery-invalid" values={{ name: '', email: 'ana' }} />,
-    'long text': <ExampleForm name="gallery-long" values={{ name: LONG, email: ADDRESS }} />,
+    'long text': <ExampleForm name="gallery-long" values={{ name: LONG, email: EMAIL }} />,
     unavailable: <ExampleForm name="gallery-unavailable" disabledReason="Choose a user" />,
     'read-only': <ExampleForm name="gallery-read-only" isReadOnly />,
   },
@@ -581,7 +581,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   StatusDot: forEachKind(['good', 'bad', 'waiting', 'neutral'], (tone) => <StatusDot tone={tone}>Pending</StatusDot>),
   MatchStatusDot: forEachKind(ALL_MATCH_STATUSES, (status) => <MatchStatusDot status={status} />),
   Tag: forEachKind(['good', 'bad', 'neutral'], (tone) => <Tag tone={tone}>Active: yes</Tag>),
-  Copyable: { full: <Copyable text={ADDRESS} name="email" /> },
+  Copyable: { full: <Copyable text={EMAIL} name="email" /> },
   PersonAvatar: {
     picture: <PersonAvatar size={32} src="/favicon.svg" />,
     none: <PersonAvatar size={32} src={null} />,
@@ -590,7 +590,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   WordBreak: {
     'in 120 px': (
       <div style={{ width: 120 }}>
-        <WordBreak text={ADDRESS} />
+        <WordBreak text={EMAIL} />
       </div>
     ),
   },

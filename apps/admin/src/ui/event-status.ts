@@ -1,6 +1,5 @@
 import type { EventStatus } from '@cornerman/contract'
 
-/** Labels of document 2, section 4. */
 const LABELS: Record<EventStatus, string> = { UPCOMING: 'Upcoming', ONGOING: 'Ongoing', FINISHED: 'Finished', CANCELED: 'Canceled' }
 
 // Shows unknown values of the service unchanged.

@@ -32,7 +32,7 @@ export interface Language {
 }
 
 export const ENGLISH = 'en'
-/** Listed before all others (document 2, "Start and stop modals"). */
+/** Listed before all others (STS-01). */
 const FIRST = [ENGLISH, 'ru', 'pt']
 
 const toLanguage = (value: string): Language => ({ value, label: ISO6391.getName(value), native: ISO6391.getNativeName(value) })

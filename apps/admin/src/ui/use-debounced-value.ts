@@ -11,5 +11,5 @@ export function useDebouncedValue<Value>(value: Value, milliseconds: number, ena
   return debounced
 }
 
-/** Debounce times in milliseconds (section 9 of both documents). */
+/** Debounce times in milliseconds (ERR-03). */
 export const DEBOUNCE = { search: 300, address: 300, eventSearch: 500, rating: 700 } as const

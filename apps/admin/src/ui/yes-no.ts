@@ -1,2 +1,2 @@
-/** A missing answer is unknown, not a no. */
+/** A missing value is unknown, not a no. */
 export const formatYesNo = (value: boolean | undefined): string => (value === undefined ? 'Unknown' : value ? 'Yes' : 'No')

@@ -5,7 +5,7 @@ import { createStoredChoice, createStoredItem, parseJson, useStored } from '../s
 
 /** All but events and banners are users, whose ids differ. `user`: of unknown role. */
 export const RECORD_KINDS = ['fighter', 'fan', 'arena', 'admin', 'user', 'event', 'banner'] as const
-const OUTCOMES = ['done', 'refused', 'unclear'] as const
+const OUTCOMES = ['done', 'rejected', 'unclear'] as const
 
 /** What a command was about. */
 export interface ActivityRecord {
@@ -37,11 +37,11 @@ export interface ActivityEntry {
   requestId?: string | undefined
   /** `unclear`: no response confirms it. Also while it is being sent, so that a closed tab leaves a trace. */
   outcome: (typeof OUTCOMES)[number]
-  /** Why it was refused. */
+  /** Why it was rejected. */
   problem?: string | undefined
-  /** What the call that takes it back needs; undefined when there is none. */
+  /** Input of the call that takes this one back; undefined if there is none. */
   undo?: object | undefined
-  /** Undo was sent, and no response has refused it. */
+  /** Undo was sent, and no response has rejected it. */
   undoSentAt?: string | undefined
   undoneAt?: string | undefined
 }
@@ -105,7 +105,7 @@ const listeners = new Set<(entry: ActivityEntry) => void>()
 /** Ids of entries. */
 const runningUndos = new Set<string>()
 
-/** Calls the listener after a command of this tab that can be taken back. Not after one that takes another back. */
+/** Calls the listener after each command of this tab that can be taken back, except after an undo. */
 export function onUndoable(listener: (entry: ActivityEntry) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -120,7 +120,7 @@ export async function runUndo(id: string, run: () => Promise<unknown>) {
   const email = getEmail()
   const { undoSentAt, undoneAt } = findEntry(id) ?? {}
   if (undoSentAt || undoneAt || runningUndos.has(id))
-    throw new ApiError({ kind: 'refused', message: 'Undo was sent before. Open the record to see its current values.' })
+    throw new ApiError({ kind: 'rejected', message: 'Undo was sent before. Open the record to see its current values.' })
   runningUndos.add(id)
   changeEntry(id, { undoSentAt: new Date().toISOString() })
   try {

@@ -22,7 +22,7 @@ const MAX_DEPTH = 8
 
 /** `before`: what the caller has just read of the record, past the cache. */
 export function readCachedRecords(cache: Cache, before?: unknown): CachedRecords {
-  // Not of the metrics services, which answer with thousands of coordinates.
+  // Not of the metrics services, which respond with thousands of coordinates.
   const responses = [...cache.keys()]
     .map((name) => (cache.get(name) ?? {}) as CacheEntry)
     .filter(({ _k: key, data }) => Array.isArray(key) && key[0] === 'api' && data?.fetchedAt)

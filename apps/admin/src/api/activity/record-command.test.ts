@@ -123,16 +123,16 @@ test.each<[string, Endpoint, object]>([
   expect(readEntries()[0]).not.toHaveProperty('undo')
 })
 
-test('stores the refusal of a command that has ended the session', () => {
+test('stores the rejection of a command that has ended the session', () => {
   const recording = recordCommand(contract.people.verify, { body: { userId: 101 } }, fighterCache)!
   endSession()
-  recording.fail(new ApiError({ kind: 'refused', status: 401, message: 'Your session has ended.' }))
-  expect(readEntries()).toMatchObject([{ outcome: 'refused', problem: 'Your session has ended.' }])
+  recording.fail(new ApiError({ kind: 'rejected', status: 401, message: 'Your session has ended.' }))
+  expect(readEntries()).toMatchObject([{ outcome: 'rejected', problem: 'Your session has ended.' }])
 })
 
 test.each([
-  ['refused', new ApiError({ kind: 'refused', message: 'The email ana@people.example is taken.', requestId: 'r' }), 'refused'],
-  ['not answered', new ApiError({ kind: 'network', message: 'No answer.', outcomeUnknown: true }), 'unclear'],
+  ['rejected', new ApiError({ kind: 'rejected', message: 'The email ana@people.example is taken.', requestId: 'r' }), 'rejected'],
+  ['without a response', new ApiError({ kind: 'network', message: 'No response.', outcomeUnknown: true }), 'unclear'],
   ['aborted', new DOMException('Aborted', 'AbortError'), 'unclear'],
 ])('says of a command that was %s what is known, without an email', (_, error, outcome) => {
   recordCommand(contract.people.verify, { body: { userId: 101 } }, fighterCache)!.fail(error)
@@ -162,7 +162,7 @@ test('keeps the newest 1,000 actions of each admin apart', () => {
   endSession()
   signIn('finance@cornerman.test')
   addEntry(entry('other'))
-  changeEntry('newest', { outcome: 'refused' })
+  changeEntry('newest', { outcome: 'rejected' })
   expect(readEntries('finance@cornerman.test').map(({ id }) => id)).toEqual(['other'])
   expect(readEntries()[0]).toMatchObject({ id: 'newest', outcome: 'done' })
 })
@@ -183,11 +183,11 @@ test('finds a person under any role, and no event with the same id', () => {
   expect([isAbout(paid, 'fan', 5), isAbout(paid, 'fan', 6), isAbout(paid, 'event', 5)]).toEqual([true, false, false])
 })
 
-const REFUSED = new ApiError({ kind: 'refused', message: 'No.' })
-const UNCLEAR = new ApiError({ kind: 'network', message: 'No answer.', outcomeUnknown: true })
+const REJECTED = new ApiError({ kind: 'rejected', message: 'No.' })
+const UNCLEAR = new ApiError({ kind: 'network', message: 'No response.', outcomeUnknown: true })
 test.each<[string, ApiError | undefined, number]>([
   ['once', undefined, 1],
-  ['again after a refusal', REFUSED, 2],
+  ['again after a rejection', REJECTED, 2],
   ['once when no response confirms it', UNCLEAR, 1],
 ])('sends an undo %s', async (_, error, times) => {
   addEntry(entry('a'))

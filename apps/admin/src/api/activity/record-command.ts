@@ -45,7 +45,7 @@ export function recordCommand(endpoint: Endpoint, input: unknown, cache: Cache, 
       if (!(error instanceof ApiError)) return
       const { message, requestId, outcomeUnknown } = wrapError(error)
       // A message may name an email.
-      finish({ outcome: outcomeUnknown ? 'unclear' : 'refused', problem: message.replace(/\S+@\S+/g, '…'), requestId })
+      finish({ outcome: outcomeUnknown ? 'unclear' : 'rejected', problem: message.replace(/\S+@\S+/g, '…'), requestId })
     },
   }
 }

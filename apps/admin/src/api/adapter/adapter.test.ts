@@ -46,7 +46,7 @@ test('marks a time without a zone, which counts as UTC', () => {
   expect(hasNoZone('2026-03-14T20:00:00Z')).toBe(false)
 })
 
-test('makes a row of a value that is no object, without facts', () => {
+test('creates an unreadable row from a value that is not an object', () => {
   const rows = readValue(LIST, [{ id: 1 }, null, 'x']) as object[]
   expect(rows.map(isUnreadable)).toEqual([false, true, true])
   expect(rows[1]).toMatchObject({ id: undefined })
@@ -96,7 +96,7 @@ describe('envelopes', () => {
   )
 })
 
-test('renames fields of answers and inputs at every depth', () => {
+test('renames fields of responses and inputs at every depth', () => {
   const fields = { titulo: 'name' }
   const schema: Schema = {
     type: 'object',

@@ -7,7 +7,7 @@ export interface AdapterSettings {
   /** How times are sent: ISO 8601, or milliseconds since 1970. Received times are recognised by themselves. */
   times?: 'iso' | 'epoch'
   headers?: HeaderNames
-  /** Names of fields: the API's to the contract's, in answers, inputs and errors alike. */
+  /** Names of fields: the API's to the contract's, in responses, inputs and errors alike. */
   fields?: Readonly<Record<string, string>>
 }
 
@@ -17,7 +17,7 @@ export interface HeaderNames {
   idempotencyKey?: string
   /** The number of rows of a download, or of a list without a count. */
   rowCount?: string
-  /** Carries an id that the app makes for each attempt. `false` turns it off. Default: `x-request-id`, on the app's own origin only. */
+  /** Carries an id that the app creates for each attempt. `false` turns it off. Default: `x-request-id`, on the app's own origin only. */
   requestId?: string | false
 }
 

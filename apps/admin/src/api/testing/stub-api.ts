@@ -11,15 +11,15 @@ export interface ReceivedRequest {
   bearer: string | undefined
 }
 /** The stub's response: a status and a body, or 'cut' to close the connection. */
-export type Answer = [status: number, body?: unknown, headers?: Record<string, string>] | 'cut'
-export type RequestHandler = (request: ReceivedRequest) => Answer | Promise<Answer>
+export type StubResponse = [status: number, body?: unknown, headers?: Record<string, string>] | 'cut'
+export type RequestHandler = (request: ReceivedRequest) => StubResponse | Promise<StubResponse>
 
 export interface StubApi {
   url: string
   requests: ReceivedRequest[]
   /** The requests of one call, such as `POST /api/v1/auth/refresh`. */
   of(call: string): ReceivedRequest[]
-  answer(handler: RequestHandler): void
+  respond(handler: RequestHandler): void
   close(): Promise<void>
 }
 
@@ -47,8 +47,8 @@ export async function startStubApi(): Promise<StubApi> {
     }
     requests.push(received)
     waiting.add(response)
-    const answer = await handler(received)
-    if (waiting.delete(response)) respond(response, answer)
+    const stubResponse = await handler(received)
+    if (waiting.delete(response)) send(response, stubResponse)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -56,12 +56,12 @@ export async function startStubApi(): Promise<StubApi> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     of: (call) => requests.filter((received) => received.call === call),
-    answer: (next) => {
+    respond: (next) => {
       handler = next
     },
     close: () => {
       // Not a closed connection: the app would repeat the request, at the stub of the next test.
-      for (const response of waiting) respond(response, [410, {}, { connection: 'close' }])
+      for (const response of waiting) send(response, [410, {}, { connection: 'close' }])
       waiting.clear()
       server.closeIdleConnections()
       return new Promise((resolve) => server.close(() => resolve()))
@@ -69,9 +69,9 @@ export async function startStubApi(): Promise<StubApi> {
   }
 }
 
-function respond(response: ServerResponse, answer: Answer) {
-  if (answer === 'cut') return response.destroy()
-  const [status, body, headers = {}] = answer
+function send(response: ServerResponse, stubResponse: StubResponse) {
+  if (stubResponse === 'cut') return response.destroy()
+  const [status, body, headers = {}] = stubResponse
   const isText = typeof body === 'string'
   response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers })
   response.end(isText ? body : body === undefined ? undefined : JSON.stringify(body))

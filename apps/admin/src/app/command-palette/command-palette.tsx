@@ -35,34 +35,34 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
   const navigate = useNavigate()
   const matches = ({ key, name }: Choice) => includesText(`${key} ${name}`, search)
 
-  function openAddress(address: string) {
+  function openPath(path: string) {
     onClose()
-    void navigate(address)
+    void navigate(path)
   }
-  const toChoice = ({ address, name, note }: RecordResult, key: string): Choice => ({
+  const toChoice = ({ path, name, note }: RecordResult, key: string): Choice => ({
     key,
     name,
     note,
-    choose: () => openAddress(address),
+    choose: () => openPath(path),
   })
 
-  const recentRecords = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missingPermissions.length === 0)
+  const recentRecords = readRecentRecords().filter(({ path }) => findScreen(path, permissions)?.missingPermissions.length === 0)
   const screens = getOpenScreens(permissions).map(
     (screen): Choice => ({
       key: screen.title,
       name: screen.title,
       note: screen.menu && `g ${screen.menu.letter}`,
-      choose: () => openAddress(toScreenPath(screen)),
+      choose: () => openPath(toScreenPath(screen)),
     }),
   )
   const activity: Choice = {
     key: ACTIVITY_SCREEN.title,
     name: ACTIVITY_SCREEN.title,
     note: `g ${ACTIVITY_LETTER}`,
-    choose: () => openAddress(toScreenPath(ACTIVITY_SCREEN)),
+    choose: () => openPath(toScreenPath(ACTIVITY_SCREEN)),
   }
   const groups = [
-    { heading: 'Recent', choices: recentRecords.map(({ kind, ...record }) => toChoice({ ...record, note: kind }, record.address)).filter(matches) },
+    { heading: 'Recent', choices: recentRecords.map(({ kind, ...record }) => toChoice({ ...record, note: kind }, record.path)).filter(matches) },
     {
       heading: 'Screens',
       choices: [...screens, activity, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(matches),
@@ -70,7 +70,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     // Not filtered here: the server also matches other fields than the name.
     ...searches.map(({ label, records }) => ({
       heading: label,
-      choices: records.map((record) => toChoice(record, `${label} ${record.address}`)),
+      choices: records.map((record) => toChoice(record, `${label} ${record.path}`)),
     })),
   ].filter(({ choices }) => choices.length > 0)
   const keys = groups.flatMap(({ choices }) => choices.map(({ key }) => key))

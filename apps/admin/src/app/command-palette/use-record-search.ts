@@ -14,7 +14,7 @@ import { findScreen } from '../routes.tsx'
 const LIMIT = 5
 
 export interface RecordResult {
-  address: string
+  path: string
   name: string
   /** Distinguishes records with the same name. */
   note: string
@@ -59,7 +59,7 @@ function useEventSearch(search: string): RecordSearchResult {
   const { result, state, error, refetch } = useSearchResult(search, matchmaking.findEvents, canOpen ? toInput : null, DEBOUNCE.eventSearch)
   const records = (result ?? [])
     .slice(0, LIMIT)
-    .map(({ id, name, fromDate }) => ({ address: toDashboardPath(`events/${id}`), name, note: formatInstant(fromDate, getViewerTimeZone()) }))
+    .map(({ id, name, fromDate }) => ({ path: toDashboardPath(`events/${id}`), name, note: formatInstant(fromDate, getViewerTimeZone()) }))
   return { label: 'Events', isAllowed: canOpen, state, records, error, refetch }
 }
 
@@ -67,7 +67,7 @@ function toUserResult(user: User, list: string): RecordResult {
   const person = user.fullname || `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim()
   const name = user.location?.name ?? (person || user.nickname || user.email)
   return {
-    address: toDashboardPath(`${list}/${user.id}`),
+    path: toDashboardPath(`${list}/${user.id}`),
     name,
     note: user.nickname && user.nickname !== name ? `“${user.nickname}”, ${user.email}` : user.email,
   }

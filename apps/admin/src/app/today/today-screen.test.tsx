@@ -9,7 +9,7 @@ const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_reques
 test('[AUTH-13] keeps the question of a payment open when its permission is withdrawn', async () => {
   const withdrawal = { id: 1, amount: 500, type: 'withdraw', status: 'pending', created: '2026-03-02T20:59:50Z', history: [] }
   const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example' }
-  stub.api.answer(({ call }) => [
+  stub.api.respond(({ call }) => [
     200,
     call.endsWith('/pending-withdrawals') ? { data: [{ withdrawal, user }], total: 1 } : { balance: 900, transactions: [withdrawal] },
   ])

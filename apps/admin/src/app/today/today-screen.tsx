@@ -33,7 +33,7 @@ export default function TodayScreen() {
         </Panel>
       )}
       <div className={styles.container}>
-        <div className={styles.blocks}>
+        <div className={styles.widgets}>
           {canSeeEvenings && <NextEvents className={styles.wide} />}
           <KeepWhileInUse isAllowed={canSeeWithdrawals} needed={getPermissions(accounts.byUser.access)} fallback={null}>
             <PendingWithdrawals />

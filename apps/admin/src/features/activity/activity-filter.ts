@@ -6,7 +6,7 @@ import { formatRecord } from '../../ui/activity/record-name.tsx'
 
 export const OUTCOMES: Readonly<Record<ActivityEntry['outcome'], { label: string; tone: 'good' | 'bad' | 'waiting' }>> = {
   done: { label: 'Done', tone: 'good' },
-  refused: { label: 'Failed', tone: 'bad' },
+  rejected: { label: 'Rejected', tone: 'bad' },
   unclear: { label: 'Not confirmed', tone: 'waiting' },
 }
 
@@ -17,7 +17,7 @@ export interface ActivityFilter {
   record: Pick<ActivityRecord, 'kind' | 'id'> | undefined
 }
 
-/** Parses the address. */
+/** Parses the query of the URL. */
 export function parseFilter(query: URLSearchParams): ActivityFilter {
   const [kindText, idText] = (query.get('record') ?? '').split(':')
   const kind = RECORD_KINDS.find((each) => each === kindText)

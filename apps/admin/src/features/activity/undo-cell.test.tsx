@@ -11,7 +11,7 @@ const Rows = () => useActivity().map((entry) => <UndoCell key={entry.id} entry={
 test('keeps the button while the undo runs, and ignores the second click of a double click', async () => {
   let respond!: () => void
   const responded = new Promise<void>((resolve) => (respond = resolve))
-  stub.api.answer(async () => {
+  stub.api.respond(async () => {
     await responded
     return [200, []]
   })

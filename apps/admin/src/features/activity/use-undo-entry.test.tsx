@@ -19,9 +19,9 @@ const toEntry = (call: string, undo: object | undefined, fields: Partial<Activit
   ...fields,
 })
 
-/** Answers each query as the case says, and each command with nothing. Returns the bodies of the commands. */
+/** Responds to each query as the case says, and to each command without a body. Returns the bodies of the commands. */
 async function undo(entry: ActivityEntry, responses: Record<string, unknown>) {
-  stub.api.answer(({ call }) => (call in responses ? [200, responses[call]] : [204]))
+  stub.api.respond(({ call }) => (call in responses ? [200, responses[call]] : [204]))
   const { result } = renderHook(() => useUndoEntry())
   await result.current(entry)
   return stub.api.requests.filter(({ call }) => !(call in responses)).map(({ call, body }) => [call.replace('/api/v1', ''), body && JSON.parse(body)])
@@ -109,7 +109,7 @@ test.each([
   ['done', {}, true],
   ['undone', { undoneAt: '2026-11-23T10:00:01Z' }, false],
   ['perhaps undone', { undoSentAt: '2026-11-23T10:00:01Z' }, false],
-  ['refused', { outcome: 'refused' }, false],
+  ['rejected', { outcome: 'rejected' }, false],
   ['of a call without inverse', { call: 'POST /users/admin/verify-user' }, false],
   ['without what its inverse needs', { undo: undefined }, false],
   ['stored with a value that no inverse takes', { undo: false as never }, false],

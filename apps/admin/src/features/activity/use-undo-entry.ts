@@ -65,7 +65,8 @@ export function canUndo({ call: name, undo, undoSentAt, undoneAt, outcome }: Act
   return canCall(inverse.endpoint.access, permissions) && inverse.isOffered?.(undo as never) !== false
 }
 
-const refuse = () => new ApiError({ kind: 'refused', message: 'Not undone: it has been changed since. Open the record to see its current values.' })
+const createConflictError = () =>
+  new ApiError({ kind: 'rejected', message: 'Not undone: it has been changed since. Open the record to see its current values.' })
 
 /** Returns a function that takes a command back. Reads the record first: throws when it no longer has the value that the command set. */
 export function useUndoEntry(): (entry: ActivityEntry) => Promise<void> {
@@ -86,7 +87,7 @@ export function useUndoEntry(): (entry: ActivityEntry) => Promise<void> {
 
   async function undoResult({ eventId, fightId, from, to }: Change<Outcome> & { eventId: number; fightId: number }) {
     const fight = await readFight(eventId, fightId)
-    if (fight.winner !== to.winner || fight.result !== to.result) throw refuse()
+    if (fight.winner !== to.winner || fight.result !== to.result) throw createConflictError()
     if (from.result === null) return clearResult.run({ body: { fightId } })
     if (from.winner === null) return setNoContest.run({ body: { fightId } })
     const initiatorId = (fight.initiator ?? fight.fakeInitiator)?.id ?? null
@@ -101,42 +102,42 @@ export function useUndoEntry(): (entry: ActivityEntry) => Promise<void> {
     async [toName(admins.update)]({ userId, granted, withdrawn }: { userId: number; granted: Permission[]; withdrawn: Permission[] }) {
       // Keeps what other admins have changed since.
       const before = (await call(admins.list, {})).find(({ id }) => isSameId(id, userId))
-      if (!before) throw refuse()
+      if (!before) throw createConflictError()
       const others = before.permissions.filter((permission) => !granted.includes(permission) && !withdrawn.includes(permission))
       return updateAdmin.run({ body: { userId, permissions: [...others, ...withdrawn] } }, { before })
     },
     async [toName(people.rate)]({ userId, from, to }: Change<number> & { userId: number }) {
       const before = await call(people.adminProfile, { params: { id: userId } })
-      if (before.details?.ranking !== to) throw refuse()
+      if (before.details?.ranking !== to) throw createConflictError()
       return rate.run({ body: { roleName: 'FIGHTER', userId, details: { ranking: from } } }, { before })
     },
     async [toName(users.edit)]({ id, from, to }: { id: number; from: UserChanges; to: object }) {
       const before = await call(people.byId, { params: { id } })
-      if (!hasValues({ ...before, ...before.details }, to)) throw refuse()
+      if (!hasValues({ ...before, ...before.details }, to)) throw createConflictError()
       return edit.run({ params: { id }, body: from }, { before })
     },
     async [toName(events.update)]({ fightEventId, from, to }: Change<{ name: string; fromDate: string }> & { fightEventId: number }) {
       const before = await call(events.one, { params: { id: fightEventId } })
-      if (before.name !== to.name || Date.parse(before.fromDate) !== Date.parse(to.fromDate)) throw refuse()
+      if (before.name !== to.name || Date.parse(before.fromDate) !== Date.parse(to.fromDate)) throw createConflictError()
       return updateEvent.run({ body: { fightEventId, ...from } }, { before })
     },
     async [toName(prices.save)]({ fightEventId, from, to }: Change<EventPricing['price']> & { fightEventId: number }) {
       const { price } = await call(prices.get, { params: { id: fightEventId } })
-      if (!hasValues(price, to)) throw refuse()
+      if (!hasValues(price, to)) throw createConflictError()
       return savePrice.run({ body: { fightEventId, ...from } })
     },
     async [toName(prices.setFree)]({ fightEventId, from, to }: Change<boolean> & { fightEventId: number }) {
       const { isFreeForSubscribers } = await call(prices.get, { params: { id: fightEventId } })
-      if (isFreeForSubscribers !== to) throw refuse()
+      if (isFreeForSubscribers !== to) throw createConflictError()
       return setFree.run({ body: { fightEventId, freeForSubscribers: from } })
     },
     async [toName(fights.setLink)]({ eventId, id, from, to, timezone }: Change<string | null> & { eventId: number; id: number; timezone?: string }) {
-      if ((await readFight(eventId, id)).fightLink !== to) throw refuse()
+      if ((await readFight(eventId, id)).fightLink !== to) throw createConflictError()
       return setLink.run({ body: { id, fightLink: from, ...(timezone && { timezone }) } })
     },
     async [toName(chat.setCurrentSlot)]({ eventId, from, to }: Change<number | null> & { eventId: number }) {
       const { currentSlotId } = await call(events.one, { params: { id: eventId } })
-      if (currentSlotId !== to) throw refuse()
+      if (currentSlotId !== to) throw createConflictError()
       return from === null ? clearCurrent.run({ params: { id: eventId } }) : setCurrent.run({ params: { id: from } })
     },
     [toName(fights.setResult)]: undoResult,
@@ -150,7 +151,7 @@ export function useUndoEntry(): (entry: ActivityEntry) => Promise<void> {
 async function readFight(eventId: number, fightId: number): Promise<Fight> {
   const { fightSlots } = await call(events.one, { params: { id: eventId } })
   const fight = fightSlots.find((slot) => isSameId(slot.fight?.id, fightId))?.fight
-  if (!fight) throw refuse()
+  if (!fight) throw createConflictError()
   return fight
 }
 

@@ -15,7 +15,7 @@ const stub = setUpStubApi(['super_admin'])
 let stored: string[]
 beforeEach(() => {
   stored = ['view_arenas', 'view_fans']
-  stub.api.answer(({ call, body }) => {
+  stub.api.respond(({ call, body }) => {
     if (call === SAVE) stored = JSON.parse(body).permissions
     const admin = { id: 2, email: EMAIL, permissions: stored }
     return [200, call === SAVE ? admin : [admin, OTHER]]
@@ -67,7 +67,7 @@ test('[ADM-02] saves nothing for an admin who is no longer in the list', async (
   const select = await open()
   fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })
   await screen.findByText('Removes')
-  stub.api.answer(() => [200, [OTHER]])
+  stub.api.respond(() => [200, [OTHER]])
   await press(`Save ${EMAIL}`)
   expect(await screen.findByText('Not saved: this admin is no longer in the list.')).toBeTruthy()
   expect(stub.api.of(SAVE)).toHaveLength(0)

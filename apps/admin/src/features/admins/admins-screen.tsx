@@ -28,7 +28,7 @@ import { PermissionsDialog } from './permissions-dialog.tsx'
 /** Number of permissions that a row shows before "and N more selected". */
 const MAX_TAGS = 3
 
-/** All admins with their permissions (document 1, "Manage admins"). */
+/** All admins with their permissions (ADM-01). */
 export default function AdminsScreen() {
   const query = useQuery(admins.list, {})
   const myEmail = useSession()?.email
@@ -116,7 +116,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
     try {
       // Reads again, because a save replaces all permissions, also those that another admin has just changed.
       const before = (await call(admins.list, {})).find((other) => isSameId(other.id, id))
-      if (!before) throw new ApiError({ kind: 'refused', message: 'Not saved: this admin is no longer in the list.' })
+      if (!before) throw new ApiError({ kind: 'rejected', message: 'Not saved: this admin is no longer in the list.' })
       const newest = before.permissions
       const permissions = applyChange(newest, change)
       const changeByOther = getChange(seen, newest)

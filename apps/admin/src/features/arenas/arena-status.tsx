@@ -2,7 +2,7 @@ import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { StatusDot } from '../../ui/feedback/status.tsx'
 
-/** Shows pending in red and active in green (document 1, section 2). */
+/** Shows pending in red and active in green (ARD-02). */
 export function ArenaStatus({ pending }: { pending: boolean | undefined }) {
   if (pending === undefined) return <StatusDot tone="neutral">Unknown</StatusDot>
   return pending ? <StatusDot tone="bad">Pending</StatusDot> : <StatusDot tone="good">Active</StatusDot>

@@ -31,7 +31,7 @@ test('copies the email address of a contact without a name', () => {
 })
 
 test('links an empty list to the form of an arena', async () => {
-  stub.api.answer(() => [200, { data: [], total: 0 }])
+  stub.api.respond(() => [200, { data: [], total: 0 }])
   const findScreen = (url: string | null) => ({ path: url!, title: '', missingPermissions: [] })
   render(
     <SiteMapContext value={{ getOpenScreens: () => [], findScreen }}>

@@ -10,7 +10,7 @@ interface Clip {
 
 type VideoEvent = Pick<FightEvent, 'fromDate' | 'video' | 'fightSlots'>
 
-/** Finds the videos of bouts that were cut from the live address, once the event has a recording at another one. */
+/** Finds the videos of bouts that were cut from the live URL, once the event has a recording at another one. */
 export function findLiveClips({ fromDate, video, fightSlots }: VideoEvent): Clip[] {
   if (!video?.videoUrl) return []
   return fightSlots.flatMap((slot) => {

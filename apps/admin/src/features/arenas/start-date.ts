@@ -2,7 +2,7 @@ import { EVENT_YEARS_AHEAD, findStartError, isWeighInInTime, toInstant } from '@
 import type { FormItemProps } from 'antd'
 import { findDateTimeError } from '../../ui/date-time/date-rules.ts'
 
-/** The zone where a day ends last: a time that is past here is past everywhere. */
+/** UTC-12, the last zone to reach a date: a local time that is past here is past in every zone. */
 const LAST_ZONE = 'Etc/GMT+12'
 
 /**
@@ -25,7 +25,7 @@ interface Options {
   unchanged?: string
 }
 
-/** Rules of a start date. They wait until the fields are left, because the text is unfinished before. */
+/** Form rules of a start date. Parsing runs on blur, because the text is incomplete while typing. */
 export const startDateRules = ({ getZone, getEventStart, unchanged = '' }: Options): NonNullable<FormItemProps['rules']> => [
   { required: true, message: 'Please select date and time' },
   {

@@ -21,7 +21,7 @@ import styles from './banners.module.css'
 
 const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
-/** Promotional banners: a carousel for each purpose and a form for the open slide (document 2, "Manage banners"). */
+/** Promotional banners: a carousel for each purpose and a form for the open slide (BAN-01). */
 export default function BannersScreen() {
   const query = useQuery(banners.list, {})
   const [selection] = useUrlState(parseSelection)

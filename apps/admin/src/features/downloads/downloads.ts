@@ -19,7 +19,7 @@ export interface ExportValues {
 export const EXPORT_ROLES = (['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const).map((value) => ({ value, label: ROLE_LABELS[value] }))
 
 const FIRST_LANGUAGE = 'pt'
-/** All languages, the default one first (document 2, section 9). */
+/** All languages, the default one first (DLD-01). */
 export const EXPORT_LANGUAGES: readonly Language[] = LANGUAGES.toSorted(
   (one, other) => Number(other.value === FIRST_LANGUAGE) - Number(one.value === FIRST_LANGUAGE),
 )

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './downloads.module.css'
 import { PERIODS, parsePeriod, toFeedbackRequest, toParams } from './downloads.ts'
 
-/** Downloads user feedbacks as a table (document 2, "Feedbacks download"). */
+/** Downloads user feedbacks as a table (DLD-02). */
 export default function FeedbacksScreen() {
   const [period, setParams] = useUrlState(parsePeriod)
 

@@ -22,7 +22,7 @@ import {
   toExportRequest,
 } from './downloads.ts'
 
-/** Downloads the users of the chosen roles and languages as a table (document 2, "User statistics export"). */
+/** Downloads the users of the chosen roles and languages as a table (DLD-01). */
 export default function UserExportScreen() {
   const [values, setValues] = useState(EXPORT_START)
   const change = (part: Partial<ExportValues>) => setValues({ ...values, ...part })

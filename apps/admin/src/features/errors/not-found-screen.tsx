@@ -23,7 +23,7 @@ export default function NotFoundScreen() {
           <p>404</p>
         </div>
         <PageHeading>Nothing to see here!</PageHeading>
-        <p>This page does not exist. It may have moved, or the address may be mistyped.</p>
+        <p>This page does not exist. It may have moved, or the URL may be mistyped.</p>
         <p>
           <Link to="/dashboard">Go to dashboard</Link>
         </p>

@@ -17,7 +17,7 @@ export default function PermissionsErrorScreen() {
   const screen = useSiteMap().findScreen(query.get('from'), useMyPermissions())
   return (
     <ColumnPage>
-      <Flex vertical gap={16} className={styles.refusal}>
+      <Flex vertical gap={16} className={styles.permissionsError}>
         <PageHeading>Need more permissions</PageHeading>
         {screen && <MissingPermissions {...screen} />}
         <AvailableScreens />
@@ -66,7 +66,7 @@ function AvailableScreens() {
       <h2 id="open-instead" className="cm-strong">
         Screens you can open
       </h2>
-      <ul className={clsx('cm-panel', styles.refusalOpen)}>
+      <ul className={clsx('cm-panel', styles.allowedScreens)}>
         {screens.map(({ path, title }) => (
           <li key={path}>
             <Link to={path}>{title}</Link>

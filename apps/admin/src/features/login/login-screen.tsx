@@ -29,12 +29,12 @@ export default function LoginScreen() {
   const notices = useNotices()
   const { mockControlUrl } = configuration()
   /**
-   * One text for every refused sign-in (document 1, section 8): it does not reveal which call was refused or why.
-   * An unreachable, failing or busy server is no refusal, and says so.
+   * One text for every rejected sign-in: it does not reveal which call was rejected or why.
+   * An unreachable, failing or busy server is no rejection, and has texts of its own.
    */
   function showFailure(thrown: unknown) {
     const error = wrapError(thrown)
-    if (error.kind === 'refused' && error.status !== 429)
+    if (error.kind === 'rejected' && error.status !== 429)
       notices.failure(SIGN_IN_FAILED.title, SIGN_IN_FAILED.text, {
         details: <ErrorDetails error={{ message: SIGN_IN_FAILED.text, requestId: error.requestId }} />,
       })
@@ -97,7 +97,7 @@ export default function LoginScreen() {
 interface Props {
   email: string
   onEmail: (email: string) => void
-  /** Called with the address that the PIN was sent to. The field may have changed since. */
+  /** Called with the email that the PIN was sent to. The field may have changed since. */
   onSent: (email: string) => void
   onFailure: (error: unknown) => void
 }

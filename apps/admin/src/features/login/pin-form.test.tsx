@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../api/configuration.ts'
 import { endSession, readSession } from '../../api/session.ts'
 import { configurationAt } from '../../api/testing/open-tab.ts'
-import { type Answer, type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from '../../api/testing/stub-api.ts'
 import { PinForm } from './pin-form.tsx'
 
 const SEND = 'POST /api/v1/email/admin/send-pincode'
@@ -14,12 +14,12 @@ const LOGIN = 'POST /api/v1/auth/login'
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' }
 
 let api: StubApi
-let answers: Record<string, Answer | Promise<Answer>>
+let responses: Record<string, StubResponse | Promise<StubResponse>>
 beforeEach(async () => {
   localStorage.clear()
   api = await startStubApi()
-  answers = { [SEND]: [200, { sent: true, expiresInSeconds: 600 }], [CHECK]: [200, { registrationToken: 't' }], [LOGIN]: [200, SESSION] }
-  api.answer(({ call }) => answers[call]!)
+  responses = { [SEND]: [200, { sent: true, expiresInSeconds: 600 }], [CHECK]: [200, { registrationToken: 't' }], [LOGIN]: [200, SESSION] }
+  api.respond(({ call }) => responses[call]!)
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()
 })
@@ -52,17 +52,17 @@ const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribu
 const sendAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
 
 /** A response that waits for `release`. */
-function defer(answer: Answer) {
+function defer(response: StubResponse) {
   let release = () => {}
-  const promise = new Promise<Answer>((resolve) => {
-    release = () => resolve(answer)
+  const promise = new Promise<StubResponse>((resolve) => {
+    release = () => resolve(response)
   })
   return { promise, release }
 }
 
 test('[AUTH-02] clears the boxes when a new PIN is requested, and keeps digits typed during the request', async () => {
   const sent = defer([200, { sent: true, expiresInSeconds: 600 }])
-  answers[SEND] = sent.promise
+  responses[SEND] = sent.promise
   renderForm()
   type('12')
   sendAgain()
@@ -78,7 +78,7 @@ test('[AUTH-02] clears the boxes when a new PIN is requested, and keeps digits t
 test('[AUTH-03] keeps a PIN locked and focused during its check when a new PIN is sent', async () => {
   const sent = defer([200, { sent: true, expiresInSeconds: 600 }])
   const checked = defer([401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }])
-  Object.assign(answers, { [SEND]: sent.promise, [CHECK]: checked.promise })
+  Object.assign(responses, { [SEND]: sent.promise, [CHECK]: checked.promise })
   const { onRejected } = renderForm()
   sendAgain()
   type('123456')
@@ -95,27 +95,27 @@ test('[AUTH-03] keeps a PIN locked and focused during its check when a new PIN i
 })
 
 test.each([
-  { what: 'a closed connection', answer: 'cut' as const },
-  { what: 'a 503', answer: [503, {}] as Answer },
-])('[AUTH-04] reports a failed check ($what) and allows another try', async ({ answer }) => {
+  { what: 'a closed connection', response: 'cut' as const },
+  { what: 'a 503', response: [503, {}] as StubResponse },
+])('[AUTH-04] reports a failed check ($what) and allows another try', async ({ response }) => {
   const { onFailure, onRejected } = renderForm()
-  answers[CHECK] = answer
+  responses[CHECK] = response
   type('123456')
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
   expect(onRejected).not.toHaveBeenCalled()
   expect(getTyped()).toBe('123456')
-  answers[CHECK] = [200, { registrationToken: 't' }]
+  responses[CHECK] = [200, { registrationToken: 't' }]
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(readSession()).toEqual(SESSION))
 })
 
 test('[AUTH-03] repeats only the login when the login fails after a successful PIN check', async () => {
   const { onFailure, onRejected } = renderForm()
-  answers[LOGIN] = [503, {}]
+  responses[LOGIN] = [503, {}]
   type('123456')
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
-  answers[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN was used already.' }]
-  answers[LOGIN] = [200, SESSION]
+  responses[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN was used already.' }]
+  responses[LOGIN] = [200, SESSION]
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(readSession()).toEqual(SESSION))
   expect(onRejected).not.toHaveBeenCalled()
@@ -123,7 +123,7 @@ test('[AUTH-03] repeats only the login when the login fails after a successful P
 
 test('[AUTH-03] reports a rejected PIN', async () => {
   const { onFailure, onRejected } = renderForm()
-  answers[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }]
+  responses[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }]
   type('123456')
   await waitFor(() => expect(onRejected).toHaveBeenCalledOnce())
   expect(onFailure).toHaveBeenCalledOnce()
@@ -131,7 +131,7 @@ test('[AUTH-03] reports a rejected PIN', async () => {
 
 test('[AUTH-08] neither signs in nor reports errors after the form unmounts', async () => {
   const login = defer([200, SESSION])
-  answers[LOGIN] = login.promise
+  responses[LOGIN] = login.promise
   const { unmount, onFailure } = renderForm()
   type('123456')
   await waitFor(() => expect(api.of(LOGIN)).toHaveLength(1))

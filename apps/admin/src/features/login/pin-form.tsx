@@ -43,7 +43,7 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
       if (signal.aborted) return
       onFailure(error)
       const { kind, status } = wrapError(error)
-      if (kind === 'refused' && status !== 429) return onRejected()
+      if (kind === 'rejected' && status !== 429) return onRejected()
       // The PIN was not checked. Keeps it for another try.
       isChecking.current = false
       setChecking(false)

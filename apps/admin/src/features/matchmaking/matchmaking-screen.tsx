@@ -28,7 +28,7 @@ import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
 import { getFighterName, getRequestName } from './visible-requests.ts'
 
-/** Match requests of fighters, one card each, answered one by one or several at once (document 2, "Matchmaking screen"). */
+/** Match requests of fighters, one card each, answered one by one or several at once (MMK-01). */
 export default function MatchmakingScreen() {
   const { filter, chosenFilter, update } = useFilter()
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })

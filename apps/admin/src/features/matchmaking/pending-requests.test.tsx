@@ -15,7 +15,7 @@ test('[MMK-04] names fighter and event on the buttons of each request', async ()
     event: { id, name, fromDate: '2026-12-01T20:00:00Z', status: 'UPCOMING' },
     status: 'PENDING',
   })
-  stub.api.answer(() => [200, [toRequest(1, 'Last Bell'), toRequest(2, 'Night')]])
+  stub.api.respond(() => [200, [toRequest(1, 'Last Bell'), toRequest(2, 'Night')]])
   render(<PendingRequests />, { wrapper: MemoryRouter })
   for (const name of ['Cancelled: Ana Lima, Last Bell', 'Matched: Ana Lima, Last Bell', 'Cancelled: Ana Lima, Night', 'Matched: Ana Lima, Night'])
     expect(await screen.findByLabelText(name)).toBeTruthy()

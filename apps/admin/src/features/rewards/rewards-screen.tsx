@@ -25,7 +25,7 @@ const PAGE_SIZE = 25
 const EMPTY_REWARD: RewardValues = { user: undefined, coins: undefined, rewardType: 'bonus' }
 const ALREADY_REWARDED = 'Already rewarded. Change the user or the coins to give another reward.'
 
-/** Gives coins to one user (document 2, "Rewards tab"). After a reward, Save is locked until the user or the amount changes. */
+/** Gives coins to one user (RWD-01). After a reward, Save is locked until the user or the amount changes. */
 export default function RewardsScreen() {
   const { run } = useCommand(rewards.give)
   const notices = useNotices()

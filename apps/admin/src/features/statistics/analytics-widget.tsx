@@ -17,7 +17,7 @@ const SPARKLINE_DAYS = 30
 /** Totals, and ratios of comments and likes. */
 export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = usePolled(calls.totals, {}, POLLING.totals)
-  // The charts below show the same answer.
+  // The charts below show the same response.
   const { data: days } = useQuery(calls.lineChart, {})
   return (
     // The skeleton shows all tiles with '-', so that the height does not change when data arrives.

@@ -14,7 +14,7 @@ import styles from './statistics.module.css'
 
 const LINES: Record<Measure, string> = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' }
 
-/** Ranges of the charts. The answer has six months; the shorter ones can be compared with the days before them. */
+/** Ranges of the charts. The response has six months; the shorter ones can be compared with the days before them. */
 const RANGES = [
   { name: '1m', label: '1 month', days: 30 },
   { name: '3m', label: '3 months', days: 90 },

@@ -18,7 +18,7 @@ const FEW = 30
 export const DAILY = 'Per day'
 const WEEKLY = '7-day average'
 
-/** Cuts the date to its day part (document 2, section 2). Parsing it would convert it to the local time zone. */
+/** Cuts the date to its day part. Parsing it would convert it to the local time zone. */
 export const toDays = (days: readonly Day[], measure: Measure): DayValue[] =>
   days.map((day) => ({ x: day.date?.slice(0, 10) ?? '–', y: day[measure] ?? 0 }))
 
@@ -41,8 +41,8 @@ interface DayChange {
 }
 
 /**
- * A weekly line over faint daily values, and the same line of the days before where the answer has as many.
- * The answer ends with the running day by the clock of the API. Averages and changes leave that day out.
+ * A weekly line over faint daily values, and the same line of the days before where the response has as many.
+ * The response ends with the running day by the clock of the API. Averages and changes leave that day out.
  */
 export function toDayChart(all: readonly DayValue[], shown: readonly DayValue[]): DayChartData {
   const start = all.findIndex(({ x }) => x === shown[0]?.x)

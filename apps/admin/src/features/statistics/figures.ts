@@ -34,7 +34,7 @@ export function formatTotalChange(
 ): string {
   const shown = `${percent.replace(/%$/, '')}%`
   if (current === undefined || lastWeek === undefined) return shown
-  // The API answers 100.00 when the week before was 0, which is no change in percent.
+  // The API returns 100.00 when the week before was 0, which is no change in percent.
   if (lastWeek === 0) return current === 0 ? shown : `${format(current)} (–)`
   const sign = current < lastWeek ? '-' : ''
   return `${sign}${format(Math.abs(current - lastWeek))} (${shown.replace('-', '−').replace(/^(?=\d)/, current > lastWeek ? '+' : '')})`

@@ -17,10 +17,10 @@ type UserId = StreamMap['coords'][number]['userId']
 interface People extends Coords, Record<Field, Int16Array> {
   userIds: readonly UserId[]
 }
-/** A map as it is kept: its answer would take megabytes. */
+/** A map as it is kept: its response would take megabytes. */
 export type CompactMap<Map extends ViewerMap> = Omit<Map, 'coords'> & { coords: People }
 
-/** Every read of a map converts it, because all share the cached answer. */
+/** Every read of a map converts it, because all share the cached response. */
 export function toCompact<Map extends ViewerMap>({ coords, ...lists }: Map): CompactMap<Map> {
   const getIndexes = (field: Field) => Int16Array.from(coords, (person: Partial<Record<Field, number>>) => person[field] ?? -1)
   const indexes = { country: getIndexes('country'), city: getIndexes('city'), quality: getIndexes('quality') }

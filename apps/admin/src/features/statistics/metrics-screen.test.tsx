@@ -348,7 +348,7 @@ test('[STK-07] filters by the person beside whose name the filter is clicked, an
 })
 
 test('shows Retry in the widget whose service fails, and the other widgets work', async () => {
-  responses['/totalSection'] = new ApiError({ kind: 'refused', status: 404, message: 'There is no such thing.' })
+  responses['/totalSection'] = new ApiError({ kind: 'rejected', status: 404, message: 'There is no such thing.' })
   await renderScreen(KickStatisticsScreen)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(widget('Analytics').getByRole('alert').textContent).toContain('There is no such thing.')

@@ -34,10 +34,10 @@ const VIDEOS: Metrics = {
   sorts: VIDEO_SORTS,
 }
 
-/** Statistics of kicks, the short videos (document 2, "Kick statistics"). */
+/** Statistics of kicks, the short videos (STK-10). */
 export const KickStatisticsScreen = () => <MetricsScreen metrics={KICKS} />
 
-/** Statistics of videos, which have no likes (document 2, "Video statistics"). */
+/** Statistics of videos, which have no likes (STV-01). */
 export const VideoStatisticsScreen = () => <MetricsScreen metrics={VIDEOS} />
 
 /**

@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause)
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string) => ({ ok: !address.includes('gone') })),
+    vi.fn(async (url: string) => ({ ok: !url.includes('gone') })),
   )
 })
 afterEach(() => {

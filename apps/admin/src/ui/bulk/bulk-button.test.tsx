@@ -7,18 +7,18 @@ import { clearCacheOnUserChange } from '../../api/current-user.ts'
 import { useQuery } from '../../api/hooks.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { configurationAt } from '../../api/testing/open-tab.ts'
-import { type Answer, type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from '../../api/testing/stub-api.ts'
 import { NavigationBlocker } from '../form/navigation-blocker.tsx'
 import { BulkButton } from './bulk-button.tsx'
 import { SelectAllBox } from './select-box.tsx'
 import { useSelection } from './use-selection.ts'
 
-const DONE: Answer = [200, {}]
-const FAILED: Answer = [409, { code: 'CONFLICT', reason: 'already_approved', message: 'This arena is active already.' }]
+const DONE: StubResponse = [200, {}]
+const FAILED: StubResponse = [409, { code: 'CONFLICT', reason: 'already_approved', message: 'This arena is active already.' }]
 
 let api: StubApi
-/** Answers the oldest open call of an arena. */
-let answers: Map<number, (answer: Answer) => void>
+/** Responds to the oldest open call of an arena. */
+let responses: Map<number, (response: StubResponse) => void>
 let tests = 0
 
 function Halls({ count }: { count: number }) {
@@ -48,10 +48,10 @@ function Halls({ count }: { count: number }) {
 beforeAll(clearCacheOnUserChange)
 beforeEach(async () => {
   api = await startStubApi()
-  answers = new Map()
-  api.answer(({ call }) => {
+  responses = new Map()
+  api.respond(({ call }) => {
     if (call.startsWith('GET')) return [200, { data: [], total: 0 }]
-    return new Promise((resolve) => answers.set(Number(call.split('/').at(-1)), resolve))
+    return new Promise((resolve) => responses.set(Number(call.split('/').at(-1)), resolve))
   })
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()
@@ -68,7 +68,7 @@ afterEach(async () => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ call }) => Number(call.split('/').at(-1)))
 const getReads = () => api.requests.filter(({ call }) => call.startsWith('GET')).length
-const respond = (id: number, answer: Answer) => act(async () => answers.get(id)?.(answer))
+const respond = (id: number, response: StubResponse) => act(async () => responses.get(id)?.(response))
 const waitForSent = (...ids: number[]) => waitFor(() => expect(getSent().toSorted((one, other) => one - other)).toEqual(ids))
 const getOutcomes = () =>
   within(screen.getByRole('list', { name: 'Outcome' }))

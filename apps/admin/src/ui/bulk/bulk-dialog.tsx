@@ -38,7 +38,7 @@ export function BulkDialog<Row>({ open, run, rows, rowKey, getName, count, actio
     discard: stop,
     question: {
       title: 'Stop and leave?',
-      text: `${totals.waiting > 0 ? `Not sent yet: ${count(totals.waiting)}.` : 'The last answers have not arrived.'} Changes already sent are kept.`,
+      text: `${totals.waiting > 0 ? `Not sent yet: ${count(totals.waiting)}.` : 'The last responses have not arrived.'} Changes already sent are kept.`,
       leaveText: 'Stop and leave',
     },
   })

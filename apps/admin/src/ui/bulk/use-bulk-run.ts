@@ -7,7 +7,7 @@ import { useCommand } from '../../api/hooks.ts'
 /** Leaves the server room for other calls. */
 const MAX_PARALLEL = 3
 
-/** `unknown`: sent, and no answer says whether it took effect. */
+/** `unknown`: sent, and no response says whether it took effect. */
 export type Outcome = { state: 'waiting' | 'sending' | 'done' | 'unsent' } | { state: 'failed' | 'unknown'; error: ApiError }
 export interface Entry<Row> {
   row: Row
@@ -24,7 +24,7 @@ export interface BulkRun<Row> {
   retryFailed(): void
   /** Sends the rows that a stopped run has left out. */
   resume(): void
-  /** Sends nothing more. Calls in flight are answered. */
+  /** Sends nothing more. Calls in flight complete. */
   stop(): void
   /** Forgets the last run. */
   reset(): void

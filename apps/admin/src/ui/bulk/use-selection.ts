@@ -8,7 +8,7 @@ interface Options<Row> {
   rowKey: (row: Row) => Key
   /** Whether the action applies to a row. The others have no checkbox. */
   canSelect: (row: Row) => boolean
-  /** All rows of the list, where the app has them: a row that is gone is no longer selected. Else rows on other pages stay selected. */
+  /** All rows of the list, if the app has them: rows that are gone are then deselected. Without it, rows on other pages stay selected. */
   allRows?: readonly Row[] | undefined
 }
 
@@ -22,30 +22,30 @@ export interface Selection<Row> {
   rowKey: (row: Row) => Key
   canSelect: (row: Row) => boolean
   isSelected: (row: Row) => boolean
-  /** Changes one row; with `isRange` all rows from the row changed last to this one. Stable across renders. */
+  /** Toggles one row; with `isRange`, all rows from the last toggled one to this one. Stable across renders. */
   toggle: (key: Key, isRange: boolean) => void
   /** Selects or deselects all rows that are shown. */
   toggleShown: (isSelected: boolean) => void
   deselect: (rows: readonly Row[]) => void
   clear: () => void
-  /** For the element around the rows, each a `tr` or `li`: Space, Shift+Space, arrows, Shift+arrows and Escape. */
+  /** Put it on the element around the `tr` or `li` rows. Handles Space, Shift+Space, arrows, Shift+arrows and Escape. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** Rows chosen for an action on all of them, by mouse or keyboard. */
+/** Selects rows of a list for a bulk action, by mouse or keyboard. */
 export function useSelection<Row>({ rows = [], rowKey, canSelect, allRows }: Options<Row>): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(new Map())
   const shown = rows.filter(canSelect)
   const shownKeys = new Set(rows.map(rowKey))
   const rowsByKey = new Map((allRows ?? rows).map((row) => [rowKey(row), row]))
-  // The row as it is now decides: another admin may have answered it.
+  // Checks the current row and not the one that was selected: another admin may have changed it.
   const selected = [...chosen]
     .map(([key, row]) => rowsByKey.get(key) ?? (allRows ? undefined : row))
     .filter((row) => row !== undefined && canSelect(row)) as Row[]
   const selectedKeys = new Set(selected.map(rowKey))
 
   const anchor = useRef<Key>(undefined)
-  // `toggle` is stable, because memoized cards keep the one of an earlier render.
+  // Keeps `toggle` stable through a ref, because memoized rows call the one of an earlier render.
   const latest = useRef({ shown, rowKey })
   useLayoutEffect(() => {
     latest.current = { shown, rowKey }
@@ -72,14 +72,14 @@ export function useSelection<Row>({ rows = [], rowKey, canSelect, allRows }: Opt
       const from = isRange && anchor.current !== undefined ? keys.indexOf(anchor.current) : -1
       anchor.current = key
       if (from < 0) change([shown[to]!], (before) => !before.has(key))
-      // The whole range gets the state of the row where it begins.
+      // Gives the whole range the state of its first row.
       else change(shown.slice(Math.min(from, to), Math.max(from, to) + 1), (before) => before.has(keys[from]!))
     },
     [change],
   )
   const clear = () => setChosen(new Map())
 
-  /** The row with the focus, and the checkboxes of all rows in order. */
+  /** Finds the checkbox of the focused row, and those of all rows in order. */
   function findFocused({ target, currentTarget }: KeyboardEvent<HTMLElement>) {
     const boxes = [...currentTarget.querySelectorAll<HTMLElement>('[data-select]')]
     const box = target instanceof Element ? target.closest('tr, li')?.querySelector<HTMLElement>('[data-select]') : undefined
@@ -96,7 +96,7 @@ export function useSelection<Row>({ rows = [], rowKey, canSelect, allRows }: Opt
     else change([next], () => true)
   }
 
-  /** Returns whether the key is one of the selection's. */
+  /** Returns true if the key was handled. */
   function handleKey(event: KeyboardEvent<HTMLElement>): boolean {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event
     // React events also bubble from dialogs that the rows or the bar render in a portal.
@@ -110,7 +110,7 @@ export function useSelection<Row>({ rows = [], rowKey, canSelect, allRows }: Opt
     const row = findRow(focused?.box)
     if (!focused || row === undefined) return false
     const isOnBox = event.target === focused.box
-    // A checkbox itself handles Space.
+    // Plain Space on a checkbox is left to the browser.
     if (key === ' ' && (shiftKey || !isOnBox)) {
       toggle(rowKey(row), shiftKey)
       return true
@@ -141,5 +141,5 @@ export function useSelection<Row>({ rows = [], rowKey, canSelect, allRows }: Opt
   }
 }
 
-/** Keys on these have their own meaning. Links are not among them: Space does nothing on a link. */
+/** Elements that handle keys themselves. Excludes links, because Space does nothing on a link. */
 const CONTROLS = 'button, input, select, textarea, summary, [role="button"]'

@@ -84,7 +84,7 @@ interface Props {
 
 const ICONS = { up: RiseIcon, flat: FlatIcon, down: FallIcon }
 
-/** Shows a trend by arrow, colour, sign and hidden text. Up is green, down red, flat amber (document 2, section 2). */
+/** Shows a trend by arrow, colour, sign and hidden text. Up is green, down red, flat amber. */
 export function TrendMark({ trend, change, comparison, description = trend }: Props) {
   if (!trend) return null
   const Icon = ICONS[trend]

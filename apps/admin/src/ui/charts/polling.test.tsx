@@ -6,8 +6,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { PauseButton, Polling, usePolled } from './polling.tsx'
 import { Widget } from './widget.tsx'
 
-const { answer } = vi.hoisted(() => ({ answer: vi.fn() }))
-vi.mock('../../api/call.ts', () => ({ call: answer }))
+const { apiCall } = vi.hoisted(() => ({ apiCall: vi.fn() }))
+vi.mock('../../api/call.ts', () => ({ call: apiCall }))
 
 const INTERVAL = 2000
 // Each test uses another endpoint, because the cache is shared by the file.
@@ -44,9 +44,9 @@ const hide = (hidden: boolean) => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-14T14:02:11') })
-  answer.mockReset()
+  apiCall.mockReset()
   let n = 0
-  answer.mockImplementation(async () => {
+  apiCall.mockImplementation(async () => {
     n += 1
     return { n }
   })
@@ -86,12 +86,12 @@ test('stops on Pause with the time of the data, and refetches at once on Resume'
 test('does not retry while paused after a failure', async () => {
   show()
   await pass(0)
-  answer.mockRejectedValueOnce(new ApiError({ kind: 'network', message: 'No connection.' }))
+  apiCall.mockRejectedValueOnce(new ApiError({ kind: 'network', message: 'No connection.' }))
   await pass(INTERVAL)
   expect(state()).toMatch(/^Not up to date, as of 14:02:11 \S+$/)
   fireEvent.click(screen.getByRole('button', { name: 'Pause updates' }))
   await pass(60_000)
-  expect(answer).toHaveBeenCalledTimes(2)
+  expect(apiCall).toHaveBeenCalledTimes(2)
   fireEvent.click(screen.getByRole('button', { name: 'Resume updates' }))
   await pass(0)
   expect(state()).toBe('Live')
@@ -102,16 +102,16 @@ test('stops in a hidden tab and offline, and continues afterwards', async () => 
   await pass(0)
   act(() => hide(true))
   await pass(5 * INTERVAL)
-  expect(answer).toHaveBeenCalledTimes(1)
+  expect(apiCall).toHaveBeenCalledTimes(1)
   act(() => hide(false))
   await pass(INTERVAL)
-  expect(answer.mock.calls.length).toBeGreaterThan(1)
+  expect(apiCall.mock.calls.length).toBeGreaterThan(1)
 
-  const callCount = answer.mock.calls.length
+  const callCount = apiCall.mock.calls.length
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   await pass(5 * INTERVAL)
-  expect(answer).toHaveBeenCalledTimes(callCount)
+  expect(apiCall).toHaveBeenCalledTimes(callCount)
   expect(state()).toMatch(/^Offline, as of /)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
@@ -122,23 +122,23 @@ test('stops in a hidden tab and offline, and continues afterwards', async () => 
 test('backs off on failures, keeps the last data, and Retry refetches at once', async () => {
   show()
   await pass(0)
-  answer.mockRejectedValue(new ApiError({ kind: 'network', message: 'No connection.' }))
+  apiCall.mockRejectedValue(new ApiError({ kind: 'network', message: 'No connection.' }))
   await pass(INTERVAL)
-  expect(answer).toHaveBeenCalledTimes(2)
+  expect(apiCall).toHaveBeenCalledTimes(2)
   // 4, 8, 16, then every 30 seconds.
   await pass(4000 + 8000 + 16_000 + 30_000)
-  expect(answer).toHaveBeenCalledTimes(6)
+  expect(apiCall).toHaveBeenCalledTimes(6)
   expect(figure()).toBe('1')
   // Several retries and focus changes leave one pending retry.
   for (let click = 0; click < 5; click++) {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await pass(3000)
   }
-  const callCount = answer.mock.calls.length
+  const callCount = apiCall.mock.calls.length
   await pass(30_000)
-  expect(answer.mock.calls.length - callCount).toBeLessThanOrEqual(4)
+  expect(apiCall.mock.calls.length - callCount).toBeLessThanOrEqual(4)
 
-  answer.mockResolvedValue({ n: 99 })
+  apiCall.mockResolvedValue({ n: 99 })
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await pass(0)
   expect(figure()).toBe('99')
@@ -148,16 +148,16 @@ test('backs off on failures, keeps the last data, and Retry refetches at once', 
 test('slows down after a 429 as long as the server asks, and comes back', async () => {
   show()
   await pass(0)
-  answer.mockRejectedValueOnce(new ApiError({ kind: 'refused', status: 429, message: 'Too many requests.', retryAfter: 20_000 }))
+  apiCall.mockRejectedValueOnce(new ApiError({ kind: 'rejected', status: 429, message: 'Too many requests.', retryAfter: 20_000 }))
   await pass(INTERVAL)
-  expect(answer).toHaveBeenCalledTimes(2)
+  expect(apiCall).toHaveBeenCalledTimes(2)
   await pass(19_000)
-  expect(answer).toHaveBeenCalledTimes(2)
+  expect(apiCall).toHaveBeenCalledTimes(2)
   await pass(1000)
-  expect(answer).toHaveBeenCalledTimes(3)
+  expect(apiCall).toHaveBeenCalledTimes(3)
   expect(state()).toBe('Live')
   await pass(3 * INTERVAL)
-  expect(answer).toHaveBeenCalledTimes(6)
+  expect(apiCall).toHaveBeenCalledTimes(6)
 })
 
 test('adds no listeners or timers over 720 polls with failures', async () => {
@@ -176,7 +176,7 @@ test('adds no listeners or timers over 720 polls with failures', async () => {
     }
   }
   let callCount = 0
-  answer.mockImplementation(async () => {
+  apiCall.mockImplementation(async () => {
     callCount += 1
     if (callCount % 10 === 0) throw new ApiError({ kind: 'network', message: 'No connection.' })
     return { n: callCount }

@@ -2,7 +2,7 @@ import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { Answer } from '../../api/call.ts'
+import type { ResponseBody } from '../../api/call.ts'
 import { type QueryOptions, type QueryResult, useQueries, useQuery } from '../../api/hooks.ts'
 import { useOnline } from '../feedback/use-online.ts'
 
@@ -38,17 +38,17 @@ export function usePolled<In, Out>(
   input: NoInfer<In> | null,
   milliseconds: number,
   options: Pick<QueryOptions, 'keepPreviousData'> = {},
-): PolledQueryResult<Answer<Out>> {
+): PolledQueryResult<ResponseBody<Out>> {
   const { paused } = usePause()
   return usePollState(useQuery(endpoint, input, { ...options, refreshInterval: milliseconds, paused }), milliseconds)
 }
 
 /** Like `usePolled`, once per input. `convert` as in `useQueries`. */
-export function usePolledQueries<In, Out, Kept = Answer<Out>>(
+export function usePolledQueries<In, Out, Kept = ResponseBody<Out>>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
   milliseconds: number,
-  convert?: (response: Answer<Out>) => Kept,
+  convert?: (response: ResponseBody<Out>) => Kept,
 ): PolledQueryResult<Kept[]> {
   const { paused } = usePause()
   const options = { keepPreviousData: true, refreshInterval: milliseconds, paused, ...(convert && { convert }) }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chooseCountAxis, chooseTimeAxis, formatTime } from './time-axis.ts'
 
 const START = Date.UTC(2026, 4, 20)
-const makeTimes = (count: number, minutes: number) =>
+const createTimes = (count: number, minutes: number) =>
   Array.from({ length: count }, (_, index) =>
     new Date(START + index * minutes * 60_000)
       .toISOString()
@@ -16,12 +16,12 @@ const getLabels = (values: readonly string[], isNarrow = false) => {
 
 describe('[STK-05] labels the time axis of a chart', () => {
   test.each([
-    ['six months by month', makeTimes(184, 1440), false, ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
-    ['a month by week, on Mondays', makeTimes(31, 1440), false, ['25 May', '1 Jun', '8 Jun', '15 Jun']],
-    ['a month on a phone by two weeks', makeTimes(31, 1440), true, ['25 May', '1 Jun', '8 Jun', '15 Jun']],
-    ['a week by day', makeTimes(8, 1440), false, ['20 May', '21 May', '22 May', '23 May', '24 May', '25 May', '26 May', '27 May']],
-    ['a day by hours, with the date at midnight', makeTimes(25, 60), false, ['20 May', '06:00', '12:00', '18:00', '21 May']],
-    ['three hours by half hours', makeTimes(13, 15), false, ['20 May', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00']],
+    ['six months by month', createTimes(184, 1440), false, ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
+    ['a month by week, on Mondays', createTimes(31, 1440), false, ['25 May', '1 Jun', '8 Jun', '15 Jun']],
+    ['a month on a phone by two weeks', createTimes(31, 1440), true, ['25 May', '1 Jun', '8 Jun', '15 Jun']],
+    ['a week by day', createTimes(8, 1440), false, ['20 May', '21 May', '22 May', '23 May', '24 May', '25 May', '26 May', '27 May']],
+    ['a day by hours, with the date at midnight', createTimes(25, 60), false, ['20 May', '06:00', '12:00', '18:00', '21 May']],
+    ['three hours by half hours', createTimes(13, 15), false, ['20 May', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00']],
   ])('%s', (_, values, isNarrow, labels) => {
     expect(getLabels(values, isNarrow)).toEqual(labels)
   })

@@ -22,7 +22,7 @@ export function formatInstant(instant: string, zone: string): string {
   return local ? `${formatDay(local.day)}, ${formatClock(instant, zone)} ${local.offset}${noteZone(instant)}` : (instant ?? '–')
 }
 
-/** Formats as `2026-11-12 20:00:00 UTC`, the format of payments (document 1, section 2). */
+/** Formats as `2026-11-12 20:00:00 UTC`, the format of payments (ACC-02). */
 export function formatUtc(instant: string): string {
   const at = new Date(instant)
   return Number.isNaN(at.getTime()) ? (instant ?? '–') : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC${noteZone(instant)}`

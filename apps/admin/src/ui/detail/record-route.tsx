@@ -27,7 +27,7 @@ export function RecordRoute({ kind, children }: { kind: RecordKind; children: (i
   return <Fragment key={id}>{children(parsedId)}</Fragment>
 }
 
-/** The id is the only input: an API may also answer 400 to one that it cannot have made. */
+/** The id is the only input: an API may also respond with 400 to one that it cannot have made. */
 export const isMissingRecord = (error: ApiError | undefined): boolean => error?.status === 404 || error?.status === 400
 
 interface NoRecordProps {

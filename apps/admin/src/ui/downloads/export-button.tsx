@@ -19,7 +19,7 @@ interface Props<Row> {
   rows?: readonly Row[]
   readPage?: (page: number, limit: number, signal: AbortSignal) => Promise<{ data: readonly Row[]; total: number | undefined }>
   disabledReason?: string | false
-  /** What the file leaves out: "Only of the 2,000 fans that were looked through". */
+  /** What the file leaves out: "Only matches among the 2,000 loaded fans". */
   note?: string | false
 }
 
@@ -38,7 +38,7 @@ export function ExportButton<Row extends { id: number }>({ name, columns, rows, 
       onProgress: ({ rows, total }) => onProgress(rows.length, total && Math.min(total, MAX_ROWS)),
     })
     if (read.error) throw read.error
-    if (note) notices.info(note, 'Look through more to export the others.')
+    if (note) notices.info(note, 'Load more rows to export the others.')
     if (!read.isComplete && !signal.aborted)
       notices.info(`Only the first ${read.rows.length.toLocaleString('en')} rows`, 'Filter the list to export the others.')
     return toFile(name, columns, read.rows)

@@ -4,7 +4,7 @@ import { type Download, neutralizeCell, toLine } from '@cornerman/contract'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Prepends a `#` column with row numbers from 1 (document 2, "Downloads"). A table without rows becomes an empty file.
+ * Prepends a `#` column with row numbers from 1 (DLD-01). A table without rows becomes an empty file.
  * Quotes and neutralizes every cell again, because a real API may send formulas.
  */
 export async function addRowNumbers({ blob, fileName }: Download): Promise<Download> {

@@ -4,19 +4,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../api/configuration.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { configurationAt } from '../../api/testing/open-tab.ts'
-import { type Answer, type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { type StubApi, type StubResponse, startStubApi } from '../../api/testing/stub-api.ts'
 import { CommandButton } from './command-button.tsx'
 
 let api: StubApi
-let answer: (response: Answer) => void
+let respond: (response: StubResponse) => void
 let tests = 0
 
 beforeEach(async () => {
   api = await startStubApi()
-  api.answer(
+  api.respond(
     () =>
       new Promise((resolve) => {
-        answer = resolve
+        respond = resolve
       }),
   )
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
@@ -56,7 +56,7 @@ test('sends once when confirmed twice before the button is disabled', async () =
   fireEvent.click(confirm())
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(api.requests).toHaveLength(1)
-  await act(async () => answer([404, { message: 'gone' }]))
+  await act(async () => respond([404, { message: 'gone' }]))
   await waitFor(() => expect(isClosing()).toBe(true))
 })
 

@@ -1,7 +1,7 @@
 import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Answer } from '../../api/call.ts'
+import type { ResponseBody } from '../../api/call.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { restoreFocus } from '../navigation/restore-focus.ts'
 import { Can } from '../permission/can.tsx'
@@ -68,7 +68,7 @@ interface Confirmation<Out> {
   onSettled?: () => void
 }
 
-export interface ConfirmedCommand<In, Out> extends Confirmation<Answer<Out> | undefined> {
+export interface ConfirmedCommand<In, Out> extends Confirmation<ResponseBody<Out> | undefined> {
   endpoint: Command<In, Out>
   input: NoInfer<In>
 }

@@ -143,13 +143,13 @@ function DialogInUrl() {
     </>
   )
 }
-const openAt = (...addresses: string[]) => {
+const openAt = (...paths: string[]) => {
   const router = createMemoryRouter(
     [
       { path: '/', element: <DialogInUrl /> },
       { path: '/before', element: <p>Before</p> },
     ],
-    { initialEntries: addresses },
+    { initialEntries: paths },
   )
   render(<RouterProvider router={router} />)
   return { at: () => router.state.location.search, back: () => act(() => router.navigate(-1)) }

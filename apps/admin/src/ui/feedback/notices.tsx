@@ -81,7 +81,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Durations in milliseconds (section 9 of both documents; they name none for Undo). */
+/** Durations in milliseconds (ERR-01; none is specified for Undo). */
 export const NOTICE_DURATION = { success: 1500, price: 2500, reward: 2500, undo: 8000, error: 5000, info: 5000, imageUploadFailure: 1500 } as const
 
 const ICONS = { success: CheckCircleFilled, failure: CloseCircleFilled, info: InfoCircleFilled }

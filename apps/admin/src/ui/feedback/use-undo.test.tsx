@@ -89,19 +89,19 @@ test('another screen asks nothing, because unmounting sends what waits', async (
 })
 
 function defer() {
-  let answer = () => {}
+  let respond = () => {}
   const promise = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
-  return { promise, answer: () => act(async () => answer()) }
+  return { promise, respond: () => act(async () => respond()) }
 }
 
-test('keeps the notice of the newest action when an older call answers later', async () => {
+test('keeps the notice of the newest action when an older call completes later', async () => {
   const { calls, result, perform, undo } = setUp()
   const slow = defer()
   await act(async () => result.current.perform({ label: 'slow', send: () => slow.promise, undo: async () => void calls.push('slow undone') }))
   await perform('newest')
-  await slow.answer()
+  await slow.respond()
   expect(result.current.last).toEqual({ label: 'newest', state: 'waiting' })
   await undo()
   await undo()
@@ -109,7 +109,7 @@ test('keeps the notice of the newest action when an older call answers later', a
   expect(calls).toEqual([])
 })
 
-test('takes an action back after its answer when undo comes before it, unless the action failed', async () => {
+test('takes an action back after its response when undo comes before it, unless the action failed', async () => {
   const { calls, result, undo } = setUp()
   for (const [label, end] of [
     ['one', () => {}],
@@ -120,7 +120,7 @@ test('takes an action back after its answer when undo comes before it, unless th
     await act(async () => result.current.perform(action))
     await undo()
     expect(calls).not.toContain(`${label} undone`)
-    await slow.answer()
+    await slow.respond()
     expect(result.current.pending).toBe(false)
   }
   expect(calls).toEqual(['one undone'])

@@ -27,7 +27,7 @@ export interface Undo {
   error: ApiError | undefined
   /** Does an action; one that still waits is sent before it. */
   perform(action: UndoableAction): void
-  /** Takes the newest action back, also when its call has not answered yet. */
+  /** Takes the newest action back, also when its call is still running. */
   undo(): void
 }
 

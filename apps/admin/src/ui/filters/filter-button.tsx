@@ -6,7 +6,7 @@ import { LoadError, SkeletonLines } from '../feedback/query-boundary.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 import type { ListFilter, ListView } from './list-view.ts'
 
-// Loaded on first use, because of its selects.
+// Loaded on first use, because its selects are large.
 const FilterFields = lazyPart<FilterFieldsProps>(
   'filter fields',
   () => import('./filter-fields.tsx'),
@@ -20,7 +20,7 @@ interface Props extends FilterFieldsProps {
   name: string
 }
 
-/** Opens the filters of a list and its order. Its number counts those that are set. */
+/** Opens the filters and the order of a list. The badge counts those that are set. */
 export function FilterButton({ ref, name, ...fields }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { values, sort, filters } = fields.view

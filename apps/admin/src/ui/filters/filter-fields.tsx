@@ -7,11 +7,11 @@ import type { ListFilter, ListView, Order } from './list-view.ts'
 
 export interface FilterFieldsProps {
   view: ListView
-  /** Values of rows by filter, for values that are not among the known options. */
+  /** Values found in the rows, by filter key. Offered in addition to the known options. */
   extraOptions?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** A field for each filter, and the order. Each change acts at once. */
+/** Shows a field for each filter and the order. Applies each change immediately. */
 export default function FilterFields({ view, extraOptions }: FilterFieldsProps) {
   const { filters, sortOptions, sort, values, setValues, setSort } = view
   return (
@@ -61,7 +61,7 @@ interface FilterFieldProps {
 }
 
 function FilterField({ filter: { key, label, kind, getOptions }, chosen: inUrl, extra, onChange: changeUrl }: FilterFieldProps) {
-  // Shows the choice at once: the URL follows after the list has rendered.
+  // Keeps the choice in state, because the URL changes only after the list has rendered.
   const urlKey = inUrl.join('\n')
   const [local, setLocal] = useState({ urlKey, chosen: inUrl })
   if (local.urlKey !== urlKey) setLocal({ urlKey, chosen: inUrl })
@@ -73,7 +73,7 @@ function FilterField({ filter: { key, label, kind, getOptions }, chosen: inUrl, 
 
   const options = getOptions()
   if (kind === 'many') {
-    // In the order of the options, so that the same choice always has the same address.
+    // Sorts like the options, so that the same choice always has the same URL.
     const choose = (next: readonly string[]) => onChange(options.map(({ value }) => value).filter((value) => next.includes(value)))
     return <Checkbox.Group className={styles.choices} value={[...chosen]} options={[...options]} onChange={choose} />
   }

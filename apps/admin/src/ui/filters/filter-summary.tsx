@@ -15,11 +15,11 @@ interface Props {
   reading: PageReading<{ id: number }>
   /** "fighters". */
   plural: string
-  /** Takes the focus after the last chip. */
+  /** Receives the focus when the last chip is removed. */
   opener: RefObject<HTMLElement | null>
 }
 
-/** What restricts a list, each with its button that removes it, and who has filtered which rows. */
+/** Shows each active filter as a chip with a remove button, and whether the server or the app filters. */
 export function FilterSummary({ view, filteredBy, reading, plural, opener }: Props) {
   const { filters, values, sort, isActive, setValues, setSort, clear } = view
   if (!isActive) return null
@@ -31,7 +31,7 @@ export function FilterSummary({ view, filteredBy, reading, plural, opener }: Pro
       : []),
   ]
 
-  /** Keeps the focus beside the chip that goes. */
+  /** Moves the focus to the next chip before this one disappears. */
   function remove({ currentTarget }: MouseEvent<HTMLElement>, act: () => void) {
     const item = currentTarget.closest('li')
     const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button') ?? opener.current
@@ -64,13 +64,13 @@ export function FilterSummary({ view, filteredBy, reading, plural, opener }: Pro
         </Button>
       )}
       {filteredBy === 'server' && <p className="cm-quiet cm-small">Filtered by the server.</p>}
-      {filteredBy === 'app' && <LookedThrough {...reading} plural={plural} />}
+      {filteredBy === 'app' && <LoadProgress {...reading} plural={plural} />}
     </div>
   )
 }
 
-/** Says how many rows the app has looked through, and reads on or stops. */
-function LookedThrough({
+/** Shows how many rows the app has loaded. Loads more, or stops. */
+function LoadProgress({
   rows,
   total,
   isComplete,
@@ -88,11 +88,11 @@ function LookedThrough({
   return (
     <>
       <p className="cm-quiet cm-small cm-number">
-        {isReading && `Looking through ${count} of ${planned.toLocaleString('en')} ${plural}…`}
+        {isReading && `Loading ${count} of ${planned.toLocaleString('en')} ${plural}…`}
         {!isReading && isComplete && `Filtered here, from all ${count} ${plural}.`}
         {!isReading && !isComplete && `${isStopped ? 'Stopped. ' : ''}Filtered here, from the first ${count}${all ? ` of ${all}` : ''} ${plural}.`}
       </p>
-      {isReading && <progress value={rows.length} max={planned} aria-label={`Looking through ${plural}`} />}
+      {isReading && <progress value={rows.length} max={planned} aria-label={`Loading ${plural}`} />}
       {isReading && (
         <Button size="small" onClick={stop}>
           Stop
@@ -105,7 +105,7 @@ function LookedThrough({
       )}
       {!isReading && !isComplete && (
         <Button size="small" onClick={goOn}>
-          {error ? 'Retry' : isStopped ? 'Continue' : `Look through ${BATCH.toLocaleString('en')} more`}
+          {error ? 'Retry' : isStopped ? 'Continue' : `Load ${BATCH.toLocaleString('en')} more`}
         </Button>
       )}
     </>

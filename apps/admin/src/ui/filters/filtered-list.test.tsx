@@ -34,19 +34,19 @@ function Fans() {
 const createFan = (id: number) => ({ id, firstName: `Fan ${id}`, lastName: '', country: id % 10 === 7 ? 'Chile' : 'Brazil' }) as User
 /** Pages that fail. */
 let broken: Set<number>
-/** Holds the answers of pages after the first. */
+/** Holds the responses for pages after the first. */
 let held: Promise<void> | undefined
 
-async function open(address: string, count: number) {
+async function open(search: string, count: number) {
   broken = new Set()
-  stub.api.answer(async ({ query }) => {
+  stub.api.respond(async ({ query }) => {
     const [page = 1, limit = 10] = ['page', 'limit'].map((name) => Number(new URLSearchParams(query).get(name)))
     if (page > 1) await held
     if (broken.has(page)) return [503, { code: 'UNAVAILABLE', message: 'Busy.' }]
     const length = Math.max(0, Math.min(limit, count - (page - 1) * limit))
     return [200, { data: Array.from({ length }, (_, index) => createFan((page - 1) * limit + index + 1)), total: count }]
   })
-  const router = createMemoryRouter([{ path: '/fans', element: <Fans /> }], { initialEntries: [`/fans${address}`] })
+  const router = createMemoryRouter([{ path: '/fans', element: <Fans /> }], { initialEntries: [`/fans${search}`] })
   render(<RouterProvider router={router} />)
   return router
 }
@@ -100,7 +100,7 @@ test('clears filters and leaves the order that belongs to the screen', async () 
   await waitFor(() => expect(router.state.location.search).toBe('?orderBy=VIEWS&order=ASC'))
 })
 
-test('ignores values in the address that it does not know', async () => {
+test('ignores values in the URL that it does not know', async () => {
   await open('?banned=perhaps&sort=shoeSize&page=1', 3)
   await waitFor(() => expect(getNames()).toHaveLength(3))
   expect(getCalls().every((call) => call.startsWith('users?'))).toBe(true)
@@ -122,27 +122,27 @@ test('reads 2,000 rows of a long list, more when it is asked, and as many after 
   const router = await open('?country=Chile&page=1', 2500)
   await screen.findByText('Filtered here, from the first 2,000 of 2,500 fans.')
   expect(getCalls()).toHaveLength(20)
-  press('Look through 2,000 more')
+  press('Load 2,000 more')
   await screen.findByText('Filtered here, from all 2,500 fans.')
   expect(getCalls()).toHaveLength(25)
-  const address = router.state.location.search
-  expect(address).toBe('?country=Chile&page=1&rows=4000')
+  const search = router.state.location.search
+  expect(search).toBe('?country=Chile&page=1&rows=4000')
   cleanup()
   // Empties the cache, as a reload does.
   startSession({ jwt: 'j', refreshToken: 'r', permissions: ['view_fans'], email: 'another@x.test' })
-  await open(address, 2500)
+  await open(search, 2500)
   await screen.findByText('Filtered here, from all 2,500 fans.')
   expect(getCalls()).toHaveLength(50)
 })
 
-test('does not say how many there are before it has looked through all, so that the page in the address stays', async () => {
+test('does not say how many there are before it has loaded all, so that the page in the URL stays', async () => {
   await removeCapabilities(stub)
   let release = () => {}
   held = new Promise((resolve) => {
     release = resolve
   })
   const router = await open('?country=Chile&page=2', 250)
-  await screen.findByText('Looking through 100 of 250 fans…')
+  await screen.findByText('Loading 100 of 250 fans…')
   await waitFor(() => expect(getNames()).toBeDefined())
   expect(getTotal()).toBeUndefined()
   release()

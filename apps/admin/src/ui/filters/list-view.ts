@@ -10,15 +10,15 @@ export interface Option {
 
 /** A field of the filters of a list. */
 export interface ListFilter<Filter> {
-  /** Name of the parameter in the address. */
+  /** Name of the parameter in the URL. */
   key: string
   /** "Country". */
   label: string
-  /** Read when the fields are shown, because names of countries take a moment. */
+  /** Called when the fields are shown, because building the country names takes time. */
   getOptions(): readonly Option[]
   /** `many` allows several values, `search` offers a long list, `toolbar` is shown beside the search. */
   kind: 'one' | 'many' | 'search' | 'toolbar'
-  /** Converts the chosen values to a part of the filter. Ignores values that it does not know, because the address may hold any. */
+  /** Converts the chosen values to a part of the filter. Ignores unknown values, because the URL may contain anything. */
   toFilter(values: readonly string[]): Partial<Filter>
 }
 
@@ -30,12 +30,12 @@ export interface SortOption<Field extends string> {
   orders: readonly [ascending: string, descending: string]
 }
 
-/** Parameter of the address: rows that the app looks through, where more than the first batch. */
-export const LOOKED_THROUGH = 'rows'
+/** Query parameter: how many rows the app loads when it filters them itself. Left out for the first batch. */
+export const LOADED_ROWS = 'rows'
 
 export type Order = 'ASC' | 'DESC'
 
-/** What a list shows besides its search, from the address. */
+/** Filters and order of a list, as the URL has them. */
 export interface ListView<Filter = object, Field extends string = string> {
   filters: readonly ListFilter<Filter>[]
   sortOptions: readonly SortOption<Field>[]
@@ -54,19 +54,19 @@ export interface ListView<Filter = object, Field extends string = string> {
 /** The rows of a view. */
 export interface FilteredList<Row extends { id: number }> {
   query: QueryState<{ data: readonly Row[]; total: number | undefined }>
-  /** Who filters and sorts; undefined for the documented list. */
+  /** Which side filters and sorts; undefined for the documented list. */
   filteredBy: 'server' | 'app' | undefined
-  /** The app filters and has not looked through all rows. */
+  /** The app filters, and has not loaded all rows. */
   isPartial: boolean
-  /** What the app has looked through, where it filters. */
+  /** The rows that the app has loaded, where it filters them itself. */
   reading: PageReading<Row>
-  /** All rows of the view, where the app has them. */
+  /** All rows of the view, if the app has loaded them. */
   allRows: readonly Row[] | undefined
   /** Reads any page of the view, for an export. */
   readPage(page: number, limit: number, signal: AbortSignal): Promise<{ data: readonly Row[]; total: number | undefined }>
 }
 
-/** Keeps filters and order of a list in the address. A change goes to page 1. Pass constants. */
+/** Keeps filters and order of a list in the URL. Each change returns to page 1. Pass constants, because they are memo keys. */
 export function useListView<Filter, Field extends string>(
   filters: readonly ListFilter<Filter>[],
   sortOptions: readonly SortOption<Field>[],
@@ -85,8 +85,8 @@ export function useListView<Filter, Field extends string>(
     setValues: (key, chosen) => change({ [key]: chosen, page }, 'push'),
     setSort: (key, order) => change({ sort: key, order: key && order === 'DESC' ? 'DESC' : undefined, page }, 'push'),
     clear() {
-      // Without an order here, these parameters belong to the screen.
-      const names = [...filters.map(({ key }) => key), ...(sortOptions.length > 0 ? ['sort', 'order'] : []), LOOKED_THROUGH]
+      // A list without sort options leaves `sort` and `order` alone: the screen may use them.
+      const names = [...filters.map(({ key }) => key), ...(sortOptions.length > 0 ? ['sort', 'order'] : []), LOADED_ROWS]
       change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page }, 'push')
     },
   }

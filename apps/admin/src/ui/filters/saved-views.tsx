@@ -4,10 +4,10 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useHiddenColumns } from '../table/column-chooser.tsx'
 import styles from './filters.module.css'
-import { LOOKED_THROUGH } from './list-view.ts'
+import { LOADED_ROWS } from './list-view.ts'
 import { MAX_NAME, MAX_VIEWS, useSavedViews } from './views-storage.ts'
 
-/** A button that opens the saved views of a list, and saves the present one. */
+/** Opens the saved views of a list, and saves the current one. */
 export function SavedViews({ listName }: { listName: string }) {
   const { views, save, rename, remove } = useSavedViews(listName)
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns(listName)
@@ -26,14 +26,14 @@ export function SavedViews({ listName }: { listName: string }) {
   }
 
   return (
-    // The popup is beside the button in the document, so Tab leads into it.
+    // Renders the popup beside the button, so that Tab leads into it.
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the popup from any of its controls.
     <div style={{ position: 'relative' }} onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}>
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
         trigger="click"
-        // In the middle: in a narrow window either side would be too short.
+        // Centred, because a narrow window has too little space on either side.
         placement="bottom"
         arrow={false}
         getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
@@ -109,11 +109,11 @@ export function SavedViews({ listName }: { listName: string }) {
   )
 }
 
-/** Filters and order alone: opening a view starts at page 1, and a search text may name a person, which must not stay in the browser. */
+/** Keeps filters and order only. Drops the search text, because it may name a person and views stay in the browser. Starts at page 1. */
 function toViewSearch(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('search')
-  query.delete(LOOKED_THROUGH)
+  query.delete(LOADED_ROWS)
   query.set('page', '1')
   query.sort()
   return `?${query}`

@@ -1,7 +1,7 @@
 import type { ListColumn } from '../table/list-table.tsx'
 import type { ListView } from './list-view.ts'
 
-/** Makes the heads of columns with an order buttons: ascending, descending, and back to the documented order. */
+/** Turns the headers of sortable columns into buttons: ascending, descending, documented order. */
 export const addSortButtons = <Row>(columns: readonly ListColumn<Row>[], view: ListView): ListColumn<Row>[] =>
   columns.map((column) => addSort(column, view))
 

@@ -4,11 +4,11 @@ import { MAX_PAGES } from '../../api/read-pages.ts'
 import { type PageReading, useReadPages } from '../../api/use-read-pages.ts'
 import type { QueryState } from '../feedback/query-boundary.tsx'
 import { useUrlState } from '../navigation/use-url-state.ts'
-import { LOOKED_THROUGH } from './list-view.ts'
+import { LOADED_ROWS } from './list-view.ts'
 
 interface MatchingRows<Row> {
   reading: PageReading<Row>
-  /** The rows that match, in order; undefined before the first answer. */
+  /** The rows that match, in order; undefined before the first response. */
   matching: readonly Row[] | undefined
   /** One page of them. Pages count from 1. */
   getPage(page: number, size: number): { data: readonly Row[]; total: number | undefined }
@@ -17,8 +17,8 @@ interface MatchingRows<Row> {
 }
 
 /**
- * Looks through a list page by page for a filter or an order that the API does not have. Null waits.
- * `filter` is plain data; `apply` is a constant.
+ * Loads a list page by page, and filters and sorts it, because its call cannot.
+ * Pass null as `getInput` to load nothing. `apply` has to be a constant and `filter` plain data, because both are memo keys.
  */
 export function useMatchingRows<In, Row extends { id: number }, Filter>(
   endpoint: Query<In, { data: Row[]; total: number }>,
@@ -27,14 +27,14 @@ export function useMatchingRows<In, Row extends { id: number }, Filter>(
   apply: (rows: readonly Row[], filter: Filter) => readonly Row[],
 ): MatchingRows<Row> {
   const [batches, change] = useUrlState(parseBatches)
-  const onBatches = (next: number) => change({ [LOOKED_THROUGH]: next * ROWS_OF_BATCH }, 'replace')
+  const onBatches = (next: number) => change({ [LOADED_ROWS]: next * ROWS_OF_BATCH }, 'replace')
   const reading = useReadPages(endpoint, getInput, { batches, onBatches })
   const { rows } = reading
   const filterKey = JSON.stringify(filter)
   const matching = useMemo(() => rows && apply(rows, JSON.parse(filterKey) as Filter), [rows, filterKey, apply])
   const getPage = (page: number, size: number) => ({
     data: matching?.slice((page - 1) * size, page * size) ?? [],
-    // Not known before the end, so that the page in the address stays.
+    // Unknown while rows are loading: a smaller total would reset the page in the URL.
     total: reading.isReading ? undefined : matching?.length,
   })
   const isShown = matching !== undefined && (matching.length > 0 || !reading.isReading)
@@ -50,11 +50,11 @@ const ROWS_OF_BATCH = MAX_PAGES * PAGE_SIZE_MAX
 const MAX_BATCHES = 50
 
 function parseBatches(query: URLSearchParams): number {
-  const batches = Number(query.get(LOOKED_THROUGH)) / ROWS_OF_BATCH
+  const batches = Number(query.get(LOADED_ROWS)) / ROWS_OF_BATCH
   return Number.isInteger(batches) && batches >= 1 ? Math.min(batches, MAX_BATCHES) : 1
 }
 
-/** The same of a list that a call returns as a whole. */
+/** Wraps a list that one call returns completely, for components that expect a reading. */
 export const toCompleteReading = <Row>(rows: readonly Row[] | undefined): PageReading<Row> => ({
   ...(rows && { rows }),
   total: rows?.length,

@@ -15,20 +15,23 @@ interface Options {
   pageSize: number
 }
 
-/** Reads a list of users by the documented call. For a filter or an order, the server answers if it can, else the app looks through the pages. */
+/**
+ * Reads a list of users. Without a filter or an order it uses the documented call, else `people.filter`.
+ * If the API lacks `people.filter`, the app loads the documented pages and filters them itself.
+ */
 export function useUsers({ role, search, filter, page, pageSize }: Options): FilteredList<User> {
   const base = { roleName: role, ...(search && { searchTerm: search }) }
   const isFiltered = Object.keys(filter).length > 0
   const isByApp = isFiltered && !hasCapability('people.filter')
-  // One query for both calls, so that the rows before stay until the filtered ones arrive. Both take what they do not filter by alike.
+  // Uses one `useQuery` for both calls, so that the old rows stay until the filtered ones arrive. The two inputs are compatible.
   const endpoint = isFiltered ? people.filter : (people.list as typeof people.filter)
-  const answered = useQuery(endpoint, isByApp ? null : { query: { ...base, ...filter, page, limit: pageSize } }, { keepPreviousData: true })
+  const serverQuery = useQuery(endpoint, isByApp ? null : { query: { ...base, ...filter, page, limit: pageSize } }, { keepPreviousData: true })
 
   const getInput = (page: number, limit: number) => ({ query: { ...base, page, limit } })
   const { reading, matching, getPage, getQuery } = useMatchingRows(people.list, isByApp ? getInput : null, filter, applyFilter)
 
   return {
-    query: isByApp ? getQuery(page, pageSize) : answered,
+    query: isByApp ? getQuery(page, pageSize) : serverQuery,
     filteredBy: isByApp ? 'app' : isFiltered ? 'server' : undefined,
     isPartial: isByApp && reading.isComplete !== true,
     reading,

@@ -9,7 +9,7 @@ const YES_NO: readonly [Option, Option] = [
   { value: 'no', label: 'No' },
 ]
 
-/** A filter that is true or false. */
+/** Creates a filter with two values, true and false. */
 export const createFlag = <Field extends string>(
   field: Field,
   label: string,
@@ -28,7 +28,7 @@ export const createFlag = <Field extends string>(
 export const BANNED: UserListFilter = createFlag('banned', 'Banned')
 export const VERIFIED: UserListFilter = createFlag('verified', 'Verified')
 export const ACTIVE: UserListFilter = createFlag('active', 'Active')
-/** The daily question about arenas, so it is shown beside the search. */
+/** Shown beside the search, because admins use it daily. */
 export const STATUS: UserListFilter = {
   ...createFlag('pending', 'Status', [
     { value: 'pending', label: 'Pending' },
@@ -82,7 +82,7 @@ export const COUNTRY: UserListFilter = {
   },
 }
 
-/** All countries by their English names, as the API has them. */
+/** Lists all countries by their English names, which the API uses. */
 function getCountries(): readonly Option[] {
   if (countries) return countries
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -96,7 +96,7 @@ let countries: readonly Option[] | undefined
 type SpanField = 'visitedAfter' | 'notVisitedAfter' | 'createdAfter'
 const toSpan = (value: string, label: string, days: number, field: SpanField) => ({ value, label, days, field })
 
-/** A filter of instants: within some days, or not. */
+/** Creates a filter by time: within the last days, or not. */
 export function createSpans(key: string, label: string, spans: readonly ReturnType<typeof toSpan>[]): UserListFilter {
   return {
     key,
@@ -111,7 +111,7 @@ export function createSpans(key: string, label: string, spans: readonly ReturnTy
 }
 
 const DAY = 24 * 60 * 60_000
-/** The start of a UTC day, so that the same filter is the same request all day. */
+/** Rounds to the start of the UTC day, so that a filter sends the same request, and hits the cache, all day. */
 const getDaysAgo = (days: number) => new Date((Math.floor(Date.now() / DAY) - days) * DAY).toISOString()
 
 export const LAST_VISIT = createSpans('lastVisit', 'Last visit', [

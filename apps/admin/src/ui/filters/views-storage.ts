@@ -1,14 +1,14 @@
 import { useSession } from '../../api/session.ts'
 import { createStoredItem, parseJson, useStored } from '../../api/storage.ts'
 
-/** A view of a list under a name: filters and order as in the address, and the hidden columns. */
+/** A named view of a list: filters and order as in the URL, and the hidden columns. */
 export interface SavedView {
   name: string
   /** "?country=Brazil&page=1". */
   search: string
   hiddenColumns: readonly string[]
 }
-/** By email of the admin and name of the list. */
+/** Views by email of the admin, then by name of the list. */
 type Stored = Readonly<Record<string, Readonly<Record<string, readonly SavedView[]>>>>
 
 export const MAX_VIEWS = 20
@@ -20,7 +20,7 @@ const isView = (view: unknown): view is SavedView => {
 }
 const toObject = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
 
-/** Holds no data of people, so it survives sign-out as the hidden columns do. Each admin sees their own. */
+/** Survives sign-out, because it holds no personal data. Each admin sees their own views. */
 const stored = createStoredItem<Stored>('cornerman.views', (text) =>
   Object.fromEntries(
     Object.entries(toObject(parseJson(text))).map(([email, lists]) => [
@@ -30,7 +30,7 @@ const stored = createStoredItem<Stored>('cornerman.views', (text) =>
   ),
 )
 
-/** The views that this admin has saved of a list, by name. */
+/** Reads and changes this admin's saved views of a list, sorted by name. */
 export function useSavedViews(listName: string) {
   const email = useSession()?.email ?? ''
   const all = useStored(stored)
@@ -43,7 +43,7 @@ export function useSavedViews(listName: string) {
     views,
     /** Replaces the view of this name. */
     save: (view: SavedView) => write([...views.filter(({ name }) => name !== view.name), view]),
-    /** A name that is taken gets a number, so that no other view is lost. */
+    /** Appends a number to a name that is taken, so that it never replaces another view. */
     rename: (name: string, newName: string) => {
       const taken = views.filter((view) => view.name !== name).map((view) => view.name)
       let free = newName

@@ -5,7 +5,7 @@ import { isSameValue } from './same-values.ts'
 import { parseServerErrors } from './server-errors.ts'
 
 const createError = (details: { field: string; message: string }[], reason = 'invalid_input') =>
-  new ApiError({ kind: 'refused', status: 400, code: 'VALIDATION', reason, message: 'Some of the input is not valid.', details })
+  new ApiError({ kind: 'rejected', status: 400, code: 'VALIDATION', reason, message: 'Some of the input is not valid.', details })
 const fields = [['email'], ['location', 'name'], ['location', 'address'], ['location', 'address', 'formattedAddress'], ['pairs', 0, 'targetId']]
 
 test.each([
@@ -33,7 +33,7 @@ test('returns the error of a field outside the form separately', () => {
 })
 
 test('assigns an error reason to its field', () => {
-  const taken = new ApiError({ kind: 'refused', status: 409, code: 'CONFLICT', reason: 'email_taken', message: 'This e-mail is taken.' })
+  const taken = new ApiError({ kind: 'rejected', status: 409, code: 'CONFLICT', reason: 'email_taken', message: 'This e-mail is taken.' })
   expect(parseServerErrors(taken, { fields, errorFields: { email_taken: 'email' } })).toEqual({
     fieldErrors: [{ path: ['email'], message: 'This e-mail is taken.' }],
     formErrors: [],

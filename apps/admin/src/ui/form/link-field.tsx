@@ -7,7 +7,7 @@ const MAX_LENGTH = 2000
 
 type Props = Omit<ComponentProps<typeof TextField>, 'maxLength'>
 
-/** A text field for an http or https address. Leaving it adds a missing https://. */
+/** A text field for an http or https URL. Leaving it adds a missing https://. */
 export function LinkField({ rules = [], inputProps, ...field }: Props) {
   const form = Form.useFormInstance()
   function complete() {

@@ -46,7 +46,7 @@ const type = (name: string, text: string) => act(async () => void fireEvent.chan
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const findText = (text: string) => screen.findByText(text)
 const createError = (error: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
-  new ApiError({ kind: 'refused', status: 400, message: 'Some of the input is not valid.', ...error })
+  new ApiError({ kind: 'rejected', status: 400, message: 'Some of the input is not valid.', ...error })
 
 // antd needs layout functions that jsdom lacks.
 beforeAll(() => {
@@ -180,9 +180,9 @@ test('restores the loaded values on Discard', async () => {
 })
 
 test.each([
-  ['the form', 'no address', () => {}],
+  ['the form', 'no email', () => {}],
   ['the server', 'eva@cornerman.test', () => save.mockRejectedValueOnce(createError({ reason: 'email_taken', message: 'Taken.' }))],
-])('stays on "Save and leave" while %s refuses a field, and shows why', async (_, email, prepare) => {
+])('stays on "Save and leave" while %s rejects a field, and shows why', async (_, email, prepare) => {
   prepare()
   const screens = [
     {

@@ -3,7 +3,7 @@ import type { FormItemProps } from 'antd'
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
 
-/** Text of document 1, section 5. */
+/** Text of CUS-02. */
 const REQUIRED = 'Input is required'
 
 /** Requires a text; blanks do not count. */
@@ -27,7 +27,7 @@ export const urlRule = (message = 'Enter a link starting with https://'): Rule =
     const text = value?.trim() ?? ''
     if (text === '') return
     if (!/^https?:\/\//i.test(text)) throw new Error(message)
-    // The server refuses these, although browsers accept some of them.
+    // The server rejects these, although browsers accept some of them.
     if (/[\s<>"]/.test(text)) throw new Error('A link cannot contain spaces, quotes or angle brackets')
     if (!URL.canParse(text)) throw new Error('This link is not complete: enter it with its host, such as https://example.com/page')
   },

@@ -26,7 +26,7 @@ beforeAll(() => clearCacheOnUserChange())
 beforeEach(async () => {
   api = await startStubApi()
   failing = false
-  api.answer(({ query }) => {
+  api.respond(({ query }) => {
     if (failing) return [409, { message: 'Not now.' }]
     const name = new URLSearchParams(query).get('name') ?? ''
     return [200, name.startsWith('Old') ? ['Lima', 'Quito'].map((town, index) => ({ id: index + 1, name: 'Old Ring', town })) : []]
@@ -41,7 +41,7 @@ beforeEach(async () => {
       onChange={onChange}
       endpoint={rings}
       getInput={(name) => ({ query: { name } })}
-      getItems={(answer) => answer}
+      getItems={(response) => response}
       getId={({ id }) => id}
       getName={({ name }) => name}
       getDetail={({ town }) => town}

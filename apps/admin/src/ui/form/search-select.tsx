@@ -1,7 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import type { Answer } from '../../api/call.ts'
+import type { ResponseBody } from '../../api/call.ts'
 import { DEBOUNCE } from '../use-debounced-value.ts'
 import { SingleSelect } from './single-select.tsx'
 import styles from './suggestions.module.css'
@@ -24,7 +24,7 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   endpoint: Query<In, Out>
   /** Returns the input that searches for a text. */
   getInput: (text: string) => NoInfer<In>
-  getItems: (answer: Answer<NoInfer<Out>>) => readonly Item[]
+  getItems: (response: ResponseBody<NoInfer<Out>>) => readonly Item[]
   getId: (item: Item) => number
   /** Returns the name of an item. */
   getName: (item: Item) => string

@@ -1,7 +1,7 @@
 import { type Query, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Button, type SelectProps } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import type { Answer } from '../../api/call.ts'
+import type { ResponseBody } from '../../api/call.ts'
 import { useQuery } from '../../api/hooks.ts'
 import { ErrorDetails, type ShownError } from '../feedback/error-details.tsx'
 import { useDebouncedValue } from '../use-debounced-value.ts'
@@ -23,7 +23,7 @@ export function useSuggestions<In, Out>(
   endpoint: Query<In, Out>,
   input: (text: string) => NoInfer<In>,
   debounceMs: number,
-): Suggestions<Answer<Out>> {
+): Suggestions<ResponseBody<Out>> {
   const [text, setText] = useState('')
   return { text, setText, ...useSearchResult(text, endpoint, input, debounceMs) }
 }
@@ -37,7 +37,7 @@ export function useSearchResult<In, Out>(
   endpoint: Query<In, Out>,
   input: ((text: string) => NoInfer<In>) | null,
   debounceMs: number,
-): Omit<Suggestions<Answer<Out>>, 'text' | 'setText'> {
+): Omit<Suggestions<ResponseBody<Out>>, 'text' | 'setText'> {
   const text = toSearchTerm(typed)
   const searched = useDebouncedValue(text, debounceMs, text !== '')
   const { data, error, isValidating, refetch } = useQuery(endpoint, searched === '' || !input ? null : input(searched))

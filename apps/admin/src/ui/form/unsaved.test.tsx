@@ -40,7 +40,7 @@ function InDialog() {
   )
 }
 
-function open(...addresses: string[]) {
+function open(...paths: string[]) {
   const shell = (
     <ConfigProvider theme={{ token: { motion: false } }}>
       <Outlet />
@@ -52,7 +52,7 @@ function open(...addresses: string[]) {
     { path: '/dialog', element: <InDialog /> },
     { path: '/other', element: <h1>Other</h1> },
   ]
-  const router = createMemoryRouter([{ element: shell, children }], { initialEntries: addresses })
+  const router = createMemoryRouter([{ element: shell, children }], { initialEntries: paths })
   const { unmount } = render(<RouterProvider router={router} />)
   return {
     unmount,

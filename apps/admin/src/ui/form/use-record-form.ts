@@ -7,7 +7,7 @@ import { type FieldPath, parseServerErrors } from './server-errors.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.ts'
 import { type StoredDraft, useDraft } from './use-draft.ts'
 
-interface RecordFormOptions<Values extends object, Answer> {
+interface RecordFormOptions<Values extends object, Saved> {
   /** Name of the form, such as "arena". Prefixes field ids and names the draft. */
   name: string
   /** The record's id. Another id resets the form; new data for the same id never overwrites unsaved input. */
@@ -17,9 +17,9 @@ interface RecordFormOptions<Values extends object, Answer> {
   /** Asks before the valid values are sent. False sends nothing. The form counts as saving only afterwards. */
   confirm?: (values: Values) => Promise<boolean>
   /** Sends the values. An ApiError is shown at its fields. */
-  save: (values: Values) => Promise<Answer>
+  save: (values: Values) => Promise<Saved>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
-  onSaved?: (answer: Answer, values: Values) => void
+  onSaved?: (saved: Saved, values: Values) => void
   /** The success notice; null for none. */
   successText?: string | null
   /** After saving, keeps the saved values or resets the form for the next new record. */
@@ -63,7 +63,7 @@ interface Seed<Values> {
 }
 
 /** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields, draft. */
-export function useRecordForm<Values extends object, Answer = unknown>(options: RecordFormOptions<Values, Answer>): RecordFormState<Values> {
+export function useRecordForm<Values extends object, Saved = unknown>(options: RecordFormOptions<Values, Saved>): RecordFormState<Values> {
   const { name, id, initialValues, save, successText = 'Success', errorFields = {}, canSaveOnLeave = true } = options
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: initialValues, applied: initialValues, fields: 'keep' })
@@ -90,11 +90,11 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
         if (!(await options.confirm(values))) return false
         setPending(true)
       }
-      const answer = await save(values)
+      const saved = await save(values)
       setSeed(options.afterSave === 'reset' ? { ...seed, fields: 'reset' } : { ...seed, values: form.getFieldsValue(true), fields: 'keep' })
       guard.release()
       if (successText !== null) notices.success(successText)
-      if (trigger === 'button') options.onSaved?.(answer, values)
+      if (trigger === 'button') options.onSaved?.(saved, values)
       return true
     } catch (error) {
       showErrors(error)

@@ -18,7 +18,7 @@ interface Props {
 /** Users by country, city or quality: count and share of each, and the sum. */
 export function SharesTable({ title, group, shares, total: users }: Props) {
   const id = useId()
-  // Answers may lack counts.
+  // Responses may lack counts.
   const rows = addUnknown(
     shares.map(({ name, count }) => ({ name: name ?? '–', count: count ?? 0 })),
     users,

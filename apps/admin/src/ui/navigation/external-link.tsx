@@ -18,6 +18,6 @@ export function ExternalLink({ href, children }: Props) {
 }
 
 /** Resolves relative URLs against this page, because the mock's pages are relative. */
-function isWebUrl(address: string): boolean {
-  return URL.canParse(address, location.href) && /^https?:$/.test(new URL(address, location.href).protocol)
+function isWebUrl(url: string): boolean {
+  return URL.canParse(url, location.href) && /^https?:$/.test(new URL(url, location.href).protocol)
 }

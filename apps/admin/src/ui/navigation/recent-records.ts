@@ -5,7 +5,7 @@ import { createStoredItem, parseJson } from '../../api/storage.ts'
 
 /** A record opened in this tab. */
 export interface RecentRecord {
-  address: string
+  path: string
   /** "Fighter". */
   kind: string
   name: string
@@ -21,12 +21,12 @@ const stored = createStoredItem(
 
 /** Stores the record at the current path, once its name has loaded. */
 export function useRecentRecord(kind: string, name: string | undefined) {
-  const address = useLocation().pathname
+  const path = useLocation().pathname
   useEffect(() => {
     if (!name) return
-    const records = [{ address, kind, name }, ...readRecentRecords().filter((other) => other.address !== address)].slice(0, MAX_RECORDS)
+    const records = [{ path, kind, name }, ...readRecentRecords().filter((other) => other.path !== path)].slice(0, MAX_RECORDS)
     stored.write(JSON.stringify({ user: readSession()?.email, records }))
-  }, [address, kind, name])
+  }, [path, kind, name])
 }
 
 /** Returns the signed-in user's records, newest first. */

@@ -5,9 +5,9 @@ import { UrlTabs } from './url-tabs.tsx'
 
 const all = ['PENDING', 'APPROVED', 'REJECTED'].map((key) => ({ key, label: key.toLowerCase(), content: <p>Panel {key}</p> }))
 
-function open(address: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {}) {
+function open(search: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {}) {
   const router = createMemoryRouter([{ path: '/', element: <UrlTabs tabs={all} {...props} /> }], {
-    initialEntries: [{ pathname: '/', search: address, state: { returnTo: '/list' } }],
+    initialEntries: [{ pathname: '/', search, state: { returnTo: '/list' } }],
   })
   render(<RouterProvider router={router} />)
   return {
@@ -36,8 +36,8 @@ test.each([
   ['?tab=nonsense', 'pending'],
   ['?tab=', 'pending'],
   ['', 'pending'],
-])('opens from “%s” the tab %s', (address, name) => {
-  open(address)
+])('opens from “%s” the tab %s', (search, name) => {
+  open(search)
   expect(getSelectedTab()).toBe(name)
 })
 

@@ -19,17 +19,17 @@ function open(state: object | null) {
     { initialEntries: ['/evenings', { pathname: '/arena', search: '?event=1', state }], initialIndex: 1 },
   )
   renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
-  return { dialog, getAddress: () => router.state.location.pathname + router.state.location.search }
+  return { dialog, getPath: () => router.state.location.pathname + router.state.location.search }
 }
 
 test.each([
   ['returns to the screen whose link opened it', { returnTo: '/evenings' }, '/evenings'],
   ['stays on its page without such a screen', null, '/arena'],
   ['that another dialog was opened above stays on its page', { returnTo: '/evenings', opened: 'prices' }, '/arena'],
-])('a closed dialog %s', async (_, state, address) => {
-  const { dialog, getAddress } = open(state)
+])('a closed dialog %s', async (_, state, path) => {
+  const { dialog, getPath } = open(state)
   await act(async () => dialog.current?.close())
-  expect(getAddress()).toBe(address)
+  expect(getPath()).toBe(path)
 })
 
 test('keeps a change that is not rendered yet when another follows, and sets a list as several parameters', async () => {

@@ -32,7 +32,7 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
 
 /**
  * Returns a function that reads the newest location of this screen. The router renders a navigation as a transition:
- * the rendered location may be older than the address, such as after another change of it in the same tick.
+ * the rendered location may be older than the URL, such as after another change of it in the same tick.
  */
 function useReadLocation(): () => Location {
   const location = useLocation()

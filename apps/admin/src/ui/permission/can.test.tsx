@@ -12,11 +12,11 @@ import { RecordForm } from '../form/record-form.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { Can } from './can.tsx'
 
-const save = { answer: async () => {} }
+const save = { run: async () => {} }
 
 function Editor({ inDialog }: { inDialog: boolean }) {
   const [open, setOpen] = useState(true)
-  const record = useRecordForm({ name: 'penalty', id: 1, initialValues: { comment: '' }, save: () => save.answer(), successText: null })
+  const record = useRecordForm({ name: 'penalty', id: 1, initialValues: { comment: '' }, save: () => save.run(), successText: null })
   const form = (
     <RecordForm state={record} label="Penalty" hasActions={!inDialog}>
       <Form.Item name="comment" label="Comment">
@@ -52,7 +52,7 @@ const WITHDRAWN = 'You no longer have the permission add_fighter_penalties (add 
 beforeEach(() => {
   // jsdom lacks it, and antd's form needs it.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} }))
-  save.answer = async () => {}
+  save.run = async () => {}
   startSession({ jwt: 'j', refreshToken: 'r', permissions: ['add_fighter_penalties'], email: 'admin@cornerman.test' })
 })
 afterEach(() => {
@@ -76,11 +76,11 @@ test.each([
   expect(getField().value).toBe('late')
 })
 
-test('[AUTH-13] keeps a dialog whose command is refused for a missing permission', async () => {
+test('[AUTH-13] keeps a dialog whose command is rejected for a missing permission', async () => {
   // A 403 refreshes the tokens, which brings the permissions that are left.
-  save.answer = async () => {
+  save.run = async () => {
     updateSession({ permissions: [] })
-    throw new ApiError({ kind: 'refused', status: 403, message: 'admin@cornerman.test lacks the permission add_fighter_penalties.' })
+    throw new ApiError({ kind: 'rejected', status: 403, message: 'admin@cornerman.test lacks the permission add_fighter_penalties.' })
   }
   open(true)
   await type('late')

@@ -43,7 +43,7 @@ export interface ListColumn<Row> {
 }
 
 export interface RowIdentity {
-  /** Address of the face; initials of `name` replace a missing one. */
+  /** URL of the face; initials of `name` replace a missing one. */
   picture?: string | undefined
   name: string
   /** The second line. */

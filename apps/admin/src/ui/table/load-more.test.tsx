@@ -27,7 +27,7 @@ clearCacheOnUserChange()
 beforeEach(async () => {
   api = await startStubApi()
   failing = undefined
-  api.answer(({ call, query }) => {
+  api.respond(({ call, query }) => {
     if (call.startsWith('POST')) {
       rings = rings.slice(1)
       return [200, {}]

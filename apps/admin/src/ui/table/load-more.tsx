@@ -1,7 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Answer } from '../../api/call.ts'
+import type { ResponseBody } from '../../api/call.ts'
 import { useInfinite } from '../../api/hooks.ts'
 import { CommandError, type ShownError } from '../feedback/error-details.tsx'
 import { QueryBoundary } from '../feedback/query-boundary.tsx'
@@ -11,7 +11,7 @@ interface Props<In, Out, Row> {
   endpoint: Query<In, Out>
   /** Input for a page, from 1. For another query, such as another tab's, set another key. */
   getInput: (page: number) => NoInfer<In>
-  getRows: (answer: Answer<Out>) => readonly Row[]
+  getRows: (response: ResponseBody<Out>) => readonly Row[]
   rowKey: (row: Row) => number | string
   /** A page with fewer rows is the last one. */
   pageSize: number

@@ -106,7 +106,7 @@ export function PagedList<Row extends { id: number }>({
             columns={shownColumns}
             readPage={list.readPage}
             disabledReason={(total === undefined || list.reading.isReading) && 'The list is still loading'}
-            note={list.isPartial && `Only of the ${list.reading.rows?.length.toLocaleString('en')} ${plural} that were looked through`}
+            note={list.isPartial && `Only matches among the ${list.reading.rows?.length.toLocaleString('en')} loaded ${plural}`}
           />
         )}
       </ListTools>

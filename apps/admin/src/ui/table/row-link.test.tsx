@@ -13,9 +13,9 @@ const fighters = [
 /** A site map with two lists. */
 const siteMap: SiteMap = {
   getOpenScreens: () => [],
-  findScreen: (address) => {
-    const title = { '/fighters': 'Fighters', '/creators': 'Content creators' }[address?.split('?')[0] ?? '']
-    return title && address ? { path: address, title, missingPermissions: [] } : undefined
+  findScreen: (path) => {
+    const title = { '/fighters': 'Fighters', '/creators': 'Content creators' }[path?.split('?')[0] ?? '']
+    return title && path ? { path, title, missingPermissions: [] } : undefined
   },
 }
 const pressed = vi.fn()
@@ -106,7 +106,7 @@ test('opens a new tab with Ctrl or the middle button', () => {
   show('/fighters')
   fireEvent.click(cell(), { ctrlKey: true })
   cell().dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }))
-  expect(open.mock.calls.map(([address]) => new URL(address).pathname)).toEqual(['/fighters/101', '/fighters/101'])
+  expect(open.mock.calls.map(([url]) => new URL(url).pathname)).toEqual(['/fighters/101', '/fighters/101'])
   expect(isDetail()).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { getRememberedPage, type RememberedList, rememberPage } from '../../api/session.ts'
-import { LOOKED_THROUGH } from '../filters/list-view.ts'
+import { LOADED_ROWS } from '../filters/list-view.ts'
 import { toSearchTerm } from '../form/suggestions.tsx'
 import { parsePage, useNavigationKey, useUrlState } from '../navigation/use-url-state.ts'
 
@@ -33,7 +33,7 @@ export function useListParams(list: RememberedList, { isFiltered = false } = {})
     page,
     navigationKey,
     // A new search starts at page 1.
-    setSearch: (text) => change({ search: text, page: 1, [LOOKED_THROUGH]: undefined }, 'replace'),
+    setSearch: (text) => change({ search: text, page: 1, [LOADED_ROWS]: undefined }, 'replace'),
     setPage: (page, how = 'push') => {
       change({ page }, how)
       scrollTo({ top: 0 })

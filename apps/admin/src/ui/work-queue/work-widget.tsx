@@ -4,7 +4,7 @@ import { Panel } from '../panel.tsx'
 import { useFocusOnNextRow } from '../table/use-focus-on-next-row.ts'
 import styles from './work-widget.module.css'
 
-/** Rows that a block shows at first. */
+/** Rows that a widget shows at first. */
 export const WORK_WIDGET_ROWS = 5
 
 export interface WorkRow {
@@ -19,7 +19,7 @@ export interface WorkRow {
   problem?: ReactNode
 }
 
-/** As high as a full block, so that nothing moves when the rows arrive. */
+/** As high as a full widget, so that nothing moves when the rows arrive. */
 const PLACEHOLDERS: readonly WorkRow[] = Array.from({ length: WORK_WIDGET_ROWS }, (_, id) => ({
   id,
   title: <span className="cm-bar" style={{ width: '60%' }} />,
@@ -32,7 +32,7 @@ interface Props<Item> {
   /** The whole list, filtered. Hidden without permission for its screen. */
   all?: Step
   query: QueryState<readonly Item[]>
-  /** Number of all that wait. Undefined when the answer does not say: a full block then says `5+`. */
+  /** Number of all that wait. Undefined when the response does not say: a full widget then says `5+`. */
   total: number | undefined
   /** Rows to show. */
   limit?: number
@@ -61,7 +61,7 @@ export function WorkWidget<Item>({
   const rows = query.data?.length ?? 0
   const count = query.data && (total?.toLocaleString('en') ?? (rows < limit ? `${rows}` : `${rows}+`))
   return (
-    <Panel label={title} className={`${styles.block} ${className}`}>
+    <Panel label={title} className={`${styles.widget} ${className}`}>
       <Head title={title} count={count}>
         {all && <NextStep {...all} />}
         {headAction}
@@ -89,7 +89,7 @@ interface ListProps {
 
 /** A part of the work queue whose rows are not the result of one query. */
 export const WorkList = ({ title, count, rows, headAction, children }: ListProps) => (
-  <Panel label={title} className={styles.block}>
+  <Panel label={title} className={styles.widget}>
     <Head title={title} count={count?.toLocaleString('en')}>
       {headAction}
     </Head>
@@ -107,7 +107,7 @@ const Head = ({ title, count, children }: { title: string; count: string | undef
   </div>
 )
 
-/** The rows of a block. The focus moves to the next row when one disappears by its own action. */
+/** The rows of a widget. The focus moves to the next row when one disappears by its own action. */
 function Rows({ rows, isLoading }: { rows: readonly WorkRow[]; isLoading?: true }) {
   const list = useRef<HTMLUListElement>(null)
   useFocusOnNextRow(

@@ -32,7 +32,7 @@ interface Props {
 }
 
 const TEXT_INPUT = 'input:not([type=checkbox], [type=radio], [type=file])'
-/** Events of a dialog that the row opens also bubble to it. */
+/** Ignores events of dialogs that the row opens: React events bubble to it through the portal. */
 const isTyping = ({ target, currentTarget }: FocusEvent) => target.matches(TEXT_INPUT) && currentTarget.contains(target)
 
 /** One bout as a row: contestants, time and missing parts. Opens its editor below the row. */
@@ -103,7 +103,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
 function Name({ corner, event, card, slot }: Pick<Props, 'event' | 'card' | 'slot'> & { corner: CornerName }) {
   const { contestant, isUnsaved } = card.pairing.getCorner(slot, corner)
   const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
-  // A ban of today says nothing about a bout that is over.
+  // Shows a ban only before the bout: one of today may be newer than a bout that is over.
   const isAhead = event.status === 'UPCOMING' || event.status === 'ONGOING'
   const hasLost = slot.fight?.winner != null && badge === undefined
   return (

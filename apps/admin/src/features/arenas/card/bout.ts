@@ -89,14 +89,14 @@ export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlo
   return current >= 0 && card.indexOf(slot) < current
 }
 
-/** False while a result would be a mistake: before the event, and for the bouts after the current one. `now`: milliseconds. */
+/** Returns false for a bout that has not begun: it comes after the current one or, without one, its time is to come. `now`: milliseconds. */
 export function hasBegun(card: readonly Slot[], slot: Slot, { status, currentSlotId }: EventProgress, now: number): boolean {
   if (status !== 'ONGOING') return status !== 'UPCOMING'
   const current = card.findIndex(({ id }) => id === currentSlotId)
   return current >= 0 ? card.findIndex(({ id }) => id === slot.id) <= current : Date.parse(slot.fromDate) <= now
 }
 
-/** Returns what a slot still needs. Without both contestants it needs only those. `hasDraft`: one is chosen and not saved yet. */
+/** Returns what a slot lacks. A missing contestant hides everything else. `hasDraft`: a contestant is chosen and not saved yet. */
 export function getMissing(slot: Slot, isFought: boolean, hasDraft = false): MissingPart[] {
   if (isEmptySlot(slot)) return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
   const missing: MissingPart[] = []

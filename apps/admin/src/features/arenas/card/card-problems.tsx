@@ -33,7 +33,7 @@ export function CardProblems({ card: { order, pairing } }: { card: FightCardStat
   ))
 }
 
-/** Offers to move the videos that still have the live address of an event that is over. */
+/** Offers to move the videos that still have the live URL of an event that is over. */
 export function LiveClips({ event, editable }: { event: FightEvent; editable: EditableParts }) {
   const { move, progress } = useMoveClips(event)
   const showError = useErrorNotice()
@@ -45,7 +45,7 @@ export function LiveClips({ event, editable }: { event: FightEvent; editable: Ed
         <p>
           {progress
             ? formatClipProgress(progress)
-            : `${length === 1 ? '1 video still has' : `${length} videos still have`} the address of the live stream, which is over.`}
+            : `${length === 1 ? '1 video still has' : `${length} videos still have`} the URL of the live stream, which is over.`}
         </p>
         <Button loading={progress !== undefined} onClick={() => void move().catch((error) => showError(error))}>
           {length === 1 ? 'Move it to the recording' : 'Move them to the recording'}

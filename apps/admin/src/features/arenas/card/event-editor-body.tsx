@@ -26,7 +26,7 @@ const REFRESH_INTERVAL = 10_000
 interface Props {
   event: FightEvent
   /** URL of the stream while it is live, else of the recording; null if there is none. */
-  address: string | null
+  url: string | null
   /** The form for name and date. */
   form: ReactNode
   /** Query parameter that opens the editor. */
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The event editor: photo and form on the left, video and bouts on the right. */
-export default function EventEditorBody({ event, address, form, dialogName }: Props) {
+export default function EventEditorBody({ event, url, form, dialogName }: Props) {
   const editable = getEditableParts(event.status)
   // Polls while open, because other admins may edit the same card.
   const query = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: REFRESH_INTERVAL })
@@ -58,12 +58,12 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
         </div>
         <div className={styles.main}>
           <div className={styles.top}>
-            {address === null ? (
+            {url === null ? (
               <p className={clsx(styles.noVideo, 'cm-quiet')}>
                 No video yet. The stream plays here while the event is live, and its recording afterwards.
               </p>
             ) : (
-              <Player ref={player} src={address} name={event.name} />
+              <Player ref={player} src={url} name={event.name} />
             )}
             <CardSummary event={event} slots={card.order.slots} />
           </div>

@@ -137,7 +137,7 @@ function describeLiveCard(): string {
 
 interface HeadProps {
   event: FightEvent
-  /** Something of the card is not saved yet: then no time of a save is shown. */
+  /** True while the card has unsaved changes. Hides the time of the last save. */
   dirty: boolean
   /** The button that adds a bout. */
   children: ReactNode

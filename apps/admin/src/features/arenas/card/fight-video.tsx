@@ -33,16 +33,16 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
     to: savedRange ? formatMinutesAndSeconds(savedRange.to) : '',
   }
   const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
-  const address = from !== undefined && to !== undefined ? toFightVideoUrl(source, event.fromDate, { from, to }) : undefined
+  const url = from !== undefined && to !== undefined ? toFightVideoUrl(source, event.fromDate, { from, to }) : undefined
   const changeTimes = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
 
   async function save() {
     const id = slot.fight?.id
-    if (id === undefined || address === undefined) return
+    if (id === undefined || url === undefined) return
     const end = getRecordingEnd()
     if (end !== undefined && to !== undefined && to > end)
-      throw new ApiError({ kind: 'refused', message: `Not saved. The recording ends at ${formatMinutesAndSeconds(end)}.` })
-    await run({ body: { id, fightLink: address, timezone: event.location.tz } })
+      throw new ApiError({ kind: 'rejected', message: `Not saved. The recording ends at ${formatMinutesAndSeconds(end)}.` })
+    await run({ body: { id, fightLink: url, timezone: event.location.tz } })
     card.setTimes(slot.id, undefined)
     notices.success('Success')
   }
@@ -69,7 +69,7 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
             onChange={(text) => changeTimes({ to: text })}
             getPlaybackPosition={getPlaybackPosition}
           />
-          <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void submit(save)}>
+          <Button type="primary" disabled={url === undefined || url === link} loading={pending} onClick={() => void submit(save)}>
             Save
           </Button>
         </>
@@ -79,7 +79,7 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
           {formatMinutesAndSeconds(savedRange.from)}–{formatMinutesAndSeconds(savedRange.to)}
         </span>
       )}
-      {(address ?? link) !== null && <VideoPreview title={formatBout(slot)} address={address ?? link ?? ''} />}
+      {(url ?? link) !== null && <VideoPreview title={formatBout(slot)} url={url ?? link ?? ''} />}
       {link !== null && editable.results && slot.fight && (
         <CommandButton
           endpoint={fights.setLink}
@@ -143,7 +143,7 @@ function Time({ label, value, error, onChange, getPlaybackPosition }: TimeProps)
 }
 
 /** Plays the saved video, or the typed range before it is saved. */
-function VideoPreview({ title, address }: { title: string; address: string }) {
+function VideoPreview({ title, url }: { title: string; url: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -151,7 +151,7 @@ function VideoPreview({ title, address }: { title: string; address: string }) {
         Preview
       </Button>
       <Dialog kind="wide" title={title} open={open} onClose={() => setOpen(false)} footer={null}>
-        <Player src={address} name={title} autoPlay="aloud" />
+        <Player src={url} name={title} autoPlay="aloud" />
       </Dialog>
     </>
   )

@@ -21,7 +21,7 @@ export function hasMovedOn(slotId: number): boolean {
   return isInEditor && !CORNERS.some((corner) => findCorner(slotId, corner)?.contains(focused))
 }
 
-/** Where the next bout is added. */
+/** Which end of the card the next bout is added to. */
 export type AddPlace = 'top' | 'end'
 export const ADD_BUTTON_IDS: Record<AddPlace, string> = { top: 'add-pair', end: 'add-at-the-end' }
 
@@ -33,7 +33,7 @@ export function focusAddButton(place: AddPlace) {
 const findCorner = (slotId: number, corner: CornerName) =>
   findRow(slotId)?.closest('li')?.querySelector<HTMLElement>(`fieldset[data-corner=${corner}]`)
 
-/** A busy machine renders some frames later. After a second the person may have moved on. */
+/** Frames to wait for the element, about a second. A slow machine needs some; later the user may have moved on. */
 const MAX_FRAMES = 60
 
 /** Focuses the element and scrolls to it, in its new position. */

@@ -39,7 +39,7 @@ test('[EVE-07] reads the card again when another admin saves between reading and
         return read
       },
       write: async (next, basedOn) => {
-        if (!isSameCard(card, basedOn)) throw new ApiError({ kind: 'refused', status: 409, reason: 'card_changed', message: 'changed' })
+        if (!isSameCard(card, basedOn)) throw new ApiError({ kind: 'rejected', status: 409, reason: 'card_changed', message: 'changed' })
         card = next
       },
     },
@@ -55,8 +55,8 @@ const Step = fc.record({
     fc.record({ kind: fc.constant('move' as const), id: fc.integer({ min: 1, max: SIZE }), to: fc.nat(SIZE - 1) }),
     fc.record({ kind: fc.constant('main' as const), id: fc.integer({ min: 1, max: SIZE }) }),
     fc.constant({ kind: 'poll' as const }),
-    fc.constant({ kind: 'answer' as const }),
-    fc.constant({ kind: 'answer' as const }),
+    fc.constant({ kind: 'response' as const }),
+    fc.constant({ kind: 'response' as const }),
   ),
 })
 
@@ -72,7 +72,7 @@ class Evening {
   readonly authors = new Map<string, Admin>()
 
   write(admin: Admin, next: readonly Slot[], basedOn: readonly Slot[]) {
-    if (!isSameCard(this.card, basedOn)) throw new ApiError({ kind: 'refused', status: 409, reason: 'card_changed', message: 'changed' })
+    if (!isSameCard(this.card, basedOn)) throw new ApiError({ kind: 'rejected', status: 409, reason: 'card_changed', message: 'changed' })
     const { seen } = admin.inFlight as UnsavedOrder
     for (const slot of next) {
       const before = this.card.find(({ id }) => id === slot.id) as Slot
@@ -96,7 +96,7 @@ class Admin {
   server: readonly Slot[] = CARD
   latest: readonly Slot[] | undefined
   inFlight: UnsavedOrder | undefined
-  /** Answers that the server has not given yet. */
+  /** Responses that the server has not sent yet. */
   readonly waiting: (() => void)[] = []
 
   constructor(private readonly evening: Evening) {}
@@ -144,7 +144,7 @@ test('[EVE-07] loses no update in 200 interleavings of two admins', async () => 
       for (const { admin: index, action } of steps) {
         const admin = evening.admins[index] as Admin
         if (action.kind === 'poll') admin.server = evening.card
-        else if (action.kind === 'answer') admin.waiting.shift()?.()
+        else if (action.kind === 'response') admin.waiting.shift()?.()
         else admin.change(action.kind === 'move' ? moveSlot(admin.shown, action.id, action.to) : sortSlots(setMain(admin.shown, action.id)))
         await settle()
       }

@@ -3,7 +3,7 @@ import { wrapError } from '../../../api/api-error.ts'
 import { mergeFields } from '../../../ui/form/merge-fields.ts'
 import { applyPendingPlaces, type SlotPlacement } from './order.ts'
 
-/** Moves that are not saved yet: the card as the person saw it before them, and as it should become. */
+/** Unsaved moves: `seen` is the card before them, `wanted` the card after them. */
 export interface UnsavedOrder {
   seen: readonly SlotPlacement[]
   wanted: readonly SlotPlacement[]
@@ -27,19 +27,19 @@ export function mergeOrder({ seen, wanted }: UnsavedOrder, newest: readonly Slot
   return applyPendingPlaces(newest, places)
 }
 
-/** The times are one field: half of them would overlap with another slot. */
+/** Groups start and end as one field, because merging only one of them could overlap another slot. */
 const toFields = ({ fromDate, toDate, isMainCard }: SlotPlacement) => ({ times: { fromDate, toDate }, isMainCard })
 const isMoved = (one: SlotPlacement, other: SlotPlacement) =>
   one.fromDate !== other.fromDate || one.toDate !== other.toDate || one.isMainCard !== other.isMainCard
 
-/** Reads with which a card is saved. */
+/** Reads and writes a card. */
 export interface CardAccess {
   readNewest(): Promise<readonly Slot[]>
-  /** Writes the card. An API may refuse when the card is no longer `basedOn`. */
+  /** Writes the card. An API may reject it when the card is no longer `basedOn`. */
   write(card: readonly Slot[], basedOn: readonly Slot[]): Promise<unknown>
 }
 
-/** Others can save between reading and writing. Then the card is read again. */
+/** How often a save is tried. Another admin can save between reading and writing; then the card is read again. */
 const ATTEMPTS = 3
 
 /** Saves moves on top of the newest card. Resolves with false if they conflict with changes of another admin. */

@@ -12,7 +12,7 @@ interface Props {
   /** Currencies without a price, saved or new. */
   currencies: readonly Currency[]
   queryParams: readonly string[]
-  /** Follows another price: takes the focus, because the button that had it is gone. */
+  /** True after another price was added. The form then takes the focus, because the focused button has unmounted. */
   isNext: boolean
   onAdd(price: CurrencyPrice): void
 }

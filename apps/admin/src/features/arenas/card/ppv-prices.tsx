@@ -34,7 +34,7 @@ export function PpvPrices({ event, pricing, editable, queryParams }: Props) {
     confirm: ({ newPrices }) => ask(getConvertQuestion(event.name, newPrices)),
     save: ({ newPrices }) => run({ body: { fightEventId: event.id, prices: [...newPrices] } }),
     afterSave: 'reset',
-    // A conversion cannot be undone: it only has its own button.
+    // Excluded from "Save and leave", because a conversion cannot be undone.
     canSaveOnLeave: false,
     queryParams,
   })

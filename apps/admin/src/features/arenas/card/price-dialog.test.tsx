@@ -12,7 +12,7 @@ const stub = setUpStubApi()
 beforeAll(() => {
   Element.prototype.scrollTo = () => {}
 })
-beforeEach(() => stub.api.answer(() => [200, PRICING]))
+beforeEach(() => stub.api.respond(() => [200, PRICING]))
 
 /** By label, which is quicker than by role. */
 const section = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))

@@ -52,7 +52,7 @@ function Prices(props: ContentProps) {
   )
 }
 
-/** How fans get access as saved. `ppv` and `prices` are undocumented, so an API may not say it. */
+/** Describes how fans get access, as saved. An API may leave out `ppv` and `prices`, which are undocumented. */
 function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPricing): string {
   const forSubscribers = isFreeForSubscribers ? ' Subscribers watch it for free.' : ''
   if (ppv || prices.length > 0) return `This event is pay-per-view.${forSubscribers}`

@@ -17,7 +17,7 @@ interface Props {
 /** The ranking of a fighter, saved 700 ms after the last change, or immediately on unmount. */
 export function RatingField({ userId, name, rating, disabled }: Props) {
   const { run } = useCommand(people.rate)
-  // A new object for each change, so that the same number can be sent again after an error.
+  // Wraps the text in an object, so that typing the same number again after an error counts as a change.
   const [typed, setTyped] = useState<{ text: string }>()
   const [status, setStatus] = useState<{ isSaved?: true; error?: ApiError }>({})
   const id = useId()

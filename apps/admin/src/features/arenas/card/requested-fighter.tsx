@@ -21,7 +21,7 @@ interface Props {
   onAdd(fighter: Contestant): void
 }
 
-/** Names the fighter whose match request has opened the editor (`?fighter-2=101` for event 2), and puts them into a new bout. */
+/** Shows the fighter of the match request that has opened the editor (`?fighter-2=101` for event 2). Adds a bout with them. */
 export function RequestedFighter({ event, card, pending, onAdd }: Props) {
   const [id] = useUrlState((query) => parseId(query.get(getFighterParam(event.id)) ?? ''))
   const canRead = useCan(people.adminProfile, 'FIGHTER')

@@ -28,7 +28,7 @@ const stub = setUpStubApi()
 const onClose = vi.fn()
 /** Opens the dialog on a bout without a result; meanwhile the server has another state. */
 async function open(newest: FightEvent, choose = chooseKnockout) {
-  stub.api.answer(({ call }) => (call.startsWith('GET') ? [200, newest] : [200, {}]))
+  stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, newest] : [200, {}]))
   render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, { wrapper: MemoryRouter })
   await choose()
   fireEvent.click(screen.getByText('Save'))
@@ -89,7 +89,7 @@ const KNOCKOUT = { ...FIGHT, winner: 'INITIATOR', result: 'KO' }
 /** Saves a knockout by "Set results", and shows the card with it. */
 async function setKnockout() {
   let newest = toSlot(FIGHT)
-  stub.api.answer(({ call }) => {
+  stub.api.respond(({ call }) => {
     if (call.startsWith('GET')) return [200, toEvent(newest)]
     if (call.includes('update-fight-winner')) newest = toSlot(KNOCKOUT)
     return [200, {}]

@@ -25,7 +25,7 @@ interface Props {
 
 /** Sets winner and result of a bout. The winner determines the allowed results. */
 export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose }: Props) {
-  // The bout as the person saw it on opening. The card below changes with what other admins save.
+  // Keeps the bout as it was on opening, because other admins can change the card below.
   const [fight] = useState(newestFight)
   const { saveResult, dialog } = useSaveResult(event)
   const [choice, setChoice] = useState(() => toChoice(fight))
@@ -111,7 +111,7 @@ type Choice = Winner | 'NO_CONTEST' | 'CLEAR' | null
 const toChoice = ({ winner, result }: Fight): Choice =>
   winner === null && result === 'NO_CONTEST' && hasCapability('fights.noContest') ? 'NO_CONTEST' : winner
 
-/** What the API cannot record. */
+/** Says which results the API cannot record. */
 function Missing() {
   const missing = [!hasCapability('fights.noContest') && 'record a no contest', !hasCapability('fights.clearResult') && 'clear a result'].filter(
     (each) => each !== false,

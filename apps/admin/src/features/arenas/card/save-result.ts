@@ -40,7 +40,7 @@ export function useSaveResult(event: FightEvent) {
     const targetId = (target ?? fakeTarget)?.id ?? null
     return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } }, { before })
   }
-  /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws when the bout is another one now. */
+  /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws if the slot has another bout now. */
   async function saveResult(seen: SeenBout, chosen: Outcome): Promise<boolean> {
     const newest = await call(events.one, { params: { id: event.id } })
     const question = findQuestion(newest, seen, chosen)
@@ -55,7 +55,7 @@ export function useSaveResult(event: FightEvent) {
 function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Outcome) {
   const now = newest.fightSlots.find(({ id }) => id === slot.id)
   if (now?.fight?.id !== fight.id)
-    throw new ApiError({ kind: 'refused', message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.` })
+    throw new ApiError({ kind: 'rejected', message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.` })
   if (!isSameOutcome(now.fight, fight) && !isSameOutcome(now.fight, chosen)) {
     const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
     const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'

@@ -22,7 +22,7 @@ export function SetResults({ event, slot, fight }: Props) {
   const [pending, setPending] = useState(false)
   const { error, submit } = useSubmit()
   const notices = useNotices()
-  // Not once another admin has changed it: there is nothing of this person to take back.
+  // Offers no undo if another admin has changed the result since.
   const canUndo = last !== undefined && last.before.id === fight.id && isSameOutcome(fight, last.saved) && canSave(last.before)
 
   async function undo({ before }: { before: Fight }) {

@@ -31,14 +31,14 @@ interface Props {
 /** Changes start and length of a bout. The later bouts follow or stay. */
 export function SlotTimesDialog({ event, order, slot, number, onClose }: Props) {
   const zone = event.location.tz
-  // As on opening. An unchanged start keeps its seconds and its side of a clock change.
+  // Keeps the values of opening, to tell whether the start was changed. An unchanged start keeps its seconds and its offset.
   const [initialValues] = useState<Values>(() => ({ start: toLocalTime(slot.fromDate, zone), minutes: getMinutes(slot), moveLater: true }))
   const form = useRecordForm<Values>({
     name: 'slot-times',
     id: slot.id,
     initialValues,
     successText: null,
-    // Shown at once. A refusal undoes it and is told above the card, as for a move.
+    // Shown at once. A rejection undoes it and is shown above the card, as for a move.
     save: async (values) => order.arrange((card) => toCard(card, values), `Times of bout ${number} changed`),
     onSaved: onClose,
   })
@@ -48,7 +48,7 @@ export function SlotTimesDialog({ event, order, slot, number, onClose }: Props) 
     return fromDate && isLength(minutes) ? changeTimes(card, slot.id, { fromDate, minutes, moveLater }) : card
   }
 
-  /** Shows at `field` why the server would refuse the times. */
+  /** Shows at `field` why the server would reject the times. */
   const timesRule =
     (field: 'start' | 'minutes') =>
     ({ getFieldsValue }: FormInstance) => ({
@@ -101,7 +101,7 @@ const isLength = (minutes: number | null | undefined): minutes is number => minu
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
 
-/** Refuses what is no time, and a time that the clock of the arena skips. */
+/** Rejects text that is not a time, and a time that the arena's clock skips. */
 const readableRule = (zone: string): Rule => ({
   validateTrigger: 'onBlur',
   validator: async (_, typed = '') => {

@@ -30,7 +30,7 @@ interface TimesProblem {
   message: string
 }
 
-/** Returns why the server would refuse a changed card, and at which field. `card`: before the change, for the numbers of the bouts. */
+/** Returns why the server would reject a changed card, and at which field. `card`: before the change, for the numbers of the bouts. */
 export function findTimesProblem(
   { card, changed, id }: { card: readonly Times[]; changed: readonly Times[]; id: number },
   event: { fromDate: string; location: { tz: string } },

@@ -8,7 +8,10 @@ import { type AddPlace, focusSearch } from './focus-bout.ts'
 import { placeAtEnd } from './slot-times.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
-/** Adds an empty slot and focuses the search of its red corner, or of the blue one if it is added for a fighter. The call adds at the top; for the end, the slot is moved there. */
+/**
+ * Adds an empty slot and focuses the search of its red corner, or of the blue one if the red one is filled already.
+ * The call adds slots at the top. To add one at the end, the app moves it there.
+ */
 export function useAddPair(
   { id: fightEventId, location, fightSlots }: FightEvent,
   { order, pairing }: FightCardState,
@@ -18,7 +21,7 @@ export function useAddPair(
   const showError = useErrorNotice()
   const [lastPlace, setLastPlace] = useState<AddPlace>('top')
   const [red, setRed] = useState<Contestant>()
-  /** The card before a slot is added, until the card shows it. The response of an API may not name it. */
+  /** The card before the slot was added, to find the new slot by comparison: a response may not name it. */
   const [before, setBefore] = useState<readonly Slot[]>()
   const added = before && fightSlots.find(({ id }) => !before.some((slot) => slot.id === id))
 

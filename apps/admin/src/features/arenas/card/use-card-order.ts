@@ -121,6 +121,6 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   }
 }
 
-const CONFLICT = new ApiError({ kind: 'refused', message: 'Another admin has changed these bouts in the meantime. This is the card as it is now.' })
+const CONFLICT = new ApiError({ kind: 'rejected', message: 'Another admin has changed these bouts in the meantime. This is the card as it is now.' })
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

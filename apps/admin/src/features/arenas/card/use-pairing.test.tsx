@@ -19,10 +19,10 @@ const toEvent = (slot: Slot) => ({ id: 7, status: 'UPCOMING', location: { tz: 'U
 
 const stub = setUpStubApi()
 beforeEach(() => {
-  // Every answer is lost.
-  stub.api.answer(() => 'cut')
+  // Every response is lost.
+  stub.api.respond(() => 'cut')
 })
-async function saveWithLostAnswers() {
+async function saveWithLostResponses() {
   const refetch = vi.fn()
   const props = { event: toEvent(EMPTY), fetchedAt: new Date(Date.now() - 1000) }
   const hook = renderHook(({ event, fetchedAt }) => usePairing(event, fetchedAt, refetch), { initialProps: props })
@@ -33,8 +33,8 @@ async function saveWithLostAnswers() {
   return { ...hook, readAgain: (slot: Slot) => hook.rerender({ event: toEvent(slot), fetchedAt: new Date(Date.now() + 1000) }) }
 }
 
-test('[EVE-05] shows a bout as saved that the card has after both answers were lost', async () => {
-  const { result, readAgain } = await saveWithLostAnswers()
+test('[EVE-05] shows a bout as saved that the card has after both responses were lost', async () => {
+  const { result, readAgain } = await saveWithLostResponses()
   readAgain(FILLED)
   const { isUnsaved, isUnclear, problem } = result.current.getCorner(FILLED, 'blue')
   expect({ isUnsaved, isUnclear, problem, dirty: result.current.dirty }).toEqual({
@@ -48,8 +48,8 @@ test('[EVE-05] shows a bout as saved that the card has after both answers were l
   expect(result.current.dirty).toBe(false)
 })
 
-test('[EVE-05] shows a bout as not saved that the card lacks after both answers were lost', async () => {
-  const { result, readAgain } = await saveWithLostAnswers()
+test('[EVE-05] shows a bout as not saved that the card lacks after both responses were lost', async () => {
+  const { result, readAgain } = await saveWithLostResponses()
   readAgain(EMPTY)
   expect(result.current.getCorner(EMPTY, 'blue')).toMatchObject({ isUnsaved: true, isUnclear: false })
   expect(result.current.dirty).toBe(true)

@@ -15,7 +15,7 @@ import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherC
 /** Unsaved choices for a slot: the other corner is still empty, or the server rejected the bout. */
 type Draft = { [Corner in CornerName]?: Contestant | undefined } & {
   rejection?: { corner: CornerName; error: ShownError } | undefined
-  /** When the answer was lost. Whether the bout was saved is unknown until the card has been read again. */
+  /** When the response was lost. Whether the bout was saved is unknown until the card has been read again. */
   unclearSince?: Date | undefined
 }
 type Drafts = Readonly<Record<number, Draft>>
@@ -25,18 +25,18 @@ export interface CornerState {
   contestant: Contestant | undefined
   /** Chosen and not saved yet. */
   isUnsaved: boolean
-  /** Perhaps saved: the answer was lost, and the card has not been read since. */
+  /** Perhaps saved: the response was lost, and the card has not been read since. */
   isUnclear: boolean
   /** Why the contestant cannot have this corner. */
   problem: ShownError | undefined
 }
 
-/** `half`: the other corner is still empty. `not saved`: refused, or not confirmed. */
+/** `half`: the other corner is still empty. `not saved`: rejected, or not confirmed. */
 type ChoiceResult = 'half' | 'saved' | 'not saved'
 
 export interface Pairing {
   getCorner(slot: Slot, corner: CornerName): CornerState
-  /** Returns what speaks against a contestant for a corner; without a slot, for a bout that will be added. */
+  /** Returns the warnings about a contestant for a corner. Pass no slot for a bout that will be added. */
   getWarnings(slot: Slot | undefined, corner: CornerName, contestant: Contestant): readonly ContestantWarning[]
   /** True while the bout is being created. */
   isPending(slot: Slot): boolean
@@ -62,9 +62,9 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
   const create = useCommand(fights.create)
   const replace = useCommand(slots.replaceWhileLive)
   const [allDrafts, setDrafts] = useState<Drafts>({})
-  // A bout can be saved although its answer was lost. Then the card has it.
+  // A bout can be saved although its response was lost. Then the card has it.
   const drafts = removeSavedDrafts(allDrafts, event.fightSlots)
-  // Kept, the draft would return when another admin changes the bout.
+  // Removes saved drafts from the state too: they would reappear when another admin changes the bout.
   if (drafts !== allDrafts) setDrafts(drafts)
   const [pending, setPending] = useState<readonly number[]>([])
   const [announcement, setAnnouncement] = useState('')
@@ -181,7 +181,7 @@ const findOrphanedDrafts = (drafts: Drafts, card: readonly Slot[]) =>
   Object.entries(drafts)
     .filter(([slotId]) => !card.some(({ id }) => String(id) === slotId))
     .map(([slotId, draft]) => ({
-      // Keys of an object are text, also where the API's ids are numbers.
+      // Object keys are strings, although the API's ids may be numbers.
       slotId: slotId as unknown as Slot['id'],
       names: CORNERS.flatMap((corner) => (draft[corner] ? [getContestantName(draft[corner])] : [])).join(' and '),
     }))

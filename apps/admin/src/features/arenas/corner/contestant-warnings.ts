@@ -8,7 +8,7 @@ export interface ContestantWarning {
   label: string
   /** In the question: a sentence. */
   text: string
-  /** True when the server refuses the contestant, so that there is nothing to ask. */
+  /** True when the server rejects the contestant, so that there is nothing to ask. */
   isRejected?: true
 }
 
@@ -22,10 +22,10 @@ interface Situation {
 
 /** Returns what a matchmaker should know before this contestant is chosen. */
 export function findWarnings(contestant: Contestant, { opponent, bouts, sameDayEvents }: Situation): ContestantWarning[] {
-  const refusal = findOnCardError(contestant, bouts)
+  const onCardError = findOnCardError(contestant, bouts)
   const [weight, opponentWeight] = [contestant.fighter?.weight, opponent?.fighter?.weight]
   return [
-    ...(refusal ? [{ label: 'On this card', text: refusal, isRejected: true } as const] : []),
+    ...(onCardError ? [{ label: 'On this card', text: onCardError, isRejected: true } as const] : []),
     ...findBanWarning(contestant),
     ...(opponent && weight && opponentWeight && weight !== opponentWeight
       ? [

@@ -14,7 +14,7 @@ export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUs
 
 export function toFighter({ id, firstName, lastName, nickname, avatar, country, details, penaltyInfo }: Omit<Preview, 'email' | 'role'>): Contestant {
   const { weight = null, ranking = null } = details ?? {}
-  // Another API may answer without the ban.
+  // Another API may respond without the ban.
   return { fighter: { id, firstName, lastName, nickname, avatar, country, weight, ranking, record: details, isBanned: penaltyInfo?.banned === true } }
 }
 

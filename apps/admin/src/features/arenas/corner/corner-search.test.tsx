@@ -23,7 +23,7 @@ const stub = setUpStubApi()
 const onChange = vi.fn()
 beforeEach(() => {
   onChange.mockClear()
-  stub.api.answer(() => [200, { data: [FIGHTER], total: 1 }])
+  stub.api.respond(() => [200, { data: [FIGHTER], total: 1 }])
 })
 
 /** Finds the only fighter and chooses them. */
@@ -45,7 +45,7 @@ test('[EVE-03] shows what a matchmaker compares in an option, also to screen rea
 
 test('[EVE-03] lists fighters of the weight class of the opponent first', async () => {
   const details = { ...FIGHTER.details, weight: 'FLYWEIGHT' }
-  stub.api.answer(() => [200, { data: [FIGHTER, { ...FIGHTER, id: 102, lastName: 'Limeira', details }], total: 2 }])
+  stub.api.respond(() => [200, { data: [FIGHTER, { ...FIGHTER, id: 102, lastName: 'Limeira', details }], total: 2 }])
   const opponent = toFighter({ ...FIGHTER, id: 103, details } as Preview)
   const field = { what: 'Red', isFake: false, onKind: vi.fn(), getWarnings: () => [], onChange, value: null, 'aria-label': 'Search' }
   render(<CornerSearch {...field} opponent={opponent} />)
@@ -67,7 +67,7 @@ test('[EVE-05] asks one question with all reasons, and takes the contestant who 
   expect(getChosen()).toEqual(['Ana Lima'])
 })
 
-test('[EVE-08] asks nothing about a contestant that the card refuses', async () => {
+test('[EVE-08] asks nothing about a contestant that the card rejects', async () => {
   await choose(BANNED, { label: 'On this card', text: 'This fighter already exists in the event', isRejected: true })
   expect(getChosen()).toEqual(['Ana Lima'])
 })

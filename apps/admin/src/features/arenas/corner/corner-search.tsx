@@ -52,7 +52,7 @@ export function CornerSearch({ what, isFake, onKind, onChange, opponent, ...fiel
   )
 }
 
-/** Asks before a contestant with warnings is taken. One whom the server refuses is taken unasked, for its message. */
+/** Asks before a contestant with warnings is taken. One that the server rejects is taken without asking, for the message of the server. */
 export function useWarningConfirm() {
   const { ask, dialog } = useConfirm()
   const confirmWarnings = async (contestant: Contestant, warnings: readonly ContestantWarning[]) =>

@@ -37,7 +37,7 @@ interface Props {
 function FakeUserDialog({ open, onClose, queryParams }: Props) {
   const { run } = useCommand(fakeUsers.create)
   const notices = useNotices()
-  // The fake user of the same name that the person has been told about. A second Create makes another one.
+  // The fake user of the same name that the person has been told about. A second Create creates another one.
   const [existing, setExisting] = useState<FakeUser>()
   const isKnownDuplicate = (name: Name) => existing !== undefined && isSameName(existing, name)
   const form = useRecordForm({
@@ -49,7 +49,7 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
       const found = isKnownDuplicate(name) ? undefined : await findByName(name)
       if (found) {
         setExisting(found)
-        throw new ApiError({ kind: 'refused', message: 'There is a fake user of this name already. Both would look the same in a search.' })
+        throw new ApiError({ kind: 'rejected', message: 'There is a fake user of this name already. Both would look the same in a search.' })
       }
       await run({ body: { ...name, image } })
       notices.success(`${name.firstName} ${name.lastName} has been created`)
@@ -130,13 +130,13 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
       aspect={CROP.aspect.avatar}
       upload={{
         send: async (file, options) => {
-          const answer = await run({ body: { file } }, options)
-          if (!answer?.href)
+          const response = await run({ body: { file } }, options)
+          if (!response?.href)
             throw new ApiError({
               kind: 'malformed',
               message: 'The photo was uploaded, but the response contains no URL. Create the user without a photo.',
             })
-          onChange?.(answer.href)
+          onChange?.(response.href)
         },
       }}
       remove={value ? { onDelete: async () => onChange?.(null), shouldConfirm: false } : undefined}
@@ -144,7 +144,7 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
   )
 }
 
-/** Button and dialog that create a fake user, who can then be found in every corner search (document 2, section 5). */
+/** Button and dialog that create a fake user, who can then be found in every corner search (EVE-12). */
 export function CreateFakeUser({ size = 'middle' }: Pick<ButtonProps, 'size'>) {
   const dialog = useDialogParam('fake-user')
   return (

@@ -16,7 +16,7 @@ const UNKNOWN = { address: {} } as Arena
 /** History state from the list: the arena and the time when it was fetched. */
 export const toNavigationState = (arena: User, fetchedAt: Date | undefined) => ({ arena, arenaReadAt: fetchedAt?.toISOString() })
 
-/** Loads an arena. Until the response arrives, returns the row passed by the list (document 1, "Arena detail"). */
+/** Loads an arena. Until the response arrives, returns the row passed by the list (ARD-08). */
 export function useArena(id: number): QueryResult<User> {
   const { state } = useLocation()
   const query = useQuery(people.adminProfile, { params: { id } })

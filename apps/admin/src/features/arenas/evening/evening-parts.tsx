@@ -125,7 +125,7 @@ export function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName;
   )
 }
 
-/** The time at the arena, to the second. */
+/** Shows the local time of the arena, with seconds. */
 export function Clock({ zone }: { zone: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

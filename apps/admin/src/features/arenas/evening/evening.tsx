@@ -43,11 +43,11 @@ export default function Evening({ event }: { event: FightEvent }) {
   const canEdit = useCan(fights.setResult)
   const canSetCurrent = useMyPermissions().includes('set_currently_fight_slot')
   const isOngoing = event.status === 'ONGOING'
-  // Without a choice: the bout that is on, else the last one that is over.
+  // Defaults to the current bout, else to the last one that is over.
   const shown = bouts.find(({ slot }) => slot.id === (resultId ?? chosenId)) ?? now ?? bouts.findLast(({ place }) => place === 'over') ?? bouts[0]
   const fight = shown?.slot.fight
   const isResultOpen = resultId !== undefined && shown?.slot.id === resultId
-  const address = getPlayableVideo(event)?.address ?? null
+  const url = getPlayableVideo(event)?.url ?? null
 
   function choose(id: Slot['id'] | undefined) {
     setChosenId(id)
@@ -55,7 +55,7 @@ export default function Evening({ event }: { event: FightEvent }) {
   }
   const step = (by: -1 | 1) => choose(bouts[Math.max(0, Math.min(bouts.length - 1, (shown?.number ?? 1) - 1 + by))]?.slot.id)
   const when = (isPossible: unknown, run: () => void) => (isPossible ? run : undefined)
-  const canClip = canEdit && address !== null
+  const canClip = canEdit && url !== null
   const { clipStart } = evening
   const isClipStarted = clipStart !== undefined && clipStart.slotId === shown?.slot.id
   const actions: Action[] = [
@@ -90,7 +90,7 @@ export default function Evening({ event }: { event: FightEvent }) {
       run: when(canClip && fight, () => evening.endClip(shown!.slot, fight!)),
     },
   ]
-  // The keys act at once, without a first Tab into the dialog.
+  // Focuses the dialog, so that its keys work without a Tab.
   useEffect(() => root.current?.focus(), [])
 
   const shortcuts: Shortcuts = {
@@ -168,10 +168,10 @@ export default function Evening({ event }: { event: FightEvent }) {
           <UndoBar undo={evening.undo} />
         </div>
         <div className={styles.side}>
-          {address === null ? (
+          {url === null ? (
             <p className="cm-quiet">The stream plays here while the event is live.</p>
           ) : (
-            <Player ref={player} src={address} name={event.name} autoPlay="muted" />
+            <Player ref={player} src={url} name={event.name} autoPlay="muted" />
           )}
           {isLive(event) && <EventChat eventId={event.id} title={`Chat of ${event.name}`} minHeight={CHAT_HEIGHT} />}
           {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}

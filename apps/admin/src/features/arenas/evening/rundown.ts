@@ -18,7 +18,7 @@ export interface Rundown {
   incomplete: number
 }
 
-/** The evening in order. Between two bouts, those up to the last one with a result or a video count as over. */
+/** Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over. */
 export function getRundown({ status, currentSlotId, fightSlots }: Pick<FightEvent, 'status' | 'currentSlotId' | 'fightSlots'>): Rundown {
   const slots = sortSlots(fightSlots)
   const current = status === 'ONGOING' ? slots.findIndex(({ id }) => id === currentSlotId) : -1

@@ -25,7 +25,7 @@ export interface ClipStart {
 
 /** The actions of the evening. Each can be taken back until the next one. */
 export function useEvening(event: FightEvent, getPosition: () => PlaybackPosition) {
-  // A call in flight can still ask a question or fail, and only this view shows it.
+  // Blocks leaving while a call runs: only this view shows its question or its error.
   const undo = useUndo({ queryParams: [DIALOGS.evening] })
   const notices = useNotices()
   const [clipStart, setClipStart] = useState<ClipStart>()
@@ -34,7 +34,7 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   const { saveResult: sendResult, dialog } = useSaveResult(event)
   const setLink = useCommand(fights.setLink)
   const { location } = event
-  // The documents do not name the current slot of an event: without it, the one set here counts.
+  // Falls back to the slot set here: the current slot is undocumented, so an API may leave it out.
   const [ownSlotId, setOwnSlotId] = useState<Slot['id'] | null>(null)
   const currentSlotId = event.currentSlotId === undefined ? ownSlotId : event.currentSlotId
 
@@ -42,7 +42,7 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     await (id === null ? clearCurrent.run({ params: { id: event.id } }) : setCurrent.run({ params: { id } }))
     setOwnSlotId(id)
   }
-  /** Sets the bout that is on. The way back leads to the one before, if the API has a call for it. */
+  /** Sets the current bout. Undo sets the one before, if the API has a call for it. */
   function performCurrent(label: string, id: Slot['id'] | null) {
     const before = currentSlotId
     const canReturn = before !== null || hasCapability('slots.clearCurrent')
@@ -111,5 +111,5 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   return { currentSlotId, undo, dialog, clipStart, startBout, endBout, saveResult, startClip, endClip }
 }
 
-/** Why nothing was undone: the value is not the one that the action wrote. */
-const createChangedError = (what: string) => new ApiError({ kind: 'refused', message: `Not undone: another admin has changed ${what} since.` })
+/** The error of an undo whose value another admin has changed since. */
+const createChangedError = (what: string) => new ApiError({ kind: 'rejected', message: `Not undone: another admin has changed ${what} since.` })

@@ -15,11 +15,11 @@ interface Evenings {
 export function useEvenings(arenas: readonly User[], statuses: EventStatus[]): Evenings {
   const inputs = arenas.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
   const query = useSettledQueries(events.ofArena, inputs, { keepPreviousData: true })
-  const answers = query.fetchedAt ? query.data : undefined
-  const failed = arenas.filter((_, index) => answers?.[index] instanceof ApiError)
-  const error = answers?.find((answer) => answer instanceof ApiError)
-  const evenings = answers?.flatMap((answer, index): ListedEvening[] =>
-    answer instanceof ApiError ? [] : answer.map((event) => ({ account: arenas[index]!.id, event })),
+  const responses = query.fetchedAt ? query.data : undefined
+  const failed = arenas.filter((_, index) => responses?.[index] instanceof ApiError)
+  const error = responses?.find((response) => response instanceof ApiError)
+  const evenings = responses?.flatMap((response, index): ListedEvening[] =>
+    response instanceof ApiError ? [] : response.map((event) => ({ account: arenas[index]!.id, event })),
   )
   return {
     query: { ...query, data: evenings },

@@ -5,7 +5,7 @@ import { removeCapabilities, setUpStubApi } from '../../../api/testing/set-up-st
 import { ChatDialog } from './chat-dialog.tsx'
 
 const stub = setUpStubApi()
-beforeEach(() => stub.api.answer(() => [200, { token: 'chat-only', expiresInSeconds: 300 }]))
+beforeEach(() => stub.api.respond(() => [200, { token: 'chat-only', expiresInSeconds: 300 }]))
 
 async function openChat() {
   render(<ChatDialog event={{ id: 2, name: 'Night' } as FightEvent} open onClose={() => {}} />)

@@ -37,7 +37,7 @@ interface FrameProps {
   minHeight: number
 }
 
-/** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into an address. */
+/** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into a URL. */
 export const EventChat = (props: FrameProps) => (hasCapability('chat.token') ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />)
 
 /** Opens the chat with a new token for each visit. It keeps working when the token expires, so only the user reloads it. */
@@ -79,7 +79,7 @@ function ChatFrame({ eventId, title, minHeight, jwt }: FrameProps & { jwt: strin
   )
 }
 
-/** Builds the URL of an event's chat (document 2, section 7). The service requires the jwt in the query. */
+/** Builds the URL of an event's chat (AEV-06). The service requires the jwt in the query. */
 export function toChatUrl(pageUrl: string, { jwt, eventId }: { jwt: string; eventId: number }): string {
   return `${pageUrl.replace(/\/$/, '')}/chat?${new URLSearchParams({ jwt, fightEventId: String(eventId) })}`
 }

@@ -9,7 +9,7 @@ export const getFighterParam = (eventId: number) => `fighter-${eventId}`
 
 interface PlayableVideo {
   type: StreamType
-  address: string
+  url: string
 }
 
 /**
@@ -18,8 +18,8 @@ interface PlayableVideo {
  */
 export function getPlayableVideo(event: FightEvent): PlayableVideo | null {
   const type = getStoppableTypes(event)[0] ?? 'FIGHT_EVENT'
-  const address = getPlaybackUrl(event.status, getVideo(event, type) ?? null)
-  return address === null ? null : { type, address }
+  const url = getPlaybackUrl(event.status, getVideo(event, type) ?? null)
+  return url === null ? null : { type, url }
 }
 
 /** "Weighting" is the specified term for the weigh-in. */

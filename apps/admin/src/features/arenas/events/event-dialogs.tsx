@@ -97,7 +97,7 @@ function PlayDialog({ event, open, onClose }: EventDialogProps) {
   const title = video && video.type !== 'FIGHT_EVENT' ? `${event.name}, ${(STREAM_TYPE_LABELS[video.type] ?? video.type).toLowerCase()}` : event.name
   return (
     <Dialog kind="wide" title={title} open={open} onClose={onClose} footer={null}>
-      {video ? <Player src={video.address} name={title} autoPlay="aloud" /> : <Empty title="There is no stream to play" />}
+      {video ? <Player src={video.url} name={title} autoPlay="aloud" /> : <Empty title="There is no stream to play" />}
     </Dialog>
   )
 }

@@ -36,7 +36,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
     >
       <EditorBody
         event={event}
-        address={getPlayableVideo(event)?.address ?? null}
+        url={getPlayableVideo(event)?.url ?? null}
         dialogName={DIALOGS.edit}
         form={
           <Flex vertical gap={16}>

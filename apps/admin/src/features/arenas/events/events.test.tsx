@@ -22,6 +22,6 @@ test('[AEV-05] plays the conference while it is live', () => {
   const conference = { video: { status: 'LIVE', streamUrl: 'https://a.example/press.m3u8', videoUrl: null } }
   expect(getPlayableVideo({ status: 'ONGOING', video, conference, weighting: null } as FightEvent)).toEqual({
     type: 'CONFERENCE',
-    address: 'https://a.example/press.m3u8',
+    url: 'https://a.example/press.m3u8',
   })
 })

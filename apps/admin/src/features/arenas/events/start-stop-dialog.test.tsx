@@ -51,7 +51,7 @@ beforeAll(() => {
 beforeEach(async () => {
   api = await startStubApi()
   let event = createEvent({})
-  api.answer(({ call }) => {
+  api.respond(({ call }) => {
     if (call.startsWith('GET')) return [200, event]
     if (call.includes('web-hooks')) event = createEvent({ status: 'FINISHED', videoUrl: RECORDING })
     return [200, {}]
@@ -67,7 +67,7 @@ async function pressStop(permissions: Permission[] = ['start_stop_event', 'edit_
   render(
     <MemoryRouter initialEntries={['/?stop=7']}>
       <StartStopDialog action="stop" event={createEvent({})} open onClose={() => {}} />
-      <Address />
+      <Query />
     </MemoryRouter>,
   )
   fireEvent.change(await screen.findByLabelText('Video URL'), { target: { value: RECORDING } })
@@ -79,7 +79,7 @@ afterEach(async () => {
   await api.close()
 })
 
-const Address = () => useLocation().search
+const Query = () => useLocation().search
 
 const findQuestion = async () => (await screen.findByText('Stop now?')).closest<HTMLElement>('[role=dialog]')!
 const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => JSON.parse(body))
@@ -90,7 +90,7 @@ test('[STS-04] asks before it stops an event, names bouts without a result and a
   for (const text of [
     'The event becomes Finished',
     '1 video of a bout moves',
-    'We could not read the recording. The server answered 404. Check the address before you stop.',
+    'We could not read the recording. The server responded with 404. Check the URL before you stop.',
     'Ana Moreno vs Ana Souza',
   ])
     expect(question.textContent).toContain(text)

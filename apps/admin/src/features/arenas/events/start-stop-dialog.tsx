@@ -82,15 +82,15 @@ function StartStopForm({ action, event, open, onClose }: Props) {
     // Leaving does not stop anything: Stop asks.
     canSaveOnLeave: action === 'start',
     async save({ type, url, languages }) {
-      const address = url.trim()
+      const trimmedUrl = url.trim()
       await run({
         params: { id: event.id },
         // The form rules guarantee a type.
-        body: { status, type: type as StreamType, urls: action === 'start' ? { stream: address } : { video: address }, languages },
+        body: { status, type: type as StreamType, urls: action === 'start' ? { stream: trimmedUrl } : { video: trimmedUrl }, languages },
       })
       // The event is over whether or not its videos can be moved. The card offers to move those that are left.
       if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips)
-        await clips.move().catch((error) => showError(error, 'Some videos still have the live address'))
+        await clips.move().catch((error) => showError(error, 'Some videos still have the live URL'))
     },
   })
 
@@ -169,7 +169,7 @@ function StopConsequences({ type, event, videoUrl, problem, canMoveClips }: Cons
     <Flex vertical gap={8}>
       <p>The event becomes Finished and its chat closes. It cannot be started again.</p>
       {canMoveClips && clips > 0 && (
-        <p>{clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live address to the recording.</p>
+        <p>{clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live URL to the recording.</p>
       )}
       {problem && <Problem text={problem} />}
       {undecided.length > 0 && (
@@ -186,7 +186,7 @@ function StopConsequences({ type, event, videoUrl, problem, canMoveClips }: Cons
   )
 }
 
-const Problem = ({ text }: { text: string }) => <p>We could not read the recording. {text} Check the address before you stop.</p>
+const Problem = ({ text }: { text: string }) => <p>We could not read the recording. {text} Check the URL before you stop.</p>
 
 const isValid = (form: FormInstance<Values>): Promise<boolean> =>
   form.validateFields().then(

@@ -21,7 +21,7 @@ const outcome = vi.fn()
 beforeEach(() => {
   saved = EVENT
   outcome.mockClear()
-  stub.api.answer(({ call }) => (call.startsWith('GET') ? [200, saved] : [200, {}]))
+  stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, saved] : [200, {}]))
 })
 function Save({ typed }: { typed: Partial<typeof SEEN> }) {
   const { save, dialog } = useSaveEventDetails(EVENT)

@@ -38,7 +38,8 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
         text: `Saved by the other admin: ${describe(theirs, conflicts)}. Yours: ${describe(record, conflicts)}.`,
         confirmText: 'Save mine',
       })
-      if (!isConfirmed) throw new ApiError({ kind: 'refused', message: `Not saved. Another admin has changed this: ${describe(theirs, conflicts)}.` })
+      if (!isConfirmed)
+        throw new ApiError({ kind: 'rejected', message: `Not saved. Another admin has changed this: ${describe(theirs, conflicts)}.` })
     }
     // An unchanged time keeps its seconds and its side of a daylight saving change.
     const fromDate = record.startDate === theirs.startDate ? newest.fromDate : (toInstant(record.startDate, tz) ?? newest.fromDate)

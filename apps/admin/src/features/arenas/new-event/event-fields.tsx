@@ -100,7 +100,7 @@ function ThumbnailField({ value, onChange }: { value?: PendingPhoto | null; onCh
 
 const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 
-/** Rejects values out of range instead of silently correcting them (document 2, section 5). */
+/** Rejects values out of range instead of silently correcting them (EVC-03). */
 function PriceFields() {
   return (
     <div className="cm-fields">

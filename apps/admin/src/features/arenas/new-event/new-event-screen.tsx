@@ -15,7 +15,7 @@ import { useReturnState } from '../../../ui/navigation/site-map.ts'
 import { EventFields } from './event-fields.tsx'
 import { type EventValues, START, toBody } from './new-event.ts'
 
-/** Creates an event (document 2, "Event creation screen"). The form stays visible, locked, after the event is created. */
+/** Creates an event (EVC-06). The form stays visible, locked, after the event is created. */
 export default function NewEventScreen() {
   const [count, setCount] = useState(1)
   return (

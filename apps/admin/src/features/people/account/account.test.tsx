@@ -11,11 +11,11 @@ import { endSession, startSession } from '../../../api/session.ts'
 import { AccountInfo } from './account.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 
-const { answer, capabilities } = vi.hoisted(() => ({ answer: vi.fn(), capabilities: [] as string[] }))
+const { apiCall, capabilities } = vi.hoisted(() => ({ apiCall: vi.fn(), capabilities: [] as string[] }))
 vi.setConfig({ testTimeout: 120_000 })
 // Skips the visibility check, which takes seconds in jsdom. Nothing is hidden here.
 configure({ defaultHidden: true })
-vi.mock('../../../api/call.ts', () => ({ call: answer }))
+vi.mock('../../../api/call.ts', () => ({ call: apiCall }))
 vi.mock('../../../api/can.tsx', () => ({ useCan: () => true }))
 vi.mock('../../../api/configuration.ts', () => ({ hasCapability: (name: string) => capabilities.includes(name) }))
 
@@ -29,9 +29,9 @@ beforeEach(() => {
   isReachable = true
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   capabilities.splice(0, 1, 'withdrawals.pending')
-  answer.mockReset().mockImplementation(async ({ path }, _input, options) => {
+  apiCall.mockReset().mockImplementation(async ({ path }, _input, options) => {
     if (isReachable && !options?.idempotencyKey) return path === withdrawals.pending.path ? { data: pending, total: 2 } : account
-    throw new ApiError({ kind: 'network', message: 'The server did not answer.', outcomeUnknown: true })
+    throw new ApiError({ kind: 'network', message: 'The server did not respond.', outcomeUnknown: true })
   })
 })
 afterEach(() => {
@@ -45,7 +45,7 @@ const CONFIRM = /Confirm payment$/
 const click = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 const dialog = () => within(screen.getByRole('dialog'))
 const openQuestion = async (id: number) => click((await screen.findAllByRole('button', { name: /^Confirm payment of/ }))[id - 1]!)
-const getSentKeys = () => answer.mock.calls.flatMap(([, , options]) => options?.idempotencyKey ?? [])
+const getSentKeys = () => apiCall.mock.calls.flatMap(([, , options]) => options?.idempotencyKey ?? [])
 
 const ACCOUNT = <AccountInfo userId={7} role="FAN" name="Ana Souza" />
 const open = (element: ReactElement) =>
@@ -81,10 +81,10 @@ test.each([
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
 })
 
-/** An API without a list of withdrawals: two fans, each account answered by the test. */
+/** An API without a list of withdrawals: two fans, the test responds for each account. */
 async function searchAccounts(readAccount: (id: number) => Promise<unknown>, fans = 2) {
   capabilities.length = 0
-  answer.mockReset().mockImplementation(async ({ path }, { params, query }, options) => {
+  apiCall.mockReset().mockImplementation(async ({ path }, { params, query }, options) => {
     if (options?.idempotencyKey) return undefined
     if (path === accounts.byUser.path) return readAccount(params.id)
     expect(path).toBe(people.list.path)
@@ -97,14 +97,14 @@ async function searchAccounts(readAccount: (id: number) => Promise<unknown>, fan
 const getStatus = () => screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('accounts'))?.textContent
 
 test('[ACC-03] does not list a paid withdrawal again while the search goes on', async () => {
-  let answerSecond!: (second: object) => void
+  let respondToSecond!: (second: object) => void
   const second = new Promise((resolve) => {
-    answerSecond = resolve
+    respondToSecond = resolve
   })
   await searchAccounts(async (id) => (id === 7 ? { ...account, transactions: [withdrawal(1, 500)] } : second))
   await openQuestion(1)
   await click(dialog().getByRole('button', { name: CONFIRM }))
-  await act(async () => answerSecond({ ...account, transactions: [withdrawal(2, 700)] }))
+  await act(async () => respondToSecond({ ...account, transactions: [withdrawal(2, 700)] }))
   await screen.findByRole('button', { name: /of \$7\.00/ })
   expect(screen.queryByRole('button', { name: /of \$5\.00/ })).toBeNull()
 })
@@ -119,7 +119,7 @@ test('[ACC-02] does not stop the search at the second click of the double click 
   await searchAccounts(() => new Promise(() => {}))
   const stop = screen.getByRole('button', { name: 'Stop' })
   await act(async () => void fireEvent.click(stop, { detail: 2 }))
-  expect(getStatus()).toBe('Looking: 0 of 2 accounts')
+  expect(getStatus()).toBe('Searching: 0 of 2 accounts')
   await click(stop)
   expect(getStatus()).toBe('Stopped after 0 of 2 accounts.')
 })
@@ -135,7 +135,7 @@ test.each([
   ['amount', { transactions: [{ ...withdrawal(1, 500), amount: undefined }] }],
   ['balance', { balance: undefined }],
 ])('[ACC-03] does not pay while the %s is unknown', async (name, missing) => {
-  answer.mockReset().mockResolvedValue({ ...account, ...missing })
+  apiCall.mockReset().mockResolvedValue({ ...account, ...missing })
   await openAccount()
   expect(dialog().getByText(`The ${name} is unknown`)).toBeTruthy()
   expect(dialog().getByRole('button', { name: CONFIRM })).toHaveProperty('disabled', true)
@@ -143,7 +143,7 @@ test.each([
   expect(screen.getByRole('dialog').textContent).not.toContain('NaN')
 })
 
-const countReads = () => answer.mock.calls.filter(([, , options]) => !options?.idempotencyKey).length
+const countReads = () => apiCall.mock.calls.filter(([, , options]) => !options?.idempotencyKey).length
 
 async function payWithFakeTimers() {
   await openAccount()
@@ -154,7 +154,7 @@ async function payWithFakeTimers() {
   return countReads()
 }
 
-test('[ACC-03] reads the account again when an unclear payment can no longer be answered, half a second after its 30 seconds', async () => {
+test('[ACC-03] reads the account again when an unclear payment can no longer get a response, half a second after its 30 seconds', async () => {
   const reads = await payWithFakeTimers()
   await act(() => vi.advanceTimersByTimeAsync(30_499))
   expect(countReads()).toBe(reads)
@@ -189,7 +189,7 @@ test('sends the same idempotency key again once the account was read after the a
 test('[ACC-02] shows incoming money with a plus, outgoing with a minus, and one state each', async () => {
   const row = (id: number, fields: object) => ({ ...withdrawal(id, 700), ...fields })
   const donation = { type: 'other', status: 'withdrawn', history: [{ type: 'donate' }] }
-  answer.mockReset().mockResolvedValue({ ...account, transactions: [row(1, {}), row(2, donation), row(3, { type: 'new kind' })] })
+  apiCall.mockReset().mockResolvedValue({ ...account, transactions: [row(1, {}), row(2, donation), row(3, { type: 'new kind' })] })
   await openAccount()
   const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
   const time = '2026-03-02 20:59:50 UTC'

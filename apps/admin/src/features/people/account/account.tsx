@@ -109,7 +109,7 @@ function Head({ account }: { account: Account | undefined }) {
   )
 }
 
-/** Sorts on the client, because a real service may send another order (document 1, section 2). */
+/** Sorts on the client, because a real service may send another order (ACC-02). */
 const compareNewestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)
 
 const TONES: Record<TransactionStatus, MoneyRow['tone']> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
@@ -133,7 +133,7 @@ function toMoneyRow(transaction: Transaction, action?: ReactNode): MoneyRow {
 /** An unknown type does not say whether the amount was received or paid. */
 const isUnknownType = (type: Transaction['type'] | undefined) => type !== 'withdraw' && type !== 'other'
 
-/** "Withdraw", or the source of received money, which the first history entry names (document 1, section 3). */
+/** "Withdraw", or the source of received money, which the first history entry names (ACC-02). */
 function formatTransaction({ type, history }: Transaction): string {
   if (type === 'withdraw') return 'Withdraw'
   if (type !== 'other') return type ?? 'Unknown transaction'

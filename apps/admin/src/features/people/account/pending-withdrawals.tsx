@@ -65,14 +65,14 @@ function useLimit(max: number) {
 }
 const MORE_ROWS = 20
 
-/** Looks through the accounts on demand, because each one is a call. */
+/** Searches the accounts on demand, because each one is a call. */
 function SearchedWithdrawals() {
   const { progress, state, error, start, stop, remove } = useAccountSearch(useSearchableRoles())
   const { limit, renderMore } = useLimit(Number.POSITIVE_INFINITY)
   const { toRow, dialog } = usePayment(remove)
-  const { found = [], looked = 0, planned, beyond = 0, failed = 0 } = progress ?? {}
+  const { found = [], searched = 0, planned, beyond = 0, failed = 0 } = progress ?? {}
   const isRunning = state === 'running'
-  const read = looked - failed
+  const read = searched - failed
   const ofPlanned = planned === undefined ? '' : ` of ${planned.toLocaleString('en')} accounts`
   return (
     <WorkList title={TITLE} count={progress && found.length} rows={found.slice(0, limit).map(toRow)} headAction={renderMore(found.length)}>
@@ -81,14 +81,14 @@ function SearchedWithdrawals() {
         <>
           <p role="status">
             {state === 'idle' && 'The API has no list of withdrawals. They are found account by account, at most 500.'}
-            {isRunning && (ofPlanned ? `Looking: ${looked.toLocaleString('en')}${ofPlanned}` : 'Looking…')}
+            {isRunning && (ofPlanned ? `Searching: ${searched.toLocaleString('en')}${ofPlanned}` : 'Searching…')}
             {state === 'stopped' && (ofPlanned ? `Stopped after ${read.toLocaleString('en')}${ofPlanned}.` : 'Stopped before the first account.')}
             {state === 'done' && `Searched ${read.toLocaleString('en')}${ofPlanned}.`}
             {!isRunning && read > 0 && found.length === 0 && ' No pending withdrawals found.'}
             {!isRunning && beyond > 0 && ` ${beyond.toLocaleString('en')} more accounts were not searched.`}
             {!isRunning && failed > 0 && ` ${failed.toLocaleString('en')} could not be read.`}
           </p>
-          {isRunning && planned !== undefined && <progress max={planned} value={looked} aria-label="Accounts" style={{ width: '100%' }} />}
+          {isRunning && planned !== undefined && <progress max={planned} value={searched} aria-label="Accounts" style={{ width: '100%' }} />}
           {isRunning ? (
             <Button onClick={onSingleClick(stop)}>Stop</Button>
           ) : (

@@ -36,7 +36,7 @@ async function search(roles: AccountRole[], reader: AccountReader, controller = 
     signal: controller.signal,
     onProgress(progress) {
       last = progress
-      if (progress.looked >= stopAt) controller.abort()
+      if (progress.searched >= stopAt) controller.abort()
     },
   })
   return last!
@@ -56,18 +56,18 @@ test('[ACC-02] finds the pending withdrawals of fighters and fans, the longest w
     [7, 1120],
     [8, 2],
   ])
-  expect(progress).toMatchObject({ looked: 123, planned: 123, beyond: 0, failed: 1 })
+  expect(progress).toMatchObject({ searched: 123, planned: 123, beyond: 0, failed: 1 })
   expect(seen.most).toBe(3)
 })
 
 test('looks at 500 accounts at most, and says how many are left', async () => {
   const { reader, seen } = createReader({ FIGHTER: 450, FAN: 300 })
-  expect(await search(['FIGHTER', 'FAN'], reader)).toMatchObject({ looked: 500, planned: 500, beyond: 250 })
+  expect(await search(['FIGHTER', 'FAN'], reader)).toMatchObject({ searched: 500, planned: 500, beyond: 250 })
   expect(seen.read).toHaveLength(500)
 })
 
 test('reads no further account once it is stopped', async () => {
   const { reader, seen } = createReader({ FIGHTER: 90, FAN: 0 })
-  expect(await search(['FIGHTER'], reader, new AbortController(), 10)).toMatchObject({ looked: 10, planned: 90 })
+  expect(await search(['FIGHTER'], reader, new AbortController(), 10)).toMatchObject({ searched: 10, planned: 90 })
   expect(seen.read.length).toBeLessThanOrEqual(13)
 })

@@ -18,7 +18,7 @@ export interface AccountReader {
 export interface AccountProgress {
   /** The oldest first. */
   found: readonly PendingWithdrawal[]
-  looked: number
+  searched: number
   /** Accounts to look at; undefined while the lists of users are read. */
   planned: number | undefined
   /** Users that the lists have beyond `planned`. */
@@ -33,7 +33,7 @@ export async function searchAccounts(
   { readUsers, limit, readAccount }: AccountReader,
   { signal, onProgress }: { signal: AbortSignal; onProgress(progress: AccountProgress): void },
 ): Promise<void> {
-  let progress: AccountProgress = { found: [], looked: 0, planned: undefined, beyond: 0, failed: 0 }
+  let progress: AccountProgress = { found: [], searched: 0, planned: undefined, beyond: 0, failed: 0 }
   const report = (part: Partial<AccountProgress>) => {
     if (signal.aborted) return
     progress = { ...progress, ...part }
@@ -47,9 +47,9 @@ export async function searchAccounts(
     let total = 0
     for (let page = 1; page === 1 || (users.length < MAX_ACCOUNTS && (page - 1) * limit < total); page++) {
       if (signal.aborted) return
-      const answer = await readUsers(role, page)
-      users.push(...answer.data)
-      total = answer.total ?? (answer.data.length < limit ? (page - 1) * limit + answer.data.length : page * limit + 1)
+      const response = await readUsers(role, page)
+      users.push(...response.data)
+      total = response.total ?? (response.data.length < limit ? (page - 1) * limit + response.data.length : page * limit + 1)
     }
     all += total
   }
@@ -60,11 +60,11 @@ export async function searchAccounts(
   async function look(user: User) {
     if (signal.aborted) return
     const account = await readAccount(user.id).catch(wrapError)
-    const looked = progress.looked + 1
-    if (account instanceof ApiError) return report({ looked, failed: progress.failed + 1 })
+    const searched = progress.searched + 1
+    if (account instanceof ApiError) return report({ searched, failed: progress.failed + 1 })
     const pending = account.transactions.filter(({ type, status }) => type === 'withdraw' && status === 'pending')
     const found = [...progress.found, ...pending.map((withdrawal) => ({ withdrawal, user }))]
-    report({ looked, found: found.toSorted((one, other) => Date.parse(one.withdrawal.created) - Date.parse(other.withdrawal.created)) })
+    report({ searched, found: found.toSorted((one, other) => Date.parse(one.withdrawal.created) - Date.parse(other.withdrawal.created)) })
   }
   await Promise.all(planned.map((user) => runNext(look, user)))
 }

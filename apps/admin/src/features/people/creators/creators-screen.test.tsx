@@ -18,9 +18,9 @@ const createRequest = (id: number) => ({
   user: { id, firstName: `Fan ${String(1000 - id)}`, lastName: 'Lima', nickname: null, email: `${id}@x.test`, avatar: null },
 })
 
-function open(address: string, count = COUNT) {
+function open(search: string, count = COUNT) {
   const approved = new Set<number>()
-  stub.api.answer(({ call, body }) => {
+  stub.api.respond(({ call, body }) => {
     const { id, page, limit, statuses } = JSON.parse(body)
     if (call === APPROVE) approved.add(id)
     if (call === APPROVE) return [200, {}]
@@ -28,14 +28,14 @@ function open(address: string, count = COUNT) {
     const all = requests.filter((request) => !approved.has(request.id))
     return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
   })
-  const router = createMemoryRouter([{ path: '/creators', element: <CreatorsScreen /> }], { initialEntries: [`/creators${address}`] })
+  const router = createMemoryRouter([{ path: '/creators', element: <CreatorsScreen /> }], { initialEntries: [`/creators${search}`] })
   render(<RouterProvider router={router} />)
   return router
 }
 const getNames = () => screen.getAllByRole('row').flatMap((row) => /Fan \d+ Lima/.exec(row.textContent ?? '')?.[0] ?? [])
 const getLimits = () => new Set(stub.api.requests.map(({ body }) => JSON.parse(body).limit))
 
-test('[CCR-02] reads ten requests at a time; an order is that of all of them, and in the address', async () => {
+test('[CCR-02] reads ten requests at a time; an order is that of all of them, and in the URL', async () => {
   const router = open('?tabIndex=0')
   await waitFor(() => expect(getNames()).toHaveLength(10))
   expect(getLimits()).toEqual(new Set([10]))

@@ -41,7 +41,7 @@ const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | '
   REJECTED: { tone: 'bad', emptyText: 'No requests have been rejected yet' },
 }
 
-/** Requests of content creators, one tab per status. The tab index is in the URL (document 1, "Content creators"). */
+/** Requests of content creators, one tab per status. The tab index is in the URL (CCR-01). */
 export default function CreatorsScreen() {
   const tabs = CREATOR_REQUEST_STATUSES.map((status) => ({ key: status, label: status, content: <CreatorRequests status={status} /> }))
   return (
@@ -99,7 +99,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
           columns={exportColumns}
           readPage={list.readPage}
           disabledReason={reading.isReading && 'The list is still loading'}
-          note={isPartial && `Only of the ${reading.rows?.length.toLocaleString('en')} requests that were looked through`}
+          note={isPartial && `Only matches among the ${reading.rows?.length.toLocaleString('en')} loaded requests`}
         />
       </ListTools>
       <FilterSummary view={view} filteredBy={filteredBy} reading={reading} plural="requests" opener={filterButton} />

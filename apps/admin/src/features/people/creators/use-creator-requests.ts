@@ -33,7 +33,7 @@ export const SORT_OPTIONS: readonly SortOption<SortField>[] = [
   { key: 'createDate', label: 'Created', orders: TIME },
 ]
 
-/** The requests of one status. The API filters by type; the app looks through the pages for the rest. */
+/** The requests of one status. The API filters by type; for the rest the app loads the pages and filters them. */
 export function useCreatorRequests(status: CreatorRequestStatus, { filter }: ListView<Filter, SortField>) {
   const { types = [], ...ownFilter } = filter
   const isByApp = Object.keys(ownFilter).length > 0

@@ -8,7 +8,7 @@ import { EditPerson } from './edit-person.tsx'
 const stub = setUpStubApi(['edit_users'])
 test('[FAN-03] corrects an email although the API has sent no other field of the person', async () => {
   const user = { id: 101, role: 'FAN', email: 'ana@x.example' } as User
-  stub.api.answer(() => [200, user])
+  stub.api.respond(() => [200, user])
   const router = createMemoryRouter([{ path: '/', element: <EditPerson user={user} /> }], { initialEntries: ['/?edit=1'] })
   render(<RouterProvider router={router} />)
   expect(screen.getByText('Edit person')).toBeTruthy()

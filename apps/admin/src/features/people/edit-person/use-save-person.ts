@@ -32,7 +32,8 @@ export function useSavePerson({ id, role }: User) {
         text: `Saved by the other admin: ${describe(theirs, conflicts)}. Yours: ${describe(record, conflicts)}.`,
         confirmText: 'Save mine',
       })
-      if (!isConfirmed) throw new ApiError({ kind: 'refused', message: `Not saved. Another admin has changed this: ${describe(theirs, conflicts)}.` })
+      if (!isConfirmed)
+        throw new ApiError({ kind: 'rejected', message: `Not saved. Another admin has changed this: ${describe(theirs, conflicts)}.` })
     }
     const changes = toChanges(theirs, record)
     if (changes) await edit.run({ params: { id }, body: changes }, { before: newest })

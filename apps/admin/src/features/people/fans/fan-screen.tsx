@@ -22,7 +22,7 @@ import { type FanState, getFullName, getJoinedAt } from './fan.ts'
 
 const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
 
-/** One fan, by the id in the URL (document 1, "Fan list and details"). */
+/** One fan, by the id in the URL (FAN-03). */
 export default function FanScreen() {
   return <RecordRoute kind={FAN}>{(id) => <FanById id={id} />}</RecordRoute>
 }

@@ -64,7 +64,7 @@ export default function FansScreen() {
   )
 }
 
-/** Columns in the specified order (document 1, "Fan list and details"). */
+/** Columns in the specified order (FAN-01). */
 const COLUMNS: readonly ListColumn<User>[] = [
   { key: 'id', title: 'Id', width: 52, numeric: true, render: ({ id }) => id, toText: ({ id }) => id },
   {

@@ -64,7 +64,7 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
   )
 }
 
-/** The four specified steps of the profile (document 1, "Fighter detail"). */
+/** The four specified steps of the profile (FTD-02). */
 function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Fighter }) {
   const steps = [
     { title: 'Organization contract', done: info?.hasSignedContractWithOrganization },

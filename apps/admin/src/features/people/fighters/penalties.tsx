@@ -83,7 +83,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   )
 }
 
-/** Asks only if the removal unlocks the fighter. The texts are specified (document 1, section 8). */
+/** Asks only if the removal unlocks the fighter. The texts are specified (PEN-05). */
 const UNLOCK_QUESTION = {
   question: 'Are you sure delete this penalty(user will be unlocked)?',
   description: 'This user is banned because he has 3 penalties',

@@ -1,7 +1,7 @@
 import type { PenaltyReason } from '@cornerman/contract'
 import { PENALTY_REASONS } from '../../../ui/fighter-labels.ts'
 
-/** In the specified order (document 1, section 5). `other` means a custom comment. */
+/** In the specified order (PEN-03). `other` means a custom comment. */
 const PENALTY_COMMENTS = {
   choices: [
     'physical condition (injury)',

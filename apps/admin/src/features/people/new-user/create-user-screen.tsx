@@ -24,7 +24,7 @@ import { useCreate } from './use-create.ts'
 
 const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
-/** Creates a fighter, a fan or an arena account (document 1, "Create user"). The role is in the URL, so that a link can open its form. */
+/** Creates a fighter, a fan or an arena account (CUS-01). The role is in the URL, so that a link can open its form. */
 export default function CreateUserScreen() {
   const [role, setParams] = useUrlState(parseRole)
   const create = useCreate(role)

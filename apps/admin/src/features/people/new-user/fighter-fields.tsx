@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
 import styles from './new-user.module.css'
 
-/** The fighter fields. Required fields follow document 1, section 3. */
+/** The fighter fields. Required fields: CUS-03. */
 export function FighterFields() {
   return (
     <>

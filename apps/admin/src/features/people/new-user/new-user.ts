@@ -16,7 +16,7 @@ export interface NewUserValues extends Nullable<Pick<NewFighter, 'email' | 'firs
   location?: Nullable<{ name: string; address: Address; link: string; description: string }>
 }
 
-/** Initial values of the form (document 1, section 3). */
+/** Initial values of the form. */
 export const START: NewUserValues = {
   details: { unitSystem: 'METRIC', locale: 'EN', weight: 'STRAWWEIGHT', experience: 'BEGINNER', gender: 'MALE' },
 }

@@ -10,7 +10,7 @@ import { POLLING } from '../metrics.ts'
 import { RealtimePanel } from '../tiles-widget.tsx'
 import { usePeriod, ViewerMapWidget } from '../viewer-map-widget.tsx'
 
-/** Current viewers and map of kicks and videos combined (document 2, "general statistics screen"). */
+/** Current viewers and map of kicks and videos combined (GEN-01). */
 export default function GeneralScreen() {
   return (
     <Polling>

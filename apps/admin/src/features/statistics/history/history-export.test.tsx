@@ -8,7 +8,7 @@ const stub = setUpStubApi(['download_users_statistics'])
 
 test.each([101, undefined])('exports every page of an API that counts %s rows', async (total) => {
   const rows = Array.from({ length: 101 }, (_, id) => ({ id, description: `Kick ${id}` }))
-  stub.api.answer(({ body }) => {
+  stub.api.respond(({ body }) => {
     const { page, limit } = JSON.parse(body)
     return [200, { data: rows.slice(page * limit, (page + 1) * limit), total }]
   })

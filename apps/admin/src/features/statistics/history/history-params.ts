@@ -23,7 +23,7 @@ export interface HistoryParams extends HistoryState {
 }
 
 /**
- * Keeps the state of the table in the URL (document 2, section 2). Missing or invalid parameters get their default,
+ * Keeps the state of the table in the URL (STK-08). Missing or invalid parameters get their default,
  * and the hook completes the URL with them.
  */
 export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {

@@ -111,7 +111,7 @@ interface UserSearchProps {
   onSearch(user: User | undefined): void
 }
 
-/** Filters by the fan who owns the video (document 2, section 7). */
+/** Filters by the fan who owns the video (STK-07). */
 export function UserSearch({ isActive, onSearch }: UserSearchProps) {
   const [chosen, setChosen] = useState<User | null>(null)
   return (

@@ -35,7 +35,7 @@ export const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** One month ago to today (document 2, section 9). */
+/** One month ago to today (STM-01). */
 export const getMonth = (now: Date): DayRange => ({ from: addMonths(toDay(now), -1), to: toDay(now) })
 export const getWeek = (now: Date): DayRange => ({ from: addDays(toDay(now), -6), to: toDay(now) })
 
@@ -86,12 +86,12 @@ export function toSpan(filter: StreamFilter, event: Span | undefined, now: Date)
   return { from: getDayStart(filter.from), to: getDayStart(filter.to) + DAY }
 }
 
-/** What the blocks of the screen show. */
+/** What the widgets of the screen show. */
 export interface StreamView {
   span: Span
   /** Minutes. */
   step: number
-  /** An event is on air within the span: its blocks are read again and again. */
+  /** An event is on air within the span: its widgets are polled. */
   isRunning: boolean
   /** One per event, in milliseconds. Empty while the dates of the events are unknown. */
   requests: readonly (Span & { videoId: number; timeStepSelected: number })[]

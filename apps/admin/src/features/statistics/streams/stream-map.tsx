@@ -1,4 +1,4 @@
-import type { StreamMap as Answer } from '@cornerman/contract'
+import type { StreamMap as MapResponse } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Radio } from 'antd'
 import { useMemo } from 'react'
@@ -22,13 +22,13 @@ const GROUPS = {
 type Group = keyof typeof GROUPS
 const ALL_GROUPS = Object.keys(GROUPS) as Group[]
 const CHART_HEIGHT = 420
-/** How often the map of a running event is read again: it is the largest answer. */
+/** How often the map of a running event is read again: it is the largest response. */
 const MAP_INTERVAL = 60_000
 
 /** Map of the viewers of all chosen streams, and their shares by country, city or quality. */
 export function StreamMap({ view: { requests, isRunning } }: { view: StreamView }) {
   const inputs = requests.map((body) => ({ body }))
-  const { data: maps, ...query } = usePolledQueries(streamMetrics.map, inputs, isRunning ? MAP_INTERVAL : 0, toCompact<Answer>)
+  const { data: maps, ...query } = usePolledQueries(streamMetrics.map, inputs, isRunning ? MAP_INTERVAL : 0, toCompact<MapResponse>)
   const data = useMemo(() => maps && mergeStreamMaps(maps), [maps])
   const [group, setParams] = useUrlState((search) => ALL_GROUPS.find((name) => name === search.get('by')) ?? 'country')
   const { list, title, plural } = GROUPS[group]

@@ -15,7 +15,7 @@ import { StreamMap } from './stream-map.tsx'
 import { mergeSpans, useStreamEvents } from './use-stream-events.ts'
 import { useCurrentMinute, useStreamFilter } from './use-stream-filter.ts'
 
-/** Current and past viewers of the chosen events (document 2, "Video metrics (stream)"). */
+/** Current and past viewers of the chosen events (STM-02). */
 export default function StreamsScreen() {
   return (
     <Polling>

@@ -28,7 +28,7 @@ export function useStreamFilter() {
   }
 }
 
-/** The current minute, for what dates tell of an event's status. */
+/** Returns the current time, updated each minute. The status of an event depends on it. */
 export function useCurrentMinute(): Date {
   const [minute, setMinute] = useState(() => new Date())
   useEffect(() => {

@@ -31,7 +31,7 @@ export interface CropDialogProps {
  * Escape aborts an upload; otherwise it asks, because the chosen photo would be lost.
  */
 export default function CropDialog({ open, photo, title, aspect: given, shapes = [], send, onSent, onClose, afterClose }: CropDialogProps) {
-  const address = useObjectUrl(photo.file)
+  const url = useObjectUrl(photo.file)
   const stage = useRef<HTMLDivElement>(null)
   const [shape, setShape] = useState(shapes[0])
   const aspect = shape ? (shape.aspect ?? photo.width / photo.height) : given
@@ -90,9 +90,7 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
             }}
           />
         )}
-        {address && (
-          <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} disabled={busy} onCropChange={setCrop} onEnter={save} />
-        )}
+        {url && <CropStage key={shape?.label} ref={stage} url={url} aspect={aspect} disabled={busy} onCropChange={setCrop} onEnter={save} />}
         {crop && <CropSize photo={photo} crop={crop} aspect={aspect} />}
         <SubmissionMessage ended={result} />
         {dialog}
@@ -105,13 +103,13 @@ const DISCARD_QUESTION = { question: 'Discard this photo?', text: 'It has not be
 
 /** Returns an object URL for the file, and revokes it on unmount. */
 function useObjectUrl(file: File): string | undefined {
-  const [address, setAddress] = useState<string>()
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
     const url = URL.createObjectURL(file)
-    setAddress(url)
+    setUrl(url)
     return () => URL.revokeObjectURL(url)
   }, [file])
-  return address
+  return url
 }
 
 /** Shows "Saving" after the last byte, until the server has stored the photo and the screen has refetched. */

@@ -21,7 +21,7 @@ const DIRECTIONS = [
 
 interface Props {
   ref: Ref<HTMLDivElement>
-  address: string
+  url: string
   aspect: number
   /** Read-only during the upload. */
   disabled: boolean
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** A photo behind a frame, moved and zoomed by dragging, wheel, pinch, keys or buttons. */
-export function CropStage({ ref, address, aspect, disabled, onCropChange, onEnter }: Props) {
+export function CropStage({ ref, url, aspect, disabled, onCropChange, onEnter }: Props) {
   const hint = useId()
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
@@ -88,7 +88,7 @@ export function CropStage({ ref, address, aspect, disabled, onCropChange, onEnte
       >
         <div className={styles.frame}>
           <Cropper
-            image={address}
+            image={url}
             aspect={aspect}
             crop={position}
             zoom={zoom}

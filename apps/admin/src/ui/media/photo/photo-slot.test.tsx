@@ -20,7 +20,7 @@ const createPhotoFile = () => new File([JPEG], 'ringside.jpg')
 const cut = new File([JPEG], 'ringside.jpg', { type: 'image/jpeg' })
 
 let send: ReturnType<typeof vi.fn<UploadPhoto>>
-let answer: { yes(): void; no(error: unknown): void }
+let upload: { resolve(): void; reject(error: unknown): void }
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:ringside'
   URL.revokeObjectURL = () => {}
@@ -29,7 +29,7 @@ beforeEach(() => {
   send = vi.fn<UploadPhoto>(
     (_, { signal }) =>
       new Promise<void>((resolve, reject) => {
-        answer = { yes: resolve, no: reject }
+        upload = { resolve, reject }
         signal.addEventListener('abort', () => reject(signal.reason))
       }),
   )
@@ -100,7 +100,7 @@ test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Succes
   expect(send.mock.calls[0]![0]).toBe(cut)
   expect(cropPhoto).toHaveBeenCalledWith(expect.objectContaining({ name: 'ringside.jpg' }), { x: 0, y: 0, width: 75, height: 100 }, 1)
   vi.useFakeTimers()
-  await act(async () => answer.yes())
+  await act(async () => upload.resolve())
   expect(screen.getByText('Success')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.success - 1))
   expect(screen.queryByText('Success')).not.toBeNull()
@@ -125,7 +125,7 @@ test('[BAN-02] starts with the whole picture when shapes are offered, and crops 
   fireEvent.load(dialog.querySelector('img')!)
   await act(async () => press('Save'))
   expect(cropPhoto).toHaveBeenLastCalledWith(expect.anything(), { x: 0, y: 0, width: 75, height: 100 }, 4000 / 3000)
-  await act(async () => answer.yes())
+  await act(async () => upload.resolve())
 })
 
 test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", async () => {
@@ -133,7 +133,7 @@ test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", a
   const dialog = await openCropper()
   await act(async () => press('Save'))
   vi.useFakeTimers()
-  await act(async () => answer.no(new ApiError({ kind: 'refused', status: 415, message: 'This is not an accepted image.' })))
+  await act(async () => upload.reject(new ApiError({ kind: 'rejected', status: 415, message: 'This is not an accepted image.' })))
   expect(screen.getByRole('alert').textContent).toContain('This is not an accepted image.')
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 1))
   expect(screen.queryByRole('alert')).not.toBeNull()
@@ -227,7 +227,7 @@ test('[ARD-03] confirms a deletion and sends it once', async () => {
 
 test('keeps the photo and shows the reason when the deletion fails', async () => {
   const onDelete = async () => {
-    throw new ApiError({ kind: 'refused', status: 404, message: 'This image is gone already.' })
+    throw new ApiError({ kind: 'rejected', status: 404, message: 'This image is gone already.' })
   }
   show({ src: '/a.jpg', remove: { onDelete, shouldConfirm: false } })
   await act(async () => press('Delete avatar of the arena'))

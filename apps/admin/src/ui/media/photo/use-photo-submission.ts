@@ -9,7 +9,7 @@ export type UploadPhoto = (photo: File, options: Required<CallOptions>) => Promi
 
 interface PhotoSubmission {
   /** Creates the file and sends it. Resolves with success. Ignored while a submission is running. */
-  start(make: () => Promise<File>): Promise<boolean>
+  start(createFile: () => Promise<File>): Promise<boolean>
   /** Aborts the request. */
   cancel(): void
   busy: boolean
@@ -35,7 +35,7 @@ export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
   const [percent, setPercent] = useState<number>()
   const [result, setResult] = useState<SubmissionResult>()
 
-  async function start(make: () => Promise<File>): Promise<boolean> {
+  async function start(createFile: () => Promise<File>): Promise<boolean> {
     if (running.current) return false
     const controller = new AbortController()
     const { signal } = controller
@@ -44,7 +44,7 @@ export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
     setBusy(true)
     setResult(undefined)
     try {
-      const file = await make()
+      const file = await createFile()
       signal.throwIfAborted()
       setPercent(0)
       const onProgress = (sent: number, total = file.size) => {

@@ -25,7 +25,7 @@ const POLICY: LoadPolicy = {
 const isClientError = (status = 0) => status >= 400 && status < 500
 
 /** Plays live and recorded streams with Media Source Extensions. */
-export function playHls(video: HTMLVideoElement, address: string, { onReady, onRetry, onFailure }: PlayerEvents): StopPlayback {
+export function playHls(video: HTMLVideoElement, url: string, { onReady, onRetry, onFailure }: PlayerEvents): StopPlayback {
   const hls = new Hls({
     // The worker would be a separate request, and one stream does not need it.
     enableWorker: false,
@@ -51,13 +51,13 @@ export function playHls(video: HTMLVideoElement, address: string, { onReady, onR
       return hls.recoverMediaError()
     }
     hls.destroy()
-    if (isNetwork && isClientError(status)) onFailure({ reason: 'refused', status: status ?? 0 })
+    if (isNetwork && isClientError(status)) onFailure({ reason: 'rejected', status: status ?? 0 })
     else onFailure({ reason: isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? 'network' : 'media' })
   }
 
   hls.on(Hls.Events.ERROR, (_, data) => onError(data))
   hls.on(Hls.Events.FRAG_BUFFERED, onReady)
-  hls.loadSource(address)
+  hls.loadSource(url)
   hls.attachMedia(video)
   return Object.assign(() => hls.destroy(), { getCaptureTime: () => hls.playingDate?.getTime() })
 }

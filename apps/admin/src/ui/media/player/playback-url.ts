@@ -1,9 +1,9 @@
 import type { EventStatus, EventVideo } from '@cornerman/contract'
 
 /** Whether the path of the URL ends in .m3u8. Ignores the query. */
-export function isHlsUrl(address: string | null | undefined): address is string {
+export function isHlsUrl(url: string | null | undefined): url is string {
   return (
-    address
+    url
       ?.replace(/[?#].*$/, '')
       .toLowerCase()
       .endsWith('.m3u8') ?? false

@@ -15,7 +15,7 @@ export const RETRY_DELAYS_MS = [500, 1000, 2000, 4000] as const
 
 /** Why a stream does not play: rejected by the server (4xx), unreachable, or not playable in this browser. */
 export type Failure =
-  | { reason: 'refused'; status: number }
+  | { reason: 'rejected'; status: number }
   | { reason: 'network' }
   | { reason: 'media' }
   /** Neither the browser nor hls.js supports streams here. */
@@ -23,7 +23,7 @@ export type Failure =
 
 export function formatFailure(failure: Failure): string {
   switch (failure.reason) {
-    case 'refused':
+    case 'rejected':
       return failure.status === 404 || failure.status === 410
         ? `The stream was not found (${failure.status}).`
         : `The server rejected the request (${failure.status}).`

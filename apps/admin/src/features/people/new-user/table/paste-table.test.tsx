@@ -31,8 +31,8 @@ const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Rows from a s
 const paste = (rows: readonly string[]) => fireEvent.change(getField(), { target: { value: rows.join('\n') } })
 const press = (name: string, detail = 1) => act(async () => void fireEvent.click(screen.getByText(name), { detail }))
 
-test('[CUS-02] goes on after a refused row, stops when the next would fail too, and says which is not confirmed', async () => {
-  stub.api.answer(({ body }) => (body.includes('ana@') ? [409, { message: 'The email is taken.' }] : [500, {}]))
+test('[CUS-02] goes on after a rejected row, stops when the next would fail too, and says which is not confirmed', async () => {
+  stub.api.respond(({ body }) => (body.includes('ana@') ? [409, { message: 'The email is taken.' }] : [500, {}]))
   open()
   paste(ROWS)
   await press('Create 3 users')
@@ -42,7 +42,7 @@ test('[CUS-02] goes on after a refused row, stops when the next would fail too, 
 })
 
 test('[CUS-05] offers the pasted rows again after the session has ended, and creates none twice', async () => {
-  stub.api.answer(({ body }) => (body.includes('ana@') ? [201, { id: 5 }] : [409, {}]))
+  stub.api.respond(({ body }) => (body.includes('ana@') ? [201, { id: 5 }] : [409, {}]))
   const { unmount } = open()
   paste(ROWS)
   await press('Create 3 users')
@@ -54,18 +54,18 @@ test('[CUS-05] offers the pasted rows again after the session has ended, and cre
   open()
   await press('Restore')
   expect(getField().value).toBe(ROWS.join('\n'))
-  stub.api.answer(() => [201, { id: 6 }])
+  stub.api.respond(() => [201, { id: 6 }])
   await press('Create 2 users')
   await screen.findByText('3 rows: 3 created.')
   expect(getSent().filter((email) => email === 'ana@x.example')).toHaveLength(1)
 })
 
 test('[CUS-05] does not stop at the second click of a double click, and asks before it stops', async () => {
-  let answer!: () => void
+  let respond!: () => void
   const asked = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
-  stub.api.answer(() => asked.then(() => [201, { id: 5 }]))
+  stub.api.respond(() => asked.then(() => [201, { id: 5 }]))
   open()
   paste(ROWS)
   await press('Create 3 users')
@@ -74,6 +74,6 @@ test('[CUS-05] does not stop at the second click of a double click, and asks bef
   expect(screen.getByText('Stop and leave?')).toBeTruthy()
   expect(screen.getByText('1 of 3 users were sent. Users already created are kept.')).toBeTruthy()
   await press('Stay')
-  answer()
+  respond()
   expect(await screen.findByText('3 rows: 3 created.')).toBeTruthy()
 })

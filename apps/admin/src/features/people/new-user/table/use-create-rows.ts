@@ -4,11 +4,11 @@ import { type ApiError, wrapError } from '../../../../api/api-error.ts'
 import { useCreate } from '../use-create.ts'
 import type { TableRole, TableRow } from './parse-table.ts'
 
-/** `unknown`: sent, and no answer says whether it was created. */
+/** `unknown`: sent, and no response says whether it was created. */
 export type Outcome = { state: 'creating' } | { state: 'created'; id: User['id'] | undefined } | { state: 'failed' | 'unknown'; error: ApiError }
 export type Outcomes = Readonly<Record<string, Outcome>>
 
-/** Refusals of one row's values. After any other error the next rows would fail the same way. */
+/** Rejections of one row's values. After any other error the next rows would fail the same way. */
 const ROW_ERRORS: readonly (number | undefined)[] = [400, 409, 422]
 
 /** An email belongs to one user, so it names a row, also after other rows were added or removed. */
