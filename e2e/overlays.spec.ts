@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './test.ts'
 // Checks dialogs, drawers, tabs and states that no sidebar link shows. screens.spec.ts checks the screens themselves.
 test.use({ now: NOW, frozen: true })
 
-for (const { title, address: url = '', stories } of SECTIONS)
+for (const { title, url = '', stories } of SECTIONS)
   for (const story of stories) {
     const { name, as: account = 'admin', widths: [width = 1440] = [], arrange, browserErrors: expectedErrors, brief } = story
     test(`${title}, ${name}: has no accessibility violation and fits a window of 320 px`, { tag: '@full' }, async ({

@@ -27,13 +27,14 @@ const WORDS = [
   'somebody',
   'stood',
   'mend(?:s|ed)?',
+  'refus(?:e|es|ed|ing|als?)',
   // Identifiers, as they are written.
   'answerWhenKept',
+  'checkAnswers',
   'AskedCommand',
   'asked-command',
   'cameFrom',
   'cutBack',
-  'FolderRefused',
   'goesWith',
   'letGo',
   'magic-inputs',
@@ -43,6 +44,7 @@ const WORDS = [
   'unsaved-gate',
   'useEndpointEach',
   'usePart',
+  'WebAddress',
   'useRested',
   'useVisit',
 ]

@@ -14,7 +14,7 @@ export interface Section {
   /** Folder name. */
   folder: string
   /** URL of the screen; undefined when each story has its own. */
-  address?: string
+  url?: string
   /** Query appended to the URL for the states. */
   chosen?: string
   stories: readonly Story[]
@@ -25,7 +25,7 @@ export const SECTIONS: readonly Section[] = [
   ...SCREENS.map(({ path, title }) => ({
     title,
     folder: slug(path),
-    address: getPath(path),
+    url: getPath(path),
     chosen: SELECTION_QUERIES[path] ?? '',
     stories: STORIES[path],
   })),

@@ -5,8 +5,8 @@ import e2e from '../../playwright.config.ts'
 import { ROOT } from '../cli.mjs'
 import { TOUR } from './tour.ts'
 
-const stories = SECTIONS.flatMap(({ title, folder, address, stories }) =>
-  [...(address === undefined ? [] : STATES), ...stories.map(({ name }) => name)].map((story) => ({
+const stories = SECTIONS.flatMap(({ title, folder, url, stories }) =>
+  [...(url === undefined ? [] : STATES), ...stories.map(({ name }) => name)].map((story) => ({
     title,
     story,
     prefix: `${folder}/${slug(story)}.`,

@@ -8,25 +8,25 @@ import { getStoryWidths, resize, STATE_WIDTHS, takePictures } from './take.ts'
 test.use({ now: NOW, frozen: true })
 // The page shows that instant too; its timers run on.
 
-for (const { title, folder, address, chosen = '', stories } of SECTIONS) {
+for (const { title, folder, url, chosen = '', stories } of SECTIONS) {
   test.describe(title, () => {
-    if (address !== undefined) for (const state of STATES) takeState(state, folder, state === 'empty' ? address : address + chosen)
-    for (const story of stories) takeStory(story, folder, address ?? '')
+    if (url !== undefined) for (const state of STATES) takeState(state, folder, state === 'empty' ? url : url + chosen)
+    for (const story of stories) takeStory(story, folder, url ?? '')
   })
 }
 
-function takeState(state: (typeof STATES)[number], folder: string, address: string) {
+function takeState(state: (typeof STATES)[number], folder: string, url: string) {
   test.describe(() => {
     test.use({ scenario: state === 'empty' ? 'empty' : 'demo' })
     test(state, async ({ page, as, world, browserErrors }) => {
       await as('admin')
       if (state === 'failed') {
         browserErrors.expect(/^500: /)
-        const { calls } = await recordCalls(page, world, address)
+        const { calls } = await recordCalls(page, world, url)
         await addFaults(world, calls, { status: 500 })
       }
       if (state === 'long names') await lengthenNames(page)
-      await page.goto(address)
+      await page.goto(url)
       await waitUntilLoaded(page)
       for (const width of STATE_WIDTHS) {
         await resize(page, width)
@@ -45,7 +45,7 @@ const lengthenNames = (page: Page) =>
     await route.fulfill({ response, body: (await response.text()).replace(NAMES, '"$1":"Wolfeschlegelsteinhausenbergerdorff-$2"') })
   })
 
-function takeStory(story: Story, folder: string, address: string) {
+function takeStory(story: Story, folder: string, url: string) {
   const { name, as: account = 'admin', widths, arrange, browserErrors: expectedErrors, brief = false } = story
   test(name, async ({ page, as, world, browserErrors }) => {
     if (expectedErrors) browserErrors.expect(expectedErrors)
@@ -53,7 +53,7 @@ function takeStory(story: Story, folder: string, address: string) {
     if (account) await as(account)
     for (const [place, width] of getStoryWidths(widths).entries()) {
       await resize(page, width)
-      if (place === 0 || brief) await goTo(page, story, address)
+      if (place === 0 || brief) await goTo(page, story, url)
       await takePictures(page, width, `${folder}/${slug(name)}`)
     }
   })
