@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CALLS, type Call } from './contract-calls.ts'
 import { openMocks } from './sign-in.ts'
 
-const restart = openMocks()
+const freshMock = openMocks()
 const UNKNOWN = 999_999
 const withUnknownIds = CALLS.filter(({ endpoint }) => getErrorReasons(endpoint).includes('unknown_id'))
 
@@ -20,7 +20,7 @@ const findIds = ({ example }: Call) =>
 // A handler that throws an undeclared error responds with 500, so this fails when a declaration is removed.
 describe.each(withUnknownIds.map((call) => [call.name, call] as const))('%s', (_, call) => {
   test('responds with 404 for the id of no row', async () => {
-    const mock = restart()
+    const mock = freshMock()
     const { jwt } = await mock.signIn()
     const reasons: unknown[] = []
     for (const field of findIds(call)) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CALLS, type Call } from '../../test/contract-calls.ts'
 import { ADMIN, openMocks } from '../../test/sign-in.ts'
 
-const restart = openMocks()
+const freshMock = openMocks()
 /** Longer lists are cut: two elements show what is in them. */
 const MAX_ELEMENTS = 2
 const MAX_LINES = 3
@@ -20,7 +20,7 @@ test('the example responses of /openapi.json are those of the demo; run `npx vit
 
 /** Sends the example of a call to a new demo world. Undefined without a body. */
 async function sendExample({ name, endpoint, example }: Call): Promise<unknown> {
-  const mock = restart()
+  const mock = freshMock()
   const { jwt, refreshToken } = await mock.signIn()
   const input = { ...example, ...(await getLiveTokens()) }
   const { status, body } = await mock.call(endpoint, input, { token: jwt, headers: { host: 'mock.example' } })

@@ -1,11 +1,11 @@
 import type { EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getReason } from '../../../test/get-reason.ts'
-import { assertEditable, assertInFuture, assertLive, assertNotCanceled, type EventFacts, filterEvents, rescheduleEvent } from './rules.ts'
+import { assertEditable, assertInFuture, assertLive, assertNotCanceled, type EventFields, filterEvents, rescheduleEvent } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
 const day = (number: number) => new Date(Date.parse('2026-04-01T18:00:00.000Z') + number * 86_400_000).toISOString()
-const event = (facts: Partial<EventFacts> = {}): EventFacts => ({
+const event = (fields: Partial<EventFields> = {}): EventFields => ({
   id: 1,
   name: 'Last Bell',
   status: 'UPCOMING',
@@ -15,7 +15,7 @@ const event = (facts: Partial<EventFacts> = {}): EventFacts => ({
   conference: null,
   weighting: null,
   currentSlotId: null,
-  ...facts,
+  ...fields,
 })
 
 describe('[AEV-01] the list of an arena', () => {
@@ -94,11 +94,11 @@ describe('rescheduling an event', () => {
     })
   })
 
-  test.each<[sentence: string, facts: Partial<EventFacts>, fromDate: string, reason: string]>([
+  test.each<[sentence: string, fields: Partial<EventFields>, fromDate: string, reason: string]>([
     ['into the past', {}, '2026-03-01T18:00:00Z', 'date_in_past'],
     ['that is finished', { status: 'FINISHED' }, day(3), 'event_not_upcoming'],
     ['that is live', { status: 'ONGOING' }, day(0), 'event_not_upcoming'],
-  ])('%s is rejected', (_, facts, fromDate, reason) =>
-    expect(getReason(() => rescheduleEvent(event(facts), slots, { name: 'x', fromDate, timeZone: 'UTC' }, NOW))).toBe(reason),
+  ])('%s is rejected', (_, fields, fromDate, reason) =>
+    expect(getReason(() => rescheduleEvent(event(fields), slots, { name: 'x', fromDate, timeZone: 'UTC' }, NOW))).toBe(reason),
   )
 })

@@ -20,7 +20,7 @@ import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 
 /** The fields of an event that rules need. */
-export type EventFacts = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'toDate' | 'video' | 'conference' | 'weighting' | 'currentSlotId'>
+export type EventFields = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'toDate' | 'video' | 'conference' | 'weighting' | 'currentSlotId'>
 
 const HOUR = 60 * 60_000
 
@@ -35,7 +35,7 @@ interface EventFilter {
  * Returns one page of an arena's events, ascending by start. For FINISHED and CANCELED only, the pages start with the
  * newest events, each page in ascending order.
  */
-export function filterEvents<E extends EventFacts>(events: readonly E[], { status = [], page, limit }: EventFilter): E[] {
+export function filterEvents<E extends EventFields>(events: readonly E[], { status = [], page, limit }: EventFilter): E[] {
   const matching = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
   const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
   const ascending = matching.toSorted((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate) || a.id - b.id)
@@ -44,20 +44,20 @@ export function filterEvents<E extends EventFacts>(events: readonly E[], { statu
 }
 
 /** Returns the event if its card may be changed. */
-export function assertEditable<E extends EventFacts>(event: E): E {
+export function assertEditable<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).card)
     throw new ApiError('event_not_upcoming', `Only upcoming events can be edited, and ${event.name} is ${event.status.toLowerCase()}.`)
   return event
 }
 
 /** Returns the event if results and videos of its bouts may be changed. */
-export function assertNotCanceled<E extends EventFacts>(event: E): E {
+export function assertNotCanceled<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).results) throw new ApiError('event_canceled', `${event.name} is canceled.`)
   return event
 }
 
 /** Returns the event if it is live. */
-export function assertLive<E extends EventFacts>(event: E): E {
+export function assertLive<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
   return event
 }
@@ -81,7 +81,7 @@ interface Reschedule {
  * Renames and moves an upcoming event. Its end and its slots move by the same duration. Weigh-in and conference move on the
  * arena's clock: a weigh-in at 18:00 on the day before stays there when the clocks change in between.
  */
-export function rescheduleEvent<E extends EventFacts, S extends Times>(
+export function rescheduleEvent<E extends EventFields, S extends Times>(
   event: E,
   slots: readonly S[],
   { name, fromDate, timeZone }: Reschedule,

@@ -1,13 +1,13 @@
 import type { EventStatus, EventVideo, StreamType } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getReason } from '../../../test/get-reason.ts'
-import type { EventFacts } from '../events/rules.ts'
+import type { EventFields } from '../events/rules.ts'
 import { createVideo } from '../events/rules.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
 
 const video = (type: StreamType, status: EventVideo['status']): EventVideo => ({ ...createVideo(7, type, 'Last Bell'), status })
 type Statuses = Partial<Record<StreamType, EventVideo['status'] | null>>
-function event(status: EventStatus, { FIGHT_EVENT = 'PENDING', CONFERENCE = null, WEIGHTING = null }: Statuses = {}): EventFacts {
+function event(status: EventStatus, { FIGHT_EVENT = 'PENDING', CONFERENCE = null, WEIGHTING = null }: Statuses = {}): EventFields {
   const side = (type: StreamType, of: EventVideo['status'] | null) =>
     of && { status: 'UPCOMING' as const, fromDate: '2026-04-01T18:00:00.000Z', toDate: '2026-04-01T19:00:00.000Z', video: video(type, of) }
   const weighting = side('WEIGHTING', WEIGHTING)
@@ -24,9 +24,9 @@ function event(status: EventStatus, { FIGHT_EVENT = 'PENDING', CONFERENCE = null
   }
 }
 const NOW = Date.parse('2026-03-14T20:00:00Z')
-const start = (type: StreamType, of: EventFacts) =>
+const start = (type: StreamType, of: EventFields) =>
   startBroadcast(of, { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] }, NOW)
-const stop = (type: StreamType, of: EventFacts) => stopBroadcast(of, { type, urls: { video: '/media/vod/main-event.m3u8' } }, NOW)
+const stop = (type: StreamType, of: EventFields) => stopBroadcast(of, { type, urls: { video: '/media/vod/main-event.m3u8' } }, NOW)
 
 describe('[STS-04] starting', () => {
   test('the fights makes the event live with its stream and languages', () => {
@@ -46,7 +46,7 @@ describe('[STS-04] starting', () => {
     })
   })
 
-  test.each<[sentence: string, type: StreamType, of: EventFacts, reason: string]>([
+  test.each<[sentence: string, type: StreamType, of: EventFields, reason: string]>([
     ['a live broadcast', 'FIGHT_EVENT', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'already_live'],
     ['a second simultaneous broadcast', 'CONFERENCE', event('ONGOING', { WEIGHTING: 'LIVE', CONFERENCE: 'PENDING' }), 'already_live'],
     ['a finished broadcast', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'already_finished'],
@@ -80,7 +80,7 @@ describe('[STS-04] stopping', () => {
     expect(stop('CONFERENCE', after).status).toBe('FINISHED')
   })
 
-  test.each<[sentence: string, type: StreamType, of: EventFacts, reason: string]>([
+  test.each<[sentence: string, type: StreamType, of: EventFields, reason: string]>([
     ['a broadcast that is not live', 'FIGHT_EVENT', event('UPCOMING'), 'not_live'],
     ['another broadcast than the live one', 'FIGHT_EVENT', event('ONGOING', { WEIGHTING: 'LIVE' }), 'not_live'],
     ['a missing weigh-in', 'WEIGHTING', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'no_such_broadcast'],

@@ -1,7 +1,7 @@
 import { type EventVideo, getEventStatus, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { assertNotCanceled, BROADCAST_NAMES, createVideo, type EventFacts } from '../events/rules.ts'
+import { assertNotCanceled, BROADCAST_NAMES, createVideo, type EventFields } from '../events/rules.ts'
 
 interface Report {
   type: StreamType
@@ -10,7 +10,7 @@ interface Report {
 }
 
 /** Starts a broadcast, which makes the event live. Only one broadcast can be live. */
-export function startBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report, now: number): E {
+export function startBroadcast<E extends EventFields>(event: E, { type, urls, languages }: Report, now: number): E {
   const { stream } = urls
   if (!stream) throw new ApiError('url_missing', 'Starting needs urls.stream.')
   assertNotCanceled(event)
@@ -27,7 +27,7 @@ export function startBroadcast<E extends EventFacts>(event: E, { type, urls, lan
 }
 
 /** Ends a broadcast. Ending the fights finishes the event; ending a conference or weigh-in restores its status. */
-export function stopBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report, now: number): E {
+export function stopBroadcast<E extends EventFields>(event: E, { type, urls, languages }: Report, now: number): E {
   const { video: film } = urls
   if (!film) throw new ApiError('url_missing', 'Stopping needs urls.video.')
   if (!getStoppableTypes(event).includes(type))
@@ -42,15 +42,15 @@ export function stopBroadcast<E extends EventFacts>(event: E, { type, urls, lang
   return { ...after, currentSlotId: null }
 }
 
-const createNotLiveError = ({ name }: EventFacts, type: StreamType) =>
+const createNotLiveError = ({ name }: EventFields, type: StreamType) =>
   new ApiError('not_live', `The ${BROADCAST_NAMES[type]} of ${name} is not live.`)
-function createUnavailableError(event: EventFacts, type: StreamType) {
+function createUnavailableError(event: EventFields, type: StreamType) {
   if (getVideo(event, type) === undefined) return new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
   return new ApiError('already_finished', `The ${BROADCAST_NAMES[type]} of ${event.name} is over.`)
 }
 
 /** Updates one video and the statuses that depend on it. */
-function updateVideo<E extends EventFacts>(event: E, type: StreamType, change: (video: EventVideo) => EventVideo): E {
+function updateVideo<E extends EventFields>(event: E, type: StreamType, change: (video: EventVideo) => EventVideo): E {
   const video = change(getVideo(event, type) ?? createVideo(event.id, type, event.name))
   const status = video.status === 'LIVE' ? 'ONGOING' : 'FINISHED'
   const changed: E =

@@ -3,7 +3,7 @@ import type { FighterDetails, Image, ImageType, User } from '@cornerman/contract
 /** A user with fighter details. `details` is optional in the contract, because other roles have none. */
 export type Fighter = User & { details: FighterDetails }
 
-/** Returns undefined for a user who is known to have another role. Missing details are unknown facts. */
+/** Returns undefined for a user who is known to have another role. Missing details become an object without fields. */
 export const toFighter = (user: User): Fighter | undefined =>
   (user.role ?? 'FIGHTER') === 'FIGHTER' ? { ...user, details: user.details ?? ({} as FighterDetails) } : undefined
 
