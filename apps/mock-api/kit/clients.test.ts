@@ -137,6 +137,7 @@ describe('the command', () => {
     [['world'], 2, 'Usage: cornerman world new, or cornerman world list'],
     [['clock', 'forward'], 2, 'or cornerman clock advance'],
     [['pin'], 2, 'Usage: cornerman pin EMAIL'],
+    [['fault', 'clear', ''], 2, 'Usage: cornerman fault clear [ID]'],
     [['log', '--enpoint', 'people.list'], 2, "Unknown option '--enpoint'"],
     [['fault', 'add', 'people.list', '--status', 'many'], 2, '--status must be a number, and is many'],
     [['patch', 'penalties', '1', 'comment'], 2, 'FIELDS must be JSON'],

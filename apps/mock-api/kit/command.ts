@@ -20,7 +20,8 @@ async function run(line: readonly string[]) {
   const words = verb.args?.split(' ') ?? []
   const required = words.filter((word) => !word.startsWith('[')).length
   if (words.length === 0 && args.length > 0) throw new UsageError(describeUnknown(first))
-  if (args.length < required || args.length > words.length) throw new UsageError(`Usage: cornerman ${name} ${words.join(' ')}`.trimEnd())
+  if (args.length < required || args.length > words.length || args.includes(''))
+    throw new UsageError(`Usage: cornerman ${name} ${words.join(' ')}`.trimEnd())
   const { json, world, ...options } = values
   const mock = connect({ ...process.env, ...toEnvironment({ world }) })
   const { value, lines = [] } = await verb.run({ mock, args, options })

@@ -12,6 +12,7 @@ test('responds to a call that the contract does not have, counts and logs it, an
   const response = await mock.send({ method: 'GET', url: `${RANKINGS}/?page=1`, headers: { origin: 'http://localhost:3000' } })
   expect([response.statusCode, response.json(), response.headers['x-total'], response.headers['x-mock-stub']]).toEqual([200, [{ id: 1 }], '1', '1'])
   expect(response.headers['access-control-allow-origin']).toBe('http://localhost:3000')
+  expect(response.headers['content-security-policy'], 'a stubbed page has no access to the mock').toBe('sandbox')
   expect(mock.world.log.at(-1)).toMatchObject({ path: `${RANKINGS}/?page=1`, endpoint: null, status: 200, errorMessage: null })
 
   await add({ method: 'post', path: RANKINGS, status: 409, body: 'taken' })

@@ -77,6 +77,7 @@ describe('rejects with file, table, row, field and the nearest names', () => {
     ['scenario.json: uers is no table; the nearest are users', { add: { uers: [] } }],
     ['scenario.json: outbox is no table', { add: { outbox: [] } }],
     ['scenario.json: patch.users.0.key is required', { patch: { users: [{ fields: {} }] } }],
+    ['scenario.json: remove.users.0', { remove: { users: [{}] } }],
     [
       'scenario.json, add.users row 1 (new@gym.example): lastname is no column of users; the nearest are lastName',
       { add: { users: [{ ...FIGHTER, lastname: 'X' }] } },

@@ -28,7 +28,7 @@ import {
 /** The default balance of an account is the sum of its transactions, so accounts are last. */
 const TABLES = (Object.keys(demoTables) as DemoTable[]).sort((a, b) => Number(a === 'accounts') - Number(b === 'accounts'))
 const Columns = T.Object({}, { additionalProperties: true })
-const Key = T.Union([T.Integer({ minimum: 1 }), T.String({ minLength: 1 }), Columns], {
+const Key = T.Union([T.Integer({ minimum: 1 }), T.String({ minLength: 1 }), T.Object({}, { additionalProperties: true, minProperties: 1 })], {
   description: 'an id, a natural key such as an email or a name, or fields that the row has',
 })
 const byTable = (schema: T.TSchema) => T.Optional(T.Object(Object.fromEntries(TABLES.map((name) => [name, T.Optional(T.Array(schema))]))))

@@ -51,9 +51,12 @@ export const errorsPlugin = fp<{ reference: string }>(
 /** Header of stubbed responses: the id of the stub. */
 export const STUB_HEADER = 'x-mock-stub'
 
+/** A stub can come with another person's snapshot or overlay: a page of it must not act as a page of the mock. */
+const STUB_POLICY = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' }
+
 function sendStub(reply: FastifyReply, { id, status, headers = {}, body }: Stub) {
   const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8'
-  reply.code(status).headers({ ...(body !== undefined && { 'content-type': type }), ...headers, [STUB_HEADER]: String(id) })
+  reply.code(status).headers({ ...(body !== undefined && { 'content-type': type }), ...headers, ...STUB_POLICY, [STUB_HEADER]: String(id) })
   return reply.send(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
 }
 
