@@ -52,6 +52,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
+  vi.useRealTimers()
   vi.clearAllMocks()
   endSession()
   await api.close()
@@ -63,12 +64,15 @@ const findRings = () => screen.findAllByText('Old Ring')
 const getSearches = () => api.requests.map(({ query }) => new URLSearchParams(query).get('name'))
 
 test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await type('  ')
   expect(screen.getByRole('status').textContent).toBe('Type a name')
   await type('O')
   await type('Ol')
   await type(` Old ${'x'.repeat(SEARCH_TERM_MAX)}`)
   expect(screen.getByRole('status').textContent).toBe('Searching…')
+  await act(async () => void vi.advanceTimersByTime(1000))
+  vi.useRealTimers()
   expect(await findRings()).toHaveLength(2)
   expect(getSearches()).toEqual([`Old ${'x'.repeat(SEARCH_TERM_MAX - 4)}`])
 })
