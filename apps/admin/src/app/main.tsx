@@ -12,21 +12,26 @@ import { matchScreen } from './routes.tsx'
 const root = document.getElementById('root')!
 
 preload(location.pathname)
-try {
-  await loadConfiguration()
-  setRouteSource(() => matchScreen(location.pathname)?.path ?? 'other')
-  addEventListener('unhandledrejection', ({ reason }) => {
-    // Failed calls are reported where they fail.
-    if (!(reason instanceof ApiError)) reportError(reason)
-  })
-  createRoot(root).render(
-    <StrictMode>
-      <ThemeProvider>
-        <RouterProvider router={createAppRouter()} />
-      </ThemeProvider>
-    </StrictMode>,
-  )
-} catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error
-  showConfigurationPage(root, error)
+void start()
+
+/** No top-level await: WebKit runs the chunks that import this one before it ends (WebKit bug 242740). */
+async function start() {
+  try {
+    await loadConfiguration()
+    setRouteSource(() => matchScreen(location.pathname)?.path ?? 'other')
+    addEventListener('unhandledrejection', ({ reason }) => {
+      // Failed calls are reported where they fail.
+      if (!(reason instanceof ApiError)) reportError(reason)
+    })
+    createRoot(root).render(
+      <StrictMode>
+        <ThemeProvider>
+          <RouterProvider router={createAppRouter()} />
+        </ThemeProvider>
+      </StrictMode>,
+    )
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    showConfigurationPage(root, error)
+  }
 }

@@ -62,6 +62,8 @@ test.each([
   ['ru-RU', '14 Mar 2026', '16:10', '00:05'],
   ['ja-JP', '2026 Mar 14', '16:10', '00:05'],
   ['en-US', 'Mar 14, 2026', '4:10 PM', '12:05 AM'],
+  // What WebKit on Linux names when no language is set: not a language tag.
+  ['C', '14 Mar 2026', '16:10', '00:05'],
 ])('formats for %s "%s", "%s" and "%s", and reads them again', (locale, day, clock, night) => {
   expect(formatTypedDay('2026-03-14', locale)).toBe(day)
   expect(parseDay(day, locale)).toBe('2026-03-14')

@@ -107,9 +107,18 @@ export function addMonths(day: string, count: number): string {
 // Cached: a style takes 50 formats.
 const styles = new Map<string, Style>()
 function getStyle(locale: string): Style {
-  const style = styles.get(locale) ?? readStyle(locale)
+  const style = styles.get(locale) ?? readStyle(isLanguageTag(locale) ? locale : 'en-GB')
   styles.set(locale, style)
   return style
+}
+
+/** WebKit on Linux without a language names the POSIX locale `C`, which Intl rejects. */
+function isLanguageTag(locale: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(locale).length > 0
+  } catch {
+    return false
+  }
 }
 
 function readStyle(locale: string): Style {
