@@ -28,9 +28,9 @@ export async function startWebkit({ width, height }) {
   })
 
   const send = async (method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
-    const { value } = await answer.json()
-    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = await response.json()
+    if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
     return value
   }
   for (let tries = 0; tries < 100 && !(await send('GET', '/status').catch(() => undefined)); tries++) await sleep(100)
