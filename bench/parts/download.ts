@@ -11,6 +11,8 @@ const ALL_USERS = { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], activity: nu
 /** Measures CPU and memory of downloading 100,000 users as CSV. Linux only, because it reads /proc. */
 export async function download(): Promise<Part> {
   const mock = await startMock(100_000)
+  // The snapshot is still being written to disk, which takes memory of its own.
+  await sleep(8000)
   const path = '/api/v1/statistics/download-users-csv'
   const request = {
     method: 'POST',
