@@ -38,9 +38,12 @@ const PLAIN = new Map(
  * Returns a predicate: whether every word of the term occurs in a normalized text. A blank term matches everything.
  */
 export function createMatcher(term: string): (haystack: string) => boolean {
-  const words = normalizeText(term).split(/\s+/).filter(Boolean)
+  const words = splitTerm(term)
   return (haystack) => words.every((word) => haystack.includes(word))
 }
+
+/** Returns the normalized words of a term. */
+export const splitTerm = (term: string): string[] => normalizeText(term).split(/\s+/).filter(Boolean)
 
 /** Caches the normalized text of each row. Rows are immutable, so the cache never goes stale. */
 export function memoizeSearchText<R extends object>(getTexts: (row: R) => readonly (string | null | undefined)[]): (row: R) => string {

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
-import { InvalidInput } from './contract-routes/validation.ts'
+import { ApiError } from '../domain/api-error.ts'
+import { FORM, InvalidInput } from './contract-routes/validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +18,7 @@ const MAX_DEPTH = 32
 
 /**
  * Parses JSON bodies within limits, and accepts an empty one as no body: many clients send the header on every POST.
- * Accepts no other type besides forms. So a page of another site cannot send a body without a preflight.
+ * Accepts no other type, besides forms in the calls that take them. So a page of another site cannot send a body without a preflight.
  */
 export const jsonBodyPlugin = fp(
   async (app) => {
@@ -29,6 +30,7 @@ export const jsonBodyPlugin = fp(
       const error = findExcess(text, acceptsManyValues ? Number.POSITIVE_INFINITY : MAX_VALUES)
       return error ? done(error) : parseJson(request, text, done)
     })
+    app.addContentTypeParser(FORM, (_request, _payload, done) => done(new ApiError('unsupported_media', 'This call takes JSON, not a form.')))
   },
   { name: 'json-body', dependencies: ['errors'] },
 )

@@ -1,6 +1,6 @@
 import { type Endpoint, UPLOAD, type Upload } from '@cornerman/contract'
 import multipart from '@fastify/multipart'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { imageSize } from 'image-size'
 import type * as T from 'typebox'
@@ -8,7 +8,7 @@ import { ApiError } from '../domain/api-error.ts'
 import { toUploadPath } from '../worlds/files.ts'
 import type { World } from '../worlds/world.ts'
 import type { Worlds } from '../worlds/worlds.ts'
-import { InvalidInput, markUpload } from './contract-routes/validation.ts'
+import { FORM, InvalidInput, markUpload } from './contract-routes/validation.ts'
 import { findExcess } from './json-body.ts'
 
 declare module 'fastify' {
@@ -27,7 +27,6 @@ const LIMITS = { fileSize: UPLOAD.maxBytes, files: 5, fields: 100, fieldSize: 64
 
 export const uploadsPlugin = fp<{ worlds: Worlds }>(
   async (app, { worlds }) => {
-    app.register(multipart, { throwFileSizeLimit: false })
     app.decorate('storeUploads', async ({ world, body }: FastifyRequest) => {
       for (const value of Object.values((body ?? {}) as object)) {
         const file = pending.get(value)
@@ -39,6 +38,12 @@ export const uploadsPlugin = fp<{ worlds: Worlds }>(
   },
   { name: 'uploads', dependencies: ['worlds', 'json-body'] },
 )
+
+/** Lets the routes of this scope receive forms. Other routes reject them, and save the parser's hooks on each request. */
+export function acceptForms(scope: FastifyInstance) {
+  scope.removeContentTypeParser(FORM)
+  scope.register(multipart, { throwFileSizeLimit: false })
+}
 
 /** Files of forms that are not validated yet. */
 const pending = new WeakMap<object, { bytes: Buffer; ending: string }>()

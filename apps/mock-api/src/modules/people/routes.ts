@@ -8,15 +8,15 @@ import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts
 import type { Handles } from '../../store/database.ts'
 import { toOrganisation, toPreview, toPublicUser, toUser } from './presenters.ts'
 import { approve, assertEmailFree, assertRole, editArena, editContact, editPerson, filterArenas, profileCompleteness, rate, verify } from './rules.ts'
-import { createReader, findSorted, searchPeople } from './user-list.ts'
+import { createReader, findUsers, searchPeople } from './user-list.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
   list({ query, ...context }) {
-    return toPage(findUsers(query, context), query, context)
+    return toPage(find(query, context), query, context)
   },
 
   filter({ query, ...context }) {
-    return toPage(findUsers(query, context).filter(createUserFilter(query, createReader(context))), query, context)
+    return toPage(find(query, context).filter(createUserFilter(query, createReader(context))), query, context)
   },
 
   previews({ query, rows, base, ...context }) {
@@ -76,16 +76,8 @@ export const usersRoutes: Handlers<Contract['users']> = {
   },
 }
 
-/** Sorts a few hits directly. For many, uses the cached order of the whole list. */
-function findUsers({ roleName, searchTerm, ...sort }: UserSort & { roleName: UserRow['role']; searchTerm?: string }, context: Context) {
-  const { rows } = context
-  if (!searchTerm?.trim()) return findSorted(roleName, sort, context)
-  const hits = searchPeople(rows.users.by('role', roleName), searchTerm, rows.arenas.all())
-  if (hits.length <= FEW) return sortUsers(hits, sort, createReader(context))
-  const found = new Set(hits)
-  return findSorted(roleName, sort, context).filter((user) => found.has(user))
-}
-const FEW = 5000
+const find = ({ roleName, searchTerm, ...sort }: UserSort & { roleName: UserRow['role']; searchTerm?: string }, context: Context) =>
+  findUsers(roleName, searchTerm, sort, context)
 
 function toPage(users: readonly UserRow[], paging: { page: number; limit: number }, context: Context) {
   const { data, total } = paginate(users, paging)

@@ -3,7 +3,7 @@ import type { UserRow } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { createLastVisitFinder } from '../metrics/population.ts'
-import { findSorted, searchPeople } from './user-list.ts'
+import { findUsers, searchPeople } from './user-list.ts'
 
 const people = ['Ödegaard', 'adams', 'Zhou', 'Adams'].map((lastName, index) => ({
   id: index + 1,
@@ -25,6 +25,8 @@ test('searches the current arena of a user too', () => {
   expect([searchIds('iron', after), searchIds('iron', before)]).toEqual([[1], [3]])
 })
 
+const TERM = 'ma'
+
 describe('the order of a list follows changes', () => {
   const { worlds } = openMock()
   const start = Date.parse('2026-03-14T20:00:00Z')
@@ -38,7 +40,7 @@ describe('the order of a list follows changes', () => {
     const world = worlds.create({ scenario: 'demo', seed: 1, now: start, frozen: true })
     const { rows } = world
     let now = start
-    const find = () => findSorted(role, sort, { world, rows, now })
+    const find = () => findUsers(role, undefined, sort, { world, rows, now })
     const expectInOrder = () => {
       const findLastVisit = createLastVisitFinder({ world, rows, now })
       const toUser = (user: UserRow) => ({
@@ -48,7 +50,12 @@ describe('the order of a list follows changes', () => {
         penalties: rows.penalties.by('userId', user.id),
       })
       const expected = sortUsers(rows.users.by('role', role).map(toUser) as unknown as User[], sort, USER_READER)
+      const found = new Set(searchPeople(rows.users.by('role', role), TERM, rows.arenas.all()))
+      expect(found.size).toBeGreaterThan(2)
+      // The first sorts what is found, the second picks it from the order of all.
+      const searches = [1, 2].map(() => findUsers(role, TERM, sort, { world, rows, now }))
       expect(find().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      for (const search of searches) expect(search).toEqual(find().filter((user) => found.has(user)))
     }
     expectInOrder()
     expect(find()).toBe(find())

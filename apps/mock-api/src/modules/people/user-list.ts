@@ -1,6 +1,7 @@
 import { type Arena, sortUsers, type User, type UserReader, type UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
-import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
+import { memoizeSearchText } from '../../domain/search.ts'
+import { SearchTexts } from '../../domain/search-texts.ts'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { MINUTE } from '../../simulation/spans.ts'
 import { getLastVisitTimes } from '../metrics/population.ts'
@@ -19,25 +20,26 @@ const getPersonText = memoizeSearchText((user: Person) => [
 
 /** Filters people: every word must occur in the text of the person or their arena. Keeps the order. */
 export function searchPeople<P extends Person>(people: readonly P[], term: string | undefined, arenas: readonly Arena[]): readonly P[] {
-  if (!term?.trim()) return people
-  const matches = createMatcher(term)
-  const texts = getTexts(people, arenas)
-  return people.filter((_, index) => matches(texts[index] as string))
+  return term?.trim() ? pick(people, getTexts(people, arenas).find(term)) : people
 }
 
-/** Returns the search text of each person. Cached by both lists, because building it takes longer than the search. */
-function getTexts(people: readonly Person[], arenas: readonly Arena[]): readonly string[] {
+const pick = <V>(list: readonly V[], positions: ArrayLike<number>) => Array.from(positions, (position) => list[position] as V)
+
+/** Returns the search texts of the people. Cached by both lists, because building them takes longer than the search. */
+function getTexts(people: readonly Person[], arenas: readonly Arena[]): SearchTexts {
   const cached = textCache.get(people)
   if (cached?.arenas === arenas) return cached.texts
   const arenaByUser = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
-  const texts = people.map((person) => {
-    const arena = arenaByUser.get(person.id)
-    return arena ? `${getPersonText(person)}\n${arenaSearchText(arena)}` : getPersonText(person)
-  })
+  const texts = new SearchTexts(
+    people.map((person) => {
+      const arena = arenaByUser.get(person.id)
+      return arena ? `${getPersonText(person)}\n${arenaSearchText(arena)}` : getPersonText(person)
+    }),
+  )
   textCache.set(people, { arenas, texts })
   return texts
 }
-const textCache = new WeakMap<readonly Person[], { arenas: readonly Arena[]; texts: readonly string[] }>()
+const textCache = new WeakMap<readonly Person[], { arenas: readonly Arena[]; texts: SearchTexts }>()
 
 type UserContext = Pick<Context, 'world' | 'rows' | 'now'>
 
@@ -59,18 +61,54 @@ export function createReader(context: UserContext): UserReader<UserRow> {
 /** Last visits are filtered and sorted as of the minute, so that a list keeps its order from page to page. */
 const toMinute = (now: number) => Math.floor(now / MINUTE) * MINUTE
 
-/** Returns all users of a role in order. Keeps the last order of each list, because sorting takes longer than filtering. */
-export function findSorted(role: UserRow['role'], { sort, order = 'ASC' }: UserSort, context: UserContext): readonly UserRow[] {
-  const { users, arenas, penalties, events } = context.rows
-  const people = users.by('role', role)
-  if (!sort) return people
+/** Returns the users of a role that match a term, in order. Without a term all of them. */
+export function findUsers(
+  role: UserRow['role'],
+  term: string | undefined,
+  { sort, order = 'ASC' }: UserSort,
+  context: UserContext,
+): readonly UserRow[] {
+  const people = context.rows.users.by('role', role)
+  const found = term?.trim() ? getTexts(people, context.rows.arenas.all()).find(term) : undefined
+  if (!sort) return found ? pick(people, found) : people
+
+  const sortedList = getSortedList(people, { sort, order }, context)
+  // Sorting all pays only when they are asked for again.
+  if (found && !sortedList.isUsed) {
+    sortedList.isUsed = true
+    return sortUsers(pick(people, found), { sort, order }, createReader(context))
+  }
+  sortedList.sorted ??= sortUsers(people, { sort, order }, createReader(context))
+  if (!found) return sortedList.sorted
+  sortedList.places ??= findPlaces(people, sortedList.sorted)
+  const { sorted, places } = sortedList
+  return pick(sorted, Int32Array.from(found, (position) => places[position] as number).sort())
+}
+
+interface SortedList {
+  /** What the order depends on. */
+  inputs: readonly unknown[]
+  isUsed: boolean
+  sorted?: readonly UserRow[]
+  /** The place in `sorted` of each user. */
+  places?: Int32Array
+}
+
+/** Keeps the last order of each list, because sorting takes longer than filtering. */
+function getSortedList(people: readonly UserRow[], { sort, order }: UserSort, context: UserContext): SortedList {
+  const { arenas, penalties, events } = context.rows
   // Worlds share the lists of users, but not their seed, events and clock.
   const visits = sort === 'lastVisit' ? [context.world.start.seed, events.all(), toMinute(context.now)] : []
   const inputs = [sort, order, arenas.all(), penalties.all(), ...visits]
-  const cached = sortedLists.get(people)
-  if (cached?.inputs.every((input, index) => input === inputs[index])) return cached.sorted
-  const sorted = sortUsers(people, { sort, order }, createReader(context))
-  sortedLists.set(people, { inputs, sorted })
-  return sorted
+  const last = sortedLists.get(people)
+  if (last?.inputs.every((input, index) => input === inputs[index])) return last
+  const sortedList: SortedList = { inputs, isUsed: false }
+  sortedLists.set(people, sortedList)
+  return sortedList
 }
-const sortedLists = new WeakMap<readonly UserRow[], { inputs: readonly unknown[]; sorted: readonly UserRow[] }>()
+const sortedLists = new WeakMap<readonly UserRow[], SortedList>()
+
+function findPlaces(people: readonly UserRow[], sorted: readonly UserRow[]): Int32Array {
+  const places = new Map(sorted.map((user, place) => [user, place]))
+  return Int32Array.from(people, (user) => places.get(user) as number)
+}

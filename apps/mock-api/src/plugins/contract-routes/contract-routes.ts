@@ -16,7 +16,7 @@ import type * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
 import { readBody } from '../dialects/plugin.ts'
 import { toErrorBody } from '../errors.ts'
-import { receiveForm } from '../uploads.ts'
+import { acceptForms, receiveForm } from '../uploads.ts'
 import { ANONYMOUS, type Context } from './handler.ts'
 import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
 import { applyAliases, FORM, InvalidInput, validationErrors } from './validation.ts'
@@ -33,9 +33,16 @@ type AnyHandler = (request: never) => unknown
 /** Registers every call of `groups` under its service. */
 export const contractRoutesPlugin = fp<Options>(
   async (app, { groups, handlers, checkResponses }) => {
-    for (const [group, endpoints] of Object.entries(groups))
-      for (const [name, endpoint] of Object.entries(endpoints))
-        addRoute(app, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
+    const addRoutes = (scope: FastifyInstance, filter: (endpoint: Endpoint) => boolean) => {
+      for (const [group, endpoints] of Object.entries(groups))
+        for (const [name, endpoint] of Object.entries(endpoints))
+          if (filter(endpoint)) addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
+    }
+    addRoutes(app, (endpoint) => !takesForm(endpoint))
+    app.register(async (scope) => {
+      acceptForms(scope)
+      addRoutes(scope, takesForm)
+    })
   },
   { name: 'contract-routes', dependencies: ['errors', 'worlds', 'faults', 'auth', 'uploads', 'dialects'] },
 )
@@ -45,7 +52,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
   /** Tables that the call declares, plus sessions and idempotency keys, which this plugin writes. */
   const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
   const download = getContentType(endpoint.response)
-  const isForm = getContentType(body) === FORM
+  const isForm = takesForm(endpoint)
 
   app.route({
     method: endpoint.method,
@@ -64,14 +71,14 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     },
     preValidation: (request, reply, done) => {
       if (!body && hasContent(request.body)) throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
-      if (!isForm && request.isMultipart()) throw new ApiError('unsupported_media', 'This call takes JSON, not a form.')
-      if (body && !request.isMultipart() && !request.body) throw new InvalidInput([{ field: 'body', message: 'is required' }])
+      const hasForm = isForm && request.isMultipart()
+      if (body && !hasForm && !request.body) throw new InvalidInput([{ field: 'body', message: 'is required' }])
       if (!body) request.query = applyAliases(request.query, aliases)
       const accept = (received: unknown) => {
         request.body = readBody(request, body, applyAliases(received, aliases))
         done()
       }
-      if (body && request.isMultipart()) receiveForm(request, reply, body, aliases).then(accept, done)
+      if (body && hasForm) receiveForm(request, reply, body, aliases).then(accept, done)
       else accept(request.body)
     },
     ...(isForm && {
@@ -137,6 +144,8 @@ const hasContent = (body: unknown) => body !== undefined && body !== null && !(t
 /** Validates forms and JSON separately: a form only carries text. */
 const toBodySchema = (body: T.TObject) =>
   getContentType(body) === FORM ? { content: { [FORM]: { schema: body }, 'application/json': { schema: body } } } : body
+
+const takesForm = ({ body }: Endpoint) => getContentType(body) === FORM
 
 const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
 
