@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -106,7 +107,10 @@ export const describeJsonServers = (database: string): (ServerOptions & { one: s
 export const startJsonServers = ({ snapshot }: Mock): Promise<Baseline[]> =>
   Promise.all(describeJsonServers(toDatabaseFile(snapshot)).map(async (options) => ({ ...options, ...(await startServer(options)) })))
 
-/** Starts Mockoon, MSW and Prism as their documentation says. Prism returns examples of the OpenAPI document without searching or sorting. */
+/**
+ * Starts Mockoon, MSW, Prism and WireMock as their documentation says. Prism returns examples of the OpenAPI document, WireMock
+ * the same row and page each time: neither searches or sorts.
+ */
 export async function startOtherMocks(mock: Mock): Promise<Baseline[]> {
   const database = toDatabaseFile(mock.snapshot)
   const openapi = writeJson(await (await fetch(`${mock.origin}/openapi.json`)).json())
@@ -123,12 +127,46 @@ export async function startOtherMocks(mock: Mock): Promise<Baseline[]> {
       cwd: createFolder(),
     }),
   ])
+  const wiremockServer = await startWireMock(mock)
   const one = '/users/101'
   return [
+    ...(wiremockServer ? [wiremockServer] : []),
     { ...mockoonServer, one, page: `/users?roleName_eq=LOCATION_PROVIDER&search=${SEARCH_TERM}&sort=lastName&order=asc&page=1&limit=10` },
     { ...mswServer, one, page: `${LIST}&q=${SEARCH_TERM}&sort=lastName&page=1&limit=10` },
     { ...prismServer, one: ONE, page: PAGE, headers: { authorization: 'Bearer any' } },
   ]
+}
+
+/** Needs Java, and Linux to measure it. Undefined without them. */
+async function startWireMock({ snapshot }: Mock): Promise<Baseline | undefined> {
+  if (spawnSync('java', ['-version']).status !== 0 || process.platform !== 'linux') {
+    console.log('WireMock is skipped: it needs Java on Linux.')
+    return undefined
+  }
+  const { users } = JSON.parse(toDatabaseFile(snapshot)) as { users: { id: number; roleName: string; lastName: string }[] }
+  const owners = users.filter(({ roleName, lastName }) => roleName === 'LOCATION_PROVIDER' && lastName.toLowerCase() === SEARCH_TERM)
+  const folder = createFolder()
+  mkdirSync(join(folder, 'mappings'))
+  const addMapping = (name: string, request: object, jsonBody: unknown) =>
+    writeFileSync(
+      join(folder, 'mappings', `${name}.json`),
+      JSON.stringify({
+        request: { method: 'GET', ...request },
+        response: { status: 200, headers: { 'Content-Type': 'application/json' }, jsonBody },
+      }),
+    )
+  addMapping(
+    'one',
+    { urlPath: '/users/101' },
+    users.find(({ id }) => id === 101),
+  )
+  addMapping('page', { urlPath: '/users', queryParameters: { q: { equalTo: SEARCH_TERM } } }, { items: owners.slice(0, 10), total: owners.length })
+  const server = await startServer({
+    name: 'WireMock',
+    args: (port) => [join(HERE, 'servers/wiremock.mjs'), String(port), folder],
+    ready: '/users/101',
+  })
+  return { ...server, one: '/users/101', page: `${LIST}&q=${SEARCH_TERM}` }
 }
 
 /** A data bucket and a CRUD route over it, which searches all fields. */
