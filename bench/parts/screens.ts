@@ -5,6 +5,7 @@ import { serveAsDeployed } from '../../scripts/serve-as-deployed.mjs'
 import { createSession, startMock } from '../baselines.ts'
 import { median, ROUNDS } from '../measure.ts'
 import { atMost, type Part } from '../report.ts'
+import { fillCard, measureCard, measureLongestTask, measureTable } from './interactions.ts'
 
 /** Bytes a second and milliseconds of round trip: what Lighthouse calls slow 4G. */
 const SLOW_4G = { downloadThroughput: (1600 * 1000) / 8, uploadThroughput: (750 * 1000) / 8, latency: 150, offline: false }
@@ -28,6 +29,7 @@ interface Visit {
 export async function screens(): Promise<Part> {
   await buildAdmin()
   const mock = await startMock(0)
+  await fillCard(mock)
   const site = await serveAsDeployed(mock.origin)
   const browser = await chromium.launch(getLaunchOptions())
   try {
@@ -45,8 +47,14 @@ async function measureScreens(browser: Browser, context: BrowserContext, origin:
   const logins = await repeat(() => measureLogin(browser, origin))
   const fast = await repeat(() => measureHundredRows(context, 1))
   const slow = await repeat(() => measureHundredRows(context, SLOW_CPU))
+  const card = await repeat(() => measureCard(context))
+  const table = await repeat(() => measureTable(context, showHundredRows))
   const visits: Visit[] = []
   for (const path of [...(await readSidebar(context)), ...RECORDS]) visits.push(await visit(context, path))
+
+  const tasks: { path: string; ms: number }[] = []
+  for (const { path } of visits) tasks.push({ path, ms: await measureLongestTask(context, SLOW_CPU, (page) => openScreen(page, path)) })
+  const [longest] = tasks.toSorted((a, b) => b.ms - a.ms) as [{ path: string; ms: number }]
 
   const worst = visits.toSorted((a, b) => b.shift - a.shift)[0] as Visit
   const mostCalls = (paths: readonly string[]) => Math.max(...visits.filter(({ path }) => paths.includes(path)).map(({ calls }) => calls.length))
@@ -64,6 +72,10 @@ async function measureScreens(browser: Browser, context: BrowserContext, origin:
       atMost('login, slow: usable', median(logins.map(({ usable }) => usable)) / 1000, 3, 's'),
       atMost('a list of 100 rows', median(fast), 200, 'ms'),
       atMost('a list of 100 rows, slow processor', median(slow), 1000, 'ms'),
+      atMost('slowest key or click in a card of 20 bouts', median(card), 200, 'ms'),
+      atMost('slowest key or click in a table of 100 rows', median(table), 200, 'ms'),
+      atMost(`longest task of a screen's load, slow processor (${longest.path})`, longest.ms, 100, 'ms'),
+      atMost(`screens with a longer task, of ${tasks.length}`, tasks.filter(({ ms }) => ms > 100).length, 0, 'screens'),
       atMost(`largest layout shift (${worst.path})`, worst.shift, 0.02, 'of the window'),
       atMost('calls of a list', mostCalls(LISTS), 2, 'calls'),
       atMost('calls of a record', mostCalls(RECORDS), 3, 'calls'),
@@ -110,9 +122,7 @@ async function measureHundredRows(context: BrowserContext, cpu: number): Promise
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  await openScreen(page, HISTORY)
-  await page.getByRole('combobox', { name: 'Rows per page' }).click()
-  await page.getByTitle('100 / page').click()
+  await showHundredRows(page)
   await page.waitForFunction(() => performance.getEntriesByName('hundred').length > 0)
   const duration = await page.evaluate(() => {
     const drawn = performance.getEntriesByName('hundred')[0]?.startTime ?? Number.NaN
@@ -123,6 +133,13 @@ async function measureHundredRows(context: BrowserContext, cpu: number): Promise
   })
   await page.close()
   return duration
+}
+
+async function showHundredRows(page: Page) {
+  await openScreen(page, HISTORY)
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
+  await page.getByTitle('100 / page').click()
+  await page.locator('[aria-label="History table"] tbody tr').nth(99).waitFor()
 }
 
 async function openScreen(page: Page, path: string) {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
 import { isUnreadable } from '../../api/adapter/read-value.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import { Empty } from '../feedback/query-boundary.tsx'
@@ -147,17 +147,7 @@ export function ListTable<Row extends object>({
         <table aria-label={name}>
           <TableHead columns={tableColumns} />
           <tbody>
-            {rows?.map((row, index) => (
-              <TableRow
-                key={isUnreadable(row) ? `unreadable-${index}` : rowKey(row)}
-                row={row}
-                number={firstNumber + index}
-                columns={tableColumns}
-                isLink={rowLink?.(row) !== undefined}
-                tone={rowTone?.(row)?.tone}
-                isSelected={selection?.selection.isSelected(row) ?? false}
-              />
-            ))}
+            {rows && <Rows {...{ rows, rowKey, firstNumber, rowLink, rowTone, selection, busy }} columns={tableColumns} />}
             {rows?.length === 0 && (
               <tr>
                 <td colSpan={columns.length}>{empty || <Empty title="No data" />}</td>
@@ -170,6 +160,36 @@ export function ListTable<Row extends object>({
     </div>
   )
 }
+
+type RowsProps<Row> = Pick<ListTableProps<Row>, 'rowKey' | 'rowLink' | 'rowTone' | 'selection'> & {
+  rows: readonly Row[]
+  firstNumber: number
+  columns: readonly ListColumn<Row>[]
+  busy: boolean
+}
+
+/**
+ * The rows. While others load, these are inert and stay as they are: drawing a hundred again would delay the click that
+ * asked for the others.
+ */
+const Rows = memo(AllRows, (before, { busy, columns }) => busy && hasSameKeys(before.columns, columns)) as unknown as typeof AllRows
+
+function AllRows<Row extends object>({ rows, rowKey, firstNumber, columns, rowLink, rowTone, selection }: RowsProps<Row>) {
+  return rows.map((row, index) => (
+    <TableRow
+      key={isUnreadable(row) ? `unreadable-${index}` : rowKey(row)}
+      row={row}
+      number={firstNumber + index}
+      columns={columns}
+      isLink={rowLink?.(row) !== undefined}
+      tone={rowTone?.(row)?.tone}
+      isSelected={selection?.selection.isSelected(row) ?? false}
+    />
+  ))
+}
+
+const hasSameKeys = (before: readonly { key: string }[], after: readonly { key: string }[]) =>
+  before.length === after.length && before.every(({ key }, index) => key === after[index]?.key)
 
 /**
  * Brings the column by which the rows are sorted into sight, beside the pinned one. What takes the focus is scrolled
