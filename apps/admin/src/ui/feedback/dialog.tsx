@@ -53,8 +53,17 @@ const CLASS_NAMES = {
 /** antd starts at 1000 and adds up to 200 per nested dialog. Notices are above. */
 const LAYERS = { leave: 1900, action: 1910 } as const
 
-/** antd's Modal with a standard footer, a guard for unsaved changes, and restored focus. */
-export function Dialog({ title, open, onClose, action, kind = 'form', width = WIDTHS[kind], layer, guard, children, ...rest }: Props) {
+/**
+ * antd's Modal with a standard footer, a guard for unsaved changes, and restored focus. Costs nothing until it is first
+ * opened: screens hold several.
+ */
+export function Dialog(props: Props) {
+  const [wasOpened, setWasOpened] = useState(props.open)
+  if (props.open && !wasOpened) setWasOpened(true)
+  return wasOpened && <OpenedDialog {...props} />
+}
+
+function OpenedDialog({ title, open, onClose, action, kind = 'form', width = WIDTHS[kind], layer, guard, children, ...rest }: Props) {
   const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
   const reasonId = useId()
   const body = useRef<HTMLDivElement>(null)

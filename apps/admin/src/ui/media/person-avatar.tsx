@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Avatar } from 'antd'
 import clsx from 'clsx'
+import { useState } from 'react'
 import styles from './person-avatar.module.css'
 
 interface Props {
@@ -11,21 +11,29 @@ interface Props {
   name?: string | undefined
 }
 
-/** A small decorative picture beside a person's name. To zoom or replace a picture, use PhotoSlot. */
-export const PersonAvatar = ({ src, size, name }: Props) => (
-  <Avatar
-    className={size >= 48 ? clsx(styles.avatar, styles.square) : styles.avatar}
-    size={size}
-    shape={size >= 48 ? 'square' : 'circle'}
-    src={src ?? undefined}
-    icon={name === undefined && <UserOutlined />}
-    style={{ fontSize: Math.round(size * INITIALS) }}
-    alt=""
-    aria-hidden
-  >
-    {name && getInitials(name)}
-  </Avatar>
-)
+/**
+ * A small decorative picture beside a person's name. To zoom or replace a picture, use PhotoSlot. Not antd's Avatar,
+ * which measures each face of a list after it was drawn.
+ */
+export function PersonAvatar({ src, size, name }: Props) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  const hasPicture = !!src && src !== brokenSrc
+  return (
+    <span
+      className={clsx(styles.avatar, size >= 48 && styles.square)}
+      style={{ width: size, height: size, fontSize: Math.round(size * INITIALS) }}
+      aria-hidden
+    >
+      {hasPicture ? (
+        <img src={src} alt="" draggable={false} onError={() => setBrokenSrc(src)} />
+      ) : name === undefined ? (
+        <UserOutlined />
+      ) : (
+        getInitials(name)
+      )}
+    </span>
+  )
+}
 
 /** Size of initials and of the icon in proportion to the picture. */
 const INITIALS = 0.4
