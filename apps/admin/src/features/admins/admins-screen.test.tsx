@@ -63,6 +63,12 @@ test('[ADM-02] saves nothing when the question about the other change is decline
   expect(stored).toEqual(['create-event', 'view_fans'])
 })
 
+test('[ADM-03] shows the empty state', async () => {
+  stub.api.respond(() => [200, []])
+  void open().catch(() => {})
+  expect(await screen.findByText('No admins yet')).toBeTruthy()
+})
+
 test('[ADM-02] saves nothing for an admin who is no longer in the list', async () => {
   const select = await open()
   fireEvent.keyDown(select, { key: 'Backspace', code: 'Backspace', keyCode: 8, which: 8 })
