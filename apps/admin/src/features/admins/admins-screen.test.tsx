@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-async function open() {
+function show() {
   const element = (
     <SWRConfig value={{ provider: () => new Map() }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
@@ -31,6 +31,9 @@ async function open() {
     </SWRConfig>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+async function open() {
+  show()
   return await screen.findByRole('combobox', { name: `Permissions of ${EMAIL}` })
 }
 /** Deselects view_fans, while another admin removes view_arenas and adds create-event. */
@@ -65,7 +68,7 @@ test('[ADM-02] saves nothing when the question about the other change is decline
 
 test('[ADM-03] shows the empty state', async () => {
   stub.api.respond(() => [200, []])
-  void open().catch(() => {})
+  show()
   expect(await screen.findByText('No admins yet')).toBeTruthy()
 })
 
