@@ -1,15 +1,13 @@
 import { waitUntilLoaded } from './routes.ts'
 import { expect, expectAccessible, getEmail, test } from './test.ts'
 
-// screens.spec.ts checks the screens, overlays.spec.ts dialogs and drawers (`npm run test:e2e`).
+// screens.spec.ts checks the screens, overlays.spec.ts all dialogs and drawers (`npm run test:e2e`).
 
-test('dialogs have no accessibility violation in light and dark theme', async ({ page, as }) => {
+test('dialogs have no accessibility violation', async ({ page, as }) => {
   test.slow()
   await as('admin')
   for (const [path, name] of [
     ['/dashboard/arenas/9?event=5', /./],
-    ['/dashboard/arenas/9?tab=upcoming&start=5', /^Start/],
-    ['/dashboard/arenas/9?event=1&prices=1', /^Price of/],
     ['/dashboard/fighters/101?penalty=new', /^Add a penalty/],
   ] as const)
     await test.step(path, async () => {
@@ -20,24 +18,28 @@ test('dialogs have no accessibility violation in light and dark theme', async ({
     })
 })
 
-test('pages outside the dashboard have no accessibility violation in light and dark theme', async ({ page }) => {
-  test.slow()
-  await page.goto('/404')
-  await expect(page.getByRole('heading', { name: 'Nothing to see here!' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible()
-  await expectAccessible(page)
+for (const [themes, tag] of [
+  ['the light theme', []],
+  ['light and dark theme', ['@full']],
+] satisfies [string, string[]][])
+  test(`pages outside the dashboard have no accessibility violation in ${themes}`, { tag }, async ({ page }) => {
+    test.slow()
+    await page.goto('/404')
+    await expect(page.getByRole('heading', { name: 'Nothing to see here!' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible()
+    await expectAccessible(page)
 
-  const popup = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  const consent = await popup
-  await expect(consent.getByRole('button', { name: getEmail('admin') })).toBeVisible()
-  await expectAccessible(consent)
-  await consent.close()
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const consent = await popup
+    await expect(consent.getByRole('button', { name: getEmail('admin') })).toBeVisible()
+    await expectAccessible(consent)
+    await consent.close()
 
-  await page.getByRole('textbox', { name: 'Email' }).fill(getEmail('admin'))
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('textbox', { name: 'Email' }).fill(getEmail('admin'))
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
+    await expectAccessible(page)
+  })

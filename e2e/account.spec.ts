@@ -130,33 +130,6 @@ test('[ACC-03] pays once when two admins confirm the same withdrawal, and shows 
   expect(await world.mails({ to: user.email })).toHaveLength(1)
 })
 
-test('[ACC-03] allows a retry after a failed payment; reloads the account when the response is lost', async ({ page, as, world, browserErrors }) => {
-  browserErrors.expect(/^5\d\d: /, /ERR_/)
-  const { user } = await getPendingWithdrawal(world)
-  await as('admin')
-  await page.goto(`/dashboard/fans/${user.id}`)
-  await confirmButton(page).click()
-  const endBefore = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'before' })
-  await confirm(page).click()
-  await expect(question(page).getByRole('alert')).toContainText('still pending. The payment is not confirmed yet')
-  await endBefore()
-
-  const endAfter = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'after' })
-  const endFault = await world.fault({ match: { endpoint: 'accounts.byUser' }, status: 503 })
-  await confirm(page).click()
-  await expect(question(page).getByRole('alert')).toContainText('This payment is not confirmed yet')
-  // The app refetches the account automatically. That request must fail before the fault ends.
-  await expect(question(page).getByRole('alert')).toContainText('The server returned an error (503)')
-  await expect(confirm(page)).toHaveCount(0)
-  await endAfter()
-  await endFault()
-  await question(page).getByRole('button', { name: 'Check the account' }).click()
-  await expect(question(page).getByRole('alert')).toContainText('Checked: the withdrawal is withdrawn.')
-  await question(page).getByRole('button', { name: 'Close' }).click()
-  await expect(payment(page)).toContainText('Withdrawn')
-  expect(await world.mails({ to: user.email })).toHaveLength(1)
-})
-
 test("[ACC-03] hides the payment button on a fan's account from admins who can pay fighters only", async ({ page, as, world }) => {
   const { user } = await getPendingWithdrawal(world)
   await as('events')

@@ -13,7 +13,7 @@ async function paste(page: Page, text: string) {
   await dialog(page).getByLabel('Rows from a spreadsheet').fill(text)
 }
 
-test('[CUS-05] creates ten fighters from a spreadsheet in four actions @documented', async ({ page, as, world }) => {
+test('[CUS-05] creates ten fighters from a spreadsheet in four actions', async ({ page, as, world }) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
   let actions = 0

@@ -44,9 +44,11 @@ interface Feedback {
   createDate: string
 }
 
-test('[DLD-01] [DLD-03] [API-05] downloads users of the selected roles and languages as CSV with row numbers and no formulas', {
-  tag: '@documented',
-}, async ({ page, as, world }) => {
+test('[DLD-01] [DLD-03] [API-05] downloads users of the selected roles and languages as CSV with row numbers and no formulas', async ({
+  page,
+  as,
+  world,
+}) => {
   await world.patch('users', 401, { firstName: '=HYPERLINK("https://evil.test","coins")', lastName: 'two\r\nlines, "quoted"', locale: 'PT' })
   await as('stats')
   await page.goto(USERS)

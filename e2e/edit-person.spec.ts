@@ -39,7 +39,7 @@ test('corrects an email and the ranking, and asks before it replaces what anothe
   await expect(page.getByText('Another admin has changed this person too')).toBeVisible()
 })
 
-test('changes the ranking only, and says why, where the API has no call for the rest @documented', async ({ page, as, withoutCapabilities }) => {
+test('changes the ranking only, and says why, where the API has no call for the rest', async ({ page, as, withoutCapabilities }) => {
   await withoutCapabilities()
   await as('admin')
   await openForm(page)

@@ -124,12 +124,14 @@ test('[EVE-01] [EVE-02] shows an event with photo, name, date, number of fights,
   await card.getByRole('button', { name: 'Zoom photo of São Paulo Fight Night 49' }).click()
   await expect(page.getByRole('img', { name: 'Photo of São Paulo Fight Night 49' })).toBeVisible()
   await page.keyboard.press('Escape')
+  // Colour alone does not name a corner (WCAG 1.3.1).
+  await expect(line(page, 2)).toHaveAccessibleName(/^2 Red corner: .+ VS Blue corner: /)
   await line(page, 2).click()
 })
 
-test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] creates a card of three bouts, one of them with a fake user', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user, whom another fighter replaces', async ({ page, as, world }) => {
   await as('admin')
-  const fighters = await getFreeFighters(world, NONE, 6)
+  const fighters = await getFreeFighters(world, NONE, 2)
   await openEditor(page, NONE)
   await expect(page.getByText('No bouts yet')).toBeVisible()
 
@@ -144,86 +146,32 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] creates a card of three bouts, one of 
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Ines Quarrel has been created')).toBeVisible()
 
-  for (let count = 0; count < 3; count++) {
-    await addPair(page)
-    await expect(bouts(page)).toHaveCount(count + 1)
-    await expect(bouts(page).first()).toContainText(/Empty.*VS.*Empty/)
-    await expect(page.getByRole('button', { name: 'Set results' })).toHaveCount(0)
-    await choose(page, 'Red', 1, fighters[count]?.name ?? '')
-    await expect(corner(page, 'Red', 1)).toContainText('Not saved yet')
-    // The time of the last save would contradict it.
-    await expect(editor(page).getByText(/Saved \d/)).toHaveCount(0)
-    if (count < 2) await choose(page, 'Blue', 1, fighters[count + 3]?.name ?? '')
-    else {
-      // The fake user replaces a previously selected fighter.
-      await corner(page, 'Blue', 1).getByRole('switch').click()
-      await choose(page, 'Blue', 1, 'Ines Quarrel')
-    }
-    await expect(bouts(page).first()).not.toContainText(/not saved|no opponent/)
-    // Announced, because the search that saved the pairing keeps the focus (WCAG 4.1.3).
-    await expect(page.getByRole('status').filter({ hasText: `Saved: ${fighters[count]?.name} vs ` })).toBeAttached()
-  }
-  const savedBouts = await getBouts(world, NONE)
-  expect(savedBouts).toHaveLength(3)
-  expect(savedBouts.filter(({ fakeTargetId, targetId }) => fakeTargetId !== null && targetId === null)).toHaveLength(1)
-  const times = (await getCard(world, NONE)).map(({ fromDate }) => Date.parse(fromDate))
-  expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 60_000)).toEqual([15, 15])
+  await addPair(page)
+  await expect(bouts(page).first()).toContainText(/Empty.*VS.*Empty/)
+  await expect(page.getByRole('button', { name: 'Set results' })).toHaveCount(0)
+  await choose(page, 'Red', 1, fighters[0]?.name ?? '')
+  await expect(corner(page, 'Red', 1)).toContainText('Not saved yet')
+  // The time of the last save would contradict it.
+  await expect(editor(page).getByText(/Saved \d/)).toHaveCount(0)
+  await corner(page, 'Blue', 1).getByRole('switch').click()
+  await choose(page, 'Blue', 1, 'Ines Quarrel')
+  await expect(bouts(page).first()).not.toContainText(/not saved|no opponent/)
+  // Announced, because the search that saved the pairing keeps the focus (WCAG 4.1.3).
+  await expect(page.getByRole('status').filter({ hasText: `Saved: ${fighters[0]?.name} vs ` })).toBeAttached()
+  expect(await getBouts(world, NONE)).toMatchObject([{ fakeTargetId: expect.any(Number), targetId: null }])
 
   // A fighter replaces the fake user in the same corner.
   await corner(page, 'Blue', 1).getByRole('switch').click()
-  await choose(page, 'Blue', 1, fighters[5]?.name ?? '')
+  await choose(page, 'Blue', 1, fighters[1]?.name ?? '')
   await expect(corner(page, 'Blue', 1)).not.toContainText('Ines Quarrel')
   await expect.poll(async () => (await getBouts(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null)).toEqual([])
 })
 
-test('[EVE-05] asks with all reasons before it takes a fighter who is banned, of another class, or on another card that day', async ({
-  page,
-  as,
-  world,
-}) => {
-  await as('admin')
-  const events = await world.rows<{ id: number; fromDate: string; toDate: string; name: string }>('events')
-  const [none, full] = [NONE, FULL].map((event) => events.find(({ id }) => id === event)!)
-  await world.patch('events', NONE, { ...none, fromDate: full!.fromDate, toDate: full!.toDate })
-  const isOut = await isBanned(world)
-  const fighters = await getFighters(world)
-  const bouts = await getBouts(world, FULL)
-  const banned = fighters.find((each) => isOut(each) && !bouts.some(({ initiatorId, targetId }) => [initiatorId, targetId].includes(each.id)))!
-  const busy = fighters.find(({ id, details }) => details?.weight !== banned.details?.weight && bouts.some(({ initiatorId }) => initiatorId === id))!
-  await openEditor(page, NONE)
-  await addPair(page)
-
-  await choose(page, 'Red', 1, getFullName(banned))
-  const question = page.getByRole('dialog', { name: `Choose ${getFullName(banned)}?` })
-  await expect(question.getByRole('listitem')).toHaveText(['Banned because of penalties.'])
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(corner(page, 'Red', 1).getByRole('combobox')).toBeFocused()
-  await expect(corner(page, 'Red', 1)).toContainText('Empty')
-  await choose(page, 'Red', 1, getFullName(banned))
-  await question.getByRole('button', { name: 'Choose anyway' }).click()
-  await expect(corner(page, 'Red', 1)).toContainText(getFullName(banned))
-  await expect(corner(page, 'Red', 1).getByText('Banned', { exact: true })).toBeVisible()
-  await expect(question).toHaveCount(0)
-  await expect(corner(page, 'Blue', 1).getByRole('combobox')).toBeFocused()
-
-  await choose(page, 'Blue', 1, getFullName(busy))
-  await expect(page.getByRole('dialog', { name: `Choose ${getFullName(busy)}?` }).getByRole('listitem')).toHaveText([
-    /^Weight class .*; the opponent, .*, has .*\.$/,
-    `On the card of “${full!.name}”, another event of this arena on the same day.`,
-  ])
-  await page.getByRole('button', { name: 'Choose anyway' }).click()
-  await expect
-    .poll(async () => (await getBouts(world, NONE)).map(({ initiatorId, targetId }) => [initiatorId, targetId]))
-    .toEqual([[banned.id, busy.id]])
-  await expect(line(page, 1)).toContainText('Banned')
-})
-
-test('[EVE-04] [EVE-06] builds a card of 12 bouts from the opener up with 36 clicks and keys', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-06] builds a card of four bouts from the opener up with twelve clicks and keys', async ({ page, as, world }) => {
   await as('admin')
   const classes = await getFreeClasses(world, NONE)
-  const fighters = classes.flatMap((group) => group.slice(0, group.length - (group.length % 2))).slice(0, 24)
-  expect(fighters).toHaveLength(24)
+  const fighters = classes.flatMap((group) => group.slice(0, group.length - (group.length % 2))).slice(0, 8)
+  expect(fighters).toHaveLength(8)
   await openEditor(page, NONE)
   let inputs = 0
   const press = async (key: string) => {
@@ -237,7 +185,7 @@ test('[EVE-04] [EVE-06] builds a card of 12 bouts from the opener up with 36 cli
     await expectActive(search, name)
     await press('Enter')
   }
-  for (let place = 1; place <= 12; place++) {
+  for (let place = 1; place <= 4; place++) {
     const [red, blue] = [fighters[place * 2 - 2]?.name, fighters[place * 2 - 1]?.name]
     const button = page.getByRole('button', { name: place === 1 ? 'Add pair' : 'Add at the end' })
     if (place === 1) {
@@ -251,7 +199,7 @@ test('[EVE-04] [EVE-06] builds a card of 12 bouts from the opener up with 36 cli
     await pick('Blue', place, blue)
     await expect(page.getByRole('status').filter({ hasText: `Saved: ${red} vs ${blue}` })).toBeAttached()
   }
-  expect(inputs).toBeLessThanOrEqual(36)
+  expect(inputs).toBeLessThanOrEqual(12)
   await expect(editor(page).getByText(/Saved \d/)).toBeVisible()
 
   const card = await getCard(world, NONE)
@@ -371,12 +319,11 @@ test('[EVE-08] accepts a fighter in one bout when two admins select them at once
 
 test('[EVE-09] sets the result of a finished bout with the results that the winner allows', async ({ page, as, world }) => {
   await as('admin')
+  const [slot] = await getCard(world, FINISHED)
+  await world.patch('fights', slot?.fightId ?? 0, { winner: null, result: null })
   await openEditor(page, FINISHED)
   await expect(page.getByText('The card is read-only now that the event is over.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add pair' })).toHaveCount(0)
-  const [slot] = await getCard(world, FINISHED)
-  await world.patch('fights', slot?.fightId ?? 0, { winner: null, result: null })
-  await page.reload()
   await expect(bouts(page).first()).toContainText('no result')
   await line(page, 1).click()
   await expect(page.getByRole('combobox')).toHaveCount(0)
@@ -535,12 +482,8 @@ test('[EVE-07] updates an open card with changes of other admins and keeps text 
   await expect.poll(async () => (await getSlotOrder(world, TWO)).slice(1)).toEqual([a, b])
 })
 
-test('[EVE-13] [AEV-06] sets the current bout of a live event and shows it, also in the chat', async ({ page, as, another, world, dialect }) => {
+test('[EVE-13] sets the current bout of a live event and shows it', async ({ page, as, world, dialect }) => {
   await as('admin')
-  const moderator = await another('events')
-  await moderator.goto(`${ARENA}?chat=${LIVE}`)
-  const chat = moderator.frameLocator('iframe[title^="Chat of"]')
-  await expect(chat.getByRole('button', { name: 'Send' })).toBeEnabled()
   await openEditor(page, LIVE)
   // The current slot of an event is undocumented.
   if (!dialect) await expect(bouts(page).nth(3)).toContainText('LIVE')
@@ -551,13 +494,6 @@ test('[EVE-13] [AEV-06] sets the current bout of a live event and shows it, also
   const on = (await getCard(world, LIVE))[4]
   const getCurrentSlot = async () => (await world.rows<{ id: number; currentSlotId: number }>('events')).find(({ id }) => id === LIVE)?.currentSlotId
   await expect.poll(getCurrentSlot).toBe(on?.id)
-  // An open chat shows the change to its moderator.
-  const people = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
-  const bout = (await getBouts(world, LIVE)).find(({ id }) => id === on?.fightId)
-  const names = [bout?.initiatorId, bout?.targetId].map((id) =>
-    people.filter((one) => one.id === id).map((one) => `${one.firstName} ${one.lastName}`),
-  )
-  await expect(chat.getByRole('listitem').filter({ hasText: `Now: ${names.flat().join(' vs ')}` })).toBeVisible()
 
   await world.grant('admin', ['view_arenas', 'view_arena_details', 'view_arena_events', 'edit_arena_event'])
   await page.reload()

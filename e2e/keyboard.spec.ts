@@ -167,13 +167,17 @@ test('[ADM-02] changes a permission after a review of the changes by keyboard', 
   await expect(heading(page, 'Admins')).toBeFocused()
   const banners = page.getByRole('group', { name: getEmail('banners') })
   await keys.tabTo(banners.getByRole('combobox'))
-  for (const permission of ['Manage banners', 'Browse arenas']) {
-    await keys.type(permission)
-    await keys.press('Enter')
-  }
+  const save = button(page, `Save ${getEmail('banners')}`)
+  await expect(save).toBeDisabled()
+  await keys.type('Manage banners')
+  await keys.press('Enter')
+  await expect(banners).toContainText('Choose at least one permission')
+  await expect(save).toBeDisabled()
+  await keys.type('Browse arenas')
+  await keys.press('Enter')
   await keys.press('Escape')
   await expect(banners).toContainText(/Grants \+Browse arenas.*Removes −Manage banners.*Will see Today, Arenas/)
-  await keys.enter(button(page, `Save ${getEmail('banners')}`))
+  await keys.enter(save)
   await expect(page.getByText('Success')).toBeVisible()
   // Save is disabled again: its row has the focus, and Tab continues from there.
   await expect(banners).toBeFocused()

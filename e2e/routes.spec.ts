@@ -4,15 +4,6 @@ import { expect, test } from './test.ts'
 
 const MENU_LABELS = SCREENS.flatMap((screen) => ('menuLabel' in screen ? [screen.menuLabel] : []))
 
-test('[NAV-01] redirects the root and, when signed in, login to the dashboard, and the dashboard to the arenas', async ({ page, as }) => {
-  await as('admin')
-  for (const url of ['/', '/dashboard', '/login']) {
-    await page.goto(url)
-    await expect(page).toHaveURL(/\/dashboard\/arenas\?page=1$/)
-    await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()
-  }
-})
-
 // router.test.tsx covers every kind of unknown URL. Here the server must return the app first.
 test('[NAV-02] redirects an unknown URL to /404, with and without a session', async ({ page, as }) => {
   for (const isSignedIn of [false, true]) {
@@ -24,32 +15,27 @@ test('[NAV-02] redirects an unknown URL to /404, with and without a session', as
   }
 })
 
-// A screen with one permission, one with either of two, and one whose menu needs another. screen-access.test.ts has the whole table.
-for (const [path, label] of [
-  ['arenas', ['Today', 'Arenas']],
-  ['manage/banners', ['Banners']],
-  ['statistics/feedbacks', []],
-] as const)
-  test(`[NAV-03] [NAV-04] ${path} names the missing permission and opens with only that permission`, async ({ page, as, world }) => {
-    const { needs, title } = SCREENS.find((screen) => screen.path === path) as { needs: readonly (typeof ALL_PERMISSIONS)[number][]; title: string }
-    await world.grant(
-      'events',
-      ALL_PERMISSIONS.filter((permission) => !needs.includes(permission)),
-    )
-    await as('events')
-    const url = `${getPath(path)}?page=2`
-    await page.goto(url)
-    await expect(page).toHaveURL(`/dashboard/permissions-error?from=${encodeURIComponent(url)}`)
-    await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
-    for (const permission of needs) await expect(page.getByRole('main').getByText(permission, { exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByText(url)).toBeVisible()
+// screen-access.test.ts has the table of all screens.
+test('[NAV-03] [NAV-04] a screen names the missing permission and opens with only that permission', async ({ page, as, world }) => {
+  await world.grant(
+    'events',
+    ALL_PERMISSIONS.filter((permission) => permission !== 'manage-banners' && permission !== 'super_admin'),
+  )
+  await as('events')
+  const url = `${getPath('manage/banners')}?page=2`
+  await page.goto(url)
+  await expect(page).toHaveURL(`/dashboard/permissions-error?from=${encodeURIComponent(url)}`)
+  await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
+  for (const permission of ['manage-banners', 'super_admin'])
+    await expect(page.getByRole('main').getByText(permission, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(url)).toBeVisible()
 
-    await world.grant('events', needs.slice(0, 1))
-    await page.goto(getPath(path))
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await expect(page).toHaveTitle(`${title} · Cornerman`)
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...label])
-  })
+  await world.grant('events', ['manage-banners'])
+  await page.goto(getPath('manage/banners'))
+  await expect(page.getByRole('heading', { name: 'Banners', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Banners · Cornerman')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Banners'])
+})
 
 test('[NAV-03] shows a message and sign-out to an admin without permissions, but no menu', async ({ page, as }) => {
   await as('nothing')

@@ -97,11 +97,15 @@ async function expectRecovery(page: Page, content: string) {
   }).toPass()
 }
 
-/** `npm test` checks all failures on a list and a record, `npm run test:e2e -- screens` on every screen. */
-const SHOW_ALL_FAILURES = ['/dashboard/arenas', '/dashboard/fighters/101']
+// `npm test` opens every screen once, and fails calls of one record; `npm run test:e2e -- screens` does everything on every screen.
+const QUICK = '/dashboard/fighters/101'
 const FULL = ['@full']
+/** A list and a record with all failures. */
+const SHOW_ALL_FAILURES = ['/dashboard/arenas', QUICK]
 /** Failures that the app treats the same. Other screens are tested with one failure per kind of treatment. */
 const TREATED_ALIKE = ['403', '409', '429']
+/** The rest differ in the response only, which api/call.test.ts covers. */
+const QUICK_FAILURES = ['401 in mid-session', '404', '500']
 const FAILURES = [
   ['401 in mid-session', { status: 401 }],
   ['403', { status: 403 }],
@@ -117,49 +121,62 @@ const FAILURES = [
 // Realtime metrics change with the clock. A stopped clock makes content before and after comparable.
 test.beforeEach(({ world }) => world.freeze())
 
-async function expectFits(page: Page) {
-  // 640 px is a window of 1280 px at 200 % zoom.
-  for (const width of [640, 390, 320]) {
+async function expectFits(page: Page, ...widths: number[]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     await waitUntilLoaded(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
   }
   await page.setViewportSize({ width: 1280, height: 720 })
 }
+/** 640 px is a window of 1280 px at 200 % zoom. */
+const ALL_WIDTHS = [640, 390, 320]
 
-for (const scenario of ['empty', 'one', 'demo'] as const)
+for (const [group, paths] of SCREEN_GROUPS)
+  test(`the screens of ${group} are neither blank nor loading, have no accessibility violation, and fit at 390 px`, async ({ page, as }) => {
+    test.slow()
+    await as('admin')
+    await observeShifts(page)
+    for (const { url, title } of ALL_SCREENS.filter(({ path }) => paths.test(path)))
+      await test.step(url, async () => {
+        await page.goto(url)
+        await expectContent(page, title)
+        expect(await getShift(page), 'the layout shift while it loads').toBeLessThanOrEqual(0.02)
+        await expectAccessible(page)
+        await expectFits(page, 390)
+      })
+  })
+
+for (const scenario of ['empty', 'one'] as const)
   test.describe(`in the scenario ${scenario}`, () => {
     test.use({ scenario })
-
-    const isDemo = scenario === 'demo'
-    for (const [group, paths] of SCREEN_GROUPS) {
-      const title = `the screens of ${group} are neither blank nor loading, ${isDemo ? 'have no accessibility violation, in light and in dark, ' : ''}and fit at 640, 390 and 320 px`
-      test(title, { tag: scenario === 'one' ? FULL : [] }, async ({ page, as }) => {
+    for (const [group, paths] of SCREEN_GROUPS)
+      test(`the screens of ${group} are neither blank nor loading, and fit at 640, 390 and 320 px`, { tag: FULL }, async ({ page, as }) => {
         test.slow()
         await as('admin')
-        await observeShifts(page)
         for (const { url, title } of ALL_SCREENS.filter(({ path }) => paths.test(path)))
           await test.step(url, async () => {
             await page.goto(url)
             await expectContent(page, title)
-            if (isDemo) {
-              expect(await getShift(page), 'the layout shift while it loads').toBeLessThanOrEqual(0.02)
-              await expectAccessible(page)
-            }
-            await expectFits(page)
+            await expectFits(page, ...ALL_WIDTHS)
           })
       })
-    }
+  })
 
-    if (scenario === 'one') return
+for (const scenario of ['empty', 'demo'] as const)
+  test.describe(`in the scenario ${scenario}`, () => {
+    test.use({ scenario })
+    const isDemo = scenario === 'demo'
     // The full screen contains everything else except the empty states, which are checked in a wide window.
     for (const { url, title } of [...ALL_SCREENS, ...MORE])
-      test(`${url} has no accessibility violation${scenario === 'demo' ? ', narrow' : ''}`, { tag: FULL }, async ({ page, as }) => {
+      test(`${url} has no accessibility violation${isDemo ? ', wide and narrow' : ''}`, { tag: FULL }, async ({ page, as }) => {
         await as('admin')
-        if (scenario === 'demo') await page.setViewportSize({ width: 390, height: 844 })
         await page.goto(url)
         await expectContent(page, title)
-        if (scenario === 'demo') await expectFits(page)
+        await expectAccessible(page)
+        if (!isDemo) return
+        await expectFits(page, ...ALL_WIDTHS)
+        await page.setViewportSize({ width: 390, height: 844 })
         await expectAccessible(page)
       })
   })
@@ -176,7 +193,7 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
         await new Keyboard(page).walkThrough()
       })
 
-    const tag = SHOW_ALL_FAILURES.includes(url) ? [] : FULL
+    const tag = url === QUICK ? [] : FULL
     test('shows a placeholder of its own shape until responses arrive', { tag }, async ({ page, as, world }) => {
       await as('admin')
       const { calls, hasRetry } = await getCalls(page, world, screen)
@@ -191,34 +208,41 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
       await expectRecovery(page, content)
     })
 
-    test('shows every kind of error without signing out, and recovers', { tag }, async ({ page, as, world, browserErrors }) => {
-      browserErrors.expect(/^500: /)
-      await as('admin')
-      const { calls, hasRetry } = await getCalls(page, world, screen)
-      const content = await getContent(page)
-      const failures = FAILURES.filter(
-        ([what]) => (SHOW_ALL_FAILURES.includes(url) || !TREATED_ALIKE.includes(what)) && !(dropsMissing && what === '404'),
-      )
-      for (const [what, fault] of failures) {
-        await test.step(what, async () => {
-          const end = await addFaults(world, calls, fault)
-          await page.reload()
-          await expectContent(page, title)
-          await waitForFaults(world, calls)
-          // After a 401 the app refreshes the token; if the retry fails too, the screen shows the error.
-          await expect(page).toHaveURL(({ href }) => href.includes(url))
-          // A missing record offers a link instead of a retry.
-          const isGone = missingText !== undefined && what === '404'
-          if (isGone) await expect(main(page).getByText(missingText)).toBeVisible()
-          else if (hasRetry) await expect(retry(page).first()).toBeVisible()
-          else expect(await getContent(page)).toBe(content)
-          await end()
-          // A list that is null counts as empty (docs/adapter.md), so there is nothing to retry.
-          if (isGone || what === 'no object at all') await page.reload()
-          await expectRecovery(page, content)
-        })
-      }
-    })
+    const failures = FAILURES.filter(
+      ([what]) => (SHOW_ALL_FAILURES.includes(url) || !TREATED_ALIKE.includes(what)) && !(dropsMissing && what === '404'),
+    )
+    const quickFailures = failures.filter(([what]) => url === QUICK && QUICK_FAILURES.includes(what))
+    for (const [kinds, chosen, tag] of [
+      ['every kind of error', failures, FULL],
+      [`the errors ${QUICK_FAILURES.join(', ')}`, quickFailures, []],
+    ] satisfies [string, typeof failures, string[]][]) {
+      if (chosen.length === 0) continue
+      test(`shows ${kinds} without signing out, and recovers`, { tag }, async ({ page, as, world, browserErrors }) => {
+        browserErrors.expect(/^500: /)
+        await as('admin')
+        const { calls, hasRetry } = await getCalls(page, world, screen)
+        const content = await getContent(page)
+        for (const [what, fault] of chosen) {
+          await test.step(what, async () => {
+            const end = await addFaults(world, calls, fault)
+            await page.reload()
+            await expectContent(page, title)
+            await waitForFaults(world, calls)
+            // After a 401 the app refreshes the token; if the retry fails too, the screen shows the error.
+            await expect(page).toHaveURL(({ href }) => href.includes(url))
+            // A missing record offers a link instead of a retry.
+            const isGone = missingText !== undefined && what === '404'
+            if (isGone) await expect(main(page).getByText(missingText)).toBeVisible()
+            else if (hasRetry) await expect(retry(page).first()).toBeVisible()
+            else expect(await getContent(page)).toBe(content)
+            await end()
+            // A list that is null counts as empty (docs/adapter.md), so there is nothing to retry.
+            if (isGone || what === 'no object at all') await page.reload()
+            await expectRecovery(page, content)
+          })
+        }
+      })
+    }
 
     test('keeps content and input when the connection is lost, and recovers', { tag }, async ({ page, as, context, world, browserErrors }) => {
       browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createConfiguration, expect, getEmail, test } from './test.ts'
 
-const heading = { name: 'Arenas', level: 1 } as const
 /** Waits for the loaded list; its skeleton has the same shape but not this text. */
 const expectLoaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
 const readStorage = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
@@ -54,20 +53,7 @@ test('[AUTH-10] refreshes once for two tabs whose tokens expire together', async
   expect((await world.requests('auth.refresh')).map(({ status }) => status)).toEqual([200])
 })
 
-test('[AUTH-11] logs out in every tab after a rejected refresh', async ({ page, context, as, clock }) => {
-  await as('admin')
-  const other = await context.newPage()
-  await other.goto('/dashboard/arenas')
-  await page.goto('/dashboard/arenas')
-  for (const tab of [page, other]) await expectLoaded(tab)
-  await clock.advance('P31D')
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-  await expect(page).toHaveURL(/\/login\?redirectUrl=/)
-  await expect(other).toHaveURL(/\/login\?redirectUrl=/)
-  expect(await page.evaluate(readStorage)).toEqual({})
-})
-
-// api/http.test.ts covers the other failures of refreshes and calls. These two test a browser with a lost connection.
+// api/http.test.ts covers the other failures of refreshes and calls. This one tests a browser with a lost connection.
 test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry continues', { tag: '@cross-origin' }, async ({
   page,
   as,
@@ -106,20 +92,6 @@ test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
-})
-
-test('[AUTH-13] applies a revoked or granted permission at the next navigation without a new login', async ({ page, as, world }) => {
-  await as('events')
-  await page.goto('/dashboard/arenas')
-  await expect(page.getByRole('link', { name: 'Arenas' })).toBeVisible()
-  await world.grant('events', ['view_fans'])
-  await page.goto('/dashboard/arenas')
-  await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Arenas', exact: true })).toHaveCount(0)
-  await world.grant('events', ['view_arenas'])
-  await page.getByRole('link', { name: 'open Arenas' }).click()
-  await expect(page.getByRole('heading', heading)).toBeVisible()
-  expect(await world.requests('auth.login')).toHaveLength(1)
 })
 
 test('[AUTH-14] retries a command after a lost response without a second effect or an error message', { tag: '@cross-origin' }, async ({

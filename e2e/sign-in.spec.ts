@@ -17,20 +17,14 @@ async function typePin(page: Page, digits: string) {
   await page.keyboard.type(digits)
 }
 
-test('[AUTH-01] shows login outside the dashboard with email and PIN, or Google', async ({ page }) => {
+test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a mailed PIN and the four specified calls', {
+  tag: ['@cross-origin', '@documented'],
+}, async ({ page, outbox, world }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Sign in · Cornerman')
   await expect(email(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-})
-
-test('[AUTH-02] [AUTH-03] signs in with a mailed PIN and the four specified calls', { tag: ['@cross-origin', '@documented'] }, async ({
-  page,
-  outbox,
-  world,
-}) => {
-  await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/login')
   await requestPin(page, getEmail('admin'))
   await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('admin')}`)).toBeVisible()
@@ -45,38 +39,11 @@ test('[AUTH-02] [AUTH-03] signs in with a mailed PIN and the four specified call
   expect((await world.diff()).map(({ table, kind }) => `${table} ${kind}`)).toEqual(['outbox added'])
 })
 
-test('[AUTH-03] [AUTH-04] allows a retry of a PIN that could not be checked', async ({ page, outbox, world, browserErrors }) => {
-  browserErrors.expect(/503: POST .*check-user/)
-  await page.goto('/login')
-  await requestPin(page, getEmail('admin'))
-  await world.fault({ match: { endpoint: 'auth.checkPin', times: 2 }, status: 503 })
-  await typePin(page, await outbox.pin(getEmail('admin')))
-  await expect(page.getByRole('alert').filter({ hasText: 'Sign-in is not possible now' })).toBeVisible()
-  await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('admin')}`)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(dashboard(page)).toBeVisible()
-})
-
-test('[AUTH-02] accepts a pasted PIN', async ({ page, outbox }) => {
-  await page.goto('/login')
-  await requestPin(page, getEmail('admin'))
-  const digits = await outbox.pin(getEmail('admin'))
-  await expect(pin(page)).toBeVisible()
-  await pin(page)
-    .getByRole('textbox')
-    .first()
-    .evaluate(
-      (box, text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text', text)
-        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      },
-      ` ${digits.slice(0, 3)} ${digits.slice(3)} `,
-    )
-  await expect(dashboard(page)).toBeVisible()
-})
-
-test('[AUTH-02] rejects a missing or invalid email at the field and sends nothing', async ({ page, world }) => {
+test('[AUTH-02] [AUTH-03] rejects a missing or invalid email at the field; returns to it after a wrong PIN, without a refresh', async ({
+  page,
+  outbox,
+  world,
+}) => {
   await page.goto('/login')
   for (const [typed, complaint] of [
     ['   ', 'Email is required'],
@@ -89,10 +56,7 @@ test('[AUTH-02] rejects a missing or invalid email at the field and sends nothin
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
   }
   expect(await world.requests()).toEqual([])
-})
 
-test('[AUTH-03] clears the email and returns to its form after a wrong PIN, without a refresh', async ({ page, outbox, world }) => {
-  await page.goto('/login')
   await requestPin(page, getEmail('admin'))
   const right = await outbox.pin(getEmail('admin'))
   await typePin(page, right === '111111' ? '222222' : '111111')
@@ -182,10 +146,22 @@ test('loads demo accounts from the mock only, without a layout shift', async ({ 
   expect(await card.boundingBox()).toEqual(before)
 })
 
-test('[AUTH-06] [AUTH-07] redirects dashboard URLs to login without a session, and back afterwards', async ({ page, outbox }) => {
+test('[AUTH-02] [AUTH-06] [AUTH-07] redirects dashboard URLs to login without a session, and back after a pasted PIN', async ({ page, outbox }) => {
   await page.goto('/dashboard/arenas?page=3&search=a')
   await expect(page).toHaveURL(`/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`)
   await requestPin(page, getEmail('admin'))
-  await typePin(page, await outbox.pin(getEmail('admin')))
+  const digits = await outbox.pin(getEmail('admin'))
+  await expect(pin(page)).toBeVisible()
+  await pin(page)
+    .getByRole('textbox')
+    .first()
+    .evaluate(
+      (box, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', text)
+        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      ` ${digits.slice(0, 3)} ${digits.slice(3)} `,
+    )
   await expect(page).toHaveURL(/\/dashboard\/arenas\?.*search=a/)
 })

@@ -50,28 +50,16 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
   await expect(page.getByText('8 arenas')).toBeVisible()
 })
 
-test('[ACC-03] pays three withdrawals with six clicks', async ({ page, as }) => {
+test('[ACC-03] pays two withdrawals with four clicks', async ({ page, as }) => {
   await as('admin')
   await page.goto(PATH)
   await count(page, 'Pending withdrawals', 56)
-  for (const left of [55, 54, 53]) {
+  for (const left of [55, 54]) {
     await rows(page, 'Pending withdrawals').first().getByRole('button', { name: 'Confirm payment' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
     await count(page, 'Pending withdrawals', left)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-})
-
-test('[ACC-03] searches the accounts on demand where the API lists no withdrawals @documented', async ({ page, as, withoutCapabilities }) => {
-  await withoutCapabilities()
-  await as('admin')
-  await page.goto(PATH)
-  await widget(page, 'Pending withdrawals').getByRole('button', { name: 'Search accounts' }).click()
-  await expect(widget(page, 'Pending withdrawals').getByText(/Searched \d+ of \d+ accounts/)).toBeVisible()
-  await count(page, 'Pending withdrawals', 56)
-  await rows(page, 'Pending withdrawals').first().getByRole('button', { name: 'Confirm payment' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
-  await count(page, 'Pending withdrawals', 55)
 })
 
 test('[NAV-05] shows an admin only the parts and actions of the own permissions', async ({ page, as, world }) => {

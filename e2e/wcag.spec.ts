@@ -3,7 +3,7 @@ import { findFocusErrors } from './keyboard.ts'
 import { getPath, SCREENS, waitUntilLoaded } from './routes.ts'
 import { expect, test } from './test.ts'
 
-// What axe cannot see of WCAG 2.2 AA. accessibility.spec.ts and screens.spec.ts run axe.
+// What axe cannot see of WCAG 2.2 AA. accessibility.spec.ts and screens.spec.ts run axe, and keyboard.spec.ts checks the focus ring.
 
 test.beforeEach(async ({ as, world }) => {
   test.slow()
@@ -28,7 +28,7 @@ async function expectFocusErrors(page: Page, path: string) {
   expect.soft(await findFocusErrors(page), path).toEqual([])
 }
 
-test('1.4.11 shows the same focus ring on every control', async ({ page }) => {
+test('1.4.11 shows the same focus ring on every control', { tag: '@full' }, async ({ page }) => {
   for (const path of [EDITOR, EVENING, ...SCREENS.map(({ path }) => getPath(path))]) await expectFocusErrors(page, path)
 })
 
@@ -36,16 +36,10 @@ for (const [width, height] of [
   [390, 844],
   [320, 640],
 ] as const)
-  test(`2.4.11 covers no focused control with a bar at ${width} px`, async ({ page }) => {
+  test(`2.4.11 covers no focused control with a bar at ${width} px`, { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const path of [...FORMS, EVENING]) await expectFocusErrors(page, path)
   })
-
-test('1.3.1 names the corner of each fighter in a bout', async ({ page }) => {
-  await open(page, EDITOR)
-  const bout = page.getByRole('list', { name: 'Bouts' }).getByRole('button', { expanded: false }).first()
-  await expect(bout).toHaveAccessibleName(/^1 Red corner: .+ VS Blue corner: /)
-})
 
 // 731 px is a window of 1024 px at 140 % zoom.
 const SPACING =
@@ -54,7 +48,7 @@ for (const [what, width, style] of [
   ['1.4.4 breaks and clips no label at 140 % zoom', 731, ''],
   ['1.4.12 breaks and clips no label with text spacing', 1024, SPACING],
 ] as const)
-  test(what, async ({ page }) => {
+  test(what, { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 })
     for (const path of [...FORMS, EVENING]) {
       await open(page, path)
@@ -101,7 +95,7 @@ function findBrokenLabels(): string[] {
   }
 }
 
-test('forced colours keep the corners and the state of switches', async ({ page }) => {
+test('forced colours keep the corners and the state of switches', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, EDITOR)
   const bars = await page

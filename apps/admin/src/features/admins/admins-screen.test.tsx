@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-async function open() {
+function show() {
   const element = (
     <SWRConfig value={{ provider: () => new Map() }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
@@ -31,6 +31,9 @@ async function open() {
     </SWRConfig>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+async function open() {
+  show()
   return await screen.findByRole('combobox', { name: `Permissions of ${EMAIL}` })
 }
 /** Deselects view_fans, while another admin removes view_arenas and adds create-event. */
@@ -61,6 +64,12 @@ test('[ADM-02] saves nothing when the question about the other change is decline
   await waitFor(() => expect(screen.getByRole('button', { name: `Save ${EMAIL}` })).toHaveProperty('disabled', false))
   expect(stub.api.of(SAVE)).toHaveLength(0)
   expect(stored).toEqual(['create-event', 'view_fans'])
+})
+
+test('[ADM-03] shows the empty state', async () => {
+  stub.api.respond(() => [200, []])
+  show()
+  expect(await screen.findByText('No admins yet')).toBeTruthy()
 })
 
 test('[ADM-02] saves nothing for an admin who is no longer in the list', async () => {

@@ -180,10 +180,20 @@ test('sends the same idempotency key again once the account was read after the a
   vi.setSystemTime(Date.now() + 31_000)
   await click(dialog().getByRole('button', { name: /Check the account$/ }))
   vi.useRealTimers()
+  expect((await dialog().findByRole('alert')).textContent).toContain('Checked: the withdrawal is still pending. The payment is not confirmed yet.')
   await click(await dialog().findByRole('button', { name: CONFIRM }))
   const [first, second, ...more] = getSentKeys()
   expect(second).toBe(first)
   expect(more).toEqual([])
+})
+
+test('[ACC-03] says that an unclear payment cannot be checked while the account cannot be read, and later that it is paid', async () => {
+  await payWithUnclearOutcome()
+  expect(await dialog().findByText(/^The account could not be read/)).toBeTruthy()
+  apiCall.mockReset().mockResolvedValue({ ...account, transactions: [{ ...withdrawal(1, 500), status: 'withdrawn' }] })
+  await click(dialog().getByRole('button', { name: /Check the account$/ }))
+  expect((await dialog().findByRole('alert')).textContent).toContain('Checked: the withdrawal is withdrawn.')
+  expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
 })
 
 test('[ACC-02] shows incoming money with a plus, outgoing with a minus, and one state each', async () => {
