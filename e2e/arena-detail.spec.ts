@@ -270,3 +270,24 @@ test('[ARL-03] [ARD-08] shows data of the list at once, refetches it and keeps t
   await expect(heading(page)).toHaveText('READ AGAIN')
   await expect(field(page, 'Description')).toHaveValue('Typed early.')
 })
+
+test('[ARD-06] [ERR-01] shows Success for 1.5 s after SAVE and keeps changes that another admin saved in the meantime', { tag: '@full' }, async ({
+  page,
+  as,
+  world,
+  clock,
+}) => {
+  await as('admin')
+  await page.goto(SAO_PAULO.path)
+  await field(page, 'Name').fill('Ipiranga Hall')
+  await world.patch('users', SAO_PAULO.id, { firstName: 'Alexandra' })
+  await clock.stop()
+  await button(page, 'SAVE').click()
+  await expect(success(page)).toBeVisible()
+  await clock.pass(1400)
+  await expect(success(page)).toBeVisible()
+  await clock.pass(200)
+  await expect(success(page)).toHaveCount(0)
+  await expect(heading(page)).toHaveText('IPIRANGA HALL')
+  await expect(field(page, 'First name')).toHaveValue('Alexandra')
+})

@@ -224,7 +224,10 @@ test('the console has no accessibility violation in light and dark theme', { tag
     await expectAccessible(page)
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('button', { name: /^Edit / }).first().click()
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
 })

@@ -482,8 +482,12 @@ test('[EVE-07] updates an open card with changes of other admins and keeps text 
   await expect.poll(async () => (await getSlotOrder(world, TWO)).slice(1)).toEqual([a, b])
 })
 
-test('[EVE-13] sets the current bout of a live event and shows it', async ({ page, as, world, dialect }) => {
+test('[EVE-13] [AEV-06] sets the current bout of a live event and shows it, also in the chat', async ({ page, as, another, world, dialect }) => {
   await as('admin')
+  const moderator = await another('events')
+  await moderator.goto(`${ARENA}?chat=${LIVE}`)
+  const chat = moderator.frameLocator('iframe[title^="Chat of"]')
+  await expect(chat.getByRole('button', { name: 'Send' })).toBeEnabled()
   await openEditor(page, LIVE)
   // The current slot of an event is undocumented.
   if (!dialect) await expect(bouts(page).nth(3)).toContainText('LIVE')
@@ -494,6 +498,13 @@ test('[EVE-13] sets the current bout of a live event and shows it', async ({ pag
   const on = (await getCard(world, LIVE))[4]
   const getCurrentSlot = async () => (await world.rows<{ id: number; currentSlotId: number }>('events')).find(({ id }) => id === LIVE)?.currentSlotId
   await expect.poll(getCurrentSlot).toBe(on?.id)
+  // An open chat shows the change to its moderator.
+  const people = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
+  const bout = (await getBouts(world, LIVE)).find(({ id }) => id === on?.fightId)
+  const names = [bout?.initiatorId, bout?.targetId].map((id) =>
+    people.filter((one) => one.id === id).map((one) => `${one.firstName} ${one.lastName}`),
+  )
+  await expect(chat.getByRole('listitem').filter({ hasText: `Now: ${names.flat().join(' vs ')}` })).toBeVisible()
 
   await world.grant('admin', ['view_arenas', 'view_arena_details', 'view_arena_events', 'edit_arena_event'])
   await page.reload()
@@ -566,4 +577,45 @@ test('[EVE-15] replaces the photo of an event, cropped to 1.36', async ({ page, 
     return [image.naturalWidth, image.naturalHeight]
   }, `${world.prefix}${after[0]?.path}`)
   expect(size).toEqual([1200, 882])
+})
+
+test('[EVE-05] asks with all reasons before it takes a fighter who is banned, of another class, or on another card that day', {
+  tag: '@full',
+}, async ({ page, as, world }) => {
+  await as('admin')
+  const events = await world.rows<{ id: number; fromDate: string; toDate: string; name: string }>('events')
+  const [none, full] = [NONE, FULL].map((event) => events.find(({ id }) => id === event)!)
+  await world.patch('events', NONE, { ...none, fromDate: full!.fromDate, toDate: full!.toDate })
+  const isOut = await isBanned(world)
+  const fighters = await getFighters(world)
+  const bouts = await getBouts(world, FULL)
+  const banned = fighters.find((each) => isOut(each) && !bouts.some(({ initiatorId, targetId }) => [initiatorId, targetId].includes(each.id)))!
+  const busy = fighters.find(({ id, details }) => details?.weight !== banned.details?.weight && bouts.some(({ initiatorId }) => initiatorId === id))!
+  await openEditor(page, NONE)
+  await addPair(page)
+
+  await choose(page, 'Red', 1, getFullName(banned))
+  const question = page.getByRole('dialog', { name: `Choose ${getFullName(banned)}?` })
+  await expect(question.getByRole('listitem')).toHaveText(['Banned because of penalties.'])
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(corner(page, 'Red', 1).getByRole('combobox')).toBeFocused()
+  await expect(corner(page, 'Red', 1)).toContainText('Empty')
+  await choose(page, 'Red', 1, getFullName(banned))
+  await question.getByRole('button', { name: 'Choose anyway' }).click()
+  await expect(corner(page, 'Red', 1)).toContainText(getFullName(banned))
+  await expect(corner(page, 'Red', 1).getByText('Banned', { exact: true })).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(corner(page, 'Blue', 1).getByRole('combobox')).toBeFocused()
+
+  await choose(page, 'Blue', 1, getFullName(busy))
+  await expect(page.getByRole('dialog', { name: `Choose ${getFullName(busy)}?` }).getByRole('listitem')).toHaveText([
+    /^Weight class .*; the opponent, .*, has .*\.$/,
+    `On the card of “${full!.name}”, another event of this arena on the same day.`,
+  ])
+  await page.getByRole('button', { name: 'Choose anyway' }).click()
+  await expect
+    .poll(async () => (await getBouts(world, NONE)).map(({ initiatorId, targetId }) => [initiatorId, targetId]))
+    .toEqual([[banned.id, busy.id]])
+  await expect(line(page, 1)).toContainText('Banned')
 })

@@ -117,3 +117,28 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
   const texts = [...counts].map(([name, count]) => name + formatNumber(count) + formatPercent(count / total))
   expect((await rows.allTextContents()).slice(1, -1).sort()).toEqual(texts.sort())
 })
+
+test('[GEN-01] shows Retry for a failing service while the other works, and shows equal values of one instant', { tag: '@full' }, async ({
+  page,
+  as,
+  world,
+  browserErrors,
+}) => {
+  browserErrors.expect(/^503: POST .*\/video-metrics\/metrics\/admin\/map/)
+  await world.freeze()
+  await as('stats')
+  const end = await world.fault({ match: { endpoint: 'videoMetrics.map' }, status: 503 })
+  await page.goto(PATH)
+  const map = widget(page, 'Geographic map')
+  await expect(map.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(tile(widget(page, 'Realtime'), 'Users')).toHaveText(/\d/)
+  await end()
+  await map.getByRole('button', { name: 'Retry' }).click()
+  await expect(map.getByText(/users located$/)).toBeVisible()
+  await expect(map.getByRole('button', { name: /zoom in$/ }).first()).toBeVisible()
+  // The age of the figures is of this clock.
+  const getContent = async () => (await page.getByRole('main').innerText()).replaceAll(/as of [\d:]+ \S+/gi, '')
+  const content = await getContent()
+  await page.reload()
+  await expect(async () => expect(await getContent()).toBe(content)).toPass()
+})

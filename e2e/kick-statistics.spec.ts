@@ -112,3 +112,42 @@ test('[STK-01] [STK-03] [STK-05] draws four charts, also as tables, and shows di
   await clock.advance('PT6H')
   await expect(views).not.toHaveText(before)
 })
+
+test('[STK-01] [STK-03] [STK-04] [STK-05] shows equal metrics at the same instant, different metrics later, and no updates when paused', {
+  tag: '@full',
+}, async ({ page, as, world, clock }) => {
+  await as('stats')
+  await world.freeze()
+  await page.goto(PATH)
+  const figures = async () => {
+    await expect(page.getByRole('img', { name: /line chart/ })).toHaveCount(4)
+    await texts(page)
+    await expect(tile(page, 'Realtime', 'Users')).toHaveText(/\d/)
+    await expect(tile(page, 'Totals', 'Total videos')).toHaveText(/\d/)
+    await expect(widget(page, 'Top 5').getByRole('row').last()).toHaveText(/\d/)
+    const parts = await Promise.all(['Realtime', 'Analytics', 'Top 5', HISTORY].map((name) => widget(page, name).innerText()))
+    // The age of the figures is of this clock.
+    return parts.map((text) => text.replace(/as of [\d:]+ \S+/i, ''))
+  }
+  const first = await figures()
+  await page.reload()
+  await expect.poll(figures).toEqual(first)
+  await expect(page.getByRole('img', { name: /^Views: line chart from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d, between/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Show as table: Likes' }).click()
+  expect(await page.getByRole('region', { name: 'Likes as a table' }).getByRole('row').count()).toBeGreaterThan(180)
+
+  const views = tile(page, 'Totals', 'Views')
+  const before = (await views.textContent()) ?? ''
+  await clock.advance('PT6H')
+  await expect(views).not.toHaveText(before)
+  await page.getByRole('button', { name: 'Pause updates' }).click()
+  const unsortedHeader = (await views.textContent()) ?? ''
+  await expect(widget(page, 'Analytics')).toContainText('Paused, as of')
+  const callCount = (await world.requests('kickMetrics.totals')).length
+  await clock.advance('PT6H')
+  await page.getByRole('button', { name: 'Show as chart: Likes' }).click()
+  // One request may still have been pending.
+  expect((await world.requests('kickMetrics.totals')).length - callCount).toBeLessThanOrEqual(1)
+  await page.getByRole('button', { name: 'Resume updates' }).click()
+  await expect(views).not.toHaveText(unsortedHeader)
+})
