@@ -1,6 +1,6 @@
 import type { Transaction } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { createWithdrawalMail, isWithdrawAvailable, payOut } from './rules.ts'
+import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './rules.ts'
 
 const CREATED = '2026-03-01T10:00:00.000Z'
 const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -46,6 +46,20 @@ test.each<[string, number, Transaction[], boolean, boolean]>([
   ['when earlier requests are paid or canceled', 1, [movement({ status: 'withdrawn' }), movement({ status: 'canceled' })], true, true],
 ])('[ACC-01] decides whether a withdrawal is available: %s', (_, balance, transactions, hasBillingInfo, available) => {
   expect(isWithdrawAvailable(balance, transactions, { hasBillingInfo })).toBe(available)
+})
+
+test('lists pending withdrawals by their wait and then by id', () => {
+  const transactions = [
+    movement({ id: 4, created: '2026-03-02T10:00:00.000Z' }),
+    movement({ id: 5, status: 'withdrawn' }),
+    movement({ id: 3 }),
+    movement({ id: 6, type: 'other' }),
+    movement({ id: 2, status: 'canceled' }),
+    movement({ id: 1, created: '2026-03-02T10:00:00.000Z' }),
+    // Earlier than all of them, in another zone.
+    movement({ id: 7, created: '2026-03-01T12:00:00.000+03:00' }),
+  ]
+  expect(listPendingWithdrawals(transactions).map(({ id }) => id)).toEqual([7, 3, 1, 4])
 })
 
 test('the mail contains the id, the amount and the new balance', () => {
