@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
+import { buildPages } from '../../scripts/build.mjs'
 import { PARTS } from './parts.mjs'
 
 const HERE = import.meta.dirname
@@ -19,6 +20,8 @@ if (unknown.length > 0 || (files.length > 0 && names.length !== 1)) {
 if (!existsSync(join(HERE, 'node_modules'))) await execa('npm', ['ci', '--ignore-scripts'], { cwd: HERE, stdio: 'inherit' })
 const { Stryker } = await import('@stryker-mutator/core')
 process.chdir(ROOT)
+// Tests request the pages that the mock serves.
+await buildPages()
 
 const rows = []
 for (const name of names.length > 0 ? names : Object.keys(PARTS)) rows.push(describeResults(name, await mutate(name)))
@@ -39,7 +42,7 @@ function mutate(name) {
     concurrency: 1,
     // Outside the project, so that no other tool finds the copies.
     tempDirName: join(tmpdir(), `cornerman-mutation-${process.pid}`),
-    ignorePatterns: ['/bench', '/docs', '/e2e', '/examples', '/docker', 'dist', 'test-results'],
+    ignorePatterns: ['/bench', '/docs', '/e2e', '/examples', '/docker', '/apps/admin/dist', 'test-results'],
     reporters: ['progress-append-only', 'clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: join(RESULTS, `${name}.json`) },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 
 /** The tests beside a rule find most mutants, and fastest. */
 class UnitTestsFirst extends BaseSequencer {
@@ -8,6 +8,19 @@ class UnitTestsFirst extends BaseSequencer {
 }
 
 const rank = ({ moduleId }: TestSpecification) => Number(!/rules\.test/.test(moduleId)) + Number(/routes\.test|\.test\.tsx/.test(moduleId))
+
+/** Otherwise Stryker takes a file that cannot be imported, which has no failed test, as passed. */
+class ImportErrors implements Reporter {
+  private vitest: Vitest | undefined
+
+  onInit(vitest: Vitest) {
+    this.vitest = vitest
+  }
+
+  onTestModuleEnd(module: TestModule) {
+    for (const error of module.errors()) this.vitest?.state.catchError(error, 'Import Error')
+  }
+}
 
 const isBrowser = process.env.MUTATION_ENVIRONMENT === 'jsdom'
 
@@ -29,6 +42,7 @@ export default defineConfig({
     setupFiles: isBrowser ? ['apps/admin/jsdom.ts'] : [],
     unstubGlobals: true,
     isolate: isBrowser,
+    reporters: [new ImportErrors()],
     sequence: { sequencer: UnitTestsFirst },
   },
 })

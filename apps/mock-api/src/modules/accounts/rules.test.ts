@@ -1,5 +1,6 @@
-import type { Transaction } from '@cornerman/contract'
+import type { ErrorReason, Transaction } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './rules.ts'
 
 const CREATED = '2026-03-01T10:00:00.000Z'
@@ -26,14 +27,26 @@ describe('[ACC-03] paying out', () => {
 
   test('allows a balance of zero afterwards', () => expect(payOut(movement(), { balance: 12_550 }, NOW).account.balance).toBe(0))
 
-  test.each<[string, Transaction, { balance: number } | undefined, string]>([
-    ['a paid withdrawal', movement({ status: 'withdrawn' }), { balance: 50_000 }, 'Withdrawal 7 was paid out already.'],
-    ['a canceled withdrawal', movement({ status: 'canceled' }), { balance: 50_000 }, 'Withdrawal 7 was canceled already.'],
-    ['an incoming payment', movement({ type: 'other' }), { balance: 50_000 }, 'Transaction 7 brought $125.50 in: there is nothing to pay out.'],
-    ['one cent more than the balance', movement(), { balance: 12_549 }, 'Withdrawal 7 asks for $125.50, and the balance is $125.49.'],
-    ['a user without an account', movement(), undefined, 'Withdrawal 7 asks for $125.50, and the balance is $0.00.'],
-  ])('rejects %s', (_, transaction, account, message) => {
-    expect(() => payOut(transaction, account, NOW)).toThrow(message)
+  test.each<[string, Transaction, { balance: number } | undefined, ErrorReason, string]>([
+    ['a paid withdrawal', movement({ status: 'withdrawn' }), { balance: 50_000 }, 'withdrawal_not_pending', 'Withdrawal 7 was paid out already.'],
+    ['a canceled withdrawal', movement({ status: 'canceled' }), { balance: 50_000 }, 'withdrawal_not_pending', 'Withdrawal 7 was canceled already.'],
+    [
+      'an incoming payment',
+      movement({ type: 'other' }),
+      { balance: 50_000 },
+      'not_a_withdrawal',
+      'Transaction 7 brought $125.50 in: there is nothing to pay out.',
+    ],
+    [
+      'one cent more than the balance',
+      movement(),
+      { balance: 12_549 },
+      'balance_too_low',
+      'Withdrawal 7 asks for $125.50, and the balance is $125.49.',
+    ],
+    ['a user without an account', movement(), undefined, 'balance_too_low', 'Withdrawal 7 asks for $125.50, and the balance is $0.00.'],
+  ])('rejects %s', (_, transaction, account, reason, message) => {
+    expect(() => payOut(transaction, account, NOW)).toThrow(rejection(reason, message))
   })
 })
 
@@ -43,6 +56,7 @@ test.each<[string, number, Transaction[], boolean, boolean]>([
   ['without billing info', 50_000, [], false, false],
   ['when the whole balance is pending', 12_550, [movement()], true, false],
   ['when part of the balance is pending', 12_551, [movement()], true, true],
+  ['when an incoming payment is pending', 1, [movement({ type: 'other' })], true, true],
   ['when earlier requests are paid or canceled', 1, [movement({ status: 'withdrawn' }), movement({ status: 'canceled' })], true, true],
 ])('[ACC-01] decides whether a withdrawal is available: %s', (_, balance, transactions, hasBillingInfo, available) => {
   expect(isWithdrawAvailable(balance, transactions, { hasBillingInfo })).toBe(available)

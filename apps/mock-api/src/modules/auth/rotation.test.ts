@@ -1,10 +1,10 @@
 import { SESSION_LIFETIME } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { iso } from '../../domain/instant.ts'
 import { assertActive, LIFETIME, rotateSession, useRefreshTokenAsBearer } from './sessions.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')
-const rejection = (reason: string, message?: string) => expect.objectContaining({ reason, ...(message && { message }) })
 const created = {
   startedAt: iso(START),
   endedAt: null as string | null,

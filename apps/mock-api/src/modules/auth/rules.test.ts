@@ -1,10 +1,10 @@
 import { PIN, USER_ROLES } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { iso } from '../../domain/instant.ts'
 import { assertAdmin, countSend, createPin, useRegistration, verifyPin } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
-const rejection = (reason: string, message?: string) => expect.objectContaining({ reason, ...(message && { message }) })
 
 describe('[AUTH-04] who may sign in', () => {
   const admin = { id: 1, role: 'ADMIN' } as const

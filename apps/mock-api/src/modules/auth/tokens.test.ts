@@ -1,15 +1,24 @@
-import { CHAT_TOKEN_LIFETIME, PIN } from '@cornerman/contract'
+import { CHAT_TOKEN_LIFETIME, type ErrorReason, PIN } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { Google } from './google.ts'
 import { LIFETIME } from './sessions.ts'
 import { Tokens, toPin } from './tokens.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
-const rejection = (reason: string, message?: string) => expect.objectContaining({ reason, ...(message && { message }) })
 const tokens = new Tokens()
 const google = new Google('client')
 
-const KINDS = [
+const KINDS: {
+  kind: string
+  lifetime: number
+  create(): string
+  read(token: string, world: string, now: number): unknown
+  claims: object
+  invalid: ErrorReason
+  expired: ErrorReason
+  foreign: ErrorReason
+}[] = [
   {
     kind: 'session token',
     lifetime: LIFETIME.access,
