@@ -36,13 +36,13 @@ test.each<[sentence: string, slots: Times[], error: ReturnType<typeof findTimesE
   ['a break between bouts', [...card, times('23:00', '23:15')], undefined],
   ['two bouts at once', [...card, times('22:40', '22:55')], 'overlap'],
   ['a bout within another', [...card, times('22:05', '22:06')], 'overlap'],
-  ['a bout without duration', [times('23:00', '23:00')], 'backwards'],
+  ['a bout without duration, after others', [...card, times('23:00', '23:00')], 'backwards'],
   ['a bout with invalid times', [{ id: 1, fromDate: 'never', toDate: 'ever' }], 'backwards'],
-  ['a bout before the event', [times('21:45', '22:00')], 'before_event'],
+  ['a bout before the event, with others', [...card, times('21:45', '22:00')], 'before_event'],
   ['a bout a millisecond before the event', [{ id: 9, fromDate: '2026-11-28T21:59:59.999Z', toDate: '2026-11-28T22:15:00.000Z' }], 'before_event'],
   ['bouts that overlap by a millisecond', [...card, { id: 9, fromDate: '2026-11-28T22:44:59.999Z', toDate: '2026-11-28T23:00:00.000Z' }], 'overlap'],
   ['a bout that ends a millisecond after a day', [{ id: 9, fromDate: '2026-11-29T21:45:00.000Z', toDate: '2026-11-29T22:00:00.001Z' }], 'too_late'],
-  ['a bout a day later', [{ id: 9, fromDate: '2026-11-29T21:50:00.000Z', toDate: '2026-11-29T22:05:00.000Z' }], 'too_late'],
+  ['a bout a day later, after others', [...card, { id: 9, fromDate: '2026-11-29T21:50:00.000Z', toDate: '2026-11-29T22:05:00.000Z' }], 'too_late'],
   ['a bout that ends exactly a day later', [{ id: 9, fromDate: '2026-11-29T21:45:00.000Z', toDate: '2026-11-29T22:00:00.000Z' }], undefined],
 ])('finds the error in the times of %s: %3$s', (_, slots, error) => expect(findTimesError(slots, START)).toBe(error))
 

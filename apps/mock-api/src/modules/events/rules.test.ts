@@ -163,8 +163,8 @@ describe('[EVC-07] a new event', () => {
     })
   })
 
-  test('of a price of 0 percent keeps the other prices, and a weigh-in may have no requirements', () => {
-    const event = createEvent({ ...plan, prices: { priceInCoins: 5 }, weighting: { fromDate: day(-1) } }, NOW)
+  test('may have a discount of 0, and a weigh-in without requirements', () => {
+    const event = createEvent({ ...plan, prices: { priceInCoins: 5, discountPriceInCoins: 0, salePercentage: 0 }, weighting: { fromDate: day(-1) } }, NOW)
     expect(event.price).toEqual({ price: 5, discount: 0, sale: 0 })
     expect(event.weighting?.requirements).toEqual([])
   })
