@@ -9,17 +9,17 @@ export const PARTS = {
     tests: [`${MOCK}/modules/*/*rules.test.ts`],
   },
   auth: {
-    sources: [`${MOCK}/modules/auth/{google,rules,sessions,tokens}.ts`],
-    tests: [`${MOCK}/modules/auth/{rotation,rules,tokens}.test.ts`],
+    sources: [`${MOCK}/modules/auth/{google,rules,sessions,tokens}.ts`, `${MOCK}/plugins/auth.ts`, `${MOCK}/plugins/contract-routes/idempotency.ts`],
+    tests: [
+      `${MOCK}/modules/auth/{rotation,rules,tokens}.test.ts`,
+      `${MOCK}/plugins/auth.test.ts`,
+      `${MOCK}/plugins/contract-routes/idempotency.test.ts`,
+    ],
   },
   // Slow: each test signs in over HTTP.
-  'auth-http': {
-    sources: [
-      `${MOCK}/modules/auth/{google-consent,routes,start-session}.ts`,
-      `${MOCK}/plugins/auth.ts`,
-      `${MOCK}/plugins/contract-routes/idempotency.ts`,
-    ],
-    tests: [`${MOCK}/modules/auth/{routes,sessions}.test.ts`, `${MOCK}/plugins/contract-routes/contract-routes.test.ts`],
+  'auth-routes': {
+    sources: [`${MOCK}/modules/auth/{google-consent,routes,start-session}.ts`],
+    tests: [`${MOCK}/modules/auth/{routes,sessions}.test.ts`],
   },
   contract: {
     sources: [`${CONTRACT}/rules/!(*.test).ts`, `${CONTRACT}/{define-endpoint,access}.ts`],

@@ -1,3 +1,4 @@
+import { createHmac, createPublicKey } from 'node:crypto'
 import { CHAT_TOKEN_LIFETIME, type ErrorReason, PIN } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
@@ -84,6 +85,37 @@ describe.each(KINDS)('$kind', ({ kind, lifetime, create, read, claims, invalid, 
   test('is rejected by another world', () => {
     expect(() => read(token, 'blue', NOW)).toThrow(rejection(foreign, `The ${kind} belongs to the world red, and this is blue.`))
   })
+})
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const decode = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+test.each([
+  ['session', () => tokens.access('red', 's1', NOW), 'cornerman-mock', 'access'],
+  ['Google', () => google.idToken('red', { email: 'ann@cornerman.test' }, NOW), 'https://accounts.google.example', 'client'],
+])('a %s token names its issuer, its audience and whole seconds', (_, create, iss, aud) => {
+  expect(decode(create())).toMatchObject({ iss, aud, iat: NOW / 1000 })
+})
+
+test('a token with the right key and another algorithm is not read', () => {
+  const key = Buffer.alloc(32, 7)
+  const own = new Tokens(key)
+  const claims = own.access('red', 's1', NOW).split('.')[1]
+  const sign = (alg: string, hash: string, secret: Buffer | string, content = claims) => {
+    const signed = `${encode({ alg, typ: 'JWT' })}.${content}`
+    return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`
+  }
+  expect(own.readAccess(sign('HS256', 'sha256', key), 'red', NOW).sid).toBe('s1')
+  expect(() => own.readAccess(sign('HS512', 'sha512', key), 'red', NOW)).toThrow(rejection('bad_token'))
+  // The public key of Google as the secret of a symmetric signature.
+  const [jwk] = google.certs().keys
+  const pem = createPublicKey({ key: jwk as never, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
+  const idToken = google.idToken('red', { email: 'ann@cornerman.test' }, NOW).split('.')[1]
+  expect(() => google.read(sign('HS256', 'sha256', pem, idToken), 'red', NOW)).toThrow(rejection('google_token_not_valid'))
+})
+
+test('publishes the key of the Google tokens', () => {
+  expect(google.certs()).toEqual({ keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', x: expect.any(String), y: expect.any(String) }] })
 })
 
 test('no kind of token is read as another', () => {
