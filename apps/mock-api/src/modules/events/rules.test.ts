@@ -164,7 +164,10 @@ describe('[EVC-07] a new event', () => {
   })
 
   test('may have a discount of 0, and a weigh-in without requirements', () => {
-    const event = createEvent({ ...plan, prices: { priceInCoins: 5, discountPriceInCoins: 0, salePercentage: 0 }, weighting: { fromDate: day(-1) } }, NOW)
+    const event = createEvent(
+      { ...plan, prices: { priceInCoins: 5, discountPriceInCoins: 0, salePercentage: 0 }, weighting: { fromDate: day(-1) } },
+      NOW,
+    )
     expect(event.price).toEqual({ price: 5, discount: 0, sale: 0 })
     expect(event.weighting?.requirements).toEqual([])
   })

@@ -218,6 +218,12 @@ describe('[ARD-07] a result in the shape of Google', () => {
     })
   })
 
+  test('for an arena: only if every word is known, and without a number where it has none', () => {
+    expect(find('Avenida Ipiranga, 89, São Paulo, behind the market')?.geometry.location_type).not.toBe('ROOFTOP')
+    const bare = { ...ARENA, address: { ...ARENA.address, building: '', formattedAddress: 'Avenida Ipiranga, São Paulo, Brazil' } }
+    expect(geocode('Avenida Ipiranga, São Paulo', [bare], () => gazetteer).results[0]?.geometry.location_type).toBe('ROOFTOP')
+  })
+
   test('for a house and for a street: in a square of three kilometres', () => {
     const [house, street] = [find('Av. Paulista, 1000 - Bela Vista, São Paulo'), find('Baker Street, London, UK')]
     expect(house).toMatchObject({ types: ['street_address'], geometry: { location_type: 'RANGE_INTERPOLATED' } })

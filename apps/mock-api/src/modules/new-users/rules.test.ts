@@ -49,6 +49,7 @@ describe('a new fighter', () => {
       permissions: [],
       profileFillingInfo: { hasSignedContractWithOrganization: false, hasPhone: false, hasFullAddress: false, hasBillingInfo: false },
       residence: null,
+      socials: [],
       details: { ...input.details, club: null, coaches: null, searchDistance: null, isActive: true, win: 0, loss: 0, draw: 0, ranking: 1 },
     })
   })
