@@ -45,6 +45,5 @@ export const PARTS = {
       `${ARENAS}/{evening/rundown,evenings/evening-list,new-event/new-event,live-clips,start-date}.ts`,
     ],
     tests: [`${ARENAS}/**/*.test.ts`],
-    isBrowser: true,
   },
 }
