@@ -26,10 +26,13 @@ const grant = (...permissions: Permission[]) =>
   world.transaction(['users'], () => void world.rows.users.save({ ...world.rows.users.get(EDITOR)!, permissions }))
 /** Checks a request as the plugin does before the body is read. */
 const authenticate = (authorization: string | undefined, access: Access, service: Service = 'streaming') =>
-  app.authenticator.authenticate({ headers: { authorization }, world } as FastifyRequest, { access, service })
+  app.authenticator.authenticate({ headers: { authorization }, world } as unknown as FastifyRequest, { access, service })
 /** Checks a request with its input. */
 const authorize = (access: Access, input: object) =>
-  app.authenticator.authorize({ headers: { authorization: `Bearer ${jwt}` }, world, ...input } as FastifyRequest, { access, service: 'api' })
+  app.authenticator.authorize({ headers: { authorization: `Bearer ${jwt}` }, world, ...input } as unknown as FastifyRequest, {
+    access,
+    service: 'api',
+  })
 
 describe('[AUTH-09] the authorization header', () => {
   test.each([
