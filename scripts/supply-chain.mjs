@@ -7,7 +7,13 @@ import { CliError, ROOT, runCli } from './cli.mjs'
  * `npm run lint:supply`: every package has an integrity hash, and every shipped one an accepted licence and its line in
  * NOTICE. `--write` writes those lines. `--release` writes the SBOM and the licence texts into `.release`.
  */
-const LOCKFILES = ['package-lock.json', 'bench/package-lock.json', 'tools/browsers/package-lock.json', 'tools/conformance/package-lock.json']
+const LOCKFILES = [
+  'package-lock.json',
+  'bench/package-lock.json',
+  'tools/browsers/package-lock.json',
+  'tools/conformance/package-lock.json',
+  'tools/mutation/package-lock.json',
+]
 const ACCEPTED = [
   'MIT',
   'ISC',

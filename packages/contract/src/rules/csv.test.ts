@@ -22,7 +22,7 @@ test('[API-05] writes a byte order mark, a title row, quoted cells and CRLF line
   expect(toText([row('a'), row(null, { number: 2 })])).toBe('\uFEFF"Text","Number","Phone"\r\n"a","1",""\r\n"","2",""\r\n')
 })
 
-test('[DLD-03] writes no bytes for a table without rows', () => expect(toText([])).toBe(''))
+test('[DLD-03] writes no bytes for a table without rows', () => expect([...toCsv(COLUMNS, [])]).toEqual([]))
 
 describe('[API-05] a cell', () => {
   test.each([
@@ -47,6 +47,8 @@ describe('[API-05] a cell', () => {
   test.each([
     ['+55 11 90000-0000', '+55 11 90000-0000'],
     ['+1 (702) 555.0100', '+1 (702) 555.0100'],
+    ['11 90000-0000', '11 90000-0000'],
+    ['-1', '-1'],
     ['+1\n=1', "'+1\n'=1"],
     ["+1+cmd|' /C calc'!A0", "'+1+cmd|' /C calc'!A0"],
     ['=1', "'=1"],
@@ -56,9 +58,25 @@ describe('[API-05] a cell', () => {
   )
 })
 
-test.each(['-5', '1,234.50', '+55 11 90000-0000'])('[API-05] leaves the number %j in a column without a type', (text) =>
-  expect(neutralizeCell(text)).toBe(text),
+test.each(['-5', '12', '-12', '1,234.50', '1.234,50', '+5', '+55 11 90000-0000'])(
+  '[API-05] leaves the number %j in a column without a type',
+  (text) => expect(neutralizeCell(text)).toBe(text),
 )
+
+test.each([
+  ['=1', "'=1"],
+  ['=cmd|-5', "'=cmd|-5"],
+  ['@+55 11', "'@+55 11"],
+  ['-5+cmd', "'-5+cmd"],
+  ['-1;=1', "'-1;'=1"],
+  ['--5', "'--5"],
+  ['-x1', "'-x1"],
+  ['-1.x', "'-1.x"],
+  ['+', "'+"],
+  ['+x', "'+x"],
+])('[API-05] neutralizes %j in a column without a type, although part of it is a number', (text, cell) => {
+  expect(neutralizeCell(text)).toBe(cell)
+})
 
 test('[API-05] writes rows that another CSV parser reads, without formulas after any delimiter, for any cell text', () => {
   const texts = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'a é＝') }), { minLength: 1, maxLength: 20 })
@@ -84,5 +102,7 @@ test('[DLD-01] writes a large table in small chunks', () => {
     ),
   ]
   expect(chunks.length).toBeGreaterThan(20)
+  expect(Math.min(...chunks.slice(0, -1).map(({ length }) => length))).toBeGreaterThanOrEqual(32_000)
+  expect(parseCsv(chunks.join(''))).toHaveLength(20_001)
   expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(40_000)
 })

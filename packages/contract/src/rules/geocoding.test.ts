@@ -74,3 +74,18 @@ test.each<[sentence: string, components: Parameters<typeof place>, address: obje
     ...address,
   })
 })
+
+const CITY_TYPES = [
+  'locality',
+  'postal_town',
+  'sublocality',
+  'administrative_area_level_3',
+  'administrative_area_level_2',
+  'administrative_area_level_1',
+]
+test.each(CITY_TYPES.map((type, index) => [type, CITY_TYPES.slice(index)] as const))(
+  '[ARD-07] prefers %s for the city to what follows it: %j',
+  (type, types) => {
+    expect(place(...types.toReversed().map((each): [string, string] => [each, each])).city).toBe(type)
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getInstants, moveWithEvent, toInstant, toLocalTime } from './local-time.ts'
+import { getInstants, getLocalTime, moveWithEvent, toInstant, toLocalTime } from './local-time.ts'
 
 test.each([
   ['an evening in São Paulo', '2026-11-12T20:00', 'America/Sao_Paulo', '2026-11-12T23:00:00.000Z'],
@@ -10,14 +10,35 @@ test.each([
   ['an hour that clocks leap over', '2026-03-29T02:30', 'Europe/Berlin', undefined],
   ['an hour that clocks show twice: its first', '2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['an hour that clocks show twice: its second', '2026-10-25T02:30+01:00', 'Europe/Berlin', '2026-10-25T01:30:00.000Z'],
+  ['the second of two hours behind UTC', '2026-11-01T01:30-05:00', 'America/New_York', '2026-11-01T06:30:00.000Z'],
+  ['the first of two hours behind UTC', '2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+  ['the second of two hours, without an offset', '2026-10-25T01:30+00:00', 'Europe/London', '2026-10-25T01:30:00.000Z'],
+  ['the second of two half hours', '2026-04-05T01:45+10:30', 'Australia/Lord_Howe', '2026-04-04T15:15:00.000Z'],
   ['half an hour off', '2026-11-12T17:30', 'Asia/Kolkata', '2026-11-12T12:00:00.000Z'],
   ['the far side of the date line', '2026-11-12T01:00', 'Pacific/Kiritimati', '2026-11-11T11:00:00.000Z'],
   ['an unknown zone as UTC', '2026-11-12T12:00', 'Mars/Olympus', '2026-11-12T12:00:00.000Z'],
   ['no time', 'soon', 'UTC', undefined],
+  ['something after the offset', '2026-11-12T20:00+01:00x', 'UTC', undefined],
   ['nothing', '', 'UTC', undefined],
 ])('converts %s: %s in %s to %s', (_what, localTime, zone, instant) => {
   expect(toInstant(localTime, zone)).toBe(instant)
   if (instant) expect(toLocalTime(instant, zone)).toBe(localTime)
+})
+
+test('writes nothing for an invalid time', () => {
+  expect(toLocalTime('soon', 'UTC')).toBe('')
+  expect(getLocalTime('soon', 'UTC')).toBeUndefined()
+})
+
+test.each([
+  ['UTC', '2026-11-12', '23:05', 'UTC'],
+  ['Europe/London', '2026-11-12', '23:05', 'UTC'],
+  ['America/Sao_Paulo', '2026-11-12', '20:05', 'GMT-3'],
+  ['Asia/Kolkata', '2026-11-13', '04:35', 'GMT+5:30'],
+  ['Africa/Lagos', '2026-11-13', '00:05', 'GMT+1'],
+  ['Mars/Olympus', '2026-11-12', '23:05', 'UTC'],
+])('names day, clock and offset in %s', (zone, day, clock, offset) => {
+  expect(getLocalTime('2026-11-12T23:05:00Z', zone)).toEqual({ day, clock, offset })
 })
 
 test('ignores an offset that the zone does not have at that time', () => {

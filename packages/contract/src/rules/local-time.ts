@@ -58,17 +58,17 @@ const MINUTE = 60_000
 export function toInstant(localTime: string, zone: string): string | undefined {
   const [, time = localTime, offset] = /^(.*)([+-]\d\d:\d\d)$/.exec(localTime) ?? []
   const instants = getInstants(time, zone)
-  return instants.find((at) => offset !== undefined && formatOffset(at, zone) === offset) ?? instants[0]
+  return instants.find((at) => formatOffset(at, zone) === offset) ?? instants[0]
 }
 
 /** Returns the instants of a local time, earliest first: none in a skipped hour, two in a repeated one. */
 export function getInstants(localTime: string, zone: string): string[] {
   const asUtc = Date.parse(`${localTime}Z`)
   if (Number.isNaN(asUtc)) return []
-  // The offset equals that of the day before or the day after.
+  // The offset equals that of the day before or the day after. Clocks repeat an hour when it shrinks, so the earlier instant comes first.
   const offsets = [asUtc - DAY, asUtc + DAY].map((at) => getOffset(at, zone))
   const candidates = [...new Set(offsets)].map((offset) => asUtc - offset).filter((at) => toWallTime(at, zone) === localTime)
-  return candidates.toSorted((a, b) => a - b).map((at) => new Date(at).toISOString())
+  return candidates.map((at) => new Date(at).toISOString())
 }
 
 /**

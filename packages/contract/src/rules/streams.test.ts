@@ -41,6 +41,7 @@ describe('[STS-04] an event is', () => {
   test.each<[sentence: string, broadcasts: Broadcasts, status: EventStatus]>([
     ['live while its weigh-in is live', event('UPCOMING', 'PENDING', null, 'LIVE'), 'ONGOING'],
     ['upcoming again after its weigh-in', event('ONGOING', 'PENDING', null, 'FINISHED'), 'UPCOMING'],
+    ['upcoming before it has a video', event('UPCOMING', null), 'UPCOMING'],
     ['finished after its fights', event('ONGOING', 'FINISHED', 'FINISHED'), 'FINISHED'],
     ['live again during a conference after the fights', event('FINISHED', 'FINISHED', 'LIVE'), 'ONGOING'],
     ['canceled even when its video is finished', event('CANCELED', 'FINISHED'), 'CANCELED'],

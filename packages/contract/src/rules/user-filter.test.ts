@@ -8,20 +8,20 @@ const user = (id: number, lastName: string, part: object = {}) =>
 
 const USERS = [
   user(1, 'Ödegaard', {
-    details: { ranking: 20, gender: 'MALE', weight: 'FLYWEIGHT', isActive: true },
+    details: { ranking: 20, height: 190, birthdate: '1999-12-31', gender: 'MALE', weight: 'FLYWEIGHT', isActive: true },
     createDate: '2026-01-03T00:00:00Z',
     lastVisit: '2026-02-01T00:00:00Z',
   }),
   user(2, 'adams', { country: 'Poland', verified: false, lastVisit: null }),
   user(3, 'Zhou', {
-    details: { ranking: 3, gender: 'FEMALE', weight: 'STRAWWEIGHT', isActive: false },
+    details: { ranking: 3, height: 180, birthdate: '1990-01-02', gender: 'FEMALE', weight: 'STRAWWEIGHT', isActive: false },
     createDate: '2026-01-02T00:00:00Z',
     lastVisit: '2026-01-10T00:00:00Z',
     penalties: [{}, {}, {}],
     penaltyInfo: { banned: true, unbanDate: null },
   }),
   user(4, 'Adams', {
-    details: { ranking: 3, gender: 'FEMALE', weight: 'HEAVYWEIGHT', isActive: true },
+    details: { ranking: 3, height: 99, birthdate: '2000-01-01', gender: 'FEMALE', weight: 'HEAVYWEIGHT', isActive: true },
     createDate: '2026-01-02T00:00:00Z',
     location: { isPending: true, name: 'Iron Hall', address: { country: 'Chile' } },
   }),
@@ -35,11 +35,16 @@ test.each<[UserFilter, number[]]>([
   [{ verified: false }, [2]],
   [{ active: true }, [1, 4]],
   [{ gender: 'FEMALE' }, [3, 4]],
+  [{ weight: ['FLYWEIGHT'] }, [1]],
   [{ weight: ['FLYWEIGHT', 'HEAVYWEIGHT'], gender: 'FEMALE' }, [4]],
   [{ country: ['poland', 'Chile'] }, [2, 4]],
   [{ penalties: [1, 3] }, [3]],
   [{ visitedAfter: '2026-01-15T00:00:00Z' }, [1]],
+  [{ visitedAfter: '2026-02-01T00:00:00Z' }, [1]],
+  [{ visitedAfter: '2026-02-01T00:00:00.001Z' }, []],
   [{ notVisitedAfter: '2026-01-15T00:00:00Z' }, [2, 3, 4]],
+  [{ notVisitedAfter: '2026-01-10T00:00:00Z' }, [2, 4]],
+  [{ notVisitedAfter: '2026-01-10T00:00:00.001Z' }, [2, 3, 4]],
   [{ createdAfter: '2026-01-02T00:00:00Z' }, [1, 3, 4]],
 ])('filters users by %j', (filter, ids) => {
   expect(USERS.filter(createUserFilter(filter, USER_READER)).map(({ id }) => id)).toEqual(ids)
@@ -53,9 +58,22 @@ test.each<[UserSort, number[], string]>([
   [{ sort: 'ranking', order: 'DESC' }, [1, 3, 4, 2], 'users without a ranking last when descending'],
   [{ sort: 'createDate', order: 'DESC' }, [1, 3, 4, 2], 'newest first'],
   [{ sort: 'weight' }, [3, 1, 4, 2], 'the lightest class first'],
+  [{ sort: 'email', order: 'DESC' }, [4, 3, 2, 1], 'by email'],
+  [{ sort: 'country' }, [1, 3, 4, 2], 'arenas by the country of their address'],
+  [{ sort: 'penalties', order: 'DESC' }, [3, 1, 2, 4], 'the most penalties first'],
+  [{ sort: 'lastVisit' }, [3, 1, 2, 4], 'users without a visit last'],
+  [{ sort: 'height' }, [4, 3, 1, 2], 'the shortest first'],
+  [{ sort: 'birthdate' }, [3, 1, 4, 2], 'the oldest first'],
   [{ sort: 'name' }, [4, 2, 1, 3], 'arenas by their own name'],
 ])('sorts by %j: %j (%s)', (sort, ids) => {
   expect(sortUsers(USERS, sort, USER_READER).map(({ id }) => id)).toEqual(ids)
+})
+
+test('reads a user whose arena has no address, or whose country is unknown', () => {
+  const [arena, unknown] = [user(5, 'Melo', { location: { isPending: false, name: 'Hall' } }), user(6, 'Reis', { country: null })]
+  const isFrom = (country: string) => createUserFilter({ country: [country] }, USER_READER)
+  expect([arena, unknown].map(isFrom('Brazil'))).toEqual([true, false])
+  expect(isFrom('null')(unknown)).toBe(false)
 })
 
 const normalize = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
@@ -67,7 +85,7 @@ test.each<[string, readonly (string | number | null | undefined)[]]>([
   ['numbers', NUMBERS],
 ])('sorts %s as comparing each pair does, equal ones by id and missing ones last', (_, values) => {
   // Not in order of their ids.
-  const rows = values.map((value, index) => ({ id: (index * 7) % 97, value: typeof value === 'string' ? normalize(value) : value, given: value }))
+  const rows = values.map((value, index) => ({ id: (index * 37) % 97, value: typeof value === 'string' ? normalize(value) : value, given: value }))
   const isMissing = (value: unknown) => value == null || value === '' || Number.isNaN(value)
   for (const order of ['ASC', 'DESC'] as const) {
     const expected = rows.toSorted((a, b) => {

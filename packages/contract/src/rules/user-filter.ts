@@ -70,7 +70,7 @@ export function sortByValue<Row extends { id: number }>(
 
 /** Returns the place of each value among all of them. */
 function getPlaces(values: readonly (string | number | undefined)[], order: 'ASC' | 'DESC'): ReadonlyMap<string | number, number> {
-  const distinct = [...new Set(values)].filter((value) => value !== undefined)
+  const distinct = [...new Set(values)]
   const numbers = Float64Array.from(distinct.filter((value) => typeof value === 'number')).sort()
   const texts = distinct.filter((value) => typeof value === 'string').sort()
   const sorted = [...numbers, ...texts]

@@ -1,6 +1,7 @@
-import type { Transaction } from '@cornerman/contract'
+import type { ErrorReason, Transaction } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { createWithdrawalMail, isWithdrawAvailable, payOut } from './rules.ts'
+import { rejection } from '../../../test/rejection.ts'
+import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './rules.ts'
 
 const CREATED = '2026-03-01T10:00:00.000Z'
 const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -26,14 +27,26 @@ describe('[ACC-03] paying out', () => {
 
   test('allows a balance of zero afterwards', () => expect(payOut(movement(), { balance: 12_550 }, NOW).account.balance).toBe(0))
 
-  test.each<[string, Transaction, { balance: number } | undefined, string]>([
-    ['a paid withdrawal', movement({ status: 'withdrawn' }), { balance: 50_000 }, 'Withdrawal 7 was paid out already.'],
-    ['a canceled withdrawal', movement({ status: 'canceled' }), { balance: 50_000 }, 'Withdrawal 7 was canceled already.'],
-    ['an incoming payment', movement({ type: 'other' }), { balance: 50_000 }, 'Transaction 7 brought $125.50 in: there is nothing to pay out.'],
-    ['one cent more than the balance', movement(), { balance: 12_549 }, 'Withdrawal 7 asks for $125.50, and the balance is $125.49.'],
-    ['a user without an account', movement(), undefined, 'Withdrawal 7 asks for $125.50, and the balance is $0.00.'],
-  ])('rejects %s', (_, transaction, account, message) => {
-    expect(() => payOut(transaction, account, NOW)).toThrow(message)
+  test.each<[string, Transaction, { balance: number } | undefined, ErrorReason, string]>([
+    ['a paid withdrawal', movement({ status: 'withdrawn' }), { balance: 50_000 }, 'withdrawal_not_pending', 'Withdrawal 7 was paid out already.'],
+    ['a canceled withdrawal', movement({ status: 'canceled' }), { balance: 50_000 }, 'withdrawal_not_pending', 'Withdrawal 7 was canceled already.'],
+    [
+      'an incoming payment',
+      movement({ type: 'other' }),
+      { balance: 50_000 },
+      'not_a_withdrawal',
+      'Transaction 7 brought $125.50 in: there is nothing to pay out.',
+    ],
+    [
+      'one cent more than the balance',
+      movement(),
+      { balance: 12_549 },
+      'balance_too_low',
+      'Withdrawal 7 asks for $125.50, and the balance is $125.49.',
+    ],
+    ['a user without an account', movement(), undefined, 'balance_too_low', 'Withdrawal 7 asks for $125.50, and the balance is $0.00.'],
+  ])('rejects %s', (_, transaction, account, reason, message) => {
+    expect(() => payOut(transaction, account, NOW)).toThrow(rejection(reason, message))
   })
 })
 
@@ -43,9 +56,24 @@ test.each<[string, number, Transaction[], boolean, boolean]>([
   ['without billing info', 50_000, [], false, false],
   ['when the whole balance is pending', 12_550, [movement()], true, false],
   ['when part of the balance is pending', 12_551, [movement()], true, true],
+  ['when an incoming payment is pending', 1, [movement({ type: 'other' })], true, true],
   ['when earlier requests are paid or canceled', 1, [movement({ status: 'withdrawn' }), movement({ status: 'canceled' })], true, true],
 ])('[ACC-01] decides whether a withdrawal is available: %s', (_, balance, transactions, hasBillingInfo, available) => {
   expect(isWithdrawAvailable(balance, transactions, { hasBillingInfo })).toBe(available)
+})
+
+test('lists pending withdrawals by their wait and then by id', () => {
+  const transactions = [
+    movement({ id: 4, created: '2026-03-02T10:00:00.000Z' }),
+    movement({ id: 5, status: 'withdrawn' }),
+    movement({ id: 3 }),
+    movement({ id: 6, type: 'other' }),
+    movement({ id: 2, status: 'canceled' }),
+    movement({ id: 1, created: '2026-03-02T10:00:00.000Z' }),
+    // Earlier than all of them, in another zone.
+    movement({ id: 7, created: '2026-03-01T12:00:00.000+03:00' }),
+  ]
+  expect(listPendingWithdrawals(transactions).map(({ id }) => id)).toEqual([7, 3, 1, 4])
 })
 
 test('the mail contains the id, the amount and the new balance', () => {

@@ -1,5 +1,6 @@
-import type { Permission, Role } from '@cornerman/contract'
+import type { ErrorReason, Permission, Role } from '@cornerman/contract'
 import { expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { setPermissions } from './rules.ts'
 
 const admin = (id: number, ...permissions: Permission[]) => ({ id, role: 'ADMIN' as Role, email: `${id}@cornerman.test`, permissions })
@@ -15,9 +16,14 @@ test.each<[string, ReturnType<typeof admin>, Permission[], ReturnType<typeof adm
   expect(setPermissions(user, permissions, admins)).toEqual({ ...user, permissions })
 })
 
-test.each<[string, ReturnType<typeof admin>, string]>([
-  ['removing the last super_admin', only, '1@cornerman.test is the last super admin. Grant super_admin to another admin first.'],
-  ['granting permissions to a fan', { ...other, role: 'FAN' }, 'User 2 is a FAN, and only an ADMIN holds permissions.'],
-])('rejects %s', (_, user, message) => {
-  expect(() => setPermissions(user, ['view_fans'], [only, other])).toThrow(message)
+test.each<[string, ReturnType<typeof admin>, ErrorReason, string]>([
+  [
+    'removing the last super_admin',
+    only,
+    'no_super_admin_left',
+    '1@cornerman.test is the last super admin. Grant super_admin to another admin first.',
+  ],
+  ['granting permissions to a fan', { ...other, role: 'FAN' }, 'wrong_role', 'User 2 is a FAN, and only an ADMIN holds permissions.'],
+])('rejects %s', (_, user, reason, message) => {
+  expect(() => setPermissions(user, ['view_fans'], [only, other])).toThrow(rejection(reason, message))
 })

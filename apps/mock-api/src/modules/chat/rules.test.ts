@@ -1,5 +1,7 @@
+import type { ErrorReason } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { assertMayWrite, assertNotSelf, describeChange, filterVisible, normalizeMessage } from './rules.ts'
+import { rejection } from '../../../test/rejection.ts'
+import { assertMayWrite, assertNotSelf, describeChange, filterVisible, findMuting, normalizeMessage, toAuthorId, toMessageId } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
@@ -10,6 +12,7 @@ const writing = { status: 'ONGOING' as const, author: 'user 1', mutings: [], wri
 describe('[AEV-06] a message', () => {
   test.each([
     ['  hello  ', 'hello'],
+    ['two  blanks', 'two blanks'],
     ['two\nlines\tof it', 'two lines of it'],
     ['x'.repeat(500), 'x'.repeat(500)],
     ['👊🏽'.repeat(250), '👊🏽'.repeat(250)],
@@ -19,15 +22,17 @@ describe('[AEV-06] a message', () => {
     ['', 'Write something first.'],
     [' \n ', 'Write something first.'],
     ['x'.repeat(501), 'A message has 500 characters at most; this one has 501.'],
-  ])('%j is rejected', (typed, message) => expect(() => normalizeMessage(typed)).toThrow(message))
+  ])('%j is rejected', (typed, message) => expect(() => normalizeMessage(typed)).toThrow(rejection('invalid_input', message)))
 
-  test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>, message: string]>([
-    ['after the end', { status: 'FINISHED' }, 'The event is over'],
-    ['after it was canceled', { status: 'CANCELED' }, 'The event was canceled'],
-    ['by a muted author', { mutings: [muting('user 1')] }, 'A moderator has muted you'],
-    ['as the sixth within five seconds', { written: [9, 4, 3, 2, 1, 0].map(ago) }, 'at most 5 in 5 seconds. Wait 1 s.'],
-    ['as the sixth in the same moment', { written: [0, 0, 0, 0, 0].map(ago) }, 'Wait 5 s.'],
-  ])('is rejected %s', (_, more, message) => expect(() => assertMayWrite({ ...writing, ...more })).toThrow(message))
+  test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>, reason: ErrorReason, message: string]>([
+    ['after the end', { status: 'FINISHED' }, 'chat_closed', 'The event is over'],
+    ['after it was canceled', { status: 'CANCELED' }, 'chat_closed', 'The event was canceled'],
+    ['by a muted author', { mutings: [muting('user 1')] }, 'muted_in_chat', 'A moderator has muted you'],
+    ['as the sixth within five seconds', { written: [9, 4, 3, 2, 1, 0].map(ago) }, 'too_many_messages', 'at most 5 in 5 seconds. Wait 1 s.'],
+    ['as the sixth in the same moment', { written: [0, 0, 0, 0, 0].map(ago) }, 'too_many_messages', 'Wait 5 s.'],
+  ])('is rejected %s', (_, more, reason, message) =>
+    expect(() => assertMayWrite({ ...writing, ...more })).toThrow(expect.objectContaining({ reason, message: expect.stringContaining(message) })),
+  )
 
   test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>]>([
     ['during the event', {}],
@@ -36,12 +41,13 @@ describe('[AEV-06] a message', () => {
     ['once the first of five is five seconds old', { written: [5, 4, 3, 2, 1].map(ago) }],
     ['after the clock was set back', { written: [-60, -60, -60, -60, -60].map(ago) }],
     ['by an unmuted author', { mutings: [muting('user 1', ago(60), ago(5))] }],
+    ['while a message with the id of the author is deleted', { mutings: [deletion('user 1')] }],
     ['while another author is muted', { mutings: [muting('user 12')] }],
   ])('is accepted %s', (_, more) => expect(() => assertMayWrite({ ...writing, ...more })).not.toThrow())
 })
 
 test('[AEV-06] moderators can mute others, not themselves', () => {
-  expect(() => assertNotSelf('user 1', 'user 1')).toThrow('You cannot mute yourself.')
+  expect(() => assertNotSelf('user 1', 'user 1')).toThrow(rejection('own_mute', 'You cannot mute yourself.'))
   expect(() => assertNotSelf('user 1', 'bot 3')).not.toThrow()
 })
 
@@ -56,9 +62,25 @@ test('[AEV-06] hides deleted messages and messages that bots would have written 
   const names = (mutings: Parameters<typeof filterVisible>[1]) => filterVisible(messages, mutings).map(({ id }) => id)
   expect(names([])).toEqual(['p1', 'bot 3 1', 'bot 3 2', 'bot 3 3', 'bot 4 4'])
   expect(names([deletion('p1'), deletion('bot 4 4')])).toEqual(['bot 3 1', 'bot 3 2', 'bot 3 3'])
+  // Ids of authors and of messages are apart.
+  expect(names([muting('p1'), { ...deletion('bot 3'), at: ago(60) }])).toHaveLength(messages.length)
   expect(names([muting('bot 3', ago(35))])).toEqual(['p1', 'bot 3 1', 'bot 4 4'])
   expect(names([muting('bot 3', ago(35), ago(20))])).toEqual(['p1', 'bot 3 1', 'bot 3 3', 'bot 4 4'])
 })
+
+test('hides a message from the instant of the muting until its end', () => {
+  const messages = [{ id: 'bot 3 1', author: 'bot 3', at: ago(35) }]
+  expect(filterVisible(messages, [muting('bot 3', ago(35))])).toEqual([])
+  expect(filterVisible(messages, [muting('bot 3', ago(60), ago(35))])).toEqual(messages)
+})
+
+test('finds the muting that still lasts', () => {
+  const [ended, current] = [muting('user 1', ago(60), ago(5)), muting('user 1', ago(2))]
+  expect(findMuting('user 1', [ended, deletion('user 1'), current])).toBe(current)
+  expect(findMuting('user 1', [ended])).toBeUndefined()
+})
+
+test('names people and messages', () => expect([toAuthorId(7), toMessageId(8)]).toEqual(['user 7', 'p8']))
 
 const one = { corners: ['Ana Dias', 'Bia Melo'] } as const
 const other = { corners: ['Caio Reis', 'Davi Luz'] } as const

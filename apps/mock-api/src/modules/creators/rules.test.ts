@@ -1,6 +1,7 @@
 import type { CreatorRequestStatus, CreatorRequestType } from '@cornerman/contract'
 import type { Static } from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { answerRequest, filterRequests } from './rules.ts'
 
 const request = (id: number, status: CreatorRequestStatus, type: Static<typeof CreatorRequestType>, userId: number, day: number) => ({
@@ -43,6 +44,6 @@ describe('[CCR-03] answerRequest', () => {
     ['rejecting an approved request', approved, 'REJECTED', 'Request 2 was approved already.'],
     ['approving a rejected request', rejected, 'APPROVED', 'Request 4 was rejected already.'],
   ] as const)('rejects %s', (_, answeredRequest, status, message) => {
-    expect(() => answerRequest(answeredRequest, status)).toThrow(message)
+    expect(() => answerRequest(answeredRequest, status)).toThrow(rejection('creator_request_answered', message))
   })
 })

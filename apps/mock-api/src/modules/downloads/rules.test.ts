@@ -36,6 +36,10 @@ describe('[DLD-01] the user export', () => {
     ['may be empty', { roles: ['FAN'], languages: ['DE'], activity: null }, []],
   ] as const)('%s', (_, filter, ids) => expect(filterByVisit(filterPeople(people, filter), filter.activity, NOW).map(({ id }) => id)).toEqual(ids))
 
+  test('marks the column of phone numbers, and only it', () => {
+    expect(USER_COLUMNS.filter(({ isPhone }) => isPhone).map(({ title }) => title)).toEqual(['Phone'])
+  })
+
   test('formats each column for a spreadsheet', () => {
     const arena = { ...person(5, 'LOCATION_PROVIDER', 'ru', null), phoneNumber: '+55 11 9', nickname: 'Li', verified: false }
     const cells = USER_COLUMNS.map(({ title, getValue }) => [title, getValue(arena)])
@@ -53,6 +57,7 @@ describe('[DLD-01] the user export', () => {
       'Last visit (UTC)': null,
       Verified: 'no',
     })
+    expect(USER_COLUMNS.at(-1)?.getValue(person(6, 'FAN', 'EN', null))).toBe('yes')
   })
 })
 
@@ -63,13 +68,29 @@ describe('[DLD-02] the feedback export', () => {
     ['of all time, newest first', undefined, [2, 3, 1]],
     ['of the last day', 1, [2, 3]],
     ['of the last 100 days', 100, [2, 3, 1]],
+    ['of no time', 0, []],
   ])('%s', (_, activity, ids) => expect(filterFeedbacks(feedbacks, activity, NOW).map(({ id }) => id)).toEqual(ids))
+
+  test('lists the later id of one instant first', () => {
+    const [one, other] = [feedback(1, '2026-03-14T10:00:00Z'), feedback(2, '2026-03-14T10:00:00Z')]
+    expect(filterFeedbacks([one, other], undefined, NOW)).toEqual([other, one])
+  })
 
   test('contains the author', () => {
     const cells = FEEDBACK_COLUMNS.map(({ title, getValue }) => [
       title,
       getValue({ feedback: feedback(1, '2026-01-01T00:00:00Z'), author: person(2, 'FAN', 'PT', null) }),
     ])
-    expect(Object.fromEntries(cells)).toMatchObject({ Id: 1, 'Date (UTC)': '2026-01-01 00:00:00', Rating: 4, User: 'Ana Lima', 'User id': 2 })
+    expect(Object.fromEntries(cells)).toEqual({
+      Id: 1,
+      'Date (UTC)': '2026-01-01 00:00:00',
+      Rating: 4,
+      Text: 'Good',
+      'User id': 2,
+      User: 'Ana Lima',
+      Email: 'p2@mail.test',
+      Platform: 'WEB',
+      'App version': '1.2.0',
+    })
   })
 })

@@ -1,7 +1,19 @@
-import type { EventStatus } from '@cornerman/contract'
+import type { ErrorReason, EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getReason } from '../../../test/get-reason.ts'
-import { assertEditable, assertInFuture, assertLive, assertNotCanceled, type EventFields, filterEvents, rescheduleEvent } from './rules.ts'
+import { rejection } from '../../../test/rejection.ts'
+import {
+  addVideos,
+  assertEditable,
+  assertInFuture,
+  assertLive,
+  assertNotCanceled,
+  createEvent,
+  createVideo,
+  type EventFields,
+  filterEvents,
+  rescheduleEvent,
+} from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
 const day = (number: number) => new Date(Date.parse('2026-04-01T18:00:00.000Z') + number * 86_400_000).toISOString()
@@ -30,8 +42,21 @@ describe('[AEV-01] the list of an arena', () => {
     ['starts with the next upcoming event', ['UPCOMING'], 0, 1, [3]],
     ['starts with the latest past event', ['FINISHED'], 0, 1, [2]],
     ['pages back through past events', ['FINISHED', 'CANCELED'], 1, 1, [1]],
+    ['starts with the oldest event of mixed statuses', ['UPCOMING', 'FINISHED'], 0, 1, [1]],
     ['is empty after the last page', ['UPCOMING'], 9, 50, []],
   ])('%s', (_, status, page, limit, ids) => expect(getIds(status, page, limit)).toEqual(ids))
+})
+
+test('[AEV-02] sorts by the start and not by the id, and events of one instant by their id', () => {
+  const events = [event({ id: 3, fromDate: day(1) }), event({ id: 9, fromDate: day(0) }), event({ id: 2, fromDate: day(1) })]
+  expect(filterEvents(events, { page: 0, limit: 50 }).map(({ id }) => id)).toEqual([9, 2, 3])
+})
+
+test('[AEV-03] names the event that rejects a change', () => {
+  const canceled = event({ status: 'CANCELED' })
+  expect(() => assertEditable(canceled)).toThrow('Only upcoming events can be edited, and Last Bell is canceled.')
+  expect(() => assertNotCanceled(canceled)).toThrow('Last Bell is canceled.')
+  expect(() => assertLive(canceled)).toThrow('Last Bell is not live.')
 })
 
 test.each<[status: EventStatus, card: string | undefined, results: string | undefined, current: string | undefined]>([
@@ -57,6 +82,139 @@ test.each([
   ['at an invalid second', '2026-12-31T23:59:60Z', 'date_in_past'],
 ])('a date %s (%s) is rejected with %s', (_, instant, reason) => {
   expect(getReason(() => assertInFuture(instant, NOW, 'It'))).toBe(reason)
+})
+
+test.each([
+  ['2026-03-14T20:00:00.000Z', rejection('date_in_past', 'A weigh-in must begin in the future.')],
+  ['2126-03-14T20:00:00.000Z', rejection('date_too_far', 'A weigh-in must begin within 20 years.')],
+])('names the input with the start %s', (instant, error) => {
+  expect(() => assertInFuture(instant, NOW, 'A weigh-in')).toThrow(error)
+  expect(getField(() => assertInFuture(instant, NOW, 'A weigh-in'))).toBe('fromDate')
+  expect(getField(() => assertInFuture(instant, NOW, 'A weigh-in', 'weighting.fromDate'))).toBe('weighting.fromDate')
+})
+
+function getField(work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    return (error as { field?: string }).field
+  }
+}
+
+describe('[EVC-07] a new event', () => {
+  const plan = { streamName: ' Last Bell ', fromDate: '2026-04-01T15:00:00-03:00' }
+  const FROM = '2026-04-01T18:00:00.000Z'
+
+  test('is upcoming, lasts three hours and costs the minimum unless the plan says more', () => {
+    expect(createEvent(plan, NOW)).toEqual({
+      name: 'Last Bell',
+      description: '',
+      status: 'UPCOMING',
+      hidden: false,
+      ppv: false,
+      isFreeForSubscribers: false,
+      prices: [],
+      price: { price: 1, discount: 0, sale: 0 },
+      fromDate: FROM,
+      toDate: '2026-04-01T21:00:00.000Z',
+      requirements: [],
+      tags: [],
+      eventType: 'FIGHT',
+      video: null,
+      conference: null,
+      weighting: null,
+      currentSlotId: null,
+      createDate: '2026-03-14T20:00:00.000Z',
+    })
+  })
+
+  test('takes over the plan, with a weigh-in and a conference of one hour', () => {
+    const event = createEvent(
+      {
+        ...plan,
+        description: ' Eight bouts ',
+        prices: { priceInCoins: 300, discountPriceInCoins: 250, salePercentage: 10 },
+        requirements: ['Passport'],
+        tags: [' title ', 'title'],
+        eventType: 'FIGHT',
+        weighting: { fromDate: '2026-03-31T18:00:00.000Z', requirements: ['Brain MRT'] },
+        conference: { fromDate: '2026-03-30T18:00:00.000Z' },
+      },
+      NOW,
+    )
+    expect(event).toMatchObject({
+      description: 'Eight bouts',
+      price: { price: 300, discount: 250, sale: 10 },
+      requirements: ['Passport'],
+      tags: ['title'],
+    })
+    expect(event.weighting).toEqual({
+      status: 'UPCOMING',
+      fromDate: '2026-03-31T18:00:00.000Z',
+      toDate: '2026-03-31T19:00:00.000Z',
+      video: null,
+      requirements: ['Brain MRT'],
+    })
+    expect(event.conference).toEqual({
+      status: 'UPCOMING',
+      fromDate: '2026-03-30T18:00:00.000Z',
+      toDate: '2026-03-30T19:00:00.000Z',
+      video: null,
+    })
+  })
+
+  test('may have a discount of 0, and a weigh-in without requirements', () => {
+    const event = createEvent(
+      { ...plan, prices: { priceInCoins: 5, discountPriceInCoins: 0, salePercentage: 0 }, weighting: { fromDate: day(-1) } },
+      NOW,
+    )
+    expect(event.price).toEqual({ price: 5, discount: 0, sale: 0 })
+    expect(event.weighting?.requirements).toEqual([])
+  })
+
+  test.each<[string, object, ErrorReason, string, string]>([
+    ['in the past', { fromDate: '2026-03-14T20:00:00Z' }, 'date_in_past', 'An event must begin in the future.', 'fromDate'],
+    [
+      'with a weigh-in at its start',
+      { weighting: { fromDate: FROM } },
+      'weigh_in_too_late',
+      'A weigh-in must begin before the fights.',
+      'weighting.fromDate',
+    ],
+    [
+      'with a weigh-in in the past',
+      { weighting: { fromDate: '2026-03-14T19:59:59Z' } },
+      'date_in_past',
+      'A weigh-in must begin in the future.',
+      'weighting.fromDate',
+    ],
+    [
+      'with a conference in the past',
+      { conference: { fromDate: '2026-03-14T19:59:59Z' } },
+      'date_in_past',
+      'A conference must begin in the future.',
+      'conference.fromDate',
+    ],
+  ])('is rejected %s', (_, more, reason, message, field) => {
+    const create = () => createEvent({ ...plan, ...more }, NOW)
+    expect(create).toThrow(rejection(reason, message))
+    expect(getField(create)).toBe(field)
+  })
+})
+
+test('adds a pending video with its own id and name to each broadcast that the event has', () => {
+  const side = { status: 'UPCOMING' as const, fromDate: day(-1), toDate: day(-1), video: null }
+  const bare = event({ id: 7 })
+  const fights = { id: 71, name: 'Last Bell', status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] }
+  expect(createVideo(7, 'FIGHT_EVENT', 'Last Bell')).toEqual(fights)
+  expect(addVideos(bare)).toEqual({ ...bare, video: fights })
+  const whole = event({ id: 7, conference: side, weighting: { ...side, requirements: ['Passport'] } })
+  expect(addVideos(whole)).toEqual({
+    ...whole,
+    video: fights,
+    conference: { ...side, video: { ...fights, id: 72, name: 'Last Bell, conference' } },
+    weighting: { ...side, requirements: ['Passport'], video: { ...fights, id: 73, name: 'Last Bell, weigh-in' } },
+  })
 })
 
 describe('rescheduling an event', () => {
@@ -101,4 +259,10 @@ describe('rescheduling an event', () => {
   ])('%s is rejected', (_, fields, fromDate, reason) =>
     expect(getReason(() => rescheduleEvent(event(fields), slots, { name: 'x', fromDate, timeZone: 'UTC' }, NOW))).toBe(reason),
   )
+
+  test('into the past says so', () => {
+    expect(() => rescheduleEvent(event(), slots, { name: 'x', fromDate: '2026-03-01T18:00:00Z', timeZone: 'UTC' }, NOW)).toThrow(
+      'An event must begin in the future.',
+    )
+  })
 })

@@ -8,7 +8,8 @@ type Outcome = Omit<Input<Contract['fights']['setResult']>['body'], 'fightId'>
 
 /** Sets the outcome of a bout. The input names the fighters that the admin saw, to detect a replaced fighter. */
 export function recordResult<F extends Corners & Result>(fight: F, { winner, result, initiatorId, targetId }: Outcome): F {
-  const hasContestant = (id: number | null | undefined, ...corner: (number | null)[]) => id === null || id === undefined || corner.includes(id)
+  // A corner without a fighter or without a fake user contains null.
+  const hasContestant = (id: number | null | undefined, ...corner: (number | null)[]) => id === undefined || corner.includes(id)
   if (!hasContestant(initiatorId, fight.initiatorId, fight.fakeInitiatorId) || !hasContestant(targetId, fight.targetId, fight.fakeTargetId))
     throw new ApiError('card_changed', 'The fighters of this bout have changed. Reload the card.')
   const allowed = getAllowedResults(winner)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { assertOwner, assertPlace, findImageAt } from './rules.ts'
 
 const image = (id: number, more: object = {}) => ({ id, userId: 9, eventId: null, imageType: 'ARENA_PHOTO' as const, positionId: 2, ...more })
@@ -15,7 +16,7 @@ test.each([
   ['anything on a fan', 'FAN', 'FULL_FACE_AVATAR', 0, 'No FAN has an image of type FULL_FACE_AVATAR.'],
 ] as const)('checks the place of %s', (_, role, imageType, positionId, message) => {
   const find = () => assertPlace({ role }, imageType, positionId)
-  if (message) expect(find).toThrow(message)
+  if (message) expect(find).toThrow(rejection('image_out_of_place', message))
   else expect(find()).toEqual({ imageType, positionId })
 })
 
@@ -27,5 +28,5 @@ test('finds the image at a place, ignoring other places and event images', () =>
 
 test("allows deleting only one's own images, including those of own events", () => {
   expect(assertOwner(image(1, { eventId: 5 }), 9)).toEqual(image(1, { eventId: 5 }))
-  expect(() => assertOwner(image(1), 10)).toThrow('Image 1 belongs to user 9, not to user 10.')
+  expect(() => assertOwner(image(1), 10)).toThrow(rejection('image_of_another', 'Image 1 belongs to user 9, not to user 10.'))
 })

@@ -174,3 +174,93 @@ describe('[ARD-07] a result', () => {
   test("of another building in an arena's street is not the arena", () =>
     expect(lines('Avenida Ipiranga, 90, São Paulo')).toEqual(['Avenida Ipiranga, 90, São Paulo, Brazil']))
 })
+
+describe('[ARD-07] a result in the shape of Google', () => {
+  const round = (value: number) => Math.round(value * 1e6) / 1e6
+  const viewport = (lat: number, lng: number, edge: number) => ({
+    northeast: { lat: round(lat + edge), lng: round(lng + edge) },
+    southwest: { lat: round(lat - edge), lng: round(lng - edge) },
+  })
+  const component = (long_name: string, types: string[], short_name = long_name) => ({ long_name, short_name, types })
+  const find = (text: string) => lookUp(text).results[0]
+
+  test('for a city: its center and postal code', () => {
+    expect(find('75001 Paris, France')).toEqual({
+      formatted_address: 'Paris 75001, Île-de-France, France',
+      address_components: [
+        component('Paris', ['locality', 'political']),
+        component('Île-de-France', ['administrative_area_level_1', 'political']),
+        component('France', ['country', 'political'], 'FR'),
+        component('75001', ['postal_code']),
+      ],
+      geometry: { location: { lat: 48.8534, lng: 2.3488 }, location_type: 'APPROXIMATE', viewport: viewport(48.8534, 2.3488, 0.1) },
+      place_id: expect.stringMatching(/^cornerman-[a-z0-9]{2,14}$/),
+      types: ['locality', 'political'],
+    })
+  })
+
+  test('for an arena: its roof', () => {
+    expect(find('Arena Ipiranga')).toEqual({
+      formatted_address: ARENA.address.formattedAddress,
+      address_components: [
+        component('89', ['street_number']),
+        component('Avenida Ipiranga', ['route']),
+        component('São Paulo', ['locality', 'political']),
+        component('Brazil', ['country', 'political']),
+      ],
+      geometry: {
+        location: { lat: -23.55711, lng: -46.626864 },
+        location_type: 'ROOFTOP',
+        viewport: viewport(-23.55711, -46.626864, 0.0013),
+      },
+      place_id: expect.stringMatching(/^cornerman-/),
+      types: ['street_address'],
+    })
+  })
+
+  test('for an arena: only if every word is known, and without a number where it has none', () => {
+    expect(find('Avenida Ipiranga, 89, São Paulo, behind the market')?.geometry.location_type).not.toBe('ROOFTOP')
+    const bare = { ...ARENA, address: { ...ARENA.address, building: '', formattedAddress: 'Avenida Ipiranga, São Paulo, Brazil' } }
+    expect(geocode('Avenida Ipiranga, São Paulo', [bare], () => gazetteer).results[0]?.geometry.location_type).toBe('ROOFTOP')
+  })
+
+  test('for a house and for a street: in a square of three kilometres', () => {
+    const [house, street] = [find('Av. Paulista, 1000 - Bela Vista, São Paulo'), find('Baker Street, London, UK')]
+    expect(house).toMatchObject({ types: ['street_address'], geometry: { location_type: 'RANGE_INTERPOLATED' } })
+    expect(house?.address_components).toContainEqual(component('Bela Vista', ['neighborhood', 'political']))
+    expect(street).toMatchObject({ types: ['route'], geometry: { location_type: 'GEOMETRIC_CENTER' } })
+    const places = Array.from({ length: 200 }, (_, number) => find(`Baker Street ${number + 1}, London, UK`)?.geometry.location)
+    const latitudes = places.map((place) => (place?.lat ?? 0) - 51.5085)
+    const longitudes = places.map((place) => (place?.lng ?? 0) + 0.1257)
+    for (const offsets of [latitudes, longitudes]) {
+      expect(Math.min(...offsets)).toBeGreaterThanOrEqual(-0.015001)
+      expect(Math.min(...offsets)).toBeLessThan(-0.012)
+      expect(Math.max(...offsets)).toBeLessThanOrEqual(0.015001)
+      expect(Math.max(...offsets)).toBeGreaterThan(0.012)
+    }
+  })
+
+  test('has an id of its own for each place', () => {
+    const texts = [
+      'London, UK',
+      'London, Canada',
+      'Arena Ipiranga',
+      'Baker Street, London, UK',
+      'Baker Street 1, London, UK',
+      'Baker Street, London, Canada',
+    ]
+    expect(new Set(texts.map((text) => find(text)?.place_id)).size).toBe(texts.length)
+    expect(find('baker street, london, uk')?.place_id).toBe(find('Baker Street, London, UK')?.place_id)
+  })
+
+  test('is one of ten at most', () => {
+    const arenas = Array.from({ length: 12 }, (_, index) => ({ ...ARENA, id: index + 1 }))
+    const { results, status } = geocode('Arena Ipiranga', arenas, () => gazetteer)
+    expect([results.length, status]).toEqual([10, 'OK'])
+    expect(new Set(results.map(({ place_id }) => place_id)).size).toBe(10)
+  })
+
+  test('is missing without an address, and says so', () => {
+    expect(lookUp('')).toEqual({ results: [], status: 'INVALID_REQUEST', error_message: "Invalid request. Missing the 'address' parameter." })
+  })
+})

@@ -49,6 +49,7 @@ describe('[MMK-02] a filter of match requests', () => {
     ['of some weights, without users who have no details', { weightings: ['HEAVYWEIGHT', 'STRAWWEIGHT'] }, [2, 3]],
     ['with a non-empty phone number', { withPhone: true }, [1]],
     ['by name, ignoring accents', { search: 'ze doe' }, [1]],
+    ['by last name', { search: 'doe' }, [2, 4, 3, 1]],
     ['by nickname', { search: 'MAX storm' }, [3]],
     ['by email', { search: 'ana@mail' }, [2]],
     ['by blanks: all', { search: '  ' }, [2, 4, 3, 1]],

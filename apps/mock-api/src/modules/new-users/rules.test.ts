@@ -1,5 +1,6 @@
 import type { Address, FighterDetails, NewFighter } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { createArena, createFan, createFighter } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -16,7 +17,7 @@ const input = {
   roleName: 'FIGHTER',
   email: 'Ana@x.example',
   firstName: ' Ana ',
-  lastName: 'Example',
+  lastName: ' Example ',
   details: {
     height: 168,
     birthdate: '2001-05-17',
@@ -37,6 +38,7 @@ describe('a new fighter', () => {
       email: 'Ana@x.example',
       role: 'FIGHTER',
       firstName: 'Ana',
+      lastName: 'Example',
       nickname: null,
       phoneNumber: null,
       country: '',
@@ -47,12 +49,13 @@ describe('a new fighter', () => {
       permissions: [],
       profileFillingInfo: { hasSignedContractWithOrganization: false, hasPhone: false, hasFullAddress: false, hasBillingInfo: false },
       residence: null,
+      socials: [],
       details: { ...input.details, club: null, coaches: null, searchDistance: null, isActive: true, win: 0, loss: 0, draw: 0, ranking: 1 },
     })
   })
 
   test('has the given address and optional fields', () => {
-    const details = { ...input.details, club: ' Example Gym ', coaches: 'Rita Example', searchDistance: 'GLOBAL' as const }
+    const details = { ...input.details, club: ' Example Gym ', coaches: ' Rita Example ', searchDistance: 'GLOBAL' as const }
     const created = createFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
     expect(created).toMatchObject({ nickname: 'Storm', country: 'Portugal', residence: address, profileFillingInfo: { hasFullAddress: true } })
     expect(created.details).toMatchObject({ club: 'Example Gym', coaches: 'Rita Example', searchDistance: 'GLOBAL' })
@@ -74,7 +77,7 @@ describe('a new fighter', () => {
   ])('checks a birthdate %s', (_, birthdate, allowed) => {
     const create = () => createFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
     if (allowed) expect(create().details.birthdate).toBe(birthdate)
-    else expect(create).toThrow(`${birthdate} lies in the future.`)
+    else expect(create).toThrow(rejection('born_in_the_future', `${birthdate} lies in the future.`))
   })
 })
 
@@ -91,9 +94,10 @@ test('a new fan has a name and an email', () => {
 
 test('a new arena is pending, has the time zone of its location and belongs to its account', () => {
   const { email, firstName, lastName } = input
+  const findTimeZone = (latitude: number, longitude: number) => (latitude === 38.7 && longitude === -9.1 ? 'Europe/Lisbon' : 'UTC')
   const { account, createArenaRow } = createArena(
     { roleName: 'LOCATION_PROVIDER', email, firstName, lastName, location: { name: ' Hall ', address } },
-    () => 'Europe/Lisbon',
+    findTimeZone,
     NOW,
   )
   expect(account).toMatchObject({ role: 'LOCATION_PROVIDER', country: 'Portugal', residence: null, profileFillingInfo: { hasFullAddress: true } })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { assertNotBanned, isBanned } from './rules.ts'
 
 const createPenalties = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
@@ -14,6 +15,8 @@ test.each([
 
 test('[PEN-04] rejects further penalties for a banned fighter by name', () => {
   const ana = { firstName: 'Ana', lastName: 'Example' }
-  expect(() => assertNotBanned(ana, createPenalties(3))).toThrow('Ana Example is banned already, with 3 penalties: no more can be added.')
+  expect(() => assertNotBanned(ana, createPenalties(3))).toThrow(
+    rejection('already_banned', 'Ana Example is banned already, with 3 penalties: no more can be added.'),
+  )
   for (const count of [0, 1, 2]) expect(assertNotBanned(ana, createPenalties(count))).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { Arena } from '@cornerman/contract'
 import { expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { approve, editArena, filterArenas } from './rules.ts'
 
 const arena = (id: number, name: string, isPending = false) =>
@@ -17,7 +18,7 @@ const address = { formattedAddress: 'Rua 1', country: 'Brazil', city: 'São Paul
 
 test('activates a pending arena once', () => {
   expect(approve(arena(1, 'Hall', true)).isPending).toBe(false)
-  expect(() => approve(arena(1, 'Hall'))).toThrow('Hall is active already.')
+  expect(() => approve(arena(1, 'Hall'))).toThrow(rejection('already_approved', 'Hall is active already.'))
 })
 
 test('an edit keeps missing fields and clears empty ones', () => {
@@ -29,12 +30,23 @@ test('an edit keeps missing fields and clears empty ones', () => {
   })
 })
 
+test('an edit changes the given fields only', () => {
+  expect(editArena(arena(1, 'Hall'), { link: 'https://hall.example/' }, findTimeZone)).toEqual({ ...arena(1, 'Hall'), link: 'https://hall.example/' })
+})
+
 test('a new address changes the time zone of the arena', () => {
   expect(editArena(arena(1, 'Hall'), { address }, findTimeZone)).toMatchObject({ address, timeZone: 'America/Sao_Paulo' })
 })
 
 test('lists active arenas by name, filtered by a search term', () => {
-  const arenas = [arena(1, 'Zeta Hall'), arena(2, 'Ágora Hall'), arena(3, 'Beta Hall', true), arena(4, 'Arena 9'), arena(5, 'Arena 10')]
+  const arenas = [
+    arena(1, 'Zeta Hall'),
+    arena(2, 'Ágora Hall'),
+    arena(3, 'Beta Hall', true),
+    arena(4, 'Arena 9'),
+    arena(5, 'Arena 10'),
+    arena(6, 'agora hall'),
+  ]
   const ids = (term?: string) => filterArenas(arenas, term).map(({ id }) => id)
-  expect([ids(), ids('  '), ids('agora'), ids('beta')]).toEqual([[2, 4, 5, 1], [2, 4, 5, 1], [2], []])
+  expect([ids(), ids('  '), ids('agora'), ids('beta')]).toEqual([[2, 6, 4, 5, 1], [2, 6, 4, 5, 1], [2, 6], []])
 })

@@ -1,5 +1,6 @@
 import type { Address, FighterDetails } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { assertEmailFree, editContact, editPerson, profileCompleteness, rate, verify } from './rules.ts'
 
 const fighter = {
@@ -25,14 +26,14 @@ describe('an email address', () => {
     ['in use is rejected for a new user', owner, undefined],
     ['in use is rejected for another user', owner, other],
   ])('%s', (_, belongsTo, requester) =>
-    expect(() => assertEmailFree('A@x.example', belongsTo, requester)).toThrow('A@x.example belongs to user 1 already.'),
+    expect(() => assertEmailFree('A@x.example', belongsTo, requester)).toThrow(rejection('email_taken', 'A@x.example belongs to user 1 already.')),
   )
 })
 
 test('[FTD-03] verifies a fighter once and rejects other roles', () => {
   expect(verify(fighter)).toEqual({ ...fighter, verified: true })
-  expect(() => verify({ ...fighter, verified: true })).toThrow('Ana Example is verified already.')
-  expect(() => verify(fan)).toThrow('User 401 is a FAN, and only a FIGHTER can be verified.')
+  expect(() => verify({ ...fighter, verified: true })).toThrow(rejection('already_verified', 'Ana Example is verified already.'))
+  expect(() => verify(fan)).toThrow(rejection('wrong_role', 'User 401 is a FAN, and only a FIGHTER can be verified.'))
 })
 
 test('ranks a fighter and changes nothing else', () => {
@@ -43,6 +44,7 @@ test('ranks a fighter and changes nothing else', () => {
 test('trims edited contact fields and keeps the others', () => {
   const contact = { email: 'a@x.example', firstName: 'Ana', lastName: 'Example', phoneNumber: null }
   expect(editContact(contact, { firstName: ' Eva ', phoneNumber: ' +1 23 ' })).toEqual({ ...contact, firstName: 'Eva', phoneNumber: '+1 23' })
+  expect(editContact(contact, { lastName: ' Melo ', email: 'eva@x.example' })).toEqual({ ...contact, lastName: 'Melo', email: 'eva@x.example' })
   expect(editContact(contact, {})).toEqual(contact)
 })
 
@@ -81,16 +83,41 @@ describe('correcting a person', () => {
       details: { ranking: 9, height: 172, club: 'New Gym' },
     })
     expect(editPerson(person, {}, NOW)).toEqual(person)
+    expect(editPerson(person, { nickname: ' Storm ', phoneNumber: ' +1 3 ', details: { coaches: ' Rita ' } }, NOW)).toEqual({
+      ...person,
+      nickname: 'Storm',
+      phoneNumber: '+1 3',
+      details: { ...person.details, coaches: 'Rita' },
+    })
+    expect(editPerson(person, { details: { club: null, coaches: null } }, NOW).details).toEqual({
+      ranking: 9,
+      height: 170,
+      club: null,
+      coaches: null,
+    })
+  })
+
+  test('[FTD-02] accepts a birthdate until today, and changes of a fan without physical facts', () => {
+    for (const birthdate of ['1999-12-31', '2026-03-14'])
+      expect(editPerson(person, { details: { birthdate } }, NOW).details).toEqual({ ...person.details, birthdate })
+    expect(editPerson({ ...person, role: 'FAN', details: null }, { firstName: 'Eva' }, NOW).firstName).toBe('Eva')
   })
 
   test.each([
-    ['a birthdate in the future', person, { details: { birthdate: '2026-03-15' } }, '2026-03-15 lies in the future.'],
+    ['a birthdate in the future', person, { details: { birthdate: '2026-03-15' } }, 'born_in_the_future', '2026-03-15 lies in the future.'],
     [
       'physical facts of a fan',
       { ...person, role: 'FAN' as const, details: null },
       { details: { height: 170 } },
-      'only a FIGHTER has physical facts',
+      'wrong_role',
+      'User 101 is a FAN, and only a FIGHTER has physical facts.',
     ],
-    ['an arena', { ...person, role: 'LOCATION_PROVIDER' as const, details: null }, {}, 'only fighters and fans can be corrected'],
-  ])('rejects %s', (_, user, changes, message) => expect(() => editPerson(user, changes, NOW)).toThrow(message))
+    [
+      'an arena',
+      { ...person, role: 'LOCATION_PROVIDER' as const, details: null },
+      {},
+      'wrong_role',
+      'User 101 is a LOCATION_PROVIDER, and only fighters and fans can be corrected.',
+    ],
+  ] as const)('rejects %s', (_, user, changes, reason, message) => expect(() => editPerson(user, changes, NOW)).toThrow(rejection(reason, message)))
 })

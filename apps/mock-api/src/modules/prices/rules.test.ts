@@ -20,6 +20,13 @@ test.each<[sentence: string, priced: CurrencyPrice[], queued: CurrencyPrice[], r
     'currency_already_priced',
     'The event has a price in USD already.',
   ],
+  [
+    'two currencies that already have a price',
+    [cents('USD'), cents('BRL')],
+    [cents('BRL'), cents('USD')],
+    'currency_already_priced',
+    'The event has a price in BRL and USD already.',
+  ],
   ['a duplicate currency', [], [cents('USD'), cents('USD')], 'currency_twice', 'A currency is queued twice.'],
   ['only one currency', [], [cents('USD')], 'currency_missing', 'A price is missing in BRL.'],
   ['nothing', [], [], 'currency_missing', 'A price is missing in USD and BRL.'],

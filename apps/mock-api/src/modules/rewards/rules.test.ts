@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rejection } from '../../../test/rejection.ts'
 import { createReward, createRewardMail } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -16,7 +17,7 @@ test.each(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const)('[RWD-03] records th
 
 test('[RWD-03] rejects a reward to an admin', () => {
   expect(() => createReward(target('ADMIN'), { amount: 50, rewardType: 'bonus' }, 3, NOW)).toThrow(
-    expect.objectContaining({ reason: 'reward_to_admin' }),
+    rejection('reward_to_admin', 'ana@mail.test is an admin: coins are for fans, fighters and arenas.'),
   )
 })
 

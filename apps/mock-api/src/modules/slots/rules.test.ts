@@ -1,7 +1,19 @@
 import { type Corners, createSlotTimes, swapTimes } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getReason } from '../../../test/get-reason.ts'
-import { closeGap, createCard, insertAtTop, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
+import { rejection } from '../../../test/rejection.ts'
+import {
+  assertHolds,
+  assertNotBegun,
+  closeGap,
+  createCard,
+  insertAtTop,
+  isSameCard,
+  makeRoomAtTop,
+  type Pairing,
+  pair,
+  reorderSlots,
+} from './rules.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 /** Three bouts and an empty slot in second place. */
@@ -28,6 +40,25 @@ describe('[EVE-07] saving all slots', () => {
   })
   test('without times uses the order of the list', () => {
     expect(order([withoutTimes(14), withoutTimes(null), withoutTimes(13), withoutTimes(11)])).toEqual([4, 2, 3, 1])
+  })
+  test('tells slots without a bout apart by their ids', () => {
+    const card = createSlotTimes(BEGIN, 2).map((times, index) => ({ id: index + 1, fightId: null, isMainCard: false, ...times }))
+    const inputs = [2, 1].map((id) => ({ ...withoutTimes(null), id }))
+    expect(reorderSlots(card, inputs, BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual(['2 22:00', '1 22:15'])
+  })
+  test.each([
+    ['its end', { toDate: '2026-11-28T22:55:00.000Z' }],
+    ['its start', { fromDate: '2026-11-28T22:50:00.000Z' }],
+  ])('returns a slot of which only %s changes', (_, change) => {
+    const inputs = SLOTS.map((slot) => (slot.id === 4 ? { ...slot, ...change } : slot))
+    expect(reorderSlots(SLOTS, inputs, BEGIN)).toEqual([{ ...SLOTS[3], ...change }])
+  })
+  test.each([
+    ['a start without an end', { fromDate: '2026-11-28T23:00:00.000Z' }],
+    ['an end without a start', { toDate: '2026-11-28T23:00:00.000Z' }],
+  ])('ignores %s', (_, half) => {
+    const inputs = SLOTS.map(({ fightId, isMainCard }) => ({ fightId, isMainCard, ...half }))
+    expect(reorderSlots(SLOTS, inputs, BEGIN)).toEqual([])
   })
   test('changes the main card', () => {
     expect(reorderSlots(SLOTS, [withoutTimes(11, true), withoutTimes(null), withoutTimes(13), withoutTimes(14)], BEGIN)).toMatchObject([
@@ -122,4 +153,59 @@ test('[EVE-14] deleting a slot closes what adding it has opened; breaks stay', (
     '3 22:15',
     '4 22:30',
   ])
+  expect(
+    closeGap(SLOTS, SLOTS[2] as (typeof SLOTS)[0]).map(({ id }) => id),
+    'moves only what comes after it',
+  ).toEqual([4])
+})
+
+describe('[EVE-07] comparing two cards', () => {
+  test('ignores the order of the list and the zone of the times', () => {
+    const zoned = SLOTS.map((slot) => ({ ...slot, fromDate: slot.fromDate.replace('Z', '+00:00') }))
+    expect(isSameCard(SLOTS, zoned.toReversed())).toBe(true)
+  })
+
+  test.each<[string, Partial<(typeof SLOTS)[0]>]>([
+    ['another id', { id: 9 }],
+    ['another bout', { fightId: 77 }],
+    ['no bout', { fightId: null }],
+    ['the main card', { isMainCard: true }],
+    ['another start', { fromDate: '2026-11-28T22:45:01.000Z' }],
+    ['another end', { toDate: '2026-11-28T23:00:01.000Z' }],
+  ])('notices %s', (_, change) => {
+    expect(
+      isSameCard(
+        SLOTS,
+        SLOTS.map((slot) => (slot.id === 4 ? { ...slot, ...change } : slot)),
+      ),
+    ).toBe(false)
+  })
+
+  test('notices a missing slot', () => expect(isSameCard(SLOTS, SLOTS.slice(1))).toBe(false))
+})
+
+test.each([
+  [11, 11, undefined],
+  [null, null, undefined],
+  [11, 12, 'card_changed'],
+  [null, 12, 'card_changed'],
+  [11, null, 'card_changed'],
+])('a slot with the bout %s is expected to have %s: %s', (fightId, expected, reason) => {
+  expect(getReason(() => assertHolds({ id: 1, fightId }, expected))).toBe(reason)
+})
+
+test('names the slot that has changed, and returns one that has not', () => {
+  const slot = { id: 4, fightId: 14 }
+  expect(assertHolds(slot, 14)).toBe(slot)
+  expect(() => assertHolds(slot, 15)).toThrow(rejection('card_changed', 'Slot 4 has changed. Reload the card.'))
+})
+
+test.each([
+  ['the current bout', 4, { result: null }, 'bout_has_begun'],
+  ['the current slot without a bout', 4, undefined, 'bout_has_begun'],
+  ['a bout with a result', 3, { result: 'KO' as const }, 'bout_has_begun'],
+  ['a bout without a result', 3, { result: null }, undefined],
+  ['a slot without a bout', null, undefined, undefined],
+])('[EVE-14] checks whether %s has begun', (_, currentSlotId, fight, reason) => {
+  expect(getReason(() => assertNotBegun({ id: 4 }, fight, { currentSlotId }))).toBe(reason)
 })

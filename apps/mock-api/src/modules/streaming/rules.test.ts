@@ -1,6 +1,7 @@
-import type { EventStatus, EventVideo, StreamType } from '@cornerman/contract'
+import type { ErrorReason, EventStatus, EventVideo, StreamType } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getReason } from '../../../test/get-reason.ts'
+import { rejection } from '../../../test/rejection.ts'
 import type { EventFields } from '../events/rules.ts'
 import { createVideo } from '../events/rules.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
@@ -58,6 +59,30 @@ describe('[STS-04] starting', () => {
     expect(getReason(() => startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }, NOW))).toBe('url_missing')
   })
 })
+
+test.each<[string, () => unknown, ErrorReason, string]>([
+  [
+    'an unknown stream',
+    () => startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: {} }, NOW),
+    'url_missing',
+    'Starting needs urls.stream.',
+  ],
+  [
+    'a second broadcast',
+    () => start('CONFERENCE', event('ONGOING', { WEIGHTING: 'LIVE', CONFERENCE: 'PENDING' })),
+    'already_live',
+    'The weigh-in of Last Bell is live already.',
+  ],
+  [
+    'a finished broadcast',
+    () => start('FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' })),
+    'already_finished',
+    'The fight event of Last Bell is over.',
+  ],
+  ['a missing conference', () => start('CONFERENCE', event('UPCOMING')), 'no_such_broadcast', 'Last Bell has no conference.'],
+  ['an unknown video', () => stopBroadcast(event('ONGOING'), { type: 'FIGHT_EVENT', urls: {} }, NOW), 'url_missing', 'Stopping needs urls.video.'],
+  ['a broadcast that is not live', () => stop('FIGHT_EVENT', event('UPCOMING')), 'not_live', 'The fight event of Last Bell is not live.'],
+])('[STS-04] says why it rejects %s', (_, work, reason, message) => expect(work).toThrow(rejection(reason, message)))
 
 describe('[STS-04] stopping', () => {
   test('the fights finishes the event, keeps its languages and clears the current fight', () => {

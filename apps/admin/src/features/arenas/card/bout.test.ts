@@ -7,10 +7,12 @@ import {
   formatOutcome,
   formatOutcomeWithWinner,
   getBadge,
+  getCorners,
   getMissing,
   hasBegun,
   isEmptySlot,
   isFought,
+  otherCorner,
 } from './bout.ts'
 
 const corner = (id: number, weight = 'FLYWEIGHT') => ({
@@ -44,8 +46,10 @@ describe('[EVE-03] badges', () => {
     ['TARGET', undefined, 'winner'],
     ['BOTH', 'draw', 'draw'],
     [null, undefined, undefined],
+    ['REFEREE', undefined, undefined],
   ] as const)('for winner %s, shows %s in the red corner and %s in the blue corner', (winner, red, blue) => {
     expect([getBadge(fight({ winner }), 'red'), getBadge(fight({ winner }), 'blue')]).toEqual([red, blue])
+    expect(getBadge(null, 'red')).toBeUndefined()
   })
 })
 
@@ -55,6 +59,12 @@ test.each([
   [{ winner: 'BOTH', result: 'DECISION' }, 'Draw, Decision'],
   [{ result: 'NO_CONTEST' }, 'No contest'],
   [{ winner: 'TARGET' }, 'Decided'],
+  [{ result: 'TKO' }, 'TKO'],
+  [{ winner: 'TARGET', result: 'SUB' }, 'Submission'],
+  [{ winner: 'INITIATOR', result: 'DISQUALIFICATION' }, 'Disqualification'],
+  [{ winner: 'BOTH' }, 'Draw'],
+  [{ winner: 'BOTH', result: 'UNKNOWN' }, 'Draw, UNKNOWN'],
+  [{ winner: 'TARGET', result: 'UNKNOWN' }, 'UNKNOWN'],
   [{}, undefined],
 ])('formats %j as %s', (overrides, text) => {
   expect(formatOutcome(fight(overrides))).toBe(text)
@@ -72,6 +82,8 @@ describe('getMissing', () => {
     expect(getMissing(empty, true)).toEqual(['empty'])
     expect(getMissing(slot(1, fight({ target: null })), true)).toEqual(['no opponent'])
     expect(getMissing(empty, true, true)).toEqual(['no opponent'])
+    expect(getMissing(slot(1, fight({ initiator: null })), false)).toEqual(['no opponent'])
+    expect(getMissing(slot(1, fight({ initiator: null, target: null })), true)).toEqual(['empty'])
   })
   test('returns result and video for a fought bout', () => expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
   test('returns only the video for a no contest', () => expect(getMissing(slot(1, fight({ result: 'NO_CONTEST' })), true)).toEqual(['no video']))
@@ -83,6 +95,9 @@ describe('getMissing', () => {
 test.each([
   ['UPCOMING', null, [false, false, false]],
   ['ONGOING', 2, [true, false, false]],
+  ['ONGOING', 3, [true, true, false]],
+  ['ONGOING', 1, [false, false, false]],
+  ['ONGOING', 9, [false, false, false]],
   ['ONGOING', null, [false, false, false]],
   ['FINISHED', null, [true, true, true]],
   ['CANCELED', null, [false, false, false]],
@@ -94,7 +109,10 @@ test.each([
 const START = '2026-11-28T22:00:00.000Z'
 test.each([
   ['UPCOMING', 1, 0, [false, false, false]],
-  ['ONGOING', 2, 0, [true, true, false]],
+  ['ONGOING', 2, -1, [true, true, false]],
+  ['ONGOING', 1, 0, [true, false, false]],
+  ['ONGOING', 9, -1, [false, false, false]],
+  ['CANCELED', null, -1, [true, true, true]],
   ['ONGOING', null, -1, [false, false, false]],
   ['ONGOING', null, 0, [true, true, true]],
   ['FINISHED', null, 0, [true, true, true]],
@@ -106,6 +124,9 @@ test.each([
 test('formats an outcome with its winner', () => {
   expect(formatOutcomeWithWinner(fight({ winner: 'TARGET', result: 'KO' }))).toBe('F 102, KO')
   expect(formatOutcomeWithWinner(fight({ winner: 'BOTH', result: 'DRAW' }))).toBe('Draw')
+  expect(formatOutcomeWithWinner(fight({ winner: 'INITIATOR', result: 'SUB' }))).toBe('F 101, Submission')
+  expect(formatOutcomeWithWinner(fight({ winner: 'TARGET', result: 'KO', target: null }))).toBe('KO')
+  expect(formatOutcomeWithWinner(fight())).toBeUndefined()
 })
 
 test('[EVE-01] counts the bouts of a card, and those with both contestants', () => {
@@ -115,10 +136,22 @@ test('[EVE-01] counts the bouts of a card, and those with both contestants', () 
 test('names a slot by its contestants', () => {
   expect(formatBout(slot(1))).toBe('F 101 vs F 102')
   expect(formatBout(slot(1, null))).toBe('the empty bout')
+  expect(formatBout(slot(1, fight({ initiator: null })))).toBe('the empty bout')
+  expect(formatBout(slot(1, fight({ target: null })))).toBe('the empty bout')
+  expect(formatBout(slot(1, fight({ initiator: null, fakeInitiator: fake })))).toBe('Nilo Tavares vs F 102')
+  expect(getCorners(slot(1, fight({ target: null, fakeTarget: fake })))).toEqual({
+    initiatorId: 101,
+    targetId: null,
+    fakeInitiatorId: null,
+    fakeTargetId: 1,
+  })
+  expect([otherCorner('red'), otherCorner('blue')]).toEqual(['blue', 'red'])
 })
 
 test.each([
   ['not-playing', null, true],
   ['one corner', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }, true],
+  ['the other corner', { initiator: null, target: null, fakeInitiator: null, fakeTarget: {} }, true],
+  ['a fake user and a fighter', { initiator: null, target: {}, fakeInitiator: {}, fakeTarget: null }, false],
   ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
 ])('[EVE-04] a slot with %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))

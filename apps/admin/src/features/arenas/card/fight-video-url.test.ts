@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMinutesAndSeconds, parseFightVideoUrl, parseMinutesAndSeconds, toFightVideoUrl } from './fight-video-url.ts'
+import { formatMinutesAndSeconds, isTimeRange, parseFightVideoUrl, parseMinutesAndSeconds, toFightVideoUrl } from './fight-video-url.ts'
 
 test.each([
   ['0:00', 0],
@@ -10,6 +10,13 @@ test.each([
   ['1:5', undefined],
   ['90', undefined],
   ['-1:00', undefined],
+  ['9999:59', 599_999],
+  ['10000:00', undefined],
+  ['x1:30', undefined],
+  ['1:30x', undefined],
+  ['1:305', undefined],
+  ['1:x0', undefined],
+  [':30', undefined],
   ['', undefined],
 ])('[EVE-11] parses %j as %j seconds', (typed, seconds) => {
   expect(parseMinutesAndSeconds(typed)).toBe(seconds)
@@ -29,6 +36,19 @@ describe('[EVE-11] the video URL of a bout', () => {
     ],
     ['keeps the query string', 'https://m.example/vod/main.m3u8?key=a/b', { from: 0, to: 1 }, `https://m.example/vod/main-${SECONDS}-1.m3u8?key=a/b`],
     ['is a playlist also for an MP4 file', '/media/vod/main.mp4', { from: 0, to: 30 }, `/media/vod/main-${SECONDS}-30.m3u8`],
+    ['keeps the fragment', '/vod/main.m3u8#t', { from: 0, to: 1 }, `/vod/main-${SECONDS}-1.m3u8#t`],
+    [
+      'keeps dots and folders',
+      'http://m.example:8080/a.b/c/main.v2.m3u8',
+      { from: 0, to: 1 },
+      `http://m.example:8080/a.b/c/main.v2-${SECONDS}-1.m3u8`,
+    ],
+    ['is undefined for another protocol', 'ftp://m.example/main.m3u8', { from: 0, to: 30 }, undefined],
+    ['is undefined for a relative path', 'vod/main.m3u8', { from: 0, to: 30 }, undefined],
+    ['is undefined without an extension', '/vod/main', { from: 0, to: 30 }, undefined],
+    ['is undefined for a folder', '/vod/main.m3u8/', { from: 0, to: 30 }, undefined],
+    ['is undefined for a range before the event', '/main.m3u8', { from: -1, to: 30 }, undefined],
+    ['is undefined for a range that ends before it begins', '/main.m3u8', { from: 30, to: 29 }, undefined],
     ['is undefined without an event video', null, { from: 0, to: 30 }, undefined],
     ['is undefined without a file name', 'https://m.example', { from: 0, to: 30 }, undefined],
     ['is undefined for an empty range', 'https://m.example/main.m3u8', { from: 30, to: 30 }, undefined],
@@ -40,5 +60,27 @@ describe('[EVE-11] the video URL of a bout', () => {
   test('cannot be parsed from a URL in another format', () => {
     expect(parseFightVideoUrl('https://m.example/vod/main.m3u8', BEGIN)).toBeUndefined()
     expect(parseFightVideoUrl(null, BEGIN)).toBeUndefined()
+    for (const url of [`/main-${SECONDS}-30.m3u8x`, `/main-${SECONDS}-30.mp4`, `/main-${SECONDS}.m3u8`, `/main-x${SECONDS}-30.m3u8`])
+      expect(parseFightVideoUrl(url, BEGIN), url).toBeUndefined()
+    expect(parseFightVideoUrl(`/main-${SECONDS}-30.m3u8#t?`, BEGIN)).toEqual({ from: 0, to: 30 })
+  })
+
+  test('is undefined before the event, and when its start is unknown', () => {
+    expect(parseFightVideoUrl(`/main-${SECONDS - 1}-30.m3u8`, BEGIN)).toBeUndefined()
+    expect(parseFightVideoUrl(`/main-${SECONDS}-30.m3u8`, 'soon')).toBeUndefined()
+    expect(toFightVideoUrl('/main.m3u8', 'soon', { from: 0, to: 1 })).toBeUndefined()
+  })
+
+  test.each([
+    [undefined, 1, false],
+    [0, undefined, false],
+    [0, 1, true],
+    [-1, 1, false],
+    [1, 1, false],
+  ])('is cut from %s to %s: %s', (from, to, isRange) => expect(isTimeRange(from, to)).toBe(isRange))
+
+  test('counts whole seconds from a start within a second', () => {
+    expect(toFightVideoUrl('/main.m3u8', '2026-11-28T22:00:00.900Z', { from: 1, to: 2 })).toBe(`/main-${SECONDS + 1}-1.m3u8`)
+    expect(formatMinutesAndSeconds(59.9)).toBe('0:59')
   })
 })

@@ -28,6 +28,17 @@ test('[EVE-07] does not loop forever when slots share a time', () => {
   expect(ids(moveSlot(same, 1, 3))).toHaveLength(5)
 })
 
+test('[EVE-07] applies times and main card only, and sorts', () => {
+  const [first, second] = card as [Slot, Slot]
+  const place = { ...second, fightId: 99, fromDate: first.fromDate, toDate: first.toDate, isMainCard: true }
+  const shown = applyPendingPlaces([second, first], [place, { ...first, fromDate: second.fromDate, toDate: second.toDate }])
+  expect(shown).toEqual([
+    { ...second, fromDate: first.fromDate, toDate: first.toDate, isMainCard: true },
+    { ...first, fromDate: second.fromDate, toDate: second.toDate },
+  ])
+  expect(ids(applyPendingPlaces([second, first], undefined))).toEqual([1, 2])
+})
+
 test('applies unsaved moves to the card of the server and leaves new slots unchanged', () => {
   const moved = moveSlot(card.slice(1), 5, 0)
   const shown = applyPendingPlaces(card, moved)
@@ -51,6 +62,7 @@ test('sends every slot with its displayed bout', () => {
 
 test('returns the last bout of the main card as the main event', () => {
   expect(findMainEvent(card)).toBe(5)
+  expect(findMainEvent(card.map((slot) => ({ ...slot, isMainCard: slot.id === 2 })))).toBe(2)
   expect(findMainEvent(moveSlot(card, 1, 4))).toBe(5)
   expect(findMainEvent(card.slice(0, 2))).toBeUndefined()
 })

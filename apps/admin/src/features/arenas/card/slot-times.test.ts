@@ -1,6 +1,6 @@
 import { createSlotTimes, type Slot } from '@cornerman/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeTimes, findTimesProblem, placeAtEnd } from './slot-times.ts'
+import { changeTimes, findTimesProblem, getMinutes, placeAtEnd } from './slot-times.ts'
 
 beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
 
@@ -43,6 +43,22 @@ describe('[EVE-07] changing start and length of a bout', () => {
   ])('finds %s', (_, id, [fromDate, minutes, moveLater], problem) =>
     expect(findTimesProblem({ card: CARD, changed: changeTimes(CARD, id, { fromDate, minutes, moveLater }), id }, EVENT)).toEqual(problem),
   )
+})
+
+test('[EVE-07] changes nothing for a slot that is not on the card', () => {
+  const change = { fromDate: at('22:40'), minutes: 25, moveLater: true }
+  expect(changeTimes(CARD.toReversed(), 9, change)).toEqual(CARD)
+  expect(findTimesProblem({ card: CARD, changed: [{ ...CARD[0]!, toDate: BEGIN }], id: 9 }, EVENT)).toBeUndefined()
+})
+
+test('[EVE-07] rounds the length of a bout to minutes', () => {
+  expect(getMinutes({ id: 1, fromDate: BEGIN, toDate: '2026-11-28T22:14:31.000Z' })).toBe(15)
+  expect(getMinutes({ id: 1, fromDate: BEGIN, toDate: '2026-11-28T22:14:29.000Z' })).toBe(14)
+})
+
+test('[EVE-07] leaves a problem between two other bouts to them', () => {
+  const changed = CARD.map((slot) => (slot.id === 2 ? { ...slot, fromDate: at('22:10') } : slot))
+  expect(findTimesProblem({ card: CARD, changed, id: 5 }, EVENT)).toBeUndefined()
 })
 
 describe('[EVE-06] adding a bout at the end', () => {

@@ -1,7 +1,7 @@
 import type { FightEvent, WeightClass } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { toCorners, toFighter } from './contestant.ts'
-import { findWarnings } from './contestant-warnings.ts'
+import { findBanWarning, findWarnings } from './contestant-warnings.ts'
 
 const createFighter = (id: number, lastName: string, weight?: WeightClass, banned = false) =>
   toFighter({
@@ -32,6 +32,20 @@ test.each<[who: string, warnings: readonly object[], expected: string[]]>([
   ['a fake user with the id of a fighter of another event', findWarnings(NILO, { ...FREE, sameDayEvents: [OTHER_EVENT] }), []],
 ])('[EVE-03] lists the warnings about %s', (_, warnings, expected) => {
   expect(warnings).toMatchObject(expected.map((label) => ({ label })))
+})
+
+test('[EVE-03] rejects only who is on the card', () => {
+  expect(findWarnings(LIMA, { ...FREE, bouts: [toCorners(LIMA, COSTA)] })).toEqual([
+    { label: 'On this card', text: 'This fighter already exists in the event', isRejected: true },
+  ])
+  expect(findBanWarning(createFighter(103, 'Moreno', 'LIGHTWEIGHT', true))).toEqual([{ label: 'Banned', text: 'Banned because of penalties.' }])
+  expect([findBanWarning(LIMA), findBanWarning(NILO)]).toEqual([[], []])
+})
+
+test('[EVE-03] finds a fake user on the card of another event that day', () => {
+  const other = { name: 'Matinee', fightSlots: [{ fight: { fakeInitiator: NILO.fake } }, { fight: { fakeTarget: { ...NILO.fake, id: 7 } } }] }
+  const isOn = (id: number) => findWarnings({ fake: { ...NILO.fake, id } }, { ...FREE, sameDayEvents: [other as unknown as FightEvent] }).length
+  expect([101, 7, 8].map(isOn)).toEqual([1, 1, 0])
 })
 
 test('[EVE-03] explains each warning in a sentence', () => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Contestant, describeContestant, findOnCardError, getContestantName, toCorners } from './contestant.ts'
+import {
+  type Contestant,
+  describeContestant,
+  describeForMatchmaker,
+  findOnCardError,
+  getContestantId,
+  getContestantName,
+  toCorners,
+  toFighter,
+} from './contestant.ts'
 
 const fighter = (id: number, overrides: object = {}): Contestant => ({
   fighter: {
@@ -38,4 +47,35 @@ test('describes a fighter by the known values of nickname, weight class and coun
 
 test('names a fighter without a name by id', () => {
   expect(getContestantName(fighter(101, { firstName: '', lastName: '' }))).toBe('Fighter 101')
+  expect(getContestantName(fighter(101, { firstName: undefined, lastName: 'Lima' }))).toBe('Lima')
+  expect(getContestantName(fighter(101, { firstName: 'Ana', lastName: undefined }))).toBe('Ana')
+  expect(getContestantName(fighter(101))).toBe('F 101')
+  expect(getContestantName(fakeUser(1))).toBe('Nilo Tavares')
+  expect([getContestantId(fighter(101)), getContestantId(fakeUser(1))]).toEqual([101, 1])
+})
+
+test('[EVE-05] describes a fighter for a matchmaker with rank and record', () => {
+  const record = { win: 3, loss: 2, draw: 1 }
+  expect(describeForMatchmaker(fighter(101, { nickname: 'Hammer', ranking: 4, record, country: 'Brazil' }))).toBe(
+    '“Hammer” · Light heavyweight · Rank 4 · 3-2-1 · Brazil',
+  )
+  expect(describeForMatchmaker(fighter(101, { weight: null, ranking: null }))).toBe('')
+  expect(describeForMatchmaker(fakeUser(1))).toBe('Fake user')
+})
+
+test('[EVE-05] reads a fighter of a search result, with or without details and ban', () => {
+  const found = { id: 101, firstName: 'Ana', lastName: 'Lima', nickname: null, avatar: null, country: 'Brazil' }
+  const details = { weight: 'FLYWEIGHT' as const, ranking: 4, win: 3, loss: 2, draw: 1 }
+  expect(toFighter({ ...found, details, penaltyInfo: { banned: true, unbanDate: null } })).toEqual({
+    fighter: { ...found, weight: 'FLYWEIGHT', ranking: 4, record: details, isBanned: true },
+  })
+  expect(toFighter(found as Parameters<typeof toFighter>[0])).toEqual({
+    fighter: { ...found, weight: null, ranking: null, record: undefined, isBanned: false },
+  })
+})
+
+test('[EVE-05] sends nobody for an empty corner', () => {
+  const nobody = { initiatorId: null, fakeInitiatorId: null, targetId: null, fakeTargetId: null }
+  expect(toCorners(undefined, null)).toEqual(nobody)
+  expect(toCorners(fighter(101), fakeUser(1))).toEqual({ ...nobody, initiatorId: 101, fakeTargetId: 1 })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contestant } from '../corner/contestant.ts'
-import { type EventValues, getEventEnd, START, toBody } from './new-event.ts'
+import { type EventValues, getEventEnd, NEW_PAIR, START, toBody } from './new-event.ts'
 
 const fighter: Contestant = {
   fighter: { id: 101, firstName: 'Natalie', lastName: 'Edwards', nickname: null, avatar: null, ranking: null, weight: null, country: '' },
@@ -36,6 +36,41 @@ test('[EVC-04] does not send a weighting that is switched off', () => {
     requirements: ['Passport'],
   })
 })
+
+test('[EVC-04] sends a conference that is switched on, and a weighting without requirements', () => {
+  const body = toBody({
+    ...values,
+    conference: { enabled: true, fromDate: '2027-03-04T12:00' },
+    weighting: { enabled: true, fromDate: '2027-03-05T18:00' },
+  })
+  expect(body.conference).toEqual({ fromDate: '2027-03-04T15:00:00.000Z' })
+  expect(body.weighting).toEqual({ fromDate: '2027-03-05T21:00:00.000Z', requirements: [] })
+  expect(toBody(values)).not.toHaveProperty('conference')
+})
+
+test('[EVC-02] starts with every requirement ticked, and without other parts', () => {
+  expect(START).toEqual({
+    thumbnail: null,
+    eventType: 'FIGHT',
+    organisation: null,
+    streamName: '',
+    description: '',
+    fromDate: '',
+    requirements: { items: ['Passport', 'Cap', 'Jockstrap', 'Towel'], ticked: ['Passport', 'Cap', 'Jockstrap', 'Towel'] },
+    prices: { priceInCoins: 1, discountPriceInCoins: 0, salePercentage: 0 },
+    tags: [],
+    weighting: {
+      enabled: false,
+      fromDate: '',
+      requirements: { items: ['Passport', 'Brain MRT', 'HIV hepatitis test'], ticked: ['Passport', 'Brain MRT', 'HIV hepatitis test'] },
+    },
+    conference: { enabled: false, fromDate: '' },
+    pairs: [],
+  })
+  expect(NEW_PAIR).toEqual({ initiator: { isFake: false, contestant: null }, target: { isFake: false, contestant: null } })
+})
+
+test('[EVC-03] trims the description', () => expect(toBody({ ...values, description: ' Eight bouts ' }).description).toBe('Eight bouts'))
 
 test('[EVC-01] sends the cropped thumbnail as a file', async () => {
   const { thumbnail } = toBody({ ...values, thumbnail: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` } })

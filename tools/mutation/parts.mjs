@@ -1,0 +1,49 @@
+const MOCK = 'apps/mock-api/src'
+const ARENAS = 'apps/admin/src/features/arenas'
+const CONTRACT = 'packages/contract/src'
+
+/** What each part mutates, and the tests that should notice. `isBrowser` runs them in jsdom. */
+export const PARTS = {
+  rules: {
+    sources: [`${MOCK}/modules/*/rules.ts`, `!${MOCK}/modules/auth/rules.ts`],
+    tests: [`${MOCK}/modules/*/*rules.test.ts`],
+  },
+  auth: {
+    sources: [`${MOCK}/modules/auth/{google,rules,sessions,tokens}.ts`, `${MOCK}/plugins/auth.ts`, `${MOCK}/plugins/contract-routes/idempotency.ts`],
+    tests: [
+      `${MOCK}/modules/auth/{rotation,rules,tokens}.test.ts`,
+      `${MOCK}/plugins/auth.test.ts`,
+      `${MOCK}/plugins/contract-routes/idempotency.test.ts`,
+    ],
+  },
+  // Slow: each test signs in over HTTP.
+  'auth-routes': {
+    sources: [`${MOCK}/modules/auth/{google-consent,routes,start-session}.ts`],
+    tests: [`${MOCK}/modules/auth/{routes,sessions}.test.ts`],
+  },
+  contract: {
+    sources: [`${CONTRACT}/rules/!(*.test).ts`, `${CONTRACT}/{define-endpoint,access}.ts`],
+    tests: [`${CONTRACT}/**/*.test.ts`],
+  },
+  store: {
+    sources: [`${MOCK}/store/!(*.test).ts`],
+    tests: [`${MOCK}/store/*.test.ts`],
+  },
+  http: {
+    sources: [`${MOCK}/plugins/**/!(*.test).ts`, `!${MOCK}/plugins/auth.ts`, `!${MOCK}/plugins/contract-routes/idempotency.ts`],
+    tests: [`${MOCK}/plugins/**/*.test.ts`],
+  },
+  admin: {
+    sources: ['apps/admin/src/api/!(*.test).ts', 'apps/admin/src/api/adapter/!(*.test).ts'],
+    tests: ['apps/admin/src/api/**/*.test.{ts,tsx}'],
+    isBrowser: true,
+  },
+  'fight-card': {
+    sources: [
+      `${ARENAS}/card/{bout,fight-video-url,merge-order,order,playback-position,slot-times}.ts`,
+      `${ARENAS}/corner/{contestant,contestant-warnings}.ts`,
+      `${ARENAS}/{evening/rundown,evenings/evening-list,new-event/new-event,live-clips,start-date}.ts`,
+    ],
+    tests: [`${ARENAS}/**/*.test.ts`],
+  },
+}
