@@ -25,3 +25,6 @@ window.IntersectionObserver ??= class {
   }
   disconnect() {}
 } as never
+
+// No test needs antd's styles, and jsdom would read all of them for each element that is looked for by its role.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, get: () => '', set: () => {} })
