@@ -1,12 +1,9 @@
 import { type FightEvent, toInstant, toLocalTime } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { formatInstant } from '../../../ui/date-time/time.ts'
-import { useConfirm } from '../../../ui/feedback/dialog.tsx'
-import { useNotices } from '../../../ui/feedback/notices.tsx'
-import { mergeFields } from '../../../ui/form/merge-fields.ts'
+import { useMerge } from '../../../ui/form/use-merge.ts'
 
 export interface EventDetails {
   name: string
@@ -22,29 +19,22 @@ export const toEventDetails = ({ name, fromDate, location }: FightEvent): EventD
  */
 export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
   const { run } = useCommand(events.update)
-  const { ask, dialog } = useConfirm()
-  const notices = useNotices()
+  const { merge, dialog } = useMerge('event')
 
   /** `seen`: the values that the person began with. */
   async function save(seen: EventDetails, typed: EventDetails) {
     const newest = await call(events.one, { params: { id } })
-    const theirs = toEventDetails(newest)
-    const { record, changedByOthers, conflicts } = mergeFields(seen, { ...typed, name: typed.name.trim() }, theirs)
-    const describe = (details: EventDetails, fields: readonly (keyof EventDetails)[]) =>
-      fields.map((field) => `${LABELS[field]}: ${field === 'name' ? details.name : formatLocalTime(details.startDate, tz)}`).join('. ')
-    if (conflicts.length > 0) {
-      const isConfirmed = await ask({
-        question: 'Replace the change of another admin?',
-        text: `Saved by the other admin: ${describe(theirs, conflicts)}. Yours: ${describe(record, conflicts)}.`,
-        confirmText: 'Save mine',
-      })
-      if (!isConfirmed)
-        throw new ApiError({ kind: 'rejected', message: `Not saved. Another admin has changed this: ${describe(theirs, conflicts)}.` })
-    }
+    const { record, reportOthers } = await merge({
+      seen,
+      typed: { ...typed, name: typed.name.trim() },
+      theirs: toEventDetails(newest),
+      describe: (details, fields) =>
+        fields.map((field) => `${LABELS[field]}: ${field === 'name' ? details.name : formatLocalTime(details.startDate, tz)}`).join('. '),
+    })
     // An unchanged time keeps its seconds and its side of a daylight saving change.
-    const fromDate = record.startDate === theirs.startDate ? newest.fromDate : (toInstant(record.startDate, tz) ?? newest.fromDate)
+    const fromDate = record.startDate === toEventDetails(newest).startDate ? newest.fromDate : (toInstant(record.startDate, tz) ?? newest.fromDate)
     await run({ body: { fightEventId: id, name: record.name, fromDate } }, { before: newest })
-    if (changedByOthers.length > 0) notices.info('Another admin has changed this event too', `${describe(theirs, changedByOthers)}.`)
+    reportOthers()
   }
 
   return { save, dialog }
