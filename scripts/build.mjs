@@ -36,22 +36,25 @@ export async function buildPages(outdir = join(MOCK, 'dist/web')) {
 /** Bundles a Node program with its imports into one file, except the `external` packages. */
 export async function bundle(entry, outfile, external = []) {
   const { build, stop } = await import('esbuild')
-  await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    external,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    logLevel: 'error',
-    // Some bundled packages are CommonJS and call require.
-    banner: { js: `import { createRequire as makeRequire } from 'node:module'\nconst require = makeRequire(import.meta.url)` },
-  })
+  await build(describeBundle(entry, outfile, external))
   // Otherwise esbuild's process keeps running.
   await stop()
 }
+
+/** esbuild's options for a Node program in one file. */
+export const describeBundle = (entry, outfile, external = []) => ({
+  entryPoints: [entry],
+  outfile,
+  bundle: true,
+  external,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  logLevel: 'error',
+  // Some bundled packages are CommonJS and call require.
+  banner: { js: `import { createRequire as makeRequire } from 'node:module'\nconst require = makeRequire(import.meta.url)` },
+})
 
 /** Builds the admin. Throws when it exceeds its size budgets. */
 export async function buildAdmin() {

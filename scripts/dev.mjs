@@ -4,7 +4,7 @@ import { ROOT, runCli } from './cli.mjs'
 
 /** `npm run dev`: mock and admin from source, with reload. PORT moves the mock, and where the admin looks for it. */
 export function getCommands({ PORT = '4000', MOCK_URL = `http://127.0.0.1:${PORT}` }) {
-  const mock = 'tsx watch --clear-screen=false --include fixtures/demo apps/mock-api/src/server.ts'
+  const mock = 'node scripts/dev-mock.mjs'
   return [
     { name: 'mock', command: mock, prefixColor: 'magenta', env: { PORT } },
     { name: 'admin', command: 'vite apps/admin --configLoader runner', prefixColor: 'cyan', env: { MOCK_URL } },

@@ -1,0 +1,40 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { context } from 'esbuild'
+import { execa } from 'execa'
+import { describeBundle } from './build.mjs'
+import { ROOT } from './cli.mjs'
+
+/**
+ * The mock from its sources, bundled again and restarted when a source or the demo changes. esbuild reads only what has
+ * changed: the new rule responds after about a second, where loading every source again takes several.
+ */
+const MOCK = join(ROOT, 'apps/mock-api')
+const OUTFILE = join(MOCK, 'dist/dev/server.mjs')
+const WATCHED = ['apps/mock-api/src', 'packages/contract/src', 'fixtures']
+/** An editor writes a file in several steps. */
+const SETTLE_MS = 50
+
+const bundle = await context(describeBundle(join(MOCK, 'src/server.ts'), OUTFILE))
+let server
+let restarting = restart()
+let timer
+
+// esbuild's own watch mode looks at the files every two seconds.
+for (const folder of WATCHED) {
+  watch(join(ROOT, folder), { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      restarting = restarting.then(restart)
+    }, SETTLE_MS)
+  })
+}
+
+async function restart() {
+  // esbuild has printed the errors. The last server stays.
+  if (!(await bundle.rebuild().catch(() => false))) return
+  // The next server needs the port and the data of the last. An acknowledged change survives a kill.
+  server?.kill()
+  await server
+  server = execa('node', ['--enable-source-maps', OUTFILE], { cwd: ROOT, stdio: 'inherit', reject: false, forceKillAfterDelay: 300 })
+}
