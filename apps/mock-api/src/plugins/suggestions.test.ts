@@ -31,6 +31,15 @@ test('suggests the nearest three calls, and prefers the requested method among e
   expect(suggestCalls('GET', '/arenas', [{ method: 'GET', path: '/arenas/:id' }])).toEqual(['GET /arenas/:id'])
 })
 
+test.each([
+  ['no query', '/ab?cdefghij', ['/ab/cdefghij', '/ab'], '/ab'],
+  ['the value of a parameter', '/users/12345', ['/users/1x', '/users/:id'], '/users/:id'],
+  ['every other part of a path', '/users/current', ['/prices/current', '/users/currents'], '/users/currents'],
+])('compares %s', (_, path, paths, suggestion) => {
+  const calls = paths.map((each) => ({ method: 'GET', path: each }))
+  expect(suggestCalls('GET', path, calls, 1)).toEqual([`GET ${suggestion}`])
+})
+
 test('compares the first 200 characters of a path', () => {
   const calls = [`/${'a'.repeat(199)}`, `/${'a'.repeat(260)}`].map((path) => ({ method: 'GET', path }))
   expect(suggestCalls('GET', `/${'a'.repeat(300)}`, calls, 1)).toEqual([`GET ${calls[0]?.path}`])

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { temporaryDir } from '../../test/persistent-mock.ts'
 import { createDir, ignoreMissingFile, replaceFile, syncDir } from './durable-files.ts'
 
 let dir: string
-let sync: ReturnType<typeof vi.spyOn<FileHandle, 'sync'>>
+let sync: MockInstance<FileHandle['sync']>
 beforeEach(async () => {
   dir = temporaryDir()
   const handle = await open(dir)

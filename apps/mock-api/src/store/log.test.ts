@@ -63,7 +63,11 @@ test.each([
 ])('drops the last line of the newest log with %s, and rejects an older log with it', (_, rest) => {
   const whole = encode(1, [change])
   const bytes = Buffer.concat([whole, Buffer.from(rest)])
-  expect(read(bytes)).toMatchObject({ length: whole.length, entries: [[{ seq: 1 }, 0]], warnings: [expect.stringContaining(`at byte ${whole.length},`)] })
+  expect(read(bytes)).toMatchObject({
+    length: whole.length,
+    entries: [[{ seq: 1 }, 0]],
+    warnings: [expect.stringContaining(`at byte ${whole.length},`)],
+  })
   expect(() => read(bytes, false)).toThrow(`the log is damaged at byte ${whole.length}.`)
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
@@ -34,8 +34,11 @@ test('names the bytes of a damaged snapshot', async () => {
 test('keeps the old snapshot, and leaves no temporary file, when a write fails', async () => {
   await file.write(SNAPSHOT)
   // Makes the rename of the writer fail after it wrote its temporary file.
-  const write = file.write({ ...SNAPSHOT, seq: 4, toJSON: () => (mkdirSync(`${file.path}.new`), { seq: 4 }) } as Snapshot)
-  await expect(write).rejects.toThrow()
+  const toJSON = () => {
+    mkdirSync(`${file.path}.new`)
+    return { seq: 4 }
+  }
+  await expect(file.write({ ...SNAPSHOT, toJSON } as Snapshot)).rejects.toThrow()
   expect((await file.read())?.seq).toBe(3)
   expect(existsSync(join(dir, '.snapshot.new.tmp'))).toBe(false)
 })

@@ -48,7 +48,12 @@ async function readIds() {
 test('writes the created rows of an empty folder as a snapshot, and does not create them again', async () => {
   const create = vi.fn(() => Database.of({ limits: [limit(1)] }, { limits: 5 }))
   await (await open({ create })).close()
-  expect(await new SnapshotFile(file('snapshot')).read()).toMatchObject({ seq: 0, schema: SCHEMA_HASH, rows: { limits: [limit(1)] }, nextIds: { limits: 5 } })
+  expect(await new SnapshotFile(file('snapshot')).read()).toMatchObject({
+    seq: 0,
+    schema: SCHEMA_HASH,
+    rows: { limits: [limit(1)] },
+    nextIds: { limits: 5 },
+  })
   const storage = await open({ create })
   expect([getIds(storage), storage.database.getNextId('limits'), create.mock.calls.length]).toEqual([[1], 5, 1])
   await storage.close()

@@ -64,7 +64,12 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['an object that is a list', ROW, [], { id: undefined }],
   ['an optional object or list that is missing', { properties: { a: ROW, b: LIST } }, { b: null, c: 1 }, { a: undefined, b: undefined, c: 1 }],
   ['a required object and list that are missing', { properties: { a: ROW, b: LIST }, required: ['a', 'b'] }, {}, { a: { id: undefined }, b: [] }],
-  ['a field by its other name', { properties: { created: INSTANT } }, { createDate: '2026-03-14T20:00:00Z' }, { createDate: '2026-03-14T20:00:00Z', created: '2026-03-14T20:00:00Z' }],
+  [
+    'a field by its other name',
+    { properties: { created: INSTANT } },
+    { createDate: '2026-03-14T20:00:00Z' },
+    { createDate: '2026-03-14T20:00:00Z', created: '2026-03-14T20:00:00Z' },
+  ],
   ['a day sent as a time', { type: 'string', format: 'date' }, '1996-11-12T00:00:00Z', '1996-11-12'],
 ])('reads %s', (_, schema, received, read) => expect(readValue(schema, received)).toEqual(read))
 
@@ -115,12 +120,18 @@ describe('envelopes', () => {
     ['{data: null, total: 0} as a page', PAGE, { data: null, total: 0 }, { data: [], total: 0 }],
     ['{results} as a list', LIST, { results: ROWS }, ROWS],
     ['data among other lists as a list', LIST, { data: ROWS, tags: [], total: 1 }, ROWS],
-    ...['total', 'count', 'totalElements', 'totalCount', 'total_count', 'totalItems'].map(
-      (name): [string, Schema, unknown, unknown] => [`the count ${name} of a page`, PAGE, { items: ROWS, [name]: 9 }, { data: ROWS, total: 9 }],
-    ),
-    ...['data', 'items', 'content', 'results', 'rows'].map(
-      (name): [string, Schema, unknown, unknown] => [`an absent list ${name} as a list`, LIST, { [name]: null }, []],
-    ),
+    ...['total', 'count', 'totalElements', 'totalCount', 'total_count', 'totalItems'].map((name): [string, Schema, unknown, unknown] => [
+      `the count ${name} of a page`,
+      PAGE,
+      { items: ROWS, [name]: 9 },
+      { data: ROWS, total: 9 },
+    ]),
+    ...['data', 'items', 'content', 'results', 'rows'].map((name): [string, Schema, unknown, unknown] => [
+      `an absent list ${name} as a list`,
+      LIST,
+      { [name]: null },
+      [],
+    ]),
     ['a count that is no number as a page', PAGE, { items: ROWS, count: 'many' }, { data: ROWS, total: undefined }],
     ['a count without a list as a page', PAGE, { total: 0 }, { data: [], total: 0 }],
   ])('reads %s', (_, schema, received, data) => expect(readResponse(schema, received)).toEqual({ data }))
@@ -129,8 +140,9 @@ describe('envelopes', () => {
 
   test('does not take null for a page', () => expect(readResponse(PAGE, null)).toEqual({ problem: 'has no list' }))
 
-  test.each([[{ hello: 'world' }], ['text'], [{ a: [], b: [] }], [{ data: {}, total: 1 }], [{}], [undefined]])('does not take %j for a list', (received) =>
-    expect(readResponse(LIST, received)).toEqual({ problem: 'is not a list' }),
+  test.each([[{ hello: 'world' }], ['text'], [{ a: [], b: [] }], [{ data: {}, total: 1 }], [{}], [undefined]])(
+    'does not take %j for a list',
+    (received) => expect(readResponse(LIST, received)).toEqual({ problem: 'is not a list' }),
   )
 })
 
@@ -140,7 +152,11 @@ test('takes a count of the page over that of the header', () => {
 })
 
 test('rejects an object without any required field, and names three of them', () => {
-  const schema = (required: string[]): Schema => ({ type: 'object', properties: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, {}])), required })
+  const schema = (required: string[]): Schema => ({
+    type: 'object',
+    properties: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, {}])),
+    required,
+  })
   expect(readResponse(schema(['a', 'b', 'c', 'd']), { x: 1 })).toEqual({ problem: 'has none of a, b, c' })
   expect(readResponse(schema(['a', 'b']), { b: 1 })).toEqual({ data: { a: undefined, b: 1, c: undefined, d: undefined } })
   expect(readResponse(schema([]), { x: 1 })).toMatchObject({ data: { x: 1 } })
@@ -164,7 +180,9 @@ test('writes an input without a schema, or without a page or a time, as it is', 
 
 test('writes times in lists, nested objects and nullable fields, and no other text', () => {
   const at = '2026-03-14T20:00:00Z'
-  const schema: Schema = { properties: { times: { items: INSTANT }, row: { properties: { at: { anyOf: [{ type: 'null' }, INSTANT] } } }, day: { format: 'date' } } }
+  const schema: Schema = {
+    properties: { times: { items: INSTANT }, row: { properties: { at: { anyOf: [{ type: 'null' }, INSTANT] } } }, day: { format: 'date' } },
+  }
   const input = { times: [at, 'soon'], row: { at }, day: '2026-03-14', other: at }
   expect(writeInput(schema, input, { times: 'epoch' })).toEqual({ ...input, times: [1_773_518_400_000, 'soon'], row: { at: 1_773_518_400_000 } })
   expect(writeInput(schema, input, { times: 'iso' })).toEqual(input)
@@ -262,7 +280,11 @@ test('names the headers as the API does', () => {
 test('sends a request id to the own origin by default, to another one only under a given name', () => {
   expect([getRequestIdHeader({}, true), getRequestIdHeader({}, false)]).toEqual(['x-request-id', undefined])
   const [named, off] = [{ headers: { requestId: 'x-trace' } }, { headers: { requestId: false as const } }]
-  expect([getRequestIdHeader(named, true), getRequestIdHeader(named, false), getRequestIdHeader(off, true)]).toEqual(['x-trace', 'x-trace', undefined])
+  expect([getRequestIdHeader(named, true), getRequestIdHeader(named, false), getRequestIdHeader(off, true)]).toEqual([
+    'x-trace',
+    'x-trace',
+    undefined,
+  ])
 })
 
 test('accepts the other values of the settings, and names each wrong one', () => {
@@ -275,9 +297,13 @@ test('accepts the other values of the settings, and names each wrong one', () =>
   )
 })
 
-test.each([[{}, true], [[], false], [null, false], ['x', false], [undefined, false]])('says of %j whether it is an object: %s', (value, is) =>
-  expect(isRecord(value)).toBe(is),
-)
+test.each([
+  [{}, true],
+  [[], false],
+  [null, false],
+  ['x', false],
+  [undefined, false],
+])('says of %j whether it is an object: %s', (value, is) => expect(isRecord(value)).toBe(is))
 
 test('names each invalid key of the settings', () => {
   expect(findAdapterProblems({ firstPage: 0, times: 'epoch', headers: { refreshToken: 'x-r', requestId: false }, fields: { a: 'b' } })).toEqual([])
