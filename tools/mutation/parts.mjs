@@ -26,15 +26,35 @@ export const PARTS = {
     tests: [`${CONTRACT}/**/*.test.ts`],
   },
   store: {
-    sources: [`${MOCK}/store/!(*.test).ts`],
-    tests: [`${MOCK}/store/*.test.ts`],
+    sources: [`${MOCK}/store/{database,table}.ts`],
+    tests: [`${MOCK}/store/{database,table}.test.ts`],
+  },
+  // Without durability.test.ts, which takes seconds for each mutant, and without lock.ts, which only it tests.
+  storage: {
+    sources: [`${MOCK}/store/{durable-files,errors,log,snapshot,storage}.ts`],
+    tests: [`${MOCK}/store/{durable-files,log,snapshot,storage}.test.ts`],
+  },
+  // The files of http that need no server.
+  'http-input': {
+    sources: [`${MOCK}/plugins/{json-body,mask-secrets,suggestions}.ts`, `${MOCK}/plugins/dialects/values.ts`],
+    tests: [`${MOCK}/plugins/{json-body,mask-secrets,suggestions}.test.ts`, `${MOCK}/plugins/dialects/values.test.ts`],
   },
   http: {
-    sources: [`${MOCK}/plugins/**/!(*.test).ts`, `!${MOCK}/plugins/auth.ts`, `!${MOCK}/plugins/contract-routes/idempotency.ts`],
+    sources: [
+      `${MOCK}/plugins/**/!(*.test).ts`,
+      `!${MOCK}/plugins/{auth,json-body,mask-secrets,suggestions}.ts`,
+      `!${MOCK}/plugins/dialects/values.ts`,
+      `!${MOCK}/plugins/contract-routes/idempotency.ts`,
+    ],
     tests: [`${MOCK}/plugins/**/*.test.ts`],
   },
+  // The files of admin that need no browser.
+  adapter: {
+    sources: ['apps/admin/src/api/adapter/{read-error,read-response,read-value,settings,write-input}.ts'],
+    tests: ['apps/admin/src/api/adapter/adapter.test.ts'],
+  },
   admin: {
-    sources: ['apps/admin/src/api/!(*.test).ts', 'apps/admin/src/api/adapter/!(*.test).ts'],
+    sources: ['apps/admin/src/api/!(*.test).ts', 'apps/admin/src/api/adapter/{custom,exchange}.ts'],
     tests: ['apps/admin/src/api/**/*.test.{ts,tsx}'],
     isBrowser: true,
   },

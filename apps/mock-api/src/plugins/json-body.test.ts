@@ -2,6 +2,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
+import { findExcess } from './json-body.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const sendPin = async (payload: string, headers: Record<string, string> = JSON_TYPE) => {
@@ -60,5 +61,44 @@ describe('a body', () => {
 
   test.each(['', 'null'])('is rejected as missing when it is %j and the call requires one', async (payload) => {
     expect((await sendPin(payload)).body.message).toBe('body is required')
+  })
+})
+
+describe('the limits of a body', () => {
+  const nest = (levels: number, [open, close]: readonly [string, string]) => `${open.repeat(levels)}1${close.repeat(levels)}`
+  const TOO_DEEP = [{ field: 'body', message: 'is nested deeper than 32 levels' }]
+
+  test.each([
+    ['lists', ['[', ']']],
+    ['objects', ['{"a":', '}']],
+  ] as const)('allow 32 levels of %s and not 33', (_, signs) => {
+    expect(findExcess(nest(32, signs))).toBeNull()
+    expect(findExcess(nest(33, signs))?.details).toEqual(TOO_DEEP)
+  })
+
+  test('count the levels that are open at a time', () => {
+    expect(findExcess(`[${Array(40).fill('[1],{"a":[]}').join()}]`)).toBeNull()
+  })
+
+  test('allow ten thousand values and not one more, or as many as given', () => {
+    const list = (length: number) => JSON.stringify(Array(length).fill(1))
+    expect(findExcess(list(9999))).toBeNull()
+    expect(findExcess(list(10_000))?.details).toEqual([{ field: 'body', message: 'has more than 10000 values' }])
+    expect(findExcess(list(9), 10)).toBeNull()
+    expect(findExcess('{"a":[1,2],"b":{}}', 6)).toBeNull()
+    expect(findExcess('{"a":[1,2],"b":{}}', 5)?.details).toEqual([{ field: 'body', message: 'has more than 5 values' }])
+  })
+
+  test('ignore signs in texts, and count those after a text again', () => {
+    const signs = '[{,'.repeat(100)
+    expect(findExcess(JSON.stringify({ a: `"${signs}\\`, [`${signs}"`]: 1 }), 5)).toBeNull()
+    expect(findExcess(`["\\\\",${nest(40, ['[', ']'])}]`)?.details).toEqual(TOO_DEEP)
+  })
+
+  test.each(['/__mock/faults', '/__mock/worlds/default/snapshot'])('do not count the values of %s', async (url) => {
+    const mock = openMock()
+    const method = url.endsWith('snapshot') ? 'PUT' : 'POST'
+    const response = await mock.send({ method, url, headers: JSON_TYPE, payload: JSON.stringify({ surprise: Array(10_001).fill(1) }) })
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.not.stringContaining('10000 values')])
   })
 })

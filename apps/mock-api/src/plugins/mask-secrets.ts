@@ -8,7 +8,7 @@ export function maskSecrets(url: string): string {
   const [path = '', ...query] = url.split(/([?&#])/)
   return query.reduce((text, part) => {
     const name = part.slice(0, Math.max(0, part.indexOf('=')))
-    return text + (name !== '' && SECRET.test(decode(name)) ? `${name}=…` : part)
+    return text + (SECRET.test(decode(name)) ? `${name}=…` : part)
   }, path)
 }
 

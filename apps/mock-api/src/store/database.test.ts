@@ -1,8 +1,10 @@
 import { TABLES } from '@cornerman/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Database } from './database.ts'
+import { Table } from './table.ts'
 
 const limit = (id: number, subject = `s${id}`) => ({ id, subject, times: [] })
+const MAIL = { to: 'ann', kind: 'pin' as const, subject: 'ann', text: 'a', code: null, at: '2026-01-01T00:00:00.000Z' }
 const base = () => Database.of({ limits: [1, 2, 3, 4, 5].map((id) => limit(id)) })
 const ids = (database: Database) => database.rows.limits.all().map(({ id }) => id)
 
@@ -107,6 +109,91 @@ test('rolls back when the commit throws', () => {
   }
   expect(() => database.transaction(['limits'], () => database.rows.limits.remove(1), commit)).toThrow('full')
   expect(database.diff()).toEqual([])
+})
+
+test('commits the changes of a transaction, and calls no commit without changes', () => {
+  const database = base()
+  const commit = vi.fn()
+  database.transaction(['limits'], () => database.rows.limits.get(1), commit)
+  expect(commit).not.toHaveBeenCalled()
+  const { changes, result } = database.transaction(['limits'], () => database.rows.limits.save(limit(1, 'changed')), commit)
+  expect(commit.mock.calls).toEqual([[changes]])
+  expect(changes).toEqual([{ table: 'limits', id: 1, before: limit(1), after: limit(1, 'changed') }])
+  expect(result).toBe(database.rows.limits.get(1))
+})
+
+test('is writing during a transaction only, also after one that throws', () => {
+  const database = base()
+  const seen = [database.writing]
+  const work = () =>
+    database.transaction(['limits'], () => {
+      seen.push(database.writing)
+      throw new Error('no')
+    })
+  expect(work).toThrow('no')
+  expect([...seen, database.writing]).toEqual([false, true, false])
+})
+
+test('returns a row by its id, and the oldest row', () => {
+  const { rows } = Database.of({ limits: [limit(2), limit(3)] })
+  expect([rows.limits.get(3), rows.limits.get(1), rows.limits.first(), rows.users.first()]).toEqual([limit(3), undefined, limit(2), undefined])
+})
+
+test('rebase makes another state the loaded one and keeps the rows', () => {
+  const [database, origin] = [base(), base()]
+  origin.transaction(['limits'], () => origin.rows.limits.remove(1))
+  const changed = origin.fork()
+  database.rebase(changed)
+  expect([ids(database), database.diff()]).toEqual([[1, 2, 3, 4, 5], [{ table: 'limits', id: 1, before: undefined, after: limit(1) }]])
+  changed.transaction(['limits'], () => changed.rows.limits.remove(2))
+  expect(database.diff()).toHaveLength(1)
+})
+
+test('load adds rows to the loaded state, which later changes are compared with', () => {
+  const database = base()
+  const fork = database.fork()
+  database.transaction(['outbox'], () => database.rows.outbox.add(MAIL))
+  database.load({ limits: [limit(6), limit(7)] })
+  expect([ids(database), ids(fork)]).toEqual([
+    [1, 2, 3, 4, 5, 6, 7],
+    [1, 2, 3, 4, 5],
+  ])
+  expect(database.diff()).toEqual([{ table: 'outbox', id: 1, before: undefined, after: { ...MAIL, id: 1 } }])
+  database.transaction(['limits'], () => database.rows.limits.remove(6))
+  expect(database.diff()).toHaveLength(2)
+})
+
+test('copies a table once for many writes of a transaction', () => {
+  const copy = vi.spyOn(Table.prototype, 'copy')
+  const database = base()
+  database.transaction(['limits'], () => {
+    for (const id of [1, 2, 3]) database.rows.limits.remove(id)
+  })
+  database.load({ limits: [limit(6), limit(7)] })
+  database.transaction(['limits'], () => database.rows.limits.remove(6))
+  // The loaded state shares the table with the database, so the next write copies it again.
+  expect(copy).toHaveBeenCalledTimes(2)
+  copy.mockRestore()
+})
+
+test('redo applies the changes of a log, inserted, replaced and removed rows', () => {
+  const database = base()
+  database.redo([
+    ['limits', 9, limit(9)],
+    ['limits', 1, limit(1, 'changed')],
+    ['limits', 2, null],
+  ])
+  expect(ids(database)).toEqual([1, 3, 4, 5, 9])
+  expect([database.rows.limits.get(1), database.getNextId('limits')]).toEqual([limit(1, 'changed'), 10])
+})
+
+test('exports the rows and next ids of every table, which later writes do not change', () => {
+  const database = Database.of({ limits: [limit(1), limit(2)] }, { limits: 8, outbox: 3 })
+  const exported = database.exportRows()
+  database.transaction(['limits'], () => database.rows.limits.remove(1))
+  expect(Object.keys(exported.rows).toSorted()).toEqual([...TABLES].toSorted())
+  expect(exported).toMatchObject({ rows: { limits: [limit(1), limit(2)], outbox: [] }, nextIds: { limits: 8, outbox: 3, users: 1 } })
+  expect(Database.of(exported.rows, exported.nextIds).getNextId('limits')).toBe(8)
 })
 
 test.each([

@@ -129,8 +129,9 @@ function insert(ids: number[], id: number) {
   ids.splice(after + 1, 0, id)
 }
 
+/** Primitive values count as frozen. */
 function freeze<V>(value: V): V {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const part of Object.values(value)) freeze(part)
+  if (Object.isFrozen(value)) return value
+  for (const part of Object.values(value as object)) freeze(part)
   return Object.freeze(value)
 }

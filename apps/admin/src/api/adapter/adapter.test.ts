@@ -1,9 +1,9 @@
 import { Account, User } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { readError } from './read-error.ts'
-import { readResponse } from './read-response.ts'
+import { readResponse, renameFields } from './read-response.ts'
 import { hasNoZone, isUnreadable, readValue, type Schema } from './read-value.ts'
-import { findAdapterProblems } from './settings.ts'
+import { findAdapterProblems, getRequestIdHeader, isRecord, toApiHeader } from './settings.ts'
 import { writeInput } from './write-input.ts'
 
 const ID: Schema = { type: 'integer', 'x-kind': 'id' }
@@ -36,6 +36,40 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['microseconds', INSTANT, '2026-03-14T20:00:00.000000Z', '2026-03-14T20:00:00.000000Z'],
   ['a time with an offset', INSTANT, '2026-03-14T20:00:00+03:00', '2026-03-14T20:00:00+03:00'],
   ['a time without a zone', INSTANT, '2026-03-14 20:00:00', '2026-03-14T20:00:00-00:00'],
+  ['the first milliseconds', INSTANT, 100_000_000_000, '1973-03-03T09:46:40.000Z'],
+  ['the last seconds', INSTANT, 99_999_999_999, '5138-11-16T09:46:39.000Z'],
+  ['seconds before 1970', INSTANT, -86_400, '1969-12-31T00:00:00.000Z'],
+  ['milliseconds before 1970 as text', INSTANT, '-100000000000', '1966-10-31T14:13:20.000Z'],
+  ['a timestamp that no date can hold', INSTANT, 9e15, undefined],
+  ['a short number as text in place of a time', INSTANT, '12345678', '12345678'],
+  ['a long number as text in place of a time', INSTANT, '12345678901234567', '12345678901234567'],
+  ['digits within a text in place of a time', INSTANT, 'x1773518400000x', 'x1773518400000x'],
+  ['an empty text in place of a time', INSTANT, '', undefined],
+  ['a boolean in place of a time', INSTANT, true, undefined],
+  ['a time to the minute without a zone', INSTANT, '2026-03-14T20:00', '2026-03-14T20:00-00:00'],
+  ['a time with a fraction and no zone', INSTANT, '2026-03-14T20:00:00.25', '2026-03-14T20:00:00.25-00:00'],
+  ['a text around a time', INSTANT, 'on 2026-03-14 20:00', 'on 2026-03-14 20:00'],
+  ['a text after a time', INSTANT, '2026-03-14 20:00 h', '2026-03-14 20:00 h'],
+  ['a number as text with spaces', { type: 'number' }, '   ', undefined],
+  ['an infinite number', { type: 'number' }, 'Infinity', undefined],
+  ['a boolean in place of a number', { type: 'number' }, true, undefined],
+  ['a number as id', ID, 7, 7],
+  ['true', { type: 'boolean' }, true, true],
+  ['a number in place of an enum', { enum: ['A'] }, 7, '7'],
+  ['a value of any type', {}, { a: 1 }, { a: 1 }],
+  ['null of any type', {}, null, undefined],
+  ['a list without a schema of its items', { type: 'array' }, [1, null], [1, undefined]],
+  ['an object in a union', { anyOf: [{ type: 'null' }, ROW] }, { id: 1 }, { id: 1 }],
+  ['a union of null only', { anyOf: [{ type: 'null' }] }, 'x', 'x'],
+  ['an object that is a list', ROW, [], { id: undefined }],
+  ['an optional object or list that is missing', { properties: { a: ROW, b: LIST } }, { b: null, c: 1 }, { a: undefined, b: undefined, c: 1 }],
+  ['a required object and list that are missing', { properties: { a: ROW, b: LIST }, required: ['a', 'b'] }, {}, { a: { id: undefined }, b: [] }],
+  [
+    'a field by its other name',
+    { properties: { created: INSTANT } },
+    { createDate: '2026-03-14T20:00:00Z' },
+    { createDate: '2026-03-14T20:00:00Z', created: '2026-03-14T20:00:00Z' },
+  ],
   ['a day sent as a time', { type: 'string', format: 'date' }, '1996-11-12T00:00:00Z', '1996-11-12'],
 ])('reads %s', (_, schema, received, read) => expect(readValue(schema, received)).toEqual(read))
 
@@ -84,6 +118,21 @@ describe('envelopes', () => {
     ['{content, totalElements} as a page', PAGE, { content: ROWS, totalElements: 9 }, { data: ROWS, total: 9 }],
     ['a bare list as a page', PAGE, ROWS, { data: ROWS, total: undefined }],
     ['{data: null, total: 0} as a page', PAGE, { data: null, total: 0 }, { data: [], total: 0 }],
+    ['{results} as a list', LIST, { results: ROWS }, ROWS],
+    ['data among other lists as a list', LIST, { data: ROWS, tags: [], total: 1 }, ROWS],
+    ...['total', 'count', 'totalElements', 'totalCount', 'total_count', 'totalItems'].map((name): [string, Schema, unknown, unknown] => [
+      `the count ${name} of a page`,
+      PAGE,
+      { items: ROWS, [name]: 9 },
+      { data: ROWS, total: 9 },
+    ]),
+    ...['data', 'items', 'content', 'results', 'rows'].map((name): [string, Schema, unknown, unknown] => [
+      `an absent list ${name} as a list`,
+      LIST,
+      { [name]: null },
+      [],
+    ]),
+    ['a count that is no number as a page', PAGE, { items: ROWS, count: 'many' }, { data: ROWS, total: undefined }],
     ['a count without a list as a page', PAGE, { total: 0 }, { data: [], total: 0 }],
   ])('reads %s', (_, schema, received, data) => expect(readResponse(schema, received)).toEqual({ data }))
 
@@ -91,9 +140,53 @@ describe('envelopes', () => {
 
   test('does not take null for a page', () => expect(readResponse(PAGE, null)).toEqual({ problem: 'has no list' }))
 
-  test.each([[{ hello: 'world' }], ['text'], [{ a: [], b: [] }]])('does not take %j for a list', (received) =>
-    expect(readResponse(LIST, received)).toEqual({ problem: 'is not a list' }),
+  test.each([[{ hello: 'world' }], ['text'], [{ a: [], b: [] }], [{ data: {}, total: 1 }], [{}], [undefined]])(
+    'does not take %j for a list',
+    (received) => expect(readResponse(LIST, received)).toEqual({ problem: 'is not a list' }),
   )
+})
+
+test('takes a count of the page over that of the header', () => {
+  expect(readResponse(PAGE, { data: [], total: 3 }, {}, 40)).toEqual({ data: { data: [], total: 3 } })
+  expect(readResponse(PAGE, { data: [] }, {}, 40)).toEqual({ data: { data: [], total: 40 } })
+})
+
+test('rejects an object without any required field, and names three of them', () => {
+  const schema = (required: string[]): Schema => ({
+    type: 'object',
+    properties: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, {}])),
+    required,
+  })
+  expect(readResponse(schema(['a', 'b', 'c', 'd']), { x: 1 })).toEqual({ problem: 'has none of a, b, c' })
+  expect(readResponse(schema(['a', 'b']), { b: 1 })).toEqual({ data: { a: undefined, b: 1, c: undefined, d: undefined } })
+  expect(readResponse(schema([]), { x: 1 })).toMatchObject({ data: { x: 1 } })
+  for (const body of [null, [], 'x']) expect(readResponse(schema([]), body)).toEqual({ problem: 'is not an object' })
+  expect(readResponse({ type: 'string' }, 'x')).toEqual({ data: 'x' })
+})
+
+test('renames fields of lists, and leaves files as they are', () => {
+  const file = new File(['x'], 'titulo.png')
+  expect(renameFields([{ titulo: 1, file, rows: [{ titulo: null }] }], { titulo: 'name' })).toEqual([{ name: 1, file, rows: [{ name: null }] }])
+  expect((renameFields({ file }, { titulo: 'name' }) as { file: File }).file).toBe(file)
+})
+
+test('writes an input without a schema, or without a page or a time, as it is', () => {
+  expect(writeInput(undefined, { page: 1 }, { firstPage: 0 })).toEqual({ page: 1 })
+  expect(writeInput(ROW, undefined, { firstPage: 0 })).toBeUndefined()
+  expect(writeInput({ properties: { page: { type: 'integer' } } }, { page: 1 }, { firstPage: 0 })).toEqual({ page: 1 })
+  expect(writeInput({ properties: { page: { minimum: 1 } } }, { q: 'x' }, { firstPage: 0 })).toEqual({ q: 'x' })
+  expect(writeInput({ properties: { page: { minimum: 1 } } }, { page: 4 }, {})).toEqual({ page: 4 })
+})
+
+test('writes times in lists, nested objects and nullable fields, and no other text', () => {
+  const at = '2026-03-14T20:00:00Z'
+  const schema: Schema = {
+    properties: { times: { items: INSTANT }, row: { properties: { at: { anyOf: [{ type: 'null' }, INSTANT] } } }, day: { format: 'date' } },
+  }
+  const input = { times: [at, 'soon'], row: { at }, day: '2026-03-14', other: at }
+  expect(writeInput(schema, input, { times: 'epoch' })).toEqual({ ...input, times: [1_773_518_400_000, 'soon'], row: { at: 1_773_518_400_000 } })
+  expect(writeInput(schema, input, { times: 'iso' })).toEqual(input)
+  expect(writeInput(schema, { row: { at: null } }, { times: 'epoch' })).toEqual({ row: { at: null } })
 })
 
 test('renames fields of responses and inputs at every depth', () => {
@@ -126,7 +219,20 @@ test.each([
   ['{"title":"Conflict"}', 'Conflict'],
   ['"Taken."', 'Taken.'],
   ['Taken.', 'Taken.'],
+  [' Taken. ', 'Taken.'],
+  ['x'.repeat(200), 'x'.repeat(200)],
   ['x'.repeat(201), undefined],
+  [JSON.stringify({ message: 'x'.repeat(2000) }), 'x'.repeat(2000)],
+  [JSON.stringify({ message: 'x'.repeat(2001) }), undefined],
+  ['{"message":"","error":"Taken."}', 'Taken.'],
+  ['{"message":7,"detail":"Taken."}', 'Taken.'],
+  ['{"errors":[{"detail":"One."},{"title":"Two."},{"msg":"Three."},{},7]}', 'One. Two. Three.'],
+  ['{"details":[{"field":"email","message":"is taken"}]}', 'is taken'],
+  ['{"errors":{"email":"is taken"}}', 'is taken'],
+  ['{"message":"[1]"}', undefined],
+  ['{"message":"1 < 2"}', '1 < 2'],
+  ['[1]', undefined],
+  ['7', undefined],
   ['<h1>Bad gateway</h1>', undefined],
   ['<!doctype html><p>Bad', undefined],
   ['{"message":"<b>Bad</b>"}', undefined],
@@ -140,6 +246,64 @@ test('reads the fields of an error under the names of the app', () => {
   expect(readError('{"errors":[{"field":"body.titulo","message":"is empty"}]}', { titulo: 'name' }).details).toEqual(details)
   expect(readError('{"message":"No.","details":[{"field":"body.name","message":"is empty"}]}').details).toEqual(details)
 })
+
+test('reads code, reason and the fields of an error in each usual form', () => {
+  expect(readError('{"code":"C","reason":"r","errors":[{"path":"a","message":"m"},{"property":"b","msg":"n"},{"message":"o"},"p"]}')).toEqual({
+    message: 'm n o p',
+    code: 'C',
+    reason: 'r',
+    details: [
+      { field: 'a', message: 'm' },
+      { field: 'b', message: 'n' },
+    ],
+  })
+  expect(readError('{"code":7,"reason":"","errors":{"a":["m","n"],"b":"o","c":7}}')).toMatchObject({
+    code: undefined,
+    reason: undefined,
+    details: [
+      { field: 'a', message: 'm' },
+      { field: 'b', message: 'o' },
+    ],
+  })
+  expect(readError('{"errors":"none"}')).toEqual({ message: undefined, code: undefined, reason: undefined, details: [] })
+  expect(readError('Taken.')).toEqual({ message: 'Taken.', code: undefined, reason: undefined, details: [] })
+})
+
+test('names the headers as the API does', () => {
+  expect(toApiHeader('refresh-token', { headers: { refreshToken: 'x-r' } })).toBe('x-r')
+  expect(toApiHeader('refresh-token', { headers: { googleToken: 'x-g' } })).toBe('refresh-token')
+  expect(toApiHeader('x-request-id', { headers: { requestId: false } })).toBe('x-request-id')
+  expect(toApiHeader('accept', { headers: { refreshToken: 'x-r' } })).toBe('accept')
+  expect(toApiHeader('accept', {})).toBe('accept')
+})
+
+test('sends a request id to the own origin by default, to another one only under a given name', () => {
+  expect([getRequestIdHeader({}, true), getRequestIdHeader({}, false)]).toEqual(['x-request-id', undefined])
+  const [named, off] = [{ headers: { requestId: 'x-trace' } }, { headers: { requestId: false as const } }]
+  expect([getRequestIdHeader(named, true), getRequestIdHeader(named, false), getRequestIdHeader(off, true)]).toEqual([
+    'x-trace',
+    'x-trace',
+    undefined,
+  ])
+})
+
+test('accepts the other values of the settings, and names each wrong one', () => {
+  expect(findAdapterProblems({ firstPage: 1, times: 'iso', headers: {}, fields: {} })).toEqual([])
+  expect(findAdapterProblems({})).toEqual([])
+  expect(findAdapterProblems({ headers: 'x', fields: { a: '' } })).toEqual(['.headers should be an object', '.fields should be an object of names'])
+  expect(findAdapterProblems({ fields: [] })).toEqual(['.fields should be an object of names'])
+  expect(findAdapterProblems({ headers: { requestId: true, googleToken: false, idempotencyKey: '', rowCount: 'é' } })).toEqual(
+    ['requestId', 'googleToken', 'idempotencyKey', 'rowCount'].map((key) => `.headers.${key} should be the name of a header`),
+  )
+})
+
+test.each([
+  [{}, true],
+  [[], false],
+  [null, false],
+  ['x', false],
+  [undefined, false],
+])('says of %j whether it is an object: %s', (value, is) => expect(isRecord(value)).toBe(is))
 
 test('names each invalid key of the settings', () => {
   expect(findAdapterProblems({ firstPage: 0, times: 'epoch', headers: { refreshToken: 'x-r', requestId: false }, fields: { a: 'b' } })).toEqual([])

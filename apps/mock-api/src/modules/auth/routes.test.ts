@@ -89,6 +89,48 @@ describe('PIN', () => {
     })
   })
 
+  test('[AUTH-02] a new PIN replaces the previous one, in any case of the address', async () => {
+    const mock = openMock()
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    const pincode = mock.getPin(ADMIN)
+    await mock.call(auth.sendPin, { body: { email: ADMIN.toUpperCase() } })
+    expect(mock.world.rows.pins.all()).toHaveLength(1)
+    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({ status: 401, body: { reason: 'wrong_pin' } })
+    expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } })).status).toBe(200)
+  })
+
+  test('[AUTH-02] mails the PIN with its subject, text and time', async () => {
+    const mock = openMock()
+    await mock.call(auth.sendPin, { body: { email: 'Admin@Cornerman.TEST' } })
+    const code = mock.getPin(ADMIN)
+    expect(mock.world.rows.outbox.all()).toMatchObject([
+      {
+        to: ADMIN,
+        kind: 'pin',
+        subject: 'Your PIN for Cornerman',
+        text: `Your PIN is ${code}. It works once, within 10 minutes.`,
+        code,
+        at: new Date(NOW).toISOString(),
+      },
+    ])
+  })
+
+  test('says that no PIN was sent to the address, and that 000000 always fails', async () => {
+    const mock = openMock()
+    const check = async (pincode: string) => (await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).body
+    expect(await check('123456')).toMatchObject({ reason: 'wrong_pin', message: 'No PIN was sent to this address.' })
+    expect(await check('000000')).toMatchObject({ reason: 'pin_expired', message: 'The PIN 000000 always fails as expired, for testing.' })
+    expect(mock.world.rows.pins.all()).toMatchObject([{ email: 'no-pin-was-sent@decoy.invalid' }])
+  })
+
+  test('counts the PINs of one address together, in any case, and of another apart', async () => {
+    const mock = openMock()
+    const sendPin = async (email: string) => (await mock.call(auth.sendPin, { body: { email } })).status
+    for (let sent = 0; sent < PIN.sends; sent++) await sendPin(sent % 2 ? ADMIN : ADMIN.toUpperCase())
+    expect([await sendPin(ADMIN), await sendPin('events@cornerman.test')]).toEqual([429, 200])
+    expect(mock.world.rows.limits.all().map(({ subject }) => subject)).toEqual([`pins to ${ADMIN}`, 'pins to events@cornerman.test'])
+  })
+
   test('limits PINs to five in ten minutes', async () => {
     const mock = openMock()
     const sendPin = () => mock.call(auth.sendPin, { body: { email: ADMIN } })
@@ -172,8 +214,37 @@ describe('Google', () => {
     expect(Object.fromEntries(getFragment(headers.location))).toEqual({ error: 'access_denied', state: 's1' })
   })
 
+  test('[AUTH-05] the consent page may redirect to the app, and loads its own files', async () => {
+    const mock = openMock()
+    const page = await consent(mock, {})
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).not.toContain('form-action')
+    const rejected = await consent(mock, { nonce: '' })
+    expect(rejected.body).toContain('This request is not valid')
+    for (const { body } of [page, rejected]) {
+      const [, path = '/not-found'] = /(?:src|stylesheet" href)="([^"]+)"/.exec(body) ?? []
+      expect((await mock.send({ method: 'GET', url: path })).statusCode, path).toBe(200)
+    }
+  })
+
+  test('accepts openid among other scopes, and an empty state', async () => {
+    const mock = openMock()
+    const { headers } = await consent(mock, { scope: 'email openid profile', state: '', email: ADMIN })
+    expect(getFragment(headers.location).get('state')).toBe('')
+    const { state: _, ...withoutState } = GOOGLE_REQUEST
+    const response = await mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...withoutState, answer: 'deny' } })
+    expect(Object.fromEntries(getFragment(response.headers.location))).toEqual({ error: 'access_denied', state: '' })
+  })
+
   test.each([
     ['no nonce', { nonce: '' }, 'nonce is missing'],
+    ['no client', { client_id: '' }, 'client_id is missing.'],
+    ['no URL', { redirect_uri: '' }, 'redirect_uri must be an absolute http(s) URL'],
+    ['a relative URL', { redirect_uri: '/google-callback.html' }, 'redirect_uri must be an absolute http(s) URL'],
+    ['a URL of another protocol', { redirect_uri: 'xhttp://127.0.0.1:5173/' }, 'redirect_uri must be an absolute http(s) URL'],
+    ['a URL with a fragment', { redirect_uri: 'http://127.0.0.1:5173/#x' }, 'redirect_uri must be an absolute http(s) URL'],
+    ['no scope', { scope: '' }, 'scope must contain openid'],
+    ['another scope', { scope: 'email openid2' }, 'scope must contain openid'],
     ['another flow', { response_type: 'code' }, 'response_type must be id_token'],
     ['another client', { client_id: 'some-other-app' }, 'client_id some-other-app is not known here'],
     ['an unregistered URL', { redirect_uri: 'https://evil.example/' }, 'redirect_uri leads to https://evil.example, which is not registered'],

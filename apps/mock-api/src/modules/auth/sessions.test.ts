@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, SESSION_LIFETIME } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, openMock } from '../../../test/sign-in.ts'
+import { ADMIN, NOW, openMock } from '../../../test/sign-in.ts'
 import { LIFETIME } from './sessions.ts'
 
 const MINUTE = 60_000
@@ -18,6 +18,31 @@ describe('session', () => {
     expect(Object.keys(body).toSorted()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
     expect(body.permissions).toHaveLength(38)
     expect(await login(ADMIN)).toMatchObject({ status: 401, body: { message: 'This registration token was used already.' } })
+  })
+
+  test('[AUTH-03] signs in regardless of the case of the address, and returns the stored one', async () => {
+    const mock = openMock()
+    const registrationToken = await mock.getRegistrationToken(ADMIN)
+    const { status, body } = await mock.call(auth.login, { body: { registrationToken, email: 'ADMIN@Cornerman.test', ...mock.device } })
+    expect([status, body.email]).toEqual([200, ADMIN])
+    expect(mock.world.rows.sessions.all()).toMatchObject([
+      {
+        userId: mock.world.rows.users.by('email', ADMIN)[0]?.id,
+        deviceIdentifier: mock.device.deviceIdentifier,
+        deviceName: mock.device.deviceName,
+        startedAt: new Date(NOW).toISOString(),
+        endedAt: null,
+        endsAt: new Date(NOW + SESSION_LIFETIME).toISOString(),
+        rotations: [],
+      },
+    ])
+  })
+
+  test('[AUTH-03] names the other address of a registration token', async () => {
+    const mock = openMock()
+    const registrationToken = await mock.getRegistrationToken(ADMIN)
+    const { body } = await mock.call(auth.login, { body: { registrationToken, email: 'events@cornerman.test', ...mock.device } })
+    expect(body.message).toBe('This registration token was issued for another email.')
   })
 
   test('[AUTH-04] rejects a login when the user is no longer an admin', async () => {
@@ -155,6 +180,31 @@ describe('refresh', () => {
     expect(await refreshWith(mock, body.refreshToken)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
   })
 
+  test('[AUTH-10] returns the permissions of now, and repeats a session token while it is valid', async () => {
+    const mock = openMock()
+    const { refreshToken } = await mock.signIn('events@cornerman.test')
+    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: ['view_fans'] } })
+    const first = await refreshWith(mock, refreshToken)
+    expect(first.body.permissions).toEqual(['view_fans'])
+    mock.clock.set({ advance: LIFETIME.access - 1000 })
+    expect((await refreshWith(mock, refreshToken)).body.jwt).toBe(first.body.jwt)
+    mock.clock.set({ advance: 1000 })
+    const later = (await refreshWith(mock, refreshToken)).body.jwt
+    expect(later).not.toBe(first.body.jwt)
+    expect((await mock.call(auth.current, {}, { token: later })).status).toBe(200)
+  })
+
+  test('rejects a refresh token of another world and names both', async () => {
+    const mock = openMock()
+    mock.worlds.create({ id: 'other' })
+    const { refreshToken } = await mock.signIn()
+    const refresh = { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: 'a-test' } }
+    expect(await mock.call(auth.refresh, refresh, { world: 'other' })).toMatchObject({
+      status: 401,
+      body: { reason: 'token_of_another_world', message: 'The refresh token belongs to the world default, and this is other.' },
+    })
+  })
+
   test('ends a session thirty days after the sign-in, also when it is refreshed', async () => {
     const mock = openMock()
     const { refreshToken } = await mock.signIn()
@@ -181,7 +231,10 @@ test('binds a refresh token to the device that signed in', async () => {
   const mock = openMock()
   const { refreshToken } = await mock.signIn()
   const refresh = (deviceIdentifier: string) => mock.call(auth.refresh, { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier } })
-  expect(await refresh('another-device')).toMatchObject({ status: 401, body: { reason: 'refresh_token_not_valid' } })
+  expect(await refresh('another-device')).toMatchObject({
+    status: 401,
+    body: { reason: 'refresh_token_not_valid', message: 'This refresh token was issued to another device.' },
+  })
   expect((await refresh(mock.device.deviceIdentifier)).status).toBe(200)
 })
 
@@ -196,7 +249,11 @@ describe('sign-out', () => {
       expect(await mock.call(auth.current, {}, { token })).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
     const refresh = { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: 'a-test' } }
     expect(await mock.call(auth.refresh, refresh)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
+    const endedAt = mock.world.rows.sessions.all().map((session) => session.endedAt)
+    mock.clock.set({ advance: MINUTE })
     expect((await logoutWith(mock, refreshToken)).status, 'a second time').toBe(204)
+    expect(mock.world.rows.sessions.all().map((session) => session.endedAt)).toEqual(endedAt)
+    expect(endedAt).toEqual([new Date(NOW).toISOString(), null])
     expect((await mock.call(auth.current, {}, { token: other.jwt })).status).toBe(200)
   })
 

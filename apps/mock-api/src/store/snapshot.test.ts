@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryDir } from '../../test/persistent-mock.ts'
+import { SCHEMA_HASH, type Snapshot, SnapshotFile } from './snapshot.ts'
+
+const SNAPSHOT: Snapshot = { seq: 3, schema: SCHEMA_HASH, nextIds: { limits: 2 }, rows: { limits: [{ id: 1, subject: 'Zoë', times: [] }] } }
+let dir: string
+let file: SnapshotFile
+beforeEach(() => {
+  dir = temporaryDir()
+  file = new SnapshotFile(join(dir, 'snapshot'))
+})
+
+test('writes a checksum and compact JSON, and reads the same snapshot', async () => {
+  await file.write(SNAPSHOT)
+  const json = JSON.stringify(SNAPSHOT)
+  expect(readFileSync(file.path, 'utf8')).toBe(`${crc32(json)} ${json}\n`)
+  expect(await file.read()).toEqual(SNAPSHOT)
+  expect(await file.size()).toBe(statSync(file.path).size)
+  expect(readdirSync(dir)).toEqual(['snapshot'])
+})
+
+test('reads null, and no bytes, when there is no snapshot', async () => {
+  expect([await file.read(), await file.size()]).toEqual([null, 0])
+})
+
+test('names the bytes of a damaged snapshot', async () => {
+  writeFileSync(file.path, '1 {"name":"Zoë"}\n')
+  await expect(file.read()).rejects.toThrow(`${file.path} is damaged: its checksum does not fit its 18 bytes. Put a copy in its place`)
+})
+
+test('keeps the old snapshot, and leaves no temporary file, when a write fails', async () => {
+  await file.write(SNAPSHOT)
+  // Makes the rename of the writer fail after it wrote its temporary file.
+  const toJSON = () => {
+    mkdirSync(`${file.path}.new`)
+    return { seq: 4 }
+  }
+  await expect(file.write({ ...SNAPSHOT, toJSON } as Snapshot)).rejects.toThrow()
+  expect((await file.read())?.seq).toBe(3)
+  expect(existsSync(join(dir, '.snapshot.new.tmp'))).toBe(false)
+})
+
+test('identifies the schemas by sixteen characters', () => {
+  expect(SCHEMA_HASH).toMatch(/^[\w-]{16}$/)
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { Table } from './table.ts'
+
+interface Fighter {
+  id: number
+  corner: string | null
+}
+const fighter = (id: number, corner: string | null = 'red'): Fighter => ({ id, corner })
+
+function createTable(...rows: Fighter[]) {
+  const table = new Table<Fighter>({ corner: ({ corner }) => corner })
+  for (const row of rows) table.set(row.id, row)
+  return table
+}
+const getIds = (rows: readonly Fighter[]) => rows.map(({ id }) => id)
+
+test('returns the same list of all rows until one changes', () => {
+  const table = createTable(fighter(1), fighter(2))
+  const list = table.all()
+  expect(table.all()).toBe(list)
+  table.set(3, fighter(3))
+  expect([getIds(list), getIds(table.all())]).toEqual([
+    [1, 2],
+    [1, 2, 3],
+  ])
+})
+
+test('returns a restored row at its position, also in a copy', () => {
+  const table = createTable(fighter(1), fighter(2), fighter(3))
+  table.set(1, undefined)
+  table.set(1, fighter(1))
+  expect(getIds(table.all())).toEqual([1, 2, 3])
+  expect(getIds(table.copy().all())).toEqual([1, 2, 3])
+})
+
+test('continues the ids after the highest id, also of removed rows and in a copy', () => {
+  const table = createTable(fighter(5), fighter(2))
+  expect(table.nextId).toBe(6)
+  table.set(5, undefined)
+  expect([table.nextId, table.copy().nextId]).toEqual([6, 6])
+})
+
+test('returns the previous row, and freezes the new one', () => {
+  const table = createTable()
+  const [first, second] = [fighter(1), fighter(1, 'blue')]
+  expect([table.set(1, first), table.set(1, second), table.set(1, undefined), table.get(1)]).toEqual([undefined, first, second, undefined])
+  expect(Object.isFrozen(second)).toBe(true)
+})
+
+test('one list stands for every key without rows, also one whose last row was removed', () => {
+  const table = createTable(fighter(1))
+  const empty = table.by('corner', 'green')
+  table.by('corner', 'red')
+  table.set(1, fighter(1, 'blue'))
+  expect(getIds(table.by('corner', 'blue'))).toEqual([1])
+  expect(table.by('corner', 'red')).toBe(empty)
+  expect(Object.isFrozen(empty)).toBe(true)
+})
+
+test('keeps a row without a key out of the index until it has one', () => {
+  const table = createTable(fighter(1, null), fighter(2))
+  expect(table.by('corner', null as never)).toEqual([])
+  table.set(1, fighter(1, 'red'))
+  expect(getIds(table.by('corner', 'red'))).toEqual([1, 2])
+  table.set(2, fighter(2, null))
+  expect([getIds(table.by('corner', 'red')), table.by('corner', null as never)]).toEqual([[1], []])
+})
+
+test('a copy shares no index with its original', () => {
+  const table = createTable(fighter(1), fighter(2), fighter(3, 'blue'))
+  const copy = table.copy()
+  copy.set(1, undefined)
+  copy.set(3, fighter(3, 'red'))
+  expect([getIds(table.by('corner', 'red')), getIds(table.by('corner', 'blue'))]).toEqual([[1, 2], [3]])
+  expect([getIds(copy.by('corner', 'red')), getIds(copy.by('corner', 'blue'))]).toEqual([[2, 3], []])
+})
+
+test('throws for an index that the table does not have', () => {
+  expect(() => createTable().by('weight', 1)).toThrow('there is no index weight')
+})
