@@ -25,7 +25,8 @@ const NONE =
 /** How many rows a list has, and the numbers of its pages. */
 const COUNTS = /^([\d,]+–[\d,]+ of )?[\d,]+( (arenas|fighters|fans|videos))?$|^(Pending withdrawals|Pending arenas|Content creators) \d+$/
 /** A value that the contract does not know, as sent. A status that is not upcoming closes an event, no photo is of a known kind, a permission is added. */
-const AS_SENT = /(NEW|new)_\w+|The card is read-only: .*|The event has no price in any currency\.|Prices can only be changed .*|Close|.*: none yet|Upload|and \d+ more selected/
+const AS_SENT =
+  /(NEW|new)_\w+|The card is read-only: .*|The event has no price in any currency\.|Prices can only be changed .*|Close|.*: none yet|Upload|and \d+ more selected/
 /** The prices of an event, the list of withdrawals and the correction of people are undocumented. */
 const UNDOCUMENTED = new RegExp(
   [
