@@ -6,8 +6,8 @@ import { describeBundle } from './build.mjs'
 import { ROOT } from './cli.mjs'
 
 /**
- * The mock from its sources, bundled again and restarted when a source or the demo changes. esbuild reads only what has
- * changed: the new rule responds after about a second, where loading every source again takes several.
+ * Starts the mock, and bundles and restarts it when a source or the demo changes. esbuild reads only the changed files, so
+ * this takes about a second; loading every source again would take several.
  */
 const MOCK = join(ROOT, 'apps/mock-api')
 const OUTFILE = join(MOCK, 'dist/dev/server.mjs')

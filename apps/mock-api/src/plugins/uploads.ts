@@ -39,10 +39,10 @@ export const uploadsPlugin = fp<{ worlds: Worlds }>(
   { name: 'uploads', dependencies: ['worlds', 'json-body'] },
 )
 
-/** Lets the routes of this scope receive forms. Other routes reject them, and save the parser's hooks on each request. */
-export function acceptForms(scope: FastifyInstance) {
+/** Lets the routes of this scope receive forms. All others reject them and run without the hooks of the form parser. */
+export async function acceptForms(scope: FastifyInstance) {
   scope.removeContentTypeParser(FORM)
-  scope.register(multipart, { throwFileSizeLimit: false })
+  await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
 /** Files of forms that are not validated yet. */

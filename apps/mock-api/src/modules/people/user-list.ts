@@ -88,6 +88,7 @@ export function findUsers(
 interface SortedList {
   /** What the order depends on. */
   inputs: readonly unknown[]
+  /** Whether a search has asked for this order before. */
   isUsed: boolean
   sorted?: readonly UserRow[]
   /** The place in `sorted` of each user. */

@@ -40,7 +40,7 @@ export const contractRoutesPlugin = fp<Options>(
     }
     addRoutes(app, (endpoint) => !takesForm(endpoint))
     app.register(async (scope) => {
-      acceptForms(scope)
+      await acceptForms(scope)
       addRoutes(scope, takesForm)
     })
   },
