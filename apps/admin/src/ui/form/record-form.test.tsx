@@ -227,6 +227,8 @@ test('shows a server error at its field until the field changes', async () => {
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Link' })[0] as HTMLElement))
   expect(document.activeElement).toBe(field('Link'))
   expect(onSaved).not.toHaveBeenCalled()
+  await act(async () => field('Email').focus())
+  expect(field('Link').getAttribute('aria-invalid')).toBe('true')
   await type('Link', 'https://a.test')
   await waitFor(() => expect(screen.queryByText('Is too long')).toBeNull())
 })

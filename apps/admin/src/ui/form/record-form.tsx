@@ -47,7 +47,8 @@ export function RecordForm<Values extends object>({ state, label, children, isRe
       form={form}
       initialValues={initialValues}
       layout="vertical"
-      validateTrigger={['onChange', 'onBlur']}
+      // Leaving a field would validate it again, and remove the server's error although the value is the same.
+      validateTrigger={failure?.fields.length ? 'onChange' : ['onChange', 'onBlur']}
       // Disables the browser's own validation messages.
       noValidate
       disabled={isReadOnly}
@@ -97,7 +98,7 @@ function ErrorAnnouncer({ errors }: { errors: readonly ShownError[] }) {
   )
 }
 
-/** Errors above the fields. Takes the focus, because the pressed button is below the fields; an invalid field takes it instead. */
+/** Errors above the fields. Takes the focus, because the pressed button is below the fields; the first invalid field takes it instead. */
 function Failure<Values extends object>({
   form,
   error,
@@ -106,10 +107,9 @@ function Failure<Values extends object>({
 }: NonNullable<RecordFormState<Values>['failure']> & Pick<RecordFormState<Values>, 'form'>) {
   const alert = useRef<HTMLDivElement>(null)
   const isAtFields = messages.length === 0
+  const takeFocus = useEffectEvent(() => (isAtFields ? showField(form, fields[0]?.path) : alert.current?.focus()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed save takes the focus.
-  useEffect(() => {
-    if (!isAtFields) alert.current?.focus()
-  }, [error, isAtFields])
+  useEffect(() => takeFocus(), [error])
   return (
     <Callout tone="error" ref={alert} role={isAtFields ? undefined : 'alert'} tabIndex={-1} className={styles.problems}>
       {messages.map((message) => (

@@ -117,7 +117,6 @@ export function useRecordForm<Values extends object, Saved = unknown>(options: R
     form.setFields(fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
     const atFields = fieldErrors.map(({ path, message }) => ({ path, message, label: findLabel(name, path), isMissing: false }))
     setFailure({ error: wrapError(error), messages: formErrors, fields: atFields })
-    if (formErrors.length === 0) showField(form, fieldErrors[0]?.path)
   }
 
   const guard = useUnsavedChanges({
