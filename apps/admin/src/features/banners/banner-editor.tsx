@@ -132,7 +132,6 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
         name="destinationUrl"
         label="Link"
         rules={[linkRule]}
-        validateTrigger="onBlur"
         maxLength={BANNER_LIMITS.link}
         inputProps={{ inputMode: 'url', placeholder: 'https://… or /events', spellCheck: false }}
       />
@@ -161,6 +160,7 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
 }
 
 const linkRule = {
+  validateTrigger: 'onBlur',
   validator: async (_: unknown, value?: string) => {
     if (value?.trim() && !isLink(value)) throw new Error('Enter a link starting with https:// or http://, or a path such as /events')
   },

@@ -5,10 +5,14 @@ import { TextField } from './text-field.tsx'
 
 const MAX_LENGTH = 2000
 
-type Props = Omit<ComponentProps<typeof TextField>, 'maxLength'>
+interface Props extends Omit<ComponentProps<typeof TextField>, 'maxLength' | 'rules' | 'validateTrigger'> {
+  rules?: ReturnType<typeof urlRule>[]
+  /** False validates only when the field is left. */
+  validatesOnChange?: boolean
+}
 
 /** A text field for an http or https URL. Leaving it adds a missing https://. */
-export function LinkField({ rules = [], inputProps, ...field }: Props) {
+export function LinkField({ rules = [], validatesOnChange = true, inputProps, ...field }: Props) {
   const form = Form.useFormInstance()
   function complete() {
     const text: unknown = form.getFieldValue(field.name)
@@ -17,7 +21,7 @@ export function LinkField({ rules = [], inputProps, ...field }: Props) {
   return (
     <TextField
       {...field}
-      rules={[...rules, urlRule()]}
+      rules={[...rules, urlRule()].map((rule) => (validatesOnChange ? rule : { ...rule, validateTrigger: 'onBlur' }))}
       maxLength={MAX_LENGTH}
       inputProps={{
         type: 'url',

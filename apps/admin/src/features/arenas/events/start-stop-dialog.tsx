@@ -133,7 +133,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
         >
           <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
         </Form.Item>
-        <LinkField name="url" label={url} rules={[requiredTextRule('Enter a URL')]} validateTrigger="onBlur" inputProps={{ placeholder: example }} />
+        <LinkField name="url" label={url} rules={[requiredTextRule('Enter a URL')]} validatesOnChange={false} inputProps={{ placeholder: example }} />
         <Form.Item name="languages" label="Languages">
           <LanguagesSelect languages={LANGUAGES} />
         </Form.Item>
