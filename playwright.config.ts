@@ -38,12 +38,12 @@ export default defineConfig<{ mockOrigin: string; dialect: string }>({
     launchOptions: getLaunchOptions(),
   },
   projects: [
-    { name: 'app' },
+    { name: 'app', grepInvert: /@(cross-origin|documented)/ },
     // The tests that prove CORS: every call goes straight to the mock instead of through the app's origin.
     { name: 'cross-origin', grep: /@cross-origin/, use: { mockOrigin: mock } },
-    // The journeys against an API made from the documents alone; `npm test` has time for those tagged @documented.
-    { name: 'documented', testIgnore: NO_JOURNEYS, use: { dialect: 'documented' } },
+    // Against an API made from the documents alone: the tests tagged so, or all journeys.
     { name: 'documented-quick', grep: /@documented/, use: { dialect: 'documented' } },
+    { name: 'documented', testIgnore: NO_JOURNEYS, use: { dialect: 'documented' } },
   ],
   webServer: [
     {

@@ -89,17 +89,22 @@ async function prepare(
 }
 
 async function signInAs(page: Page, world: World, account: Account) {
-  const session = await world.signIn(account)
-  // Writes the storage from a page of the same origin that is not the app, before the app starts.
-  await page.goto('/robots.txt')
-  await page.evaluate(
-    ([auth, device]) => {
-      localStorage.setItem('cornerman', JSON.stringify({ auth }))
-      // A refresh token works on the device of its sign-in only.
-      localStorage.setItem('cornerman.device', device)
-    },
-    [session, DEVICE.deviceIdentifier] as const,
-  )
+  const entries = {
+    cornerman: JSON.stringify({ auth: await world.signIn(account) }),
+    // A refresh token works on the device of its sign-in only.
+    'cornerman.device': DEVICE.deviceIdentifier,
+  }
+  const isFirst = page.url() === 'about:blank'
+  // Writes the storage from a page of the same origin that is not the app, or before the first page starts, which is quicker.
+  if (!isFirst) await page.goto('/robots.txt')
+  const write = ({ origin, stored }: { origin: string | undefined; stored: Record<string, string> }) => {
+    // An init script runs in each page and frame: later ones keep what the app has stored or deleted since.
+    if (origin && (window.origin !== origin || localStorage.getItem('e2e.signed-in'))) return
+    localStorage.setItem('e2e.signed-in', 'yes')
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  }
+  if (isFirst) await page.addInitScript(write, { origin: base.info().project.use.baseURL, stored: entries })
+  else await page.evaluate(write, { origin: undefined, stored: entries })
 }
 
 let demo: Promise<Record<string, unknown>> | undefined
