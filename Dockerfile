@@ -1,4 +1,4 @@
-# The demo in two images: `api`, the mock as one file, and `web`, the built admin behind nginx, which serves production just as well.
+# The demo in two images: `api`, the bundled mock, and `web`, the built admin behind nginx, which serves production just as well.
 
 # The exact versions that were tried. To update them or to pin them by digest: docs/production.md, "Base images".
 ARG NODE_IMAGE=node:24.11.1-bookworm-slim
@@ -43,7 +43,7 @@ WORKDIR /app
 COPY fixtures/demo fixtures/demo
 COPY fixtures/gazetteer/cities.txt fixtures/gazetteer/
 COPY fixtures/media fixtures/media
-COPY --from=api-build /app/apps/mock-api/dist/server.mjs apps/mock-api/dist/
+COPY --from=api-build /app/apps/mock-api/dist/server.mjs /app/apps/mock-api/dist/server.cjs /app/apps/mock-api/dist/server.cache apps/mock-api/dist/
 COPY --from=api-build /app/apps/mock-api/dist/web apps/mock-api/dist/web
 USER node
 EXPOSE 4000

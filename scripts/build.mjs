@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets } from './budgets.mjs'
 import { ROOT, runCli, secondsSince } from './cli.mjs'
@@ -6,10 +6,48 @@ import { ROOT, runCli, secondsSince } from './cli.mjs'
 const MOCK = join(ROOT, 'apps/mock-api')
 const ADMIN = join(ROOT, 'apps/admin')
 
-/** Bundles the mock into one file, which starts five times as fast as the sources. It needs only Node, its pages and the fixtures. */
+/**
+ * Bundles the mock into dist/server.cjs, which starts five times as fast as the sources; dist/server.mjs starts it with a
+ * code cache. It needs only Node, its pages and the fixtures.
+ */
 export async function buildMock() {
-  await bundle(join(MOCK, 'src/server.ts'), join(MOCK, 'dist/server.mjs'))
+  const { build, stop } = await import('esbuild')
+  await build(describeBundle(join(MOCK, 'dist/server.cjs')))
+  // Otherwise esbuild's process keeps running.
+  await stop()
+  copyFileSync(join(MOCK, 'start.mjs'), join(MOCK, 'dist/server.mjs'))
   await buildPages()
+  await writeCodeCache()
+}
+
+/** esbuild's options for the mock in one file. CommonJS, because V8 caches code of scripts only. */
+export const describeBundle = (outfile) => ({
+  entryPoints: [join(MOCK, 'src/server.ts')],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  sourcemap: true,
+  logLevel: 'error',
+  define: { 'import.meta.url': 'moduleUrl', 'import.meta.dirname': '__dirname' },
+  banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href" },
+})
+
+/** Starts the mock once, which writes the cache when it ends. */
+async function writeCodeCache() {
+  const { execa } = await import('execa')
+  rmSync(join(MOCK, 'dist/server.cache'), { force: true })
+  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: 'memory', WRITE_CODE_CACHE: '1' }
+  const mock = execa('node', [join(MOCK, 'dist/server.mjs')], { env, forceKillAfterDelay: 10_000 })
+  for await (const line of mock) {
+    const [url] = /http:\/\/[\d.:]+\d/.exec(line) ?? []
+    if (!url) continue
+    // The first request compiles what every request runs.
+    await fetch(`${url}/__mock/health`)
+    mock.kill('SIGTERM')
+  }
+  await mock
 }
 
 /** Bundles the pages that the mock serves: one script and one stylesheet per page. */
@@ -32,29 +70,6 @@ export async function buildPages(outdir = join(MOCK, 'dist/web')) {
   })
   await stop()
 }
-
-/** Bundles a Node program with its imports into one file, except the `external` packages. */
-export async function bundle(entry, outfile, external = []) {
-  const { build, stop } = await import('esbuild')
-  await build(describeBundle(entry, outfile, external))
-  // Otherwise esbuild's process keeps running.
-  await stop()
-}
-
-/** esbuild's options for a Node program in one file. */
-export const describeBundle = (entry, outfile, external = []) => ({
-  entryPoints: [entry],
-  outfile,
-  bundle: true,
-  external,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  sourcemap: true,
-  logLevel: 'error',
-  // Some bundled packages are CommonJS and call require.
-  banner: { js: `import { createRequire as makeRequire } from 'node:module'\nconst require = makeRequire(import.meta.url)` },
-})
 
 /** Builds the admin. Throws when it exceeds its size budgets. */
 export async function buildAdmin() {

@@ -10,12 +10,12 @@ import { ROOT } from './cli.mjs'
  * this takes about a second; loading every source again would take several.
  */
 const MOCK = join(ROOT, 'apps/mock-api')
-const OUTFILE = join(MOCK, 'dist/dev/server.mjs')
+const OUTFILE = join(MOCK, 'dist/dev/server.cjs')
 const WATCHED = ['apps/mock-api/src', 'packages/contract/src', 'fixtures']
 /** An editor writes a file in several steps. */
 const SETTLE_MS = 50
 
-const bundle = await context(describeBundle(join(MOCK, 'src/server.ts'), OUTFILE))
+const bundle = await context(describeBundle(OUTFILE))
 let server
 let restarting = restart()
 let timer

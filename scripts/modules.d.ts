@@ -8,7 +8,6 @@ declare module '*/gateway.js' {
 }
 declare module '*/build.mjs' {
   export function buildMock(): Promise<void>
-  export function bundle(entry: string, outfile: string): Promise<void>
   export function buildPages(outdir?: string): Promise<void>
   export function buildAdmin(): Promise<void>
 }

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bundle } from '../../../scripts/build.mjs'
 import { createMock, type Mock } from '../src/create-mock.ts'
+import { bundleCommand } from '../test/bundle-command.ts'
 
 let mock: Mock
 let folder: string
 beforeAll(async () => {
   mock = await createMock({ now: '2026-03-14T20:00:00Z', frozen: true })
   folder = await mkdtemp(join(tmpdir(), 'clients-'))
-  await bundle(join(import.meta.dirname, 'command.ts'), join(folder, 'command.mjs'))
+  await bundleCommand(folder)
 })
 afterAll(async () => {
   await mock.close()

@@ -47,26 +47,31 @@ async function start() {
   }
 }
 
-const { environment, app, folder } = await start()
-const { host, port } = environment
+async function main() {
+  const { environment, app, folder } = await start()
+  const { host, port } = environment
 
-// Finishes pending requests and persists their changes before exiting.
-closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
-  if (err) app.log.fatal(err)
-  await app.close()
-})
+  // Finishes pending requests and persists their changes before exiting.
+  closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
+    if (err) app.log.fatal(err)
+    await app.close()
+  })
 
-await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
-    fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another host or port with HOST or PORT.`)
-  throw error
-})
-const storageText = folder ? `It keeps its data in ${folder}.` : 'It keeps its data in memory: all changes are lost when it stops.'
-if (environment.controlToken !== undefined)
-  console.log(
-    `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,
-  )
-// With port 0 the system chooses the port.
-const { port: actualPort } = app.server.address() as AddressInfo
-console.log(`The mock listens at http://${host}:${actualPort}. ${storageText}`)
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
+      fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another host or port with HOST or PORT.`)
+    throw error
+  })
+  const storageText = folder ? `It keeps its data in ${folder}.` : 'It keeps its data in memory: all changes are lost when it stops.'
+  if (environment.controlToken !== undefined)
+    console.log(
+      `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,
+    )
+  // With port 0 the system chooses the port.
+  const { port: actualPort } = app.server.address() as AddressInfo
+  console.log(`The mock listens at http://${host}:${actualPort}. ${storageText}`)
+}
+
+// A bundle in CommonJS has no top-level await.
+void main()

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SERVICES, type SignInResponse } from '@cornerman/contract'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type RunningServer, startServer } from './server-process.ts'
+import { type RunningServer, SERVER, startServer } from './server-process.ts'
 import { ADMIN } from './sign-in.ts'
 
 const API = SERVICES.api.mount
@@ -119,4 +119,17 @@ test('completes pending requests and long polls on shutdown and exits with 0', a
   const { code, ms } = (await server?.end('SIGTERM')) ?? {}
   expect([(await slow).status, (await poll).status, code], server?.output()).toEqual([401, 204, 0])
   expect(ms).toBeLessThan(5000)
+})
+
+test('starts without the code cache of its version', async () => {
+  // Inside the project, where it finds the fixtures.
+  const copy = mkdtempSync(join(dirname(SERVER), 'copy-'))
+  try {
+    for (const name of ['server.mjs', 'server.cjs']) cpSync(join(dirname(SERVER), name), join(copy, name))
+    writeFileSync(join(copy, 'server.cache'), 'of another version')
+    server = await startServer({ DATA_DIR: 'memory' }, join(copy, 'server.mjs'))
+    expect((await send('/__mock/health')).status).toBe(200)
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
 })

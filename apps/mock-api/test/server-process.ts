@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** Built by build-mock.ts or `npm run build`. Starting from sources takes five times as long. */
-const SERVER = fileURLToPath(new URL('../dist/server.mjs', import.meta.url))
+export const SERVER = fileURLToPath(new URL('../dist/server.mjs', import.meta.url))
 
 export interface RunningServer {
   url: string
@@ -16,8 +16,8 @@ export interface RunningServer {
 /**
  * Starts the server as a process on a free port and waits until it listens. Throws its output when it exits instead.
  */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, [SERVER], {
+export async function startServer(env: Record<string, string>, file = SERVER): Promise<RunningServer> {
+  const child = spawn(process.execPath, [file], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
