@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { isUnreadable } from '../../api/adapter/read-value.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import { Empty } from '../feedback/query-boundary.tsx'
@@ -86,6 +86,8 @@ export interface ListTableProps<Row> {
   empty?: ReactNode
   /** Other rows are loading: dims these rows and makes them inert. */
   busy?: boolean
+  /** Other rows are loading, and a widget around the table shows it: these rows are not drawn again. */
+  isLoadingOthers?: boolean
   /** Adds checkboxes to the column that names the row. Undefined without permission for an action on several rows. */
   selection?: RowSelection<Row> | undefined
 }
@@ -98,6 +100,9 @@ export interface RowSelection<Row> {
   plural: string
 }
 
+/** A shorter list is drawn at once, together with the texts around it. */
+const MANY_ROWS = 50
+
 /**
  * The standard list: compact, horizontal rules, sticky header, numbers to the right.
  * In a window below 640 px each row becomes a card (theme/table.css).
@@ -105,11 +110,12 @@ export interface RowSelection<Row> {
 export function ListTable<Row extends object>({
   name,
   columns,
-  rows,
+  rows: newestRows,
   rowKey,
   pageSize,
   firstNumber = 1,
   busy = false,
+  isLoadingOthers = busy,
   keepHeight = false,
   rowLink: getRowLink,
   rowTone,
@@ -118,6 +124,10 @@ export function ListTable<Row extends object>({
   selection,
   hasTwoLines = columns.some(({ identity }) => identity),
 }: ListTableProps<Row>) {
+  // Many rows are drawn in slices, between which keys and clicks are handled.
+  const deferredRows = useDeferredValue(newestRows)
+  const rows = newestRows && newestRows.length > MANY_ROWS ? deferredRows : newestRows
+  const isKept = isLoadingOthers || rows !== newestRows
   const density = useDensity()
   const rowLink = getRowLink && ((row: Row) => (isUnreadable(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
   const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0, ...(minWidth && { '--cm-table-min': `${minWidth}px` }) } as CSSProperties
@@ -147,7 +157,7 @@ export function ListTable<Row extends object>({
         <table aria-label={name}>
           <TableHead columns={tableColumns} />
           <tbody>
-            {rows && <Rows {...{ rows, rowKey, firstNumber, rowLink, rowTone, selection, busy }} columns={tableColumns} />}
+            {rows && <Rows {...{ rows, rowKey, firstNumber, rowLink, rowTone, selection, isKept }} columns={tableColumns} />}
             {rows?.length === 0 && (
               <tr>
                 <td colSpan={columns.length}>{empty || <Empty title="No data" />}</td>
@@ -165,14 +175,14 @@ type RowsProps<Row> = Pick<ListTableProps<Row>, 'rowKey' | 'rowLink' | 'rowTone'
   rows: readonly Row[]
   firstNumber: number
   columns: readonly ListColumn<Row>[]
-  busy: boolean
+  isKept: boolean
 }
 
 /**
  * The rows. While others load, these are inert and stay as they are: drawing a hundred again would delay the click that
  * asked for the others.
  */
-const Rows = memo(AllRows, (before, { busy, columns }) => busy && hasSameKeys(before.columns, columns)) as unknown as typeof AllRows
+const Rows = memo(AllRows, (before, { isKept, columns }) => isKept && hasSameKeys(before.columns, columns)) as unknown as typeof AllRows
 
 function AllRows<Row extends object>({ rows, rowKey, firstNumber, columns, rowLink, rowTone, selection }: RowsProps<Row>) {
   return rows.map((row, index) => (

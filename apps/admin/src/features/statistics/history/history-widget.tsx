@@ -103,7 +103,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       {({ data, total }) => (
         <>
           <FilterSummary view={view} filteredBy={filteredBy} reading={reading} plural="videos" opener={filterButton} />
-          <ListTable {...table} rows={data} empty={noMatch} keepHeight={total !== undefined && total > limit} />
+          <ListTable {...table} rows={data} isLoadingOthers={!query.fetchedAt} empty={noMatch} keepHeight={total !== undefined && total > limit} />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
             <PageSize value={limit} onChange={(newLimit) => params.update({ limit: newLimit })} />
             <Pager
