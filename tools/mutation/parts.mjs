@@ -39,14 +39,22 @@ export const PARTS = {
     sources: [`${MOCK}/plugins/{json-body,mask-secrets,suggestions}.ts`, `${MOCK}/plugins/dialects/values.ts`],
     tests: [`${MOCK}/plugins/{json-body,mask-secrets,suggestions}.test.ts`, `${MOCK}/plugins/dialects/values.test.ts`],
   },
-  http: {
-    sources: [
-      `${MOCK}/plugins/**/!(*.test).ts`,
-      `!${MOCK}/plugins/{auth,json-body,mask-secrets,suggestions}.ts`,
-      `!${MOCK}/plugins/dialects/values.ts`,
-      `!${MOCK}/plugins/contract-routes/idempotency.ts`,
-    ],
-    tests: [`${MOCK}/plugins/**/*.test.ts`],
+  dialects: {
+    sources: [`${MOCK}/plugins/dialects/{dialects,plugin,translate}.ts`],
+    tests: [`${MOCK}/plugins/dialects/*.test.ts`, 'apps/mock-api/test/dialects.test.ts'],
+  },
+  // The rest of the plugins in three parts: each mutant imports the mock once for the files of tests that cover it.
+  'http-calls': {
+    sources: [`${MOCK}/plugins/contract-routes/{contract-routes,handler,validation}.ts`, `${MOCK}/plugins/{errors,uploads}.ts`],
+    tests: [`${MOCK}/plugins/contract-routes/{contract-routes,validation}.test.ts`, `${MOCK}/plugins/{errors,request-log,uploads}.test.ts`],
+  },
+  'http-faults': {
+    sources: [`${MOCK}/plugins/{compression,faults,trigger-inputs}.ts`],
+    tests: [`${MOCK}/plugins/{compression,faults,trigger-inputs}.test.ts`],
+  },
+  'http-world': {
+    sources: [`${MOCK}/plugins/{cors,graceful-shutdown,log-bodies,request-log,web-pages,worlds}.ts`],
+    tests: [`${MOCK}/plugins/{cors,graceful-shutdown,log-bodies,request-log,web-pages,worlds}.test.ts`, `${MOCK}/control/{access,stubs}.test.ts`],
   },
   // The files of admin that need no browser.
   adapter: {
