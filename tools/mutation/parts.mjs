@@ -41,20 +41,28 @@ export const PARTS = {
   },
   dialects: {
     sources: [`${MOCK}/plugins/dialects/{dialects,plugin,translate}.ts`],
-    tests: [`${MOCK}/plugins/dialects/*.test.ts`, 'apps/mock-api/test/dialects.test.ts'],
+    tests: [`${MOCK}/plugins/dialects/*.test.ts`],
   },
-  // The rest of the plugins in three parts: each mutant imports the mock once for the files of tests that cover it.
+  // The rest of the plugins in parts with few tests each: every mutant loads the tests that reach it.
+  'http-units': {
+    sources: [`${MOCK}/plugins/contract-routes/validation.ts`, `${MOCK}/plugins/{graceful-shutdown,web-pages}.ts`],
+    tests: [`${MOCK}/plugins/contract-routes/validation.test.ts`, `${MOCK}/plugins/{graceful-shutdown,web-pages}.test.ts`],
+  },
+  'http-worlds': {
+    sources: [`${MOCK}/plugins/{cors,log-bodies,worlds}.ts`],
+    tests: [`${MOCK}/plugins/{cors,log-bodies,request-log,worlds}.test.ts`, `${MOCK}/control/{verify,worlds}.test.ts`],
+  },
   'http-calls': {
-    sources: [`${MOCK}/plugins/contract-routes/{contract-routes,handler,validation}.ts`, `${MOCK}/plugins/{errors,uploads}.ts`],
-    tests: [`${MOCK}/plugins/contract-routes/{contract-routes,validation}.test.ts`, `${MOCK}/plugins/{errors,request-log,uploads}.test.ts`],
+    sources: [`${MOCK}/plugins/contract-routes/{contract-routes,handler}.ts`, `${MOCK}/plugins/{errors,request-log,uploads}.ts`],
+    tests: [
+      `${MOCK}/plugins/contract-routes/contract-routes.test.ts`,
+      `${MOCK}/plugins/{request-log,uploads}.test.ts`,
+      `${MOCK}/control/stubs.test.ts`,
+    ],
   },
   'http-faults': {
     sources: [`${MOCK}/plugins/{compression,faults,trigger-inputs}.ts`],
     tests: [`${MOCK}/plugins/{compression,faults,trigger-inputs}.test.ts`],
-  },
-  'http-world': {
-    sources: [`${MOCK}/plugins/{cors,graceful-shutdown,log-bodies,request-log,web-pages,worlds}.ts`],
-    tests: [`${MOCK}/plugins/{cors,graceful-shutdown,log-bodies,request-log,web-pages,worlds}.test.ts`, `${MOCK}/control/{access,stubs}.test.ts`],
   },
   // The files of admin that need no browser.
   adapter: {
