@@ -54,26 +54,26 @@ const sources: EsbuildPlugin = {
   },
 }
 
-/** Loads a test with its sources as one module: importing the mock's 300 modules takes longer than most tests, and happens for each mutant. */
+/** Loads a test with its sources as one module: importing the mock's 300 takes longer than most tests, and happens for each mutant. */
 const bundleTests: Plugin = {
   name: 'bundle-tests',
   enforce: 'pre',
   async load(id) {
-    // A spy on a module works between modules only.
-    if (!id.endsWith('.test.ts') || /vi\.mock\(|import \* as (?!T\b)/.test(readFileSync(id, 'utf8'))) return undefined
-    const options = { bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20', packages: 'external' } as const
+    // Mocks of modules, spies on them, and modules that are loaded anew need modules.
+    if (!/\.test\.tsx?$/.test(id) || /vi\.mock\(|resetModules|openTab|import \* as (?!T\b)/.test(readFileSync(id, 'utf8'))) return undefined
+    const options = { bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20', packages: 'external', jsx: 'automatic' } as const
     const { outputFiles } = await build({ ...options, entryPoints: [id], plugins: [sources], logLevel: 'error' })
     return outputFiles[0]?.text
   },
 }
 
 export default defineConfig({
-  plugins: isBrowser ? [] : [bundleTests],
+  plugins: [bundleTests],
   resolve: { alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }, ...ALIASES] },
   test: {
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
     environment: isBrowser ? 'jsdom' : 'node',
-    setupFiles: isBrowser ? ['apps/admin/jsdom.ts'] : [],
+    setupFiles: isBrowser ? ['apps/admin/jsdom.ts', 'tools/mutation/async-limit.ts'] : [],
     unstubGlobals: true,
     // Enough on a busy machine. Stryker's own limit ends a test that never ends.
     testTimeout: 30_000,

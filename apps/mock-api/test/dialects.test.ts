@@ -1,13 +1,11 @@
-import { type Endpoint, isCommand, SERVICES } from '@cornerman/contract'
+import { isCommand, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
-import { auth } from '@cornerman/contract/endpoints/auth'
 import { type PrintedSchema, printOpenApi } from '@cornerman/contract/openapi'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { DIALECT_NAMES, DialectError, type DialectName, parseDialects } from '../src/plugins/dialects/dialects.ts'
 import { CALLS, getCallKey } from './contract-calls.ts'
-import { mockWith } from './mock-with.ts'
 import { openMocks } from './sign-in.ts'
 
 const freshMock = openMocks()
@@ -63,19 +61,6 @@ describe('documented', () => {
       expect([validate(body), validate.errors]).toEqual([true, null])
     },
   )
-
-  test('responds with 404 to an undocumented call; sign-in and refresh work with documented fields only', async () => {
-    const extra: Endpoint = { service: 'api', method: 'POST', path: '/extra', summary: 'Extra', access: 'public', undocumented: true, changes: [] }
-    const mock = mockWith(extra, () => undefined)
-    expect((await mock.call(extra, {})).status).toBe(204)
-    mock.world.dialects = ['documented']
-    expect((await mock.call(extra, {})).status).toBe(404)
-    const session = await mock.signIn()
-    expect(Object.keys(session).sort()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
-    const headers = { 'refresh-token': session.refreshToken }
-    const { body } = await mock.call(auth.refresh, { headers, body: { deviceIdentifier: mock.device.deviceIdentifier } })
-    expect(Object.keys(body).sort()).toEqual(['jwt', 'refreshToken'])
-  })
 })
 
 /** Every two dialects that can be chosen together. */

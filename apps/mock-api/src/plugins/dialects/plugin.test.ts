@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
+import { type Endpoint, IDEMPOTENCY_HEADER } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { downloads } from '@cornerman/contract/endpoints/downloads'
@@ -6,9 +6,11 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { UNVERIFIED_FIGHTER } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
+import { mockWith } from '../../../test/mock-with.ts'
 import { openMockAs, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import { DIALECT_NAMES, DialectError, type DialectName, parseDialects } from './dialects.ts'
+import { DIALECT_HEADERS } from './plugin.ts'
 import { toUuid } from './values.ts'
 
 const freshMock = openMocks()
@@ -143,6 +145,104 @@ test('opens the chat by the UUID of its event', async () => {
   const open = (fightEventId: string) => send({ method: 'GET', url: '/chat-service/chat', query: { jwt, fightEventId } })
   expect((await open(toUuid(event?.id ?? 0))).statusCode).toBe(200)
   expect((await open(toUuid(999_999))).statusCode).toBe(404)
+})
+
+test('responds with 404 to an undocumented call; sign-in and refresh work with documented fields only', async () => {
+  const extra: Endpoint = { service: 'api', method: 'POST', path: '/extra', summary: 'Extra', access: 'public', undocumented: true, changes: [] }
+  const mock = mockWith(extra, () => undefined)
+  expect((await mock.call(extra, {})).status).toBe(204)
+  mock.world.dialects = ['documented']
+  expect(await mock.call(extra, {})).toMatchObject({ status: 404, body: { message: 'The documents do not name this call.' } })
+  const session = await mock.signIn()
+  expect(Object.keys(session).sort()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
+  const headers = { 'refresh-token': session.refreshToken }
+  const { body } = await mock.call(auth.refresh, { headers, body: { deviceIdentifier: mock.device.deviceIdentifier } })
+  expect(Object.keys(body).sort()).toEqual(['jwt', 'refreshToken'])
+})
+
+test('sends a replaced response as its server would: a page, or an error of the platform', async () => {
+  const { call, jwt, world } = await openWith('html-502', 'retry-429')
+  const read = () => call(people.byId, { params: { id: FAN } }, { token: jwt })
+  const [page, error] = [await read(), await read()]
+  expect(page.body).toMatch(/^<html>\s*<head><title>502 Bad Gateway<\/title>/)
+  const message = 'A dialect of this world replaces this response with 429.'
+  expect(error.body).toEqual({ statusCode: 429, code: 'TOO_MANY_ATTEMPTS', error: 'Too Many Requests', message })
+  expect(error.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(world.log.slice(-2).map(({ errorMessage }) => errorMessage)).toEqual([message.replace('429', '502'), message])
+})
+
+test('counts the replaced responses of each call and world on their own', async () => {
+  const { call, jwt, worlds, signIn } = await openWith('retry-429')
+  const read = async () => (await call(people.byId, { params: { id: FAN } }, { token: jwt })).status
+  const readArena = async () => (await call(people.adminProfile, profile, { token: jwt })).status
+  expect([await read(), await readArena(), await read(), await readArena()]).toEqual([429, 429, 200, 200])
+  worlds.create({ id: 'other', dialect: 'retry-429' })
+  const other = await signIn(undefined, 'other')
+  expect([await read(), (await call(people.byId, { params: { id: FAN } }, { token: other.jwt, world: 'other' })).status]).toEqual([429, 429])
+})
+
+test.each([
+  ['ok-text', 'text/plain; charset=utf-8', 'Ok'],
+  ['status-204', undefined, ''],
+  ['documented', 'application/json; charset=utf-8', '{}'],
+] as const)('%s sends the type of the body that it writes', async (name, type, body) => {
+  const { send, jwt } = await openWith(name)
+  const headers = { authorization: `Bearer ${jwt}` }
+  const response = await send({ method: 'POST', url: `/api/v1${people.verify.path}`, payload: { userId: UNVERIFIED_FIGHTER }, headers })
+  expect([response.headers['content-type'], response.body]).toEqual([type, body])
+})
+
+test.each([
+  ['error-text', 'text/plain; charset=utf-8', /^email is required$/],
+  ['error-field', 'application/json; charset=utf-8', /^{"error":"email is required"}$/],
+] as const)('%s changes an error of the lowest status, 400', async (name, type, body) => {
+  const { send } = await openWith(name)
+  const response = await send({ method: 'POST', url: `/api/v1${auth.sendPin.path}`, payload: {} })
+  expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([400, type, expect.stringMatching(body)])
+})
+
+test('names all dialects of a response, and leaves downloads, pages, other JSON and the geocoder as they are', async () => {
+  const { send, jwt, world } = await openWith()
+  const headers = { authorization: `Bearer ${jwt}` }
+  const urls = [
+    `/api/v1${downloads.feedbacks.path}`,
+    '/docs',
+    '/openapi.json',
+    '/google/consent/main.js',
+    '/maps/maps/api/geocode/json?language=en&key=demo&address=Madrid',
+  ]
+  const readAll = async () => Promise.all(urls.map(async (url) => (await send({ method: 'GET', url, headers })).body))
+  const plain = await readAll()
+  world.dialects = parseDialects('uuid-ids,no-fields,error-text')
+  expect(await readAll()).toEqual(plain)
+  const [first, maps] = [await send({ method: 'GET', url: urls[0] ?? '', headers }), await send({ method: 'GET', url: urls[4] ?? '', headers })]
+  expect([first.headers['x-mock-dialect'], maps.headers['x-mock-dialect']]).toEqual(['uuid-ids,no-fields,error-text', undefined])
+})
+
+test('leaves what a fault sends as it is', async () => {
+  const { send, jwt } = await openWith('string-ids')
+  const get = () => send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers: { authorization: `Bearer ${jwt}` } })
+  for (const fault of [{ body: { id: 7 } }, { malformed: true }, { malformed: true, status: 500 }])
+    await send({ method: 'POST', url: '/__mock/faults', payload: { match: { endpoint: 'auth.current', times: 1 }, ...fault } })
+  expect([(await get()).body, (await get()).body, (await get()).body]).toEqual(['{"id":7}', '{"data": [{"id": 1, ', '{"data": [{"id": 1, '])
+})
+
+test('reads the event of the chat as a UUID only where ids are UUIDs, and not where it is missing', async () => {
+  const { send, jwt, world } = await openWith('documented', 'uuid-ids')
+  const event = world.rows.events.all().find(({ status }) => status === 'ONGOING')
+  const open = (query: object) => send({ method: 'GET', url: '/chat-service/chat', query: { jwt, ...query } })
+  const byUuid = { fightEventId: toUuid(event?.id ?? 0) }
+  expect((await open(byUuid)).statusCode).toBe(200)
+  const missing = await open({})
+  world.dialects = []
+  expect((await open(byUuid)).statusCode).not.toBe(200)
+  expect(missing.body).toBe((await open({})).body)
+  world.dialects = ['list-array']
+  expect((await open(byUuid)).statusCode).not.toBe(200)
+})
+
+test('lists the names of headers that pages of other origins may read', () => {
+  expect(DIALECT_HEADERS).toEqual(['x-refresh-token', 'x-google-token', 'x-idempotency-key', 'x-total-count'])
 })
 
 describe('the controls', () => {
