@@ -16,7 +16,7 @@ export const PARTS = {
       `${MOCK}/plugins/contract-routes/idempotency.test.ts`,
     ],
   },
-  // Slow: each test signs in over HTTP.
+  // Slow: each test signs in over HTTP. Without response-time.test.ts, which needs modules of its own.
   'auth-routes': {
     sources: [`${MOCK}/modules/auth/{google-consent,routes,start-session}.ts`],
     tests: [`${MOCK}/modules/auth/{routes,sessions}.test.ts`],
