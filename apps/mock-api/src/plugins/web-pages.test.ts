@@ -5,6 +5,7 @@ import { sendPage, servePageAssets } from './web-pages.ts'
 const app = Fastify()
 app.decorateRequest('worldPrefix', '/w/one')
 servePageAssets(app, 'consent', '/consent')
+servePageAssets(app, 'message', '/message')
 app.get('/strict', (_request, reply) => sendPage(reply, 'message', '/message', { values: { heading: `<b> & "it's"`, assets: '/evil' } }))
 app.get('/open', (_request, reply) => sendPage(reply, 'message', '/message', { policy: { 'form-action': '', 'connect-src': 'https:' } }))
 const get = (url: string) => app.inject({ method: 'GET', url })
@@ -36,4 +37,8 @@ test.each([
 ])('serves %s, which browsers check for a newer version', async (file, type) => {
   const { statusCode, headers } = await get(`/consent/${file}`)
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache'])
+})
+
+test('serves the style of a message, which has no script', async () => {
+  expect([(await get('/message/style.css')).statusCode, (await get('/message/main.js')).statusCode]).toEqual([200, 404])
 })
