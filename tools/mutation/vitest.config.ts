@@ -6,12 +6,13 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 
-/** The tests beside a rule find most mutants, and fastest. */
+/** Tests without a mock find most mutants, and fastest. */
 class UnitTestsFirst extends BaseSequencer {
   override sort = async (files: TestSpecification[]) => files.toSorted((a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId))
 }
 
-const rank = ({ moduleId }: TestSpecification) => Number(!/rules\.test/.test(moduleId)) + Number(/routes\.test|\.test\.tsx/.test(moduleId))
+const rank = ({ moduleId }: TestSpecification) =>
+  Number(/sign-in\.ts|mock-with\.ts|create-mock\.ts/.test(readFileSync(moduleId, 'utf8'))) + Number(/routes\.test|\.test\.tsx/.test(moduleId))
 
 /** Otherwise Stryker takes a file that cannot be imported, which has no failed test, as passed. */
 class ImportErrors implements Reporter {
