@@ -76,8 +76,8 @@ export default defineConfig({
     environment: isBrowser ? 'jsdom' : 'node',
     setupFiles: isBrowser ? ['apps/admin/jsdom.ts', 'tools/mutation/async-limit.ts'] : [],
     unstubGlobals: true,
-    // Enough on a busy machine. Stryker's own limit ends a test that never ends.
-    testTimeout: 30_000,
+    // Shorter than the limit of Stryker, which restarts its process after it.
+    testTimeout: 8000,
     isolate: isBrowser,
     reporters: [new ImportErrors()],
     sequence: { sequencer: UnitTestsFirst },
