@@ -217,6 +217,32 @@ test('reads back every id and every instant that it wrote', () => {
   )
 })
 
+test.each<[DialectName, 'page' | 'cents' | 'enum', unknown, unknown]>([
+  ['zero-pages', 'page', '12', 13],
+  ['zero-pages', 'page', '1x', '1x'],
+  ['zero-pages', 'page', 'x1', 'x1'],
+  ['string-money', 'cents', '1x', '1x'],
+  ['string-money', 'cents', 'x1', 'x1'],
+  ['string-money', 'cents', null, null],
+  ['string-money', 'cents', '1234567890123456', '1234567890123456'],
+  ['new-enums', 'enum', 'A_NEW_B', 'A_NEW_B'],
+])('%s reads the %s %j as %j', (name, kind, value, understood) => expect(getDialect(name).read?.[kind]?.(value)).toBe(understood))
+
+test('error-list names the fields of an error that has some', () => {
+  const { writeError } = getDialect('error-list')
+  const details = [
+    { field: 'email', message: 'is required' },
+    { field: '', message: 'is late' },
+  ]
+  expect(writeError?.({ message: 'No.', details })).toEqual({ errors: [{ field: 'email', message: 'is required' }, { message: 'is late' }] })
+  expect(writeError?.({ message: 'No.' })).toEqual({ errors: [{ message: 'No.' }] })
+})
+
+test('status-201 changes a POST only', () => {
+  const { writeStatus } = getDialect('status-201')
+  expect([writeStatus?.('POST'), writeStatus?.('PATCH')]).toEqual([201, 200])
+})
+
 describe('choosing dialects', () => {
   test.each([
     ['documnted', 'there is no dialect documnted (did you mean documented?)'],
