@@ -234,6 +234,20 @@ describe('Google', () => {
     expect(Object.fromEntries(getFragment(response.headers.location))).toEqual({ error: 'access_denied', state: '' })
   })
 
+  test.each(['client_id', 'redirect_uri', 'response_type', 'scope', 'nonce'])('shows an error page for a request without %s', async (name) => {
+    const query = Object.fromEntries(Object.entries(GOOGLE_REQUEST).filter(([key]) => key !== name))
+    const { statusCode, body } = await openMock().send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query })
+    expect([statusCode, body]).toEqual([400, expect.stringContaining(name)])
+    expect(body).toContain('href="/google/message/style.css"')
+  })
+
+  test('accepts parameters that it does not know, and none of more than 2,000 characters', async () => {
+    const mock = openMock()
+    expect((await consent(mock, { hd: 'cornerman.test', login_hint: 'a'.repeat(2000) })).statusCode).toBe(200)
+    const { statusCode, json } = await consent(mock, { login_hint: 'a'.repeat(2001) })
+    expect([statusCode, json().message]).toEqual([400, 'login_hint must NOT have more than 2000 characters'])
+  })
+
   test.each([
     ['no nonce', { nonce: '' }, 'nonce is missing'],
     ['no client', { client_id: '' }, 'client_id is missing.'],
