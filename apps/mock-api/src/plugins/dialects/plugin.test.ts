@@ -219,6 +219,20 @@ test('names all dialects of a response, and leaves downloads, pages, other JSON 
   expect([first.headers['x-mock-dialect'], maps.headers['x-mock-dialect']]).toEqual(['uuid-ids,no-fields,error-text', undefined])
 })
 
+test.each([
+  ['ok-text', 200, 'Ok'],
+  ['status-201', 204, undefined],
+] as const)('%s responds to a command without a response', async (name, status, body) => {
+  const { call, refreshToken } = await openWith(name)
+  expect(await call(auth.logout, { headers: { 'refresh-token': refreshToken } })).toMatchObject({ status, body })
+})
+
+test('leaves the text of an error as it is, also when it looks like JSON', async () => {
+  const { send } = await openWith('error-text')
+  await send({ method: 'POST', url: '/__mock/stubs', payload: { path: '/api/v1/extra', status: 409, body: '{"message":"No."}' } })
+  expect((await send({ method: 'GET', url: '/api/v1/extra' })).body).toBe('{"message":"No."}')
+})
+
 test('leaves what a fault sends as it is', async () => {
   const { send, jwt } = await openWith('string-ids')
   const get = () => send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers: { authorization: `Bearer ${jwt}` } })
