@@ -42,7 +42,7 @@ function mutate(name) {
     concurrency: 1,
     // Outside the project, so that no other tool finds the copies.
     tempDirName: join(tmpdir(), `cornerman-mutation-${process.pid}`),
-    ignorePatterns: ['/bench', '/docs', '/e2e', '/examples', '/docker', '/apps/admin/dist', 'test-results'],
+    ignorePatterns: ['/bench', '/e2e', '/examples', '/docker', '/apps/admin/dist', 'test-results'],
     reporters: ['progress-append-only', 'clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: join(RESULTS, `${name}.json`) },

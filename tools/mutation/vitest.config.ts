@@ -1,13 +1,18 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin as EsbuildPlugin } from 'esbuild'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 
-/** The tests beside a rule find most mutants, and fastest. */
+/** Tests without a mock find most mutants, and fastest. */
 class UnitTestsFirst extends BaseSequencer {
   override sort = async (files: TestSpecification[]) => files.toSorted((a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId))
 }
 
-const rank = ({ moduleId }: TestSpecification) => Number(!/rules\.test/.test(moduleId)) + Number(/routes\.test|\.test\.tsx/.test(moduleId))
+const rank = ({ moduleId }: TestSpecification) =>
+  Number(/sign-in\.ts|mock-with\.ts|create-mock\.ts/.test(readFileSync(moduleId, 'utf8'))) + Number(/routes\.test|\.test\.tsx/.test(moduleId))
 
 /** Otherwise Stryker takes a file that cannot be imported, which has no failed test, as passed. */
 class ImportErrors implements Reporter {
@@ -25,22 +30,54 @@ class ImportErrors implements Reporter {
 const isBrowser = process.env.MUTATION_ENVIRONMENT === 'jsdom'
 
 /** Runs in Stryker's copy of the project, whose `node_modules` is a link: without aliases its packages would be the originals, unmutated. */
-export default defineConfig({
-  resolve: {
-    alias: [
-      { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },
-      { find: /^@cornerman\/contract$/, replacement: resolve('packages/contract/src/index.ts') },
-      { find: /^@cornerman\/contract\/(.+)$/, replacement: `${resolve('packages/contract/src')}/$1.ts` },
-      { find: /^@cornerman\/fixtures$/, replacement: resolve('fixtures/index.ts') },
-      { find: /^@cornerman\/fixtures\/tables$/, replacement: resolve('fixtures/tables.ts') },
-      { find: /^@cornerman\/mock-api$/, replacement: resolve('apps/mock-api/src/create-mock.ts') },
-    ],
+const ALIASES = [
+  { find: /^@cornerman\/contract$/, replacement: resolve('packages/contract/src/index.ts') },
+  { find: /^@cornerman\/contract\/(.+)$/, replacement: `${resolve('packages/contract/src')}/$1.ts` },
+  { find: /^@cornerman\/fixtures$/, replacement: resolve('fixtures/index.ts') },
+  { find: /^@cornerman\/fixtures\/tables$/, replacement: resolve('fixtures/tables.ts') },
+  { find: /^@cornerman\/mock-api$/, replacement: resolve('apps/mock-api/src/create-mock.ts') },
+]
+
+/** Applies the aliases, and keeps the own location of each source. */
+const sources: EsbuildPlugin = {
+  name: 'sources',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@cornerman\// }, ({ path }) => {
+      const alias = ALIASES.find(({ find }) => find.test(path))
+      return alias && { path: path.replace(alias.find, alias.replacement) }
+    })
+    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+      loader: 'ts',
+      contents: readFileSync(path, 'utf8')
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+    }))
   },
+}
+
+/** Loads a test with its sources as one module: importing the mock's 300 takes longer than most tests, and happens for each mutant. */
+const bundleTests: Plugin = {
+  name: 'bundle-tests',
+  enforce: 'pre',
+  async load(id) {
+    // Mocks of modules, spies on them, and modules that are loaded anew need modules.
+    if (!/\.test\.tsx?$/.test(id) || /vi\.mock\(|resetModules|openTab|import \* as (?!T\b)/.test(readFileSync(id, 'utf8'))) return undefined
+    const options = { bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20', packages: 'external', jsx: 'automatic' } as const
+    const { outputFiles } = await build({ ...options, entryPoints: [id], plugins: [sources], logLevel: 'error' })
+    return outputFiles[0]?.text
+  },
+}
+
+export default defineConfig({
+  plugins: [bundleTests],
+  resolve: { alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }, ...ALIASES] },
   test: {
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
     environment: isBrowser ? 'jsdom' : 'node',
-    setupFiles: isBrowser ? ['apps/admin/jsdom.ts'] : [],
+    setupFiles: isBrowser ? ['apps/admin/jsdom.ts', 'tools/mutation/async-limit.ts'] : [],
     unstubGlobals: true,
+    // Shorter than the limit of Stryker, which restarts its process after it.
+    testTimeout: 8000,
     isolate: isBrowser,
     reporters: [new ImportErrors()],
     sequence: { sequencer: UnitTestsFirst },

@@ -78,6 +78,31 @@ test('returns the response or the error of each of several inputs, and an error 
   expect(result.current.data).toBeUndefined()
 })
 
+test('refetches only the failed ones of several inputs, but all after a command, and all when none failed', async () => {
+  let version = 1
+  let broken: string[] = ['?of=b', '?of=c']
+  api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
+  const { result } = renderHook(() => ({ read: useSettledQueries(arenas, ['a', 'b', 'c'].map(forName)), approve: useCommand(approve) }))
+  const failed = { status: 404 }
+  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, failed, failed]))
+
+  version = 2
+  broken = ['?of=c']
+  act(() => result.current.read.refetch())
+  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { n: 2 }, failed]))
+
+  version = 3
+  await act(() => result.current.approve.run({}))
+  expect(result.current.read.data).toMatchObject([{ n: 3 }, { n: 3 }, failed])
+
+  version = 4
+  broken = []
+  act(() => result.current.read.refetch())
+  await waitFor(() => expect(result.current.read.data).toEqual([{ n: 3 }, { n: 3 }, { n: 4 }]))
+  act(() => result.current.read.refetch())
+  await waitFor(() => expect(result.current.read.data).toEqual([{ n: 4 }, { n: 4 }, { n: 4 }]))
+})
+
 test('sends nothing while the input is null', async () => {
   const { result } = renderHook(() => useQuery(users, null))
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -49,6 +49,19 @@ describe('a body', () => {
     expect([status, mock.world.rows.outbox.all().length]).toEqual([415, 0])
   })
 
+  test('of a form is rejected by a call that takes JSON', async () => {
+    const { status, body } = await sendPin('--x--', { 'content-type': 'multipart/form-data; boundary=x' })
+    expect([status, body.message]).toEqual([415, 'This call takes JSON, not a form.'])
+  })
+
+  test.each([
+    ['__proto__', `{"email":"${ADMIN}","__proto__":{"email":"x"}}`],
+    ['constructor.prototype', `{"email":"${ADMIN}","constructor":{"prototype":{"email":"x"}}}`],
+  ])('with the key %s is rejected before its fields are read', async (_, payload) => {
+    const { status, body } = await sendPin(payload)
+    expect([status, body.message]).toEqual([400, expect.stringContaining('could not be read')])
+  })
+
   test.each(['', '{}'])('counts as absent when it is %j and the call takes none', async (payload) => {
     const mock = await openMockAs()
     const id = mock.world.rows.penalties.all()[0]?.id

@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuery } from './contract-routes/validation.ts'
 import { suggestCalls, suggestWord, suggestWords } from './suggestions.ts'
-
-test.each([
-  ['status=A', { status: 'A' }],
-  ['status=A&status=B', { status: ['A', 'B'] }],
-  ['status[0]=A&status[1]=B', { status: ['A', 'B'] }],
-  ['status[]=A', { status: ['A'] }],
-  ['status[0]=A', { status: ['A'] }],
-  ['a=1&b=%20x', { a: '1', b: ' x' }],
-  ['__proto__=x&constructor=y', { ['__proto__']: 'x', constructor: 'y' }],
-  ['', {}],
-])('parses the query %j as %j', (text, query) => {
-  expect(Object.entries(parseQuery(text))).toEqual(Object.entries(query))
-})
 
 test('suggests the closest calls for an unknown path and ignores ids', () => {
   const calls = [

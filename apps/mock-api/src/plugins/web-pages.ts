@@ -15,9 +15,10 @@ function readPageFile(page: Page, file: string): string {
   return readFileSync(join(folder, page, file), 'utf8')
 }
 
-/** Serves the script and the style of a page below `mount`. */
+/** Serves the script and the style of a page below `mount`. The page of a message has no script. */
 export function servePageAssets(app: FastifyInstance, page: Page, mount: string) {
   for (const [file, type] of Object.entries(TYPES)) {
+    if (page === 'message' && file === 'main.js') continue
     app.get(`${mount}/${file}`, async (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(readPageFile(page, file)))
   }
 }

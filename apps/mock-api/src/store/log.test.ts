@@ -83,9 +83,11 @@ test.each([
 })
 
 test('lists logs by their numbers and ignores other files', async () => {
-  for (const name of ['log-1000000', 'log-000010', 'log-000002', 'log-00003', 'log-000004.bak', 'xlog-000005', 'snapshot'])
+  for (const name of ['log-1000000', 'log-999999', 'log-000010', 'log-000002', 'log-00003', 'log-000004.bak', 'xlog-000005', 'snapshot'])
     writeFileSync(join(dir, name), '')
-  expect(await listLogs(dir)).toEqual([2, 10, 1_000_000].map((number) => ({ number, path: join(dir, `log-${`${number}`.padStart(6, '0')}`) })))
+  expect(await listLogs(dir)).toEqual(
+    [2, 10, 999_999, 1_000_000].map((number) => ({ number, path: join(dir, `log-${`${number}`.padStart(6, '0')}`) })),
+  )
 })
 
 test('appends a line by one write at the end of the file', async () => {

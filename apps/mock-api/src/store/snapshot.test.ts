@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { tables } from '@cornerman/fixtures/tables'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryDir } from '../../test/persistent-mock.ts'
-import { SCHEMA_HASH, type Snapshot, SnapshotFile } from './snapshot.ts'
+import { hashSchemas, SCHEMA_HASH, type Snapshot, SnapshotFile } from './snapshot.ts'
 
 const SNAPSHOT: Snapshot = { seq: 3, schema: SCHEMA_HASH, nextIds: { limits: 2 }, rows: { limits: [{ id: 1, subject: 'Zoë', times: [] }] } }
 let dir: string
@@ -43,6 +44,31 @@ test('keeps the old snapshot, and leaves no temporary file, when a write fails',
   expect(existsSync(join(dir, '.snapshot.new.tmp'))).toBe(false)
 })
 
-test('identifies the schemas by sixteen characters', () => {
+test('identifies the row schemas of this version by sixteen characters', () => {
   expect(SCHEMA_HASH).toMatch(/^[\w-]{16}$/)
+  expect(SCHEMA_HASH).toBe(hashSchemas(Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row]))))
+})
+
+describe('the hash of row schemas', () => {
+  const row = { type: 'object', title: 'Limit', properties: { subject: { type: 'string', description: 'Who', 'x-origin': 'documented' } } }
+  const hash = (changed: object) => hashSchemas({ limits: { ...row, ...changed } })
+
+  test.each([
+    ['another title', { title: 'Bound' }],
+    ['no title', { title: undefined }],
+    ['another description of a field', { properties: { subject: { type: 'string', description: 'What', 'x-origin': 'documented' } } }],
+    ['another origin of a field', { properties: { subject: { type: 'string', description: 'Who', 'x-origin': 'undocumented' } } }],
+  ])('is the same with %s', (_, changed) => expect(hash(changed)).toBe(hash({})))
+
+  test.each([
+    ['another type', { type: 'array' }],
+    ['another type of a field', { properties: { subject: { type: 'integer', description: 'Who', 'x-origin': 'documented' } } }],
+    ['another field', { properties: { about: row.properties.subject } }],
+    ['a field named title', { properties: { ...row.properties, title: { type: 'string' } } }],
+    ['a field named description', { properties: { ...row.properties, description: { type: 'string' } } }],
+    ['a field whose name starts with x-', { properties: { ...row.properties, 'x-height': { type: 'string' } } }],
+    ['a required field', { required: ['subject'] }],
+  ])('differs with %s', (_, changed) => expect(hash(changed)).not.toBe(hash({})))
+
+  test('differs with another table', () => expect(hashSchemas({ bounds: row })).not.toBe(hash({})))
 })

@@ -12,15 +12,19 @@ import { createDamageError } from './errors.ts'
 /** Increase when the same rows are written in another format. */
 const FORMAT = 2
 
-/** Identifies the row schemas: a hash without descriptive fields. */
-export const SCHEMA_HASH = createHash('sha256')
-  .update(
-    JSON.stringify([FORMAT, Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row]))], (key, value) =>
-      (key === 'title' || key === 'description' || key.startsWith('x-')) && typeof value === 'string' ? undefined : value,
-    ),
-  )
-  .digest('base64url')
-  .slice(0, 16)
+/** Returns a hash of row schemas by table, without their descriptive fields. */
+export const hashSchemas = (rows: Readonly<Record<string, unknown>>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([FORMAT, rows], (key, value) =>
+        (key === 'title' || key === 'description' || key.startsWith('x-')) && typeof value === 'string' ? undefined : value,
+      ),
+    )
+    .digest('base64url')
+    .slice(0, 16)
+
+/** Identifies the row schemas of this version. */
+export const SCHEMA_HASH = hashSchemas(Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row])))
 
 /** All tables after one transaction. */
 export interface Snapshot {

@@ -1,4 +1,4 @@
-import fs, { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failWrites, temporaryDir } from '../../test/persistent-mock.ts'
@@ -83,6 +83,7 @@ test('has the line in the file when append returns, and syncs it within a second
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const storage = await open()
   const [write, sync] = [vi.spyOn(fs, 'writeSync'), vi.spyOn(LogFile.prototype, 'sync')]
+  await vi.advanceTimersByTimeAsync(1000)
   storage.append([toChange(1)])
   expect([write.mock.calls.length, sync.mock.calls.length]).toEqual([1, 0])
   expect(readFileSync(file('log-000001'))).toEqual(toLine(1))
@@ -123,8 +124,9 @@ test('compacts when the log is longer than the limit, not when it is as long', a
   const snapshot = { size: 0 }
   vi.spyOn(SnapshotFile.prototype, 'size').mockImplementation(async () => snapshot.size)
   const storage = await open({ compactAfter: toLine(1).length })
+  const openLog = vi.spyOn(LogFile, 'open')
   add(storage, 1)
-  expect(existsSync(file('log-000002'))).toBe(false)
+  expect(openLog).not.toHaveBeenCalled()
   add(storage, 2)
   await vi.waitFor(() => expect(readdirSync(dir).toSorted()).toEqual(['log-000002', 'snapshot']))
   await storage.close()
@@ -136,9 +138,10 @@ test('compacts when the log is longer than the limit, not when it is as long', a
 test('waits with a snapshot until the log is longer than the last snapshot', async () => {
   vi.spyOn(SnapshotFile.prototype, 'size').mockResolvedValue(2 * toLine(1).length)
   const storage = await open({ compactAfter: 1 })
+  const openLog = vi.spyOn(LogFile, 'open')
   add(storage, 1)
   add(storage, 2)
-  expect(existsSync(file('log-000002'))).toBe(false)
+  expect(openLog).not.toHaveBeenCalled()
   add(storage, 3)
   await storage.close()
   expect(readdirSync(dir).toSorted()).toEqual(['log-000002', 'snapshot'])
@@ -176,21 +179,60 @@ test('syncs the previous log before changes go to the next one', async () => {
   expect(numbers).toEqual([1])
 })
 
+test('rejects every change, and keeps the previous log, when that log cannot be synced before the next one', async () => {
+  vi.spyOn(SnapshotFile.prototype, 'size').mockResolvedValue(0)
+  const storage = await open({ compactAfter: 1 })
+  vi.spyOn(LogFile.prototype, 'syncNow').mockImplementation(() => {
+    throw new Error('EIO')
+  })
+  const close = vi.spyOn(LogFile.prototype, 'close')
+  add(storage, 1)
+  await vi.waitFor(() => expect(warn.mock.calls).toEqual([['No snapshot was written, the logs stay: EIO']]))
+  expect(close.mock.contexts).toMatchObject([{ number: 2 }])
+  expect(() => add(storage, 2)).toThrow('not_persisted: EIO')
+  await storage.close()
+  expect(readFileSync(file('log-000001'))).toEqual(toLine(1))
+})
+
+test('rejects every change after a failed write whose remains cannot be removed, also on a full disk', async () => {
+  const storage = await open()
+  const freeDisk = failWrites('ENOSPC')
+  const truncate = vi.spyOn(LogFile.prototype, 'truncateTail').mockImplementation(() => {
+    throw new Error('EIO')
+  })
+  expect(() => add(storage, 1)).toThrow('not_persisted: EIO')
+  freeDisk()
+  truncate.mockRestore()
+  expect(() => add(storage, 1)).toThrow('not_persisted: EIO')
+  await storage.close()
+})
+
 test('continues the newest log that has lines, or the newest of empty ones', async () => {
   await (await open()).close()
-  writeFileSync(file('log-000001'), toLine(1))
-  writeFileSync(file('log-000002'), toLine(2))
-  writeFileSync(file('log-000003'), '')
+  for (const id of [1, 2, 3]) writeFileSync(file(`log-00000${id}`), toLine(id))
+  writeFileSync(file('log-000004'), '')
   const storage = await open()
-  add(storage, 3)
+  add(storage, 4)
   await storage.close()
-  expect(readFileSync(file('log-000002'))).toEqual(Buffer.concat([toLine(2), toLine(3)]))
+  expect(readFileSync(file('log-000003'))).toEqual(Buffer.concat([toLine(3), toLine(4)]))
   rmSync(file('log-000001'))
-  for (const name of ['log-000002', 'log-000003']) writeFileSync(file(name), '')
+  for (const name of ['log-000002', 'log-000003', 'log-000004']) writeFileSync(file(name), '')
   const empty = await open()
   add(empty, 1)
   await empty.close()
-  expect(readFileSync(file('log-000003'))).toEqual(toLine(1))
+  expect(readFileSync(file('log-000004'))).toEqual(toLine(1))
+})
+
+test('drops an unfinished line of the newest log, and rejects one of an older log', async () => {
+  await (await open()).close()
+  const unfinished = (id: number) => toLine(id).subarray(0, -1)
+  writeFileSync(file('log-000001'), toLine(1))
+  writeFileSync(file('log-000002'), unfinished(2))
+  expect(await readIds()).toEqual([1])
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`${file('log-000002')}: its last line, at byte 0,`)]])
+  writeFileSync(file('log-000001'), unfinished(1))
+  writeFileSync(file('log-000002'), toLine(2))
+  await expect(open()).rejects.toThrow(`${file('log-000001')} is damaged at byte 0.`)
 })
 
 test('starts with the lines after its snapshot, and rejects a missing one by name', async () => {
@@ -205,7 +247,9 @@ test('starts with the lines after its snapshot, and rejects a missing one by nam
 
 test('rejects logs without their snapshot, but not empty ones', async () => {
   writeFileSync(file('log-000001'), toLine(1))
-  await expect(open()).rejects.toThrow(DataDirError)
+  const error = await open().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(DataDirError)
+  expect((error as Error).message).toMatch(`${file('snapshot')} is missing, and the logs beside it need it.`)
   writeFileSync(file('log-000001'), '')
   expect(await readIds()).toEqual([])
 })

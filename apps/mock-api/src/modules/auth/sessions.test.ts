@@ -217,6 +217,16 @@ describe('refresh', () => {
     expect(await mock.call(auth.current, {}, { token: body.jwt })).toMatchObject(ended)
   })
 
+  test('rejects the refresh token of a user who was removed', async () => {
+    const mock = openMock()
+    const { refreshToken } = await mock.signIn('events@cornerman.test')
+    mock.world.transaction(['users'], () => mock.world.rows.users.remove(2))
+    expect(await refreshWith(mock, refreshToken)).toMatchObject({
+      status: 401,
+      body: { reason: 'session_ended', message: 'The user of this session no longer exists.' },
+    })
+  })
+
   test('rejects an invalid refresh token without ending the session', async () => {
     const mock = openMock()
     const { jwt, refreshToken } = await mock.signIn()

@@ -80,6 +80,26 @@ describe('a response with one record', () => {
   })
 })
 
+describe('a field', () => {
+  const query = (response: T.TSchema) => defineQuery({ ...common, response, reads: [] })
+
+  test('may be null in either order of its types, and is not optional for having several', () => {
+    const response = T.Object({ id: T.Union([T.Null(), Id]), any: T.Union([T.String(), T.Integer()]) })
+    expect(write('string-ids', query(response), { id: 7, any: 'x' }).body).toEqual({ id: '7', any: 'x' })
+    expect(write('null-fields', query(response), { id: 7, any: 'x' }).body).toEqual({ id: null, any: 'x' })
+    expect(write('string-ids', query(response), { id: null, any: 1 }).body).toEqual({ id: null, any: 1 })
+  })
+
+  test('of an undocumented object has the origin of the object, unless the object has a title', () => {
+    const fields = { name: T.String(), guess: undocumented(T.String()) }
+    const value = { share: { name: 'x', guess: 'g' } }
+    expect(write('documented', query(T.Object({ share: undocumented(T.Object(fields)) })), value).body).toEqual(value)
+    expect(write('documented', query(T.Object({ share: undocumented(T.Object(fields, { title: 'Share' })) })), value).body).toEqual({
+      share: { name: 'x' },
+    })
+  })
+})
+
 describe('a list and a page', () => {
   test.each([
     ['list-array', [row], [row]],
@@ -94,6 +114,21 @@ describe('a list and a page', () => {
   test('are null when they are empty under null-lists', () => {
     expect(write('null-lists', list, []).body).toBeNull()
     expect(write('null-lists,list-items', page, { data: [], total: 0 }).body).toEqual({ items: null, count: 0 })
+    expect(write('null-lists', list, [row]).body).toEqual([{ ...row, tags: null, more: { ids: null } }])
+  })
+
+  test('stay empty under the dialects of optional and undocumented fields', () => {
+    for (const name of ['list-array', 'null-fields', 'no-fields', 'documented']) expect(write(name, list, []).body, name).toEqual([])
+  })
+
+  test('of permissions have an unknown one more, and are never null', () => {
+    const permissions = defineQuery({ ...common, response: T.Array(T.Enum(['super_admin'])), reads: [] })
+    expect(write('new-enums', permissions, []).body).toEqual(['new_permission'])
+    expect(write('null-lists', permissions, []).body).toEqual([])
+  })
+
+  test('stay as they are when they have no list', () => {
+    for (const body of [{ data: null, total: 0 }, null]) expect(write('list-items', page, body).body).toEqual(body)
   })
 })
 
@@ -141,6 +176,21 @@ describe('an input', () => {
     expect(read(name, { ...input, ...sent })).toEqual(name === 'documented' ? { ...rest, ...understood } : { ...input, ...understood })
   })
 
+  test('may be one item in place of a list, as in a query', () => {
+    expect(read('string-ids', { ids: '7' })).toEqual({ ids: 7 })
+    expect(read('new-enums', { ids: 'NEW_A' })).toEqual({ ids: 'NEW_A' })
+  })
+
+  test('counts a page from 0 only where the contract counts from 1', () => {
+    const fromZero = T.Object({ page: T.Integer({ minimum: 0 }), limit: T.Integer({ minimum: 1 }) })
+    expect(readInput(fromZero, { page: 0, limit: 1 }, choose('zero-pages'), false)).toEqual({ page: 0, limit: 1 })
+  })
+
+  test('keeps optional documented fields, and required undocumented ones, under documented', () => {
+    const fields = T.Object({ note: T.Optional(T.String()), guess: undocumented(T.String()) })
+    expect(readInput(fields, { note: 'n', guess: 'g' }, choose('documented'), true)).toEqual({ note: 'n', guess: 'g' })
+  })
+
   test('keeps values that it cannot parse, so that validation rejects them', () => {
     const wrong = { page: 'x', ids: ['not-an-id', null, {}], at: 'soon', price: 'a lot', status: 5, extra: 1 }
     const all = 'zero-pages,uuid-ids,epoch-times,string-money,new-enums'
@@ -165,6 +215,32 @@ test('reads back every id and every instant that it wrote', () => {
     }),
     { seed: 1, numRuns: 100 },
   )
+})
+
+test.each<[DialectName, 'page' | 'cents' | 'enum', unknown, unknown]>([
+  ['zero-pages', 'page', '12', 13],
+  ['zero-pages', 'page', '1x', '1x'],
+  ['zero-pages', 'page', 'x1', 'x1'],
+  ['string-money', 'cents', '1x', '1x'],
+  ['string-money', 'cents', 'x1', 'x1'],
+  ['string-money', 'cents', null, null],
+  ['string-money', 'cents', '1234567890123456', '1234567890123456'],
+  ['new-enums', 'enum', 'A_NEW_B', 'A_NEW_B'],
+])('%s reads the %s %j as %j', (name, kind, value, understood) => expect(getDialect(name).read?.[kind]?.(value)).toBe(understood))
+
+test('error-list names the fields of an error that has some', () => {
+  const { writeError } = getDialect('error-list')
+  const details = [
+    { field: 'email', message: 'is required' },
+    { field: '', message: 'is late' },
+  ]
+  expect(writeError?.({ message: 'No.', details })).toEqual({ errors: [{ field: 'email', message: 'is required' }, { message: 'is late' }] })
+  expect(writeError?.({ message: 'No.' })).toEqual({ errors: [{ message: 'No.' }] })
+})
+
+test('status-201 changes a POST only', () => {
+  const { writeStatus } = getDialect('status-201')
+  expect([writeStatus?.('POST'), writeStatus?.('PATCH')]).toEqual([201, 200])
 })
 
 describe('choosing dialects', () => {

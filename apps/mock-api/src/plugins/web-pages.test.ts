@@ -1,0 +1,44 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { sendPage, servePageAssets } from './web-pages.ts'
+
+const app = Fastify()
+app.decorateRequest('worldPrefix', '/w/one')
+servePageAssets(app, 'consent', '/consent')
+servePageAssets(app, 'message', '/message')
+app.get('/strict', (_request, reply) => sendPage(reply, 'message', '/message', { values: { heading: `<b> & "it's"`, assets: '/evil' } }))
+app.get('/open', (_request, reply) => sendPage(reply, 'message', '/message', { policy: { 'form-action': '', 'connect-src': 'https:' } }))
+const get = (url: string) => app.inject({ method: 'GET', url })
+
+test('sends a page with a strict policy, escaped values and the assets of its world', async () => {
+  const { headers, body } = await get('/strict')
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  })
+  expect(body).toContain('<h1>&#60;b&#62; &#38; &#34;it&#39;s&#34;</h1>')
+  expect(body).toContain('href="/w/one/message/style.css"')
+  // A value that was not given.
+  expect(body).toContain('<p></p>')
+})
+
+test('changes the policy by directives, and removes one without a source', async () => {
+  expect((await get('/open')).headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src https:; base-uri 'none'; frame-ancestors 'none'",
+  )
+})
+
+test.each([
+  ['main.js', 'text/javascript; charset=utf-8'],
+  ['style.css', 'text/css; charset=utf-8'],
+])('serves %s, which browsers check for a newer version', async (file, type) => {
+  const { statusCode, headers } = await get(`/consent/${file}`)
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache'])
+})
+
+test('serves the style of a message, which has no script', async () => {
+  expect([(await get('/message/style.css')).statusCode, (await get('/message/main.js')).statusCode]).toEqual([200, 404])
+})
