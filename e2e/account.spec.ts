@@ -129,12 +129,3 @@ test('[ACC-03] pays once when two admins confirm the same withdrawal, and shows 
   await expect(payment(other)).toContainText('Withdrawn')
   expect(await world.mails({ to: user.email })).toHaveLength(1)
 })
-
-test("[ACC-03] hides the payment button on a fan's account from admins who can pay fighters only", async ({ page, as, world }) => {
-  const { user } = await getPendingWithdrawal(world)
-  await as('events')
-  await world.grant('events', ['view_fans', 'view_fan_account_info', 'complete_fighter_payment_request'])
-  await page.goto(`/dashboard/fans/${user.id}`)
-  await expect(payment(page)).toContainText('Pending')
-  await expect(confirmButton(page)).toHaveCount(0)
-})

@@ -69,28 +69,3 @@ test('[CCR-03] reports a request that another admin has already answered, and re
   await expect(row(page, id, 'REJECTED')).toBeVisible()
   expect((await world.diff()).filter(({ table }) => table === 'creatorRequests')).toHaveLength(1)
 })
-
-test('[CCR-03] approves several requests at once, each once, and retries the one that failed', async ({ page, world }) => {
-  await page.goto(PATH)
-  await expect(rows(page)).toHaveCount(10)
-  const ids = await rows(page).getByRole('cell', { name: /^\d+$/ }).allInnerTexts()
-  const [first, second, third] = ids.map(Number) as [number, number, number]
-  await row(page, first).getByRole('checkbox').click()
-  await row(page, third)
-    .getByRole('checkbox')
-    .click({ modifiers: ['Shift'] })
-  await expect(page.getByText('3 selected')).toBeVisible()
-  await world.fault({ match: { endpoint: 'creators.approve', body: { id: second }, times: 1 }, status: 409 })
-  await page.getByRole('button', { name: 'Approve 3 requests' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Approve 3 requests' })
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(dialog.getByText('2 of 3 done, 1 failed')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Retry failed' }).click()
-  await expect(dialog.getByText('3 of 3 done')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  for (const id of [first, second, third]) await expect(row(page, id)).toHaveCount(0)
-  expect(await world.requests('creators.approve')).toHaveLength(4)
-  expect((await world.diff()).filter(({ table }) => table === 'creatorRequests').map(({ id }) => id)).toEqual(
-    [first, second, third].sort((a, b) => a - b),
-  )
-})

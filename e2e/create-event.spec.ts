@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillDateTime, formatTypedDay, getDateTime } from './dates.ts'
+import { fillDateTime } from './dates.ts'
 import { searchAndSelect } from './select.ts'
 import { expect, getEmail, test } from './test.ts'
 
@@ -132,102 +132,6 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await expect(bouts).toHaveCount(2)
   await expect(bouts.first()).toContainText(/Natalie Edwards.*Radoslav Mládek/)
   await expect(bouts.last()).toContainText(/Jamie Achilles.*Nilo Tavares/)
-})
-
-test('[EVC-01] [EVC-03] [EVC-06] disables Create with a reason until organisation, name, a future time and the prices are valid', async ({
-  page,
-  world,
-}) => {
-  await expect(create(page)).toBeDisabled()
-  await expect(status(page, '3 required fields left')).toBeVisible()
-  // The accessible name is the label without the asterisk.
-  await expect(page.getByRole('textbox', { name: 'Stream name', exact: true })).toHaveAttribute('aria-required', 'true')
-  await field(page, 'Stream name').fill('Late Fight Night')
-  await fillDateTime(part(page, 'Event'), `${getDayFromNow(-2)}T20:00`)
-  await expect(part(page, 'Event')).toContainText('Choose a time in the future')
-  await fillDateTime(part(page, 'Event'), '2035-03-25T02:30')
-  await organiser(page, 'vallecas', 'Velódromo de Vallecas')
-  await expect(part(page, 'Event')).toContainText('This time does not exist in Europe/Madrid')
-  await expect(create(page)).toBeDisabled()
-  await fillDateTime(part(page, 'Event'), '2035-03-25T01:30')
-  await expect(part(page, 'Event')).toContainText('01:30 GMT+1 – 05:30 GMT+2')
-  await expect(create(page)).toBeEnabled()
-  const prices = part(page, 'Prices and tags')
-  for (const [name, wrong, message, right] of [
-    ['Price in coins', '1.5', 'Enter a whole number', '2'],
-    ['Price in coins', '', 'Input is required', '1'],
-    ['Discount price in coins', '-1', 'At least 0', '0'],
-    ['Sale in percent', '101', 'At most 100', '100'],
-  ] as const) {
-    await field(page, name).fill(wrong)
-    await expect(prices).toContainText(message)
-    await expect(field(page, name)).toHaveValue(wrong)
-    await expect(create(page)).toBeDisabled()
-    await field(page, name).fill(right)
-    await expect(prices).not.toContainText(message)
-    await expect(create(page)).toBeEnabled()
-  }
-  await field(page, 'Stream name').fill(' ')
-  await expect(part(page, 'Event')).toContainText('Please input name')
-  await expect(create(page)).toBeDisabled()
-  await page.getByRole('combobox', { name: 'Organisation' }).fill('no such place')
-  await expect(status(page, 'No organisations found for “no such place”')).toBeVisible()
-  expect(await world.requests('events.create')).toEqual([])
-})
-
-test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake user from the form', async ({ page, world }) => {
-  await fillRequired(page, 'Twice Fight Night')
-  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
-  await expect(status(page, '4 required fields left')).toBeVisible()
-  await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
-  await searchAndSelect(corner(page, 1, 'Target'), 'natalie edwards', 'Natalie Edwards')
-  await expect(pair(page, 1).getByRole('alert')).toHaveText('This fighter already exists in the event')
-  await searchAndSelect(corner(page, 2, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
-  await expect(pair(page, 2).getByRole('alert')).toHaveText('This fighter already exists in the event')
-
-  await page.getByRole('button', { name: 'Create fake user' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create fake user' })
-  await dialog.getByRole('textbox', { name: 'First name' }).fill('Quentin')
-  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Ostrava')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('Quentin Ostrava has been created')).toBeVisible()
-  for (const number of [1, 2]) await page.getByRole('switch', { name: `Target of pair ${number}: fake user` }).click()
-  await searchAndSelect(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
-  await searchAndSelect(corner(page, 2, 'Target'), 'quentin', 'Quentin Ostrava')
-  await expect(pair(page, 2).getByRole('alert').filter({ hasText: 'This user already exists in the event' })).toBeVisible()
-  await expect(create(page)).toBeDisabled()
-
-  // A removed person can be selected again.
-  await page.getByRole('button', { name: 'Remove pair 1' }).click()
-  await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
-  await searchAndSelect(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
-  await create(page).click()
-  await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
-  const event = await findByName(world, 'Twice Fight Night')
-  const bouts = (await world.rows<{ eventId: number }>('fights')).filter(({ eventId }) => eventId === event?.id)
-  expect(bouts).toMatchObject([{ initiatorId: 102, targetId: null }])
-})
-
-test('[EVC-06] shows a server error at its field and keeps the input', async ({ page, world }) => {
-  await fillRequired(page, 'Rejected Fight Night')
-  await page.getByRole('switch', { name: 'With a weighting' }).click()
-  await fillDateTime(part(page, 'Weighting'), `${getDayFromNow(20)}T18:00`)
-  // Only the server's clock advances; the page does not notice.
-  await world.advance('P21D')
-  await create(page).click()
-  await expect(page).toHaveURL(PATH)
-  await expect(part(page, 'Weighting')).toContainText('A weigh-in must begin in the future.')
-  await expect(getDateTime(part(page, 'Weighting')).date).toHaveValue(formatTypedDay(getDayFromNow(20)))
-  await expect(getDateTime(part(page, 'Weighting')).time).toHaveValue('18:00')
-  await expect(field(page, 'Stream name')).toHaveValue('Rejected Fight Night')
-  expect(await findByName(world, 'Rejected Fight Night')).toBeUndefined()
-  await fillDateTime(part(page, 'Weighting'), `${getDayFromNow(60)}T18:00`)
-  await create(page).click()
-  await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
-  await expect(field(page, 'Stream name')).toBeDisabled()
-  await page.getByRole('button', { name: 'Create another' }).click()
-  await expect(field(page, 'Stream name')).toHaveValue('')
-  await expect(create(page)).toBeDisabled()
 })
 
 test('[EVC-06] asks before leaving, and restores the whole draft with image and pairs after the session ended', async ({ page, clock, outbox }) => {

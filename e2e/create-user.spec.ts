@@ -45,7 +45,11 @@ const getAddedUserIds = async (world: { diff(): Promise<{ table: string; kind: s
 
 test.beforeEach(async ({ as }) => as('admin'))
 
-test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and adds the fighter to the ranking', async ({ page, world, dialect }) => {
+test('[CUS-03] [CUS-04] [CUS-05] sends the height of a fighter in feet and inches as centimetres, and creates a fan next', async ({
+  page,
+  world,
+  dialect,
+}) => {
   await page.goto(PATH)
   await fillPerson(page, 'nova.fighter@people.example')
   await field(page, 'Birthdate').fill('2999-01-01')
@@ -61,6 +65,7 @@ test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and add
   await page.getByLabel('Height: inches').fill('10')
   await choose(page, 'Weight', 'Light heavyweight')
   await choose(page, 'Search distance', 'National')
+  await field(page, 'Club').fill('Example Gym')
   await pickPlace(page, 'Lisbon')
   await expect(create(page)).toBeEnabled()
   await expectRequired(page, 'Birthdate', 'Height: feet')
@@ -87,6 +92,16 @@ test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and add
   if (!dialect) await expect(page.getByRole('link', { name: 'Open Nova Example' })).toHaveAttribute('href', `/dashboard/fighters/${id}`)
   await expect(field(page, 'Email')).toHaveValue('')
   await expect(create(page)).toBeDisabled()
+  // Keeps what repeats for another fighter.
+  await page.getByRole('button', { name: 'Create another' }).click()
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Club')).toHaveValue('Example Gym')
+
+  await choose(page, 'Role', 'Fan')
+  await fillPerson(page, 'nova.fan@people.example')
+  await create(page).click()
+  await expect(page.getByText('Fan Nova Example was created.')).toBeVisible()
+  expect(await getAddedUserIds(world)).toHaveLength(2)
 })
 
 test('[CUS-04] [CUS-05] creates a pending arena with the selected address and lists it', { tag: '@documented' }, async ({ page, world, dialect }) => {
@@ -112,43 +127,4 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
   if (!dialect) await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toHaveAttribute('href', `/dashboard/arenas/${id}`)
   await page.goto('/dashboard/arenas?search=Fadistas')
   await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(/Fadistas Arena.*Lisbon, Portugal.*Pending/)
-})
-
-test('[CUS-02] shows a used email at its field and keeps the input', async ({ page, world }) => {
-  const existingFan = (await world.rows<User>('users')).find(({ role }) => role === 'FAN')!
-  await page.goto(`${PATH}?role=FAN`)
-  await fillPerson(page, existingFan.email)
-  await create(page).click()
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(`${existingFan.email} belongs to user ${existingFan.id} already.`)
-  await expect(field(page, 'Email')).toBeFocused()
-  await expect(field(page, 'First name')).toHaveValue('Nova')
-  expect(await getAddedUserIds(world)).toEqual([])
-  await field(page, 'Email').fill('nova.fan@people.example')
-  await create(page).click()
-  await expect(page.getByText('Success')).toBeVisible()
-})
-
-test('[CUS-01] [CUS-03] starts with role fighter and defaults, without an admin role; keeps input when the role changes, and asks before leaving', async ({
-  page,
-}) => {
-  await page.goto(PATH)
-  const form = page.getByRole('form', { name: 'New user' })
-  for (const value of ['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male'])
-    await expect(form.getByText(value, { exact: true })).toBeVisible()
-  await expect(create(page)).toBeDisabled()
-  await field(page, 'Role').click()
-  for (const role of ['Arena', 'Fighter', 'Fan']) await expect(page.getByTitle(role, { exact: true }).last()).toBeVisible()
-  await expect(page.getByTitle('Admin', { exact: true })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-
-  await fillPerson(page, 'nova@people.example')
-  await field(page, 'Nickname').fill('The Example')
-  await choose(page, 'Role', 'Fan')
-  await expect(field(page, 'Nickname')).toHaveCount(0)
-  await expect(field(page, 'Email')).toHaveValue('nova@people.example')
-  await choose(page, 'Role', 'Fighter')
-  await expect(field(page, 'Nickname')).toHaveValue('The Example')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fans' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-  await expect(field(page, 'First name')).toHaveValue('Nova')
 })

@@ -11,7 +11,6 @@ const DAY = 24 * 60 * 60_000
 const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true })
 const roles = (page: Page) => page.getByRole('combobox', { name: 'Roles' })
 const languages = (page: Page) => page.getByRole('combobox', { name: 'Languages' })
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
 async function choose(page: Page, name: string, option: string) {
   await page.getByRole('combobox', { name }).click()
@@ -89,38 +88,6 @@ test('[DLD-01] [DLD-03] [API-05] downloads users of the selected roles and langu
     Role: 'Fan',
     Language: 'PT',
   })
-})
-
-test('[DLD-01] [DLD-03] cancels a download, shows why it failed and saves no empty file', async ({ page, as, world, browserErrors }) => {
-  browserErrors.expect(/^503: /)
-  await as('stats')
-  await page.goto(USERS)
-  let saved = 0
-  page.on('download', () => {
-    saved += 1
-  })
-  await choose(page, 'Roles', 'Fighter')
-  await roles(page).press('Escape')
-
-  const release = await world.fault({ match: { endpoint: 'downloads.users' }, hold: true })
-  await download(page).click()
-  await expect(page.getByRole('progressbar', { name: 'Download' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel, Download' }).click()
-  await expect(download(page)).toBeFocused()
-  await release()
-
-  const end = await world.fault({ match: { endpoint: 'downloads.users' }, status: 503 })
-  await download(page).click()
-  await expect(notices(page)).toContainText('Something went wrong')
-  await end()
-
-  await page.getByRole('checkbox', { name: 'All languages' }).check()
-  await page.getByRole('checkbox', { name: 'All languages' }).uncheck()
-  await add(page, 'Zulu')
-  await download(page).click()
-  await expect(notices(page)).toContainText('Empty result')
-  await expect(notices(page)).toContainText('Data is empty')
-  expect(saved).toBe(0)
 })
 
 test('[DLD-02] [DLD-03] [API-05] downloads feedbacks of a period as CSV with row numbers; the URL has the period, except for all time', async ({

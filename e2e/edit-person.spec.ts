@@ -38,17 +38,3 @@ test('corrects an email and the ranking, and asks before it replaces what anothe
   await expect(page.getByText('New Gym', { exact: true })).toBeVisible()
   await expect(page.getByText('Another admin has changed this person too')).toBeVisible()
 })
-
-test('changes the ranking only, and says why, where the API has no call for the rest', async ({ page, as, withoutCapabilities }) => {
-  await withoutCapabilities()
-  await as('admin')
-  await openForm(page)
-  await expect(dialog(page).getByText('This server cannot change names')).toBeVisible()
-  await expect(dialog(page).getByRole('textbox')).toHaveCount(1)
-  await dialog(page).getByLabel('Ranking').fill('7')
-  await save(page)
-  await expect(dialog(page)).toHaveCount(0)
-  await page.goto('/dashboard/fans/401')
-  await expect(page.getByText('This server cannot change names')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
-})

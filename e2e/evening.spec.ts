@@ -81,16 +81,3 @@ test('runs a bout by six keys: next, result, clip in and out, each with undo', a
   await expect(row).toContainText('Clip saved')
   expect((await readFight())?.fightLink).toMatch(/-\d+-\d+\.m3u8$/)
 })
-
-test('says what cannot be taken back and waits five seconds before it sends it', async ({ page, as, withoutCapabilities }) => {
-  await withoutCapabilities()
-  await as('admin')
-  await page.goto(EVENING)
-  await expect(page.getByText('This API cannot record a no contest, clear a result, clear the current bout.')).toBeVisible()
-  await page.keyboard.press('r')
-  await page.keyboard.press('1')
-  await page.keyboard.press('1')
-  await expect(page.getByRole('dialog').getByText('Saved in 5 seconds.')).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(page.getByRole('button', { name: /^Result Not set/ })).toBeVisible()
-})

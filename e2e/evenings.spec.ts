@@ -28,18 +28,3 @@ test('lists tonight above the upcoming events of all arenas, and opens the eveni
   await expect(page).toHaveURL(`${PATH}?tab=finished`)
   await expect(row(page, 'Finished events', 'São Paulo Fight Night 47')).toContainText('Finished')
 })
-
-test('shows the other arenas when one cannot be read, says which, and reads it again', async ({ page, as, browserErrors }) => {
-  browserErrors.expect(/^500: GET/)
-  await as('admin')
-  const ofOneArena = /arena\/fight-events\?userId=9&/
-  await page.route(ofOneArena, (route) => route.fulfill({ status: 500 }))
-  await page.goto(PATH)
-  await expect(page.getByText('The events of São Paulo Fight Hall could not be read.')).toBeVisible()
-  await expect(page.getByText('No event is live or begins today.')).toBeVisible()
-  await expect(row(page, 'Upcoming', 'Title Season 2')).toBeVisible()
-  await page.unroute(ofOneArena)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(row(page, 'Today', LIVE)).toBeVisible()
-  await expect(page.getByText('could not be read')).toHaveCount(0)
-})

@@ -10,8 +10,6 @@ const FULL = 1
 const LIVE = 2
 const TWO = 5
 const NONE = 6
-const FINISHED = 7
-const CANCELED = 13
 
 interface SlotRow {
   id: number
@@ -108,7 +106,24 @@ async function getFreeFighters(world: World, event: number, count: number) {
   return group.slice(0, count)
 }
 
-test('[EVE-01] [EVE-02] shows an event with photo, name, date, number of fights, video and card', async ({ page, as }) => {
+/** Selects an image with the button of this name and saves the crop unchanged. */
+async function choosePicture(page: Page, button: string | RegExp, photoName: RegExp) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles('fixtures/media/arenas/wide-1.jpg')
+  const cropDialog = page.getByRole('dialog', { name: photoName })
+  await expect(cropDialog.getByRole('application')).toBeVisible()
+  await cropDialog.getByRole('button', { name: 'Save' }).click()
+  await expect(cropDialog).toHaveCount(0)
+  await expect(page.getByText('Success')).toBeVisible()
+}
+
+test('[EVE-01] [EVE-02] [EVE-15] shows an event with photo, name, date, number of fights and card, and replaces the photo, cropped to 1.36', async ({
+  page,
+  as,
+  world,
+  request,
+}) => {
   await as('admin')
   await openEditor(page, FULL)
   const card = editor(page)
@@ -126,7 +141,21 @@ test('[EVE-01] [EVE-02] shows an event with photo, name, date, number of fights,
   await page.keyboard.press('Escape')
   // Colour alone does not name a corner (WCAG 1.3.1).
   await expect(line(page, 2)).toHaveAccessibleName(/^2 Red corner: .+ VS Blue corner: /)
-  await line(page, 2).click()
+
+  const photos = async () => (await world.rows<{ eventId: number | null; path: string }>('images')).filter(({ eventId }) => eventId === FULL)
+  const [before] = await photos()
+  await choosePicture(page, /^Edit photo of/, /^Crop photo of/)
+  const after = await photos()
+  expect(after).toHaveLength(1)
+  expect(after[0]?.path).not.toBe(before?.path)
+  const image = await request.get(`${world.prefix}${after[0]?.path}`)
+  expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  const size = await page.evaluate(async (url) => {
+    const image = Object.assign(new Image(), { src: url })
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, `${world.prefix}${after[0]?.path}`)
+  expect(size).toEqual([1200, 882])
 })
 
 test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user, whom another fighter replaces', async ({ page, as, world }) => {
@@ -167,7 +196,12 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user, whom
   await expect.poll(async () => (await getBouts(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null)).toEqual([])
 })
 
-test('[EVE-04] [EVE-06] builds a card of four bouts from the opener up with twelve clicks and keys', async ({ page, as, world }) => {
+// keyboard.spec.ts builds a card too.
+test('[EVE-04] [EVE-06] builds a card of four bouts from the opener up with twelve clicks and keys', { tag: '@full' }, async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const classes = await getFreeClasses(world, NONE)
   const fighters = classes.flatMap((group) => group.slice(0, group.length - (group.length % 2))).slice(0, 8)
@@ -209,34 +243,6 @@ test('[EVE-04] [EVE-06] builds a card of four bouts from the opener up with twel
   )
   const times = card.map(({ fromDate }) => (Date.parse(fromDate) - Date.parse(card[0]?.fromDate ?? '')) / 60_000)
   expect(times).toEqual(card.map((_, index) => index * 15))
-})
-
-test('[EVE-07] changes start and length of a bout; the later bouts follow or stay', async ({ page, as, world }) => {
-  await as('admin')
-  const getTimes = async () => (await getCard(world, TWO)).map(({ fromDate, toDate }) => [fromDate, toDate].map((at) => Date.parse(at) / 60_000))
-  const [[start = 0] = []] = await getTimes()
-  await openEditor(page, TWO)
-  await line(page, 1).click()
-  await page.getByRole('button', { name: 'Change times' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Times of bout 1' })
-  await dialog.getByRole('textbox', { name: 'Length in minutes' }).fill('25')
-  await dialog.getByRole('checkbox', { name: 'Move the later bouts too' }).uncheck()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(/^Bout 2 begins at .*\. Choose less, or move the later bouts too$/).first()).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Move the later bouts too' }).check()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect.poll(getTimes).toEqual([
-    [start, start + 25],
-    [start + 25, start + 40],
-  ])
-
-  // Adding and deleting are neutral.
-  await addPair(page)
-  await bouts(page).first().getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Delete bout 1?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(line(page, 1)).toBeFocused()
-  expect((await getTimes())[0]).toEqual([start, start + 25])
 })
 
 test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots each time', async ({ page, as, world }) => {
@@ -315,91 +321,6 @@ test('[EVE-08] accepts a fighter in one bout when two admins select them at once
   ).toBeVisible()
   await expect(bouts(other)).toHaveCount(5)
   expect(await getCard(world, TWO)).toHaveLength(5)
-})
-
-test('[EVE-09] sets the result of a finished bout with the results that the winner allows', async ({ page, as, world }) => {
-  await as('admin')
-  const [slot] = await getCard(world, FINISHED)
-  await world.patch('fights', slot?.fightId ?? 0, { winner: null, result: null })
-  await openEditor(page, FINISHED)
-  await expect(page.getByText('The card is read-only now that the event is over.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add pair' })).toHaveCount(0)
-  await expect(bouts(page).first()).toContainText('no result')
-  await line(page, 1).click()
-  await expect(page.getByRole('combobox')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Set results' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Result of/ })
-  const save = dialog.getByRole('button', { name: 'Save' })
-  await expect(save).toBeDisabled()
-  await dialog.getByRole('radio', { name: 'Red corner' }).check()
-  await expect(dialog.getByRole('group', { name: 'Result' }).getByRole('radio')).toHaveCount(4)
-  await expect(save).toBeDisabled()
-  await dialog.getByText('TKO', { exact: true }).click()
-  await expect(save).toBeEnabled()
-  await dialog.getByRole('radio', { name: /^Both/ }).check()
-  await expect(dialog.getByRole('group', { name: 'Result' }).getByRole('radio')).toHaveCount(2)
-  await expect(save).toBeDisabled()
-  await dialog.getByRole('group', { name: 'Result' }).getByText('Draw').click()
-  await save.click()
-  await expect(dialog).toBeHidden()
-  await expect(corner(page, 'Red', 1).getByText('Draw', { exact: true })).toBeVisible()
-  await expect(corner(page, 'Blue', 1).getByText('Draw', { exact: true })).toBeVisible()
-  expect((await getBouts(world, FINISHED)).find(({ id }) => id === slot?.fightId)).toMatchObject({ winner: 'BOTH', result: 'DRAW' })
-})
-
-test('[EVE-10] saves a rating 0.7 s after the last change; rejects values below 1 without a request', async ({ page, as, world, clock }) => {
-  await as('admin')
-  await openEditor(page, FINISHED)
-  await line(page, 1).click()
-  const rating = corner(page, 'Red', 1).getByRole('spinbutton')
-  const saveCount = async () => (await world.requests('people.rate')).length
-  await clock.stop()
-  await rating.fill('0')
-  await expect(corner(page, 'Red', 1)).toContainText('Enter a whole number, at least 1')
-  await rating.fill('100001')
-  await expect(corner(page, 'Red', 1)).toContainText('At most 100,000')
-  await clock.pass(2000)
-  await rating.fill('41')
-  await clock.pass(600)
-  await rating.fill('42')
-  await clock.pass(600)
-  expect(await saveCount()).toBe(0)
-  await clock.pass(200)
-  await expect.poll(saveCount).toBe(1)
-  const changed = (await world.diff()).filter(({ table }) => table === 'users')
-  expect(JSON.stringify(changed)).toContain('42')
-})
-
-test('[EVE-11] cuts a video by minutes and seconds, previews, attaches and removes it', async ({ page, as, world }) => {
-  await as('admin')
-  await openEditor(page, FINISHED)
-  const [slot] = await getCard(world, FINISHED)
-  const link = async () => (await getBouts(world, FINISHED)).find(({ id }) => id === slot?.fightId)?.fightLink
-  await line(page, 1).click()
-  const video = page.getByRole('group', { name: 'Video of bout 1' })
-  await video.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('dialog', { name: 'Remove the video of this bout?' }).getByRole('button', { name: 'Remove' }).click()
-  await expect(bouts(page).first()).toContainText('no video')
-  expect(await link()).toBeNull()
-
-  const save = video.getByRole('button', { name: 'Save' })
-  await expect(save).toBeDisabled()
-  await video.getByRole('textbox', { name: 'From' }).fill('1:75')
-  await expect(video).toContainText('Minutes:seconds, such as 12:05')
-  await video.getByRole('textbox', { name: 'From' }).fill('12:05')
-  await video.getByRole('textbox', { name: 'To' }).fill('12:05')
-  await expect(video).toContainText('Must be after From')
-  await expect(save).toBeDisabled()
-  await video.getByRole('textbox', { name: 'To' }).fill('14:00')
-  await save.click()
-  await expect(video.getByRole('button', { name: 'Remove' })).toBeVisible()
-  const [event] = (await world.rows<{ id: number; fromDate: string }>('events')).filter(({ id }) => id === FINISHED)
-  expect(await link()).toMatch(new RegExp(`-${Date.parse(event?.fromDate ?? '') / 1000 + 725}-115\\.m3u8$`))
-
-  // A recording starts with the event.
-  await expect(page.getByLabel(/^Video of São Paulo/)).not.toHaveAttribute('aria-busy', 'true')
-  await video.getByRole('button', { name: 'Set from player: from' }).click()
-  await expect(video.getByRole('textbox', { name: 'From' })).toHaveValue('0:00')
 })
 
 test('[EVE-11] takes from and to of a bout from the live player, relative to the start of the event', async ({ page, as, world, request }) => {
@@ -482,37 +403,6 @@ test('[EVE-07] updates an open card with changes of other admins and keeps text 
   await expect.poll(async () => (await getSlotOrder(world, TWO)).slice(1)).toEqual([a, b])
 })
 
-test('[EVE-13] [AEV-06] sets the current bout of a live event and shows it, also in the chat', async ({ page, as, another, world, dialect }) => {
-  await as('admin')
-  const moderator = await another('events')
-  await moderator.goto(`${ARENA}?chat=${LIVE}`)
-  const chat = moderator.frameLocator('iframe[title^="Chat of"]')
-  await expect(chat.getByRole('button', { name: 'Send' })).toBeEnabled()
-  await openEditor(page, LIVE)
-  // The current slot of an event is undocumented.
-  if (!dialect) await expect(bouts(page).nth(3)).toContainText('LIVE')
-  await line(page, 5).click()
-  await page.getByRole('button', { name: 'Set currently fight' }).click()
-  if (!dialect) await expect(bouts(page).nth(4)).toContainText('LIVE')
-  await expect(bouts(page).nth(3)).not.toContainText('LIVE')
-  const on = (await getCard(world, LIVE))[4]
-  const getCurrentSlot = async () => (await world.rows<{ id: number; currentSlotId: number }>('events')).find(({ id }) => id === LIVE)?.currentSlotId
-  await expect.poll(getCurrentSlot).toBe(on?.id)
-  // An open chat shows the change to its moderator.
-  const people = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
-  const bout = (await getBouts(world, LIVE)).find(({ id }) => id === on?.fightId)
-  const names = [bout?.initiatorId, bout?.targetId].map((id) =>
-    people.filter((one) => one.id === id).map((one) => `${one.firstName} ${one.lastName}`),
-  )
-  await expect(chat.getByRole('listitem').filter({ hasText: `Now: ${names.flat().join(' vs ')}` })).toBeVisible()
-
-  await world.grant('admin', ['view_arenas', 'view_arena_details', 'view_arena_events', 'edit_arena_event'])
-  await page.reload()
-  await line(page, 6).click()
-  await expect(page.getByRole('button', { name: 'Set results' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Set currently fight' })).toHaveCount(0)
-})
-
 test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters can be selected again', { tag: '@documented' }, async ({
   page,
   as,
@@ -536,47 +426,6 @@ test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters c
   await choose(page, 'Red', 1, `${fighter?.firstName} ${fighter?.lastName}`)
   await expect(corner(page, 'Red', 1)).toContainText('Not saved yet')
   await expect(corner(page, 'Red', 1).getByRole('alert')).toHaveCount(0)
-})
-
-test('[EVE-03] shows the card of a canceled event as read-only', async ({ page, as }) => {
-  await as('admin')
-  await openEditor(page, CANCELED)
-  await expect(page.getByText('The card is read-only: the event is canceled.')).toBeVisible()
-  await line(page, 1).click()
-  await expect(page.getByRole('switch', { name: 'Bout 1 on the main card' })).toBeDisabled()
-  for (const name of ['Add pair', 'Set results', 'Set currently fight']) await expect(page.getByRole('button', { name })).toHaveCount(0)
-  await expect(corner(page, 'Red', 1).getByRole('spinbutton')).toBeDisabled()
-})
-
-/** Selects an image with the button of this name and saves the crop unchanged. */
-async function choosePicture(page: Page, button: string | RegExp, photoName: RegExp) {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button }).click()
-  await (await chooser).setFiles('fixtures/media/arenas/wide-1.jpg')
-  const cropDialog = page.getByRole('dialog', { name: photoName })
-  await expect(cropDialog.getByRole('application')).toBeVisible()
-  await cropDialog.getByRole('button', { name: 'Save' }).click()
-  await expect(cropDialog).toHaveCount(0)
-  await expect(page.getByText('Success')).toBeVisible()
-}
-
-test('[EVE-15] replaces the photo of an event, cropped to 1.36', async ({ page, as, world, request }) => {
-  await as('admin')
-  await openEditor(page, FULL)
-  const photos = async () => (await world.rows<{ eventId: number | null; path: string }>('images')).filter(({ eventId }) => eventId === FULL)
-  const [before] = await photos()
-  await choosePicture(page, /^Edit photo of/, /^Crop photo of/)
-  const after = await photos()
-  expect(after).toHaveLength(1)
-  expect(after[0]?.path).not.toBe(before?.path)
-  const image = await request.get(`${world.prefix}${after[0]?.path}`)
-  expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-  const size = await page.evaluate(async (url) => {
-    const image = Object.assign(new Image(), { src: url })
-    await image.decode()
-    return [image.naturalWidth, image.naturalHeight]
-  }, `${world.prefix}${after[0]?.path}`)
-  expect(size).toEqual([1200, 882])
 })
 
 test('[EVE-05] asks with all reasons before it takes a fighter who is banned, of another class, or on another card that day', {

@@ -32,34 +32,6 @@ async function getResponses<Body>(page: Page, call: string, action: () => Promis
   }
 }
 
-test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the clock and stops when paused', async ({ page, as, clock, world }) => {
-  await world.freeze()
-  await as('stats')
-  const { bodies } = await getResponses<{ users: number }>(page, 'realtime', () => page.goto(PATH))
-  const panel = widget(page, 'Realtime')
-  const users = tile(panel, 'Users')
-  await expect(users).toHaveText(`Users${formatNumber(bodies.reduce((sum, { users }) => sum + users, 0))}`)
-  await expect(panel.getByText('15-20 seconds')).toBeVisible()
-  await expect(tile(panel, 'Most popular platform')).toHaveText(/(iOS|Android|Web)$/)
-
-  const before = await users.innerText()
-  // The number may be equal by chance; then advances the clock again.
-  await expect(async () => {
-    await clock.advance('PT1H')
-    await expect(users).not.toHaveText(before, { useInnerText: true, timeout: 5000 })
-  }).toPass()
-  await page.getByRole('button', { name: 'Pause updates' }).click()
-  await expect(panel.getByText(/^Paused/)).toBeVisible()
-  await page.getByRole('button', { name: 'Resume updates' }).click()
-
-  const emptyBody = { users: 0, mostPopularPlatform: null, mostPopularCountry: null }
-  for (const endpoint of ['kickMetrics.realtime', 'videoMetrics.realtime'] as const)
-    await world.fault({ match: { endpoint }, status: 200, body: emptyBody })
-  await expect(users).toHaveText('Users0')
-  await expect(tile(panel, 'Most popular platform')).toHaveText('Most popular platform-')
-  await expect(tile(panel, 'Most popular country')).toHaveText('Most popular country-')
-})
-
 test('[GEN-01] [STK-02] requests the map for one of four periods, default all time, stores it in the URL, zooms from 2 to 18 and offers a table', async ({
   page,
   as,

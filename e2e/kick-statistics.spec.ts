@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectActive } from './select.ts'
 import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/statistics/kicks'
@@ -12,8 +11,6 @@ async function texts(page: Page) {
   await expect(widget(page, HISTORY).getByText(/^([\d,–]+ of )?[\d,]+ videos?$/)).toBeVisible()
   return rows(page).allInnerTexts()
 }
-const columnHeader = (page: Page, name: string) => page.getByRole('table', { name: 'History table' }).getByRole('columnheader', { name })
-const sortBy = (page: Page, name: string) => columnHeader(page, name).getByRole('button', { name, exact: true }).click()
 
 test('[STK-01] [STK-02] [STK-03] [STK-10] shows realtime viewers, the map of a period and the analytics in this order', async ({
   page,
@@ -48,69 +45,6 @@ test('[STK-01] [STK-02] [STK-03] [STK-10] shows realtime viewers, the map of a p
 
   await expect(tile(page, 'Comments', 'Total comments')).toHaveText(/[+−]?[\d,]+ \([+−]?[\d.]+%\) (up|down|flat) week over week$/)
   await expect(tile(page, 'Likes', 'Total likes')).toHaveText(/%\) (up|down|flat) week over week$/)
-})
-
-// metrics-screen.test.tsx has sort and page numbers.
-test('[STK-07] [STK-08] sorts by a column with the focus on it, keeps the page size, and searches a user in the column header', async ({
-  page,
-  as,
-  world,
-}) => {
-  await as('stats')
-  await world.freeze()
-  await page.goto(`${PATH}?order=SIDEWAYS&orderBy=COLOUR&page=99999&limit=7`)
-  await expect(page).toHaveURL(`${PATH}?order=DESC&orderBy=UPLOADED&page=1&limit=10`)
-  expect(await texts(page)).toHaveLength(11)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await sortBy(page, 'Views')
-  await expect(page).toHaveURL(`${PATH}?order=ASC&orderBy=VIEWS&page=1&limit=10`)
-  await expect(columnHeader(page, 'Views')).toHaveAttribute('aria-sort', 'ascending')
-  await expect(columnHeader(page, 'Views').getByRole('button')).toBeFocused()
-  await page.getByRole('combobox', { name: 'Rows per page' }).click()
-  await page.getByTitle('20 / page').click()
-  await expect(page).toHaveURL(`${PATH}?order=ASC&orderBy=VIEWS&page=1&limit=20`)
-  await expect(rows(page)).toHaveCount(21)
-  const shared = await texts(page)
-  await page.reload()
-  await expect.poll(() => texts(page)).toEqual(shared)
-
-  const opener = page.getByRole('button', { name: 'Search user' })
-  await opener.click()
-  const search = page.getByRole('dialog', { name: 'Search user' })
-  const field = search.getByRole('combobox', { name: 'Search user' })
-  await expect(field).toBeFocused()
-  await field.fill('a')
-  const option = page.getByRole('option').first()
-  const name = (await option.getAttribute('aria-label')) ?? ''
-  await expectActive(field, name.split(',')[0] ?? '')
-  await page.keyboard.press('Enter')
-  await search.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/user=\d+/)
-  await expect(widget(page, HISTORY).getByText(`User: ${name}`)).toBeVisible()
-  const activeSearch = page.getByRole('button', { name: 'Search user, active' })
-  await expect(activeSearch).toBeFocused()
-  await activeSearch.click()
-  await search.getByRole('button', { name: 'Reset' }).click()
-  await expect(page).not.toHaveURL(/user=/)
-  await expect(opener).toBeVisible()
-})
-
-test('[STK-01] [STK-03] [STK-05] draws four charts, also as tables, and shows different metrics later', async ({ page, as, world, clock }) => {
-  await as('stats')
-  await world.freeze()
-  await page.goto(PATH)
-  await expect(page.getByRole('img', { name: /line chart/ })).toHaveCount(4)
-  await expect(page.getByRole('img', { name: /^Views: line chart from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d, between/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Show as table: Likes' }).click()
-  expect(await page.getByRole('region', { name: 'Likes as a table' }).getByRole('row').count()).toBeGreaterThan(180)
-
-  const views = tile(page, 'Totals', 'Views')
-  await expect(views).toHaveText(/\d/)
-  const before = (await views.textContent()) ?? ''
-  await clock.advance('PT6H')
-  await expect(views).not.toHaveText(before)
 })
 
 test('[STK-01] [STK-03] [STK-04] [STK-05] shows equal metrics at the same instant, different metrics later, and no updates when paused', {

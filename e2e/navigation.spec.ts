@@ -47,54 +47,6 @@ test('Ctrl-K opens screens, people and recent pages by keyboard', async ({ page,
   await expect(page).toHaveURL(/\/dashboard\/fans/)
 })
 
-test('letter shortcuts open permitted screens, do nothing in fields, and a failed search shows an error', async ({
-  page,
-  as,
-  world,
-  browserErrors,
-  clock,
-}) => {
-  await as('admin')
-  await page.goto('/dashboard/arenas')
-  await expect(heading(page, 'Arenas')).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('f')
-  await expect(heading(page, 'Fighters')).toBeFocused()
-  await page.keyboard.press('/')
-  await page.keyboard.type('g a ?')
-  await expect(page.getByRole('searchbox')).toHaveValue('g a ?')
-  await expect(page).toHaveURL(/\/fighters/)
-
-  await page.getByRole('main').click({ position: { x: 4, y: 4 } })
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(help.getByRole('region', { name: 'Go to a screen' }).getByText('Content creators')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
-
-  browserErrors.expect(/500: GET .*\/admin\/users/)
-  await world.fault({ match: { endpoint: 'people.list' }, status: 500 })
-  await page.keyboard.press('Control+k')
-  await search(page).fill('paulo')
-  await expect(palette(page).getByRole('status')).toContainText('Could not search arenas, fighters, fans.')
-  await expect(palette(page).getByRole('button', { name: 'Retry' })).toBeVisible()
-
-  await as('banners')
-  await page.goto('/dashboard/permissions-error')
-  await expect(heading(page, 'Need more permissions')).toBeVisible()
-  const before = (await world.requests('people.list')).length
-  await page.keyboard.press('Control+k')
-  await expect(search(page)).toBeFocused()
-  await clock.stop()
-  await search(page).fill('a')
-  // Waits longer than the debounce of the search.
-  await clock.pass(1000)
-  await expect(choice(page, /^Keyboard shortcuts/)).toBeVisible()
-  await expect(choice(page, /^Arenas/)).toHaveCount(0)
-  await expect(palette(page).getByRole('status')).toHaveText('')
-  expect((await world.requests('people.list')).length).toBe(before)
-})
-
 test('a lost connection and a new build show a message at the bottom of the window while they last', async ({ page, as, context, browserErrors }) => {
   const findNotice = (text: string) => page.getByRole('status').filter({ hasText: text })
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)

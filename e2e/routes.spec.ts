@@ -64,15 +64,3 @@ test('[NAV-04] shows all sidebar entries to an admin with all permissions, in a 
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
-
-test('[NAV-05] hides a column without its permission', async ({ page, as, world }) => {
-  await as('events')
-  await page.goto('/dashboard/arenas')
-  const table = page.getByRole('table', { name: 'Arenas' })
-  await expect(page.getByText('64 arenas')).toBeVisible()
-  await expect(table.getByRole('columnheader', { name: 'Action' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Activate' })).toHaveCount(0)
-  await world.grant('events', ['view_arenas', 'arenas_action'])
-  await page.reload()
-  await expect(table.getByRole('columnheader', { name: 'Action' })).toBeVisible()
-})

@@ -108,7 +108,8 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   await expect(page.getByTitle(LIVE)).toBeVisible()
 })
 
-test('[STM-01] falls back to defaults for invalid values in the URL without an error', async ({ page, as }) => {
+// stream-filter.test.ts has every value of the URL.
+test('[STM-01] falls back to defaults for invalid values in the URL without an error', { tag: '@full' }, async ({ page, as }) => {
   await as('stats')
   await page.goto(`${PATH_WITH_VIDEO},99999,99998&by=planet&step=1&from=never`)
   await expect(page.getByTitle(LIVE)).toBeVisible()

@@ -61,12 +61,3 @@ test('[ACC-03] pays two withdrawals with four clicks', async ({ page, as }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
-
-test('[NAV-05] shows an admin only the parts and actions of the own permissions', async ({ page, as, world }) => {
-  await world.grant('events', ['view_arenas'])
-  await as('events')
-  await page.goto(PATH)
-  await expect(rows(page, 'Pending arenas')).toHaveCount(5)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Activate' })).toHaveCount(0)
-})

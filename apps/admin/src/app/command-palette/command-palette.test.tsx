@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import CommandPalette from './command-palette.tsx'
@@ -38,9 +39,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open() {
+function open(permissions = VIEW) {
   call.mockImplementation(async (endpoint: Endpoint) => (endpoint === matchmaking.findEvents ? [] : { data: [], total: 0 }))
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: VIEW, email: 'admin@cornerman.test' })
+  startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
   const element = (
     <SWRConfig value={{ provider: () => new Map() }}>
       <CommandPalette open onClose={() => {}} onHelp={() => {}} />
@@ -58,4 +59,23 @@ test('searches people after 300 ms and events after 500 ms', async () => {
   expect([getSearches(people.list), getSearches(matchmaking.findEvents)]).toEqual([2, 0])
   await wait(DEBOUNCE.eventSearch - DEBOUNCE.search)
   expect(getSearches(matchmaking.findEvents)).toBe(1)
+})
+
+test('shows an error with Retry when a search fails', async () => {
+  open()
+  call.mockRejectedValue(new ApiError({ kind: 'rejected', status: 400, message: 'Not now.' }))
+  await wait(DEBOUNCE.search)
+  await wait(0)
+  expect(screen.getByText(/Could not search arenas, fans/)).toBeTruthy()
+  expect(screen.getByText('Retry')).toBeTruthy()
+})
+
+test('offers and searches only what the permissions include', async () => {
+  open(['manage-banners'])
+  await wait(1000)
+  expect(call).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByPlaceholderText(/^Search screens/), { target: { value: '' } })
+  expect(screen.getByText('Banners')).toBeTruthy()
+  expect(screen.getByText('Keyboard shortcuts')).toBeTruthy()
+  expect(screen.queryByText('Arenas')).toBeNull()
 })

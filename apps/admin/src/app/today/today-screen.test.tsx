@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { updateSession } from '../../api/session.ts'
 import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
@@ -18,4 +19,19 @@ test('[AUTH-13] keeps the question of a payment open when its permission is with
   act(() => updateSession({ permissions: [] }))
   expect(screen.getByText('Confirm this payment?')).toBeTruthy()
   expect(screen.getByText(/You no longer have the permission/)).toBeTruthy()
+})
+
+test('[NAV-05] shows an admin only the parts and actions of the own permissions', async () => {
+  updateSession({ permissions: ['view_arenas'] })
+  const arena = { id: 9, role: 'LOCATION_PROVIDER', images: [], location: { id: 1, name: 'Fight Hall', isPending: true, address: {} } }
+  stub.api.respond(() => [200, { data: [arena], total: 1 }])
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <TodayScreen />
+    </SWRConfig>,
+    { wrapper: MemoryRouter },
+  )
+  expect(await screen.findByText('Fight Hall')).toBeTruthy()
+  expect(document.querySelectorAll('h2')).toHaveLength(1)
+  expect(screen.queryByText('Activate')).toBeNull()
 })

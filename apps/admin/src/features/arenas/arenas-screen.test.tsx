@@ -41,3 +41,9 @@ test('links an empty list to the form of an arena', async () => {
   )
   expect((await screen.findByText('Create an arena')).getAttribute('href')).toMatch(/\?role=LOCATION_PROVIDER$/)
 })
+
+test('[NAV-05] has a column of actions only for admins who may activate arenas', () => {
+  const getTitles = (canActivate: boolean) => getColumns(canActivate).map(({ title }) => title)
+  expect(getTitles(false)).toEqual(['#', 'Name', 'Address', 'Contact', 'Status'])
+  expect(getTitles(true)).toEqual([...getTitles(false), 'Action'])
+})

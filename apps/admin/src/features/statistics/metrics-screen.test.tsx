@@ -3,6 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import GeneralScreen from './general/general-screen.tsx'
 import type { Row } from './metrics.ts'
 import { KickStatisticsScreen, VideoStatisticsScreen } from './metrics-screen.tsx'
@@ -345,6 +346,21 @@ test('[STK-07] filters by the person beside whose name the filter is clicked, an
   fireEvent.click(history.getByRole('button', { name: 'Search user, active' }))
   await act(async () => void fireEvent.click(within(screen.getByRole('dialog', { name: 'Search user' })).getByRole('button', { name: 'Reset' })))
   expect(params).not.toHaveProperty('user')
+})
+
+test('[STK-07] filters by a person who is searched in the head of the column', async () => {
+  await renderScreen(KickStatisticsScreen)
+  responses['/admin/users'] = { data: [{ id: 401, firstName: 'Eva', lastName: 'Lima', email: 'eva@x.example' }], total: 1 }
+  fireEvent.click(screen.getByLabelText('Search user'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Search user' }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'eva' } })
+  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
+  vi.useRealTimers()
+  await act(async () => void fireEvent.click(await screen.findByText('eva@x.example')))
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Search' })))
+  expect(params).toMatchObject({ user: '401', page: '1' })
+  expect(widget('History analytics - week over week percentages').getByText('User: Eva Lima')).toBeTruthy()
 })
 
 test('shows Retry in the widget whose service fails, and the other widgets work', async () => {

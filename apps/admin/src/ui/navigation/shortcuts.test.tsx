@@ -42,3 +42,16 @@ test('only keys that act above dialogs act while one is open', () => {
   expect(search).not.toHaveBeenCalled()
   expect(openHelp).toHaveBeenCalledOnce()
 })
+
+test('single keys do nothing while a field has the focus, and keys with a modifier act', () => {
+  const { getByLabelText } = render(
+    <>
+      <Keys />
+      <input aria-label="Note" />
+    </>,
+  )
+  fireEvent.keyDown(getByLabelText('Note'), { key: '/', code: 'Slash' })
+  expect(search).not.toHaveBeenCalled()
+  fireEvent.keyDown(getByLabelText('Note'), { key: 'k', code: 'KeyK', ctrlKey: true })
+  expect(openPalette).toHaveBeenCalledOnce()
+})

@@ -127,3 +127,28 @@ test.each([
   fireEvent.click(screen.getByText('Ring'))
   expect(setSort.mock.calls).toEqual([expected])
 })
+
+test('[ARL-01] shows an empty state with a reset, and goes to the last page instead of one beyond it', () => {
+  const show = (params: ListParams, total: number) => (
+    <MemoryRouter>
+      <PagedList
+        name="Rings"
+        singular="ring"
+        plural="rings"
+        query={{ ...createQuery({ page: params.page, ids: [], fetchedAt: new Date() }), data: { data: [] as Row[], total } }}
+        params={params}
+        pageSize={2}
+        columns={[{ key: 'number', title: '#', render: ({ id }) => id }]}
+        rowKey={({ id }) => id}
+        emptyHint=""
+      />
+    </MemoryRouter>
+  )
+  const [beyond, first] = [createParams(9, 'gold'), createParams(1, 'gold')]
+  const { rerender } = render(show(beyond, 6))
+  expect(vi.mocked(beyond.setPage).mock.calls[0]?.[0]).toBe(3)
+  rerender(show(first, 0))
+  expect(screen.getByText('No rings match “gold”')).toBeTruthy()
+  fireEvent.click(screen.getByText('Clear filters'))
+  expect(first.setSearch).toHaveBeenCalledWith('')
+})

@@ -1,5 +1,5 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
-import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useActivity } from '../../../api/activity/activity.ts'
@@ -58,6 +58,24 @@ test('[EVE-09] shows both results and asks when another admin has saved one sinc
   // Undo returns to the result of the other admin, which this app had not shown.
   const { result } = renderHook(() => useActivity())
   expect(result.current[0]?.undo).toMatchObject({ from: { winner: 'TARGET', result: 'SUB' }, to: { winner: 'INITIATOR', result: 'KO' } })
+})
+
+test('[EVE-09] offers the results that the winner allows, and saves only a complete choice', async () => {
+  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, { wrapper: MemoryRouter })
+  const save = (await screen.findByText('Save')).closest('button')!
+  const getResults = () => within(screen.getByRole('group', { name: 'Result' })).getAllByRole('radio').length
+  const expectIncomplete = () => expect(save.disabled).toBe(true)
+  expectIncomplete()
+  fireEvent.click(screen.getByRole('radio', { name: /Lima/ }))
+  expect(getResults()).toBe(4)
+  expectIncomplete()
+  fireEvent.click(screen.getByRole('radio', { name: 'TKO' }))
+  expect(save.disabled).toBe(false)
+  fireEvent.click(screen.getByRole('radio', { name: /^Both/ }))
+  expect(getResults()).toBe(2)
+  expectIncomplete()
+  fireEvent.click(screen.getByRole('radio', { name: 'Draw' }))
+  expect(save.disabled).toBe(false)
 })
 
 test('[EVE-09] asks before it saves a result of an event that has not begun', async () => {

@@ -133,3 +133,14 @@ test('undo of the next bout sends nothing when another admin has set another bou
   expect(screen.getByText(/another admin has changed the current bout/)).toBeTruthy()
   expect(getSent(chat.setCurrentSlot)).toHaveLength(1)
 })
+
+test('says what cannot be taken back, and waits five seconds before it sends it', async () => {
+  capabilities.clear()
+  open()
+  expect(screen.getByText('This API cannot record a no contest, clear a result, clear the current bout.')).toBeTruthy()
+  await press('r', '1', '1')
+  expect(screen.getByText('Saved in 5 seconds.')).toBeTruthy()
+  await press('z')
+  expect(screen.queryByText('Saved in 5 seconds.')).toBeNull()
+  expect(hasUnsavedChanges()).toBe(false)
+})

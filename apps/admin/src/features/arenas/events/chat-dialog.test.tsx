@@ -1,6 +1,7 @@
 import type { FightEvent } from '@cornerman/contract'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { updateSession } from '../../../api/session.ts'
 import { removeCapabilities, setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { ChatDialog } from './chat-dialog.tsx'
 
@@ -22,4 +23,13 @@ test('[AEV-06] opens the chat with the jwt of the session otherwise, as document
   await removeCapabilities(stub)
   expect(await openChat()).toMatch(/\/chat\?jwt=j&fightEventId=2$/)
   expect(getTokenBodies()).toEqual([])
+})
+
+test('[AEV-06] opens the chat again with a new jwt once the old one has expired', async () => {
+  await removeCapabilities(stub)
+  const expired = `head.${btoa(JSON.stringify({ exp: 1 })).replace(/=+$/, '')}.signature`
+  updateSession({ jwt: expired })
+  expect(await openChat()).toContain(`?jwt=${expired}&`)
+  act(() => updateSession({ jwt: 'renewed' }))
+  expect(screen.getByTitle('Chat of Night').getAttribute('src')).toContain('?jwt=renewed&')
 })

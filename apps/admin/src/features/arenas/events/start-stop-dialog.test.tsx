@@ -6,6 +6,7 @@ import { loadConfiguration } from '../../../api/configuration.ts'
 import { endSession, startSession } from '../../../api/session.ts'
 import { configurationAt } from '../../../api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '../../../api/testing/stub-api.ts'
+import { clearNotices, NoticesHost } from '../../../ui/feedback/notices.tsx'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
@@ -117,4 +118,62 @@ test('[STS-04] neither promises nor moves videos for an admin who cannot edit th
   fireEvent.click(within(question).getByText('Stop'))
   await screen.findByText('?tab=finished')
   expect(getSent()).toHaveLength(1)
+})
+
+const UPCOMING = createEvent({ status: 'PENDING', streamUrl: null })
+async function openStart() {
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['start_stop_event'], email: `admin@${new URL(api.url).host}` })
+  render(
+    <MemoryRouter>
+      <StartStopDialog
+        action="start"
+        event={{
+          ...UPCOMING,
+          status: 'UPCOMING',
+          conference: { video: { status: 'PENDING', streamUrl: null, videoUrl: null, languages: [] } } as never,
+        }}
+        open
+        onClose={() => {}}
+      />
+      <NoticesHost />
+    </MemoryRouter>,
+  )
+  return screen.findByLabelText<HTMLInputElement>('Stream URL')
+}
+const start = () => act(async () => void fireEvent.click(screen.getByText('Start')))
+const typeUrl = (field: HTMLElement, url: string) => act(async () => void fireEvent.change(field, { target: { value: url } }))
+const chooseType = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)))
+
+test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an invalid URL at its field', async () => {
+  const field = await openStart()
+  const findNotice = () => screen.queryByText('Select type and put a link')
+  const startInVain = async () => {
+    act(clearNotices)
+    expect(findNotice()).toBeNull()
+    await start()
+    expect(findNotice()).toBeTruthy()
+  }
+  await startInVain()
+  await typeUrl(field, LIVE)
+  await startInVain()
+  await typeUrl(field, '  ')
+  await chooseType('Conference')
+  await startInVain()
+  act(clearNotices)
+  await typeUrl(field, 'ftp://somewhere/live.m3u8')
+  await start()
+  expect(await screen.findByText('Enter a link starting with https://')).toBeTruthy()
+  expect(findNotice()).toBeNull()
+  expect(getSent()).toEqual([])
+})
+
+test('[STS-04] keeps the input when another admin has started the event, and shows the error', async () => {
+  const field = await openStart()
+  api.respond(() => [409, { message: 'The event is live already.' }])
+  await chooseType('Fight event')
+  await typeUrl(field, LIVE)
+  await start()
+  expect((await screen.findByText('The event is live already.')).closest('[role=alert]')).toBeTruthy()
+  expect(field.value).toBe(LIVE)
+  expect(getSent()).toMatchObject([{ status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: LIVE } }])
 })

@@ -2,7 +2,8 @@ import type { User } from '@cornerman/contract'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { updateSession } from '../../../api/session.ts'
+import { removeCapabilities, setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { EditPerson } from './edit-person.tsx'
 
 const stub = setUpStubApi(['edit_users'])
@@ -16,4 +17,25 @@ test('[FAN-03] corrects an email although the API has sent no other field of the
   await act(async () => void fireEvent.click(screen.getByText('Save')))
   const call = 'PATCH /api/v1/users/admin/edit-user/101'
   await waitFor(() => expect(stub.api.of(call).map(({ body }) => JSON.parse(body))).toEqual([{ email: 'eva@x.example' }]))
+})
+
+test('[FAN-03] changes the ranking only, and says why, where the API has no call for the rest', async () => {
+  await removeCapabilities(stub)
+  updateSession({ permissions: ['edit_users', 'edit_arena_event'] })
+  const open = (role: User['role']) => {
+    const user = { id: 101, role, firstName: 'Ana', lastName: 'Lima', email: 'ana@x.example', details: { ranking: 5 } } as User
+    stub.api.respond(() => [200, user])
+    const element = <EditPerson user={user} />
+    return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?edit=1'] })} />)
+  }
+  const { unmount } = open('FIGHTER')
+  expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()
+  expect(document.querySelectorAll('input')).toHaveLength(1)
+  await act(async () => void fireEvent.change(screen.getByLabelText('Ranking'), { target: { value: '7' } }))
+  await act(async () => void fireEvent.click(screen.getByText('Save')))
+  await waitFor(() => expect(stub.api.requests.filter(({ body }) => body.includes('"ranking":7'))).toHaveLength(1))
+  unmount()
+  open('FAN')
+  expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()
+  expect(screen.queryByText('Edit')).toBeNull()
 })

@@ -1,0 +1,210 @@
+import type { FightEvent, Permission, Slot } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useQuery } from '../../../api/hooks.ts'
+import { updateSession } from '../../../api/session.ts'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { FightCard } from './fight-card.tsx'
+import { useFightCard } from './use-fight-card.ts'
+
+const START = Date.parse('2026-11-12T20:00:00Z')
+const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
+const createFighter = (id: number, lastName: string) => ({
+  id,
+  firstName: 'Ana',
+  lastName,
+  nickname: null,
+  ranking: 7,
+  weight: null,
+  country: '',
+  avatar: null,
+})
+const createSlot = (id: number, begin: number, outcome: object = {}) =>
+  ({
+    id,
+    fromDate: at(begin),
+    toDate: at(begin + 15),
+    isMainCard: false,
+    fightId: id + 10,
+    fight: {
+      id: id + 10,
+      initiator: createFighter(id * 100, `Red${id}`),
+      target: createFighter(id * 100 + 1, `Blue${id}`),
+      fakeInitiator: null,
+      fakeTarget: null,
+      winner: null,
+      result: null,
+      fightLink: null,
+      ...outcome,
+    },
+  }) as unknown as Slot
+const createEvent = (parts: object) =>
+  ({
+    id: 7,
+    name: 'Last Bell',
+    status: 'UPCOMING',
+    fromDate: at(0),
+    toDate: at(240),
+    location: { id: 1, userId: 9, tz: 'UTC' },
+    currentSlotId: null,
+    video: { id: 71, status: 'LIVE', streamUrl: '/live/main.m3u8', videoUrl: '/vod/main.m3u8', languages: [] },
+    fightSlots: [createSlot(1, 0), createSlot(2, 15)],
+    ...parts,
+  }) as unknown as FightEvent
+
+const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
+// antd needs layout functions that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+})
+
+/** The event as the server has it. */
+let stored: FightEvent
+function Card() {
+  const { data: event = stored, fetchedAt, refetch } = useQuery(events.one, { params: { id: 7 } })
+  const card = useFightCard(event, [], { fetchedAt, refetch })
+  return <FightCard event={event} card={card} getPlaybackPosition={() => 90.4} getRecordingEnd={() => 3600} />
+}
+function open(parts: object, { query = '', permissions }: { query?: string; permissions?: Permission[] } = {}) {
+  stored = createEvent(parts)
+  if (permissions) updateSession({ permissions })
+  stub.api.respond(({ call }) => {
+    if (call.endsWith('/profile/301')) return [200, { ...createFighter(301, 'Lima'), role: 'FIGHTER', images: [], penalties: [] }]
+    if (call.includes('empty-slot'))
+      stored = { ...stored, fightSlots: [...stored.fightSlots, { ...createSlot(3, -15), fightId: null, fight: null } as Slot] }
+    return [200, call.startsWith('GET') ? stored : {}]
+  })
+  const element = (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <Card />
+      </ConfigProvider>
+    </SWRConfig>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${query}`] })} />)
+}
+const getRows = () => within(screen.getByRole('list', { name: 'Bouts' })).getAllByRole('listitem')
+const openBout = (place: number) => fireEvent.click(getRows()[place - 1]!.querySelector('[aria-expanded]')!)
+const findButton = (name: string) => screen.queryByText(name, { selector: 'button *' })
+const press = (name: string) => act(async () => void fireEvent.click(findButton(name)!))
+const change = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
+const getSent = () => stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => `${call} ${body}`)
+
+test.each([
+  ['CANCELED', 'The card is read-only: the event is canceled.', false],
+  ['FINISHED', 'The card is read-only now that the event is over. You can still set results, bout videos and ratings.', true],
+])('[EVE-03] [EVE-09] shows what can be edited on the card of an event that is %s', (status, text, canSetResults) => {
+  open({ status })
+  expect(screen.getByText(text)).toBeTruthy()
+  openBout(1)
+  for (const name of ['Add pair', 'Change times', 'Delete', 'Set currently fight']) expect(findButton(name)).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.getByLabelText('Bout 1 on the main card')).toHaveProperty('disabled', true)
+  expect(findButton('Set results') !== null).toBe(canSetResults)
+  expect(screen.getByLabelText('Rating of Ana Red1')).toHaveProperty('disabled', !canSetResults)
+})
+
+test('[EVE-13] marks the current bout of a live event, and sets another one', async () => {
+  open({ status: 'ONGOING', currentSlotId: 1 })
+  expect(getRows().map((row) => row.textContent?.includes('LIVE'))).toEqual([true, false])
+  openBout(2)
+  await press('Set currently fight')
+  await waitFor(() => expect(getSent()).toEqual([expect.stringMatching(/^PATCH .*\/events\/timeslot\/2 /)]))
+})
+
+test('[EVE-13] offers no current bout without the permission for it', () => {
+  open({ status: 'ONGOING', currentSlotId: 1 }, { permissions: ['edit_arena_event'] })
+  openBout(2)
+  expect(findButton('Set results')).toBeTruthy()
+  expect(findButton('Set currently fight')).toBeNull()
+})
+
+test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 or above the maximum', async () => {
+  open({ status: 'FINISHED' })
+  openBout(1)
+  const rating = screen.getByLabelText('Rating of Ana Red1')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  await change(rating, '0')
+  expect(screen.getByText('Enter a whole number, at least 1')).toBeTruthy()
+  await wait(2000)
+  await change(rating, '100001')
+  expect(screen.getByText('At most 100,000')).toBeTruthy()
+  await wait(2000)
+  await change(rating, '41')
+  await wait(699)
+  await change(rating, '42')
+  await wait(699)
+  expect(getSent()).toEqual([])
+  await wait(1)
+  vi.useRealTimers()
+  await waitFor(() => expect(getSent()).toEqual([expect.stringContaining('{"roleName":"FIGHTER","userId":100,"details":{"ranking":42}}')]))
+})
+
+test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the player, and removes it', async () => {
+  const link = `https://m.example/vod/main-${START / 1000 + 60}-30.m3u8`
+  open({ status: 'FINISHED', fightSlots: [createSlot(1, 0, { fightLink: link }), createSlot(2, 15)] })
+  openBout(2)
+  const video = screen.getByLabelText('Video of bout 2')
+  const [from, to] = [within(video).getByLabelText('From'), within(video).getByLabelText('To')]
+  const save = within(video).getByText('Save').closest('button')!
+  await change(from, '1:75')
+  expect(within(video).getByText('Minutes:seconds, such as 12:05')).toBeTruthy()
+  await change(from, '12:05')
+  await change(to, '12:05')
+  expect(within(video).getByText('Must be after From')).toBeTruthy()
+  expect(save.disabled).toBe(true)
+  await act(async () => void fireEvent.click(within(video).getByLabelText('Set from player: from')))
+  expect(from).toHaveProperty('value', '1:30')
+  await change(to, '61:00')
+  await act(async () => void fireEvent.click(save))
+  expect(await screen.findByText('Not saved. The recording ends at 60:00.')).toBeTruthy()
+  await change(to, '14:00')
+  await act(async () => void fireEvent.click(save))
+  await waitFor(() =>
+    expect(getSent()).toEqual([
+      `PATCH /api/v1/fights/admin/update-fight {"id":12,"fightLink":"/vod/main-${START / 1000 + 90}-750.m3u8","timezone":"UTC"}`,
+    ]),
+  )
+
+  openBout(1)
+  await press('Remove')
+  const question = (await screen.findByText('Remove the video of this bout?')).closest<HTMLElement>('[role=dialog]')!
+  await act(async () => void fireEvent.click(within(question).getByText('Remove')))
+  await waitFor(() => expect(getSent().at(-1)).toBe('PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"UTC"}'))
+})
+
+test('[EVE-07] changes the length of a bout, and asks for less when the later bouts stay', async () => {
+  open({})
+  openBout(1)
+  await press('Change times')
+  const dialog = within(screen.getByRole('dialog'))
+  await change(dialog.getByLabelText('Length in minutes'), '25')
+  await act(async () => void fireEvent.click(dialog.getByLabelText('Move the later bouts too')))
+  await act(async () => void fireEvent.click(dialog.getByText('Save')))
+  expect(await dialog.findByText(/^Bout 2 begins at .*\. Choose less, or move the later bouts too$/)).toBeTruthy()
+  expect(getSent()).toEqual([])
+  await act(async () => void fireEvent.click(dialog.getByLabelText('Move the later bouts too')))
+  await act(async () => void fireEvent.click(dialog.getByText('Save')))
+  await waitFor(() => expect(getSent()).toHaveLength(1))
+  const { timeSlots } = JSON.parse(stub.api.of('POST /api/v1/fight-events/admin/slots')[0]!.body)
+  expect(timeSlots).toMatchObject([
+    { id: 1, fromDate: at(0), toDate: at(25) },
+    { id: 2, fromDate: at(25), toDate: at(40) },
+  ])
+})
+
+test('[EVE-04] names the fighter of a match request, and puts them into the red corner of a new bout', async () => {
+  open({}, { query: '?fighter-7=301', permissions: ['edit_arena_event', 'view_fighter_details'] })
+  expect((await screen.findByText(/^For/)).textContent).toBe('For Ana Lima (match request)')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' })))
+  const red = within(await screen.findByLabelText(/^Red corner of bout/, { selector: 'fieldset' }))
+  expect(await red.findByText('Ana Lima')).toBeTruthy()
+  expect(red.getByText('Not saved yet')).toBeTruthy()
+  expect(screen.getByText(/^In bout/)).toBeTruthy()
+})

@@ -1,0 +1,139 @@
+import type { Permission } from '@cornerman/contract'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { updateSession } from '../../../api/session.ts'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { DEBOUNCE } from '../../../ui/use-debounced-value.ts'
+import ArenaScreen from './arena-screen.tsx'
+
+const ARENA = {
+  id: 9,
+  role: 'LOCATION_PROVIDER',
+  firstName: 'Alex',
+  lastName: 'Souza',
+  email: 'office@hall.example',
+  phoneNumber: '+55 11 1',
+  createDate: '2024-07-18T12:00:00Z',
+  images: [],
+  location: {
+    id: 1,
+    name: 'Fight Hall',
+    isPending: false,
+    link: 'https://www.hall.example/',
+    description: 'Old.',
+    address: { formattedAddress: 'Old Street 1, London, United Kingdom' },
+  },
+}
+const EDITOR: Permission[] = ['view_arena_details', 'edit_arena_info']
+const SAVE = 'PATCH /api/v1/users/admin/location-provider/9'
+
+const stub = setUpStubApi()
+// antd needs layout functions that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
+})
+
+async function open(permissions: Permission[], arena: object = ARENA) {
+  updateSession({ permissions })
+  stub.api.respond(({ call, query }) => {
+    if (!call.includes('geocode'))
+      return call.startsWith('GET') ? [200, arena] : [409, { reason: 'email_taken', message: 'It belongs to user 11 already.' }]
+    const address = new URLSearchParams(query).get('address')
+    if (address === 'Broken') return [409, {}]
+    const components = [{ long_name: address, short_name: address, types: ['locality'] }]
+    const place = {
+      place_id: 'a',
+      formatted_address: `${address}, Canada`,
+      address_components: components,
+      geometry: { location: { lat: 1, lng: 2 } },
+    }
+    return [200, address === 'Nowhere' ? { status: 'ZERO_RESULTS', results: [] } : { status: 'OK', results: [place] }]
+  })
+  const element = (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <ArenaScreen />
+      </ConfigProvider>
+    </SWRConfig>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/arenas/:id', element }], { initialEntries: ['/arenas/9'] })} />)
+  await screen.findByText('FIGHT HALL')
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
+const getCommands = () => stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, JSON.parse(body)])
+
+test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows all fields as text without buttons to admins who cannot edit', async () => {
+  await open(['view_arena_details'])
+  for (const text of ['Alex', 'Souza', 'office@hall.example', '+55 11 1', '18 July 2024', 'Old Street 1, London, United Kingdom', 'Old.'])
+    expect(screen.getByText(text)).toBeTruthy()
+  const link = screen.getAllByText('https://www.hall.example/')[0]!.closest('a')!
+  expect([link.target, link.rel.includes('noopener')]).toEqual(['_blank', true])
+  expect(document.querySelector('input, textarea')).toBeNull()
+  for (const name of [/SAVE|CANCEL|Change address/, /^(Edit|Delete|Upload|Status)/]) {
+    expect(screen.queryByText(name)).toBeNull()
+    expect(screen.queryByLabelText(name)).toBeNull()
+  }
+})
+
+test('[ARD-01] says that an arena has no website', async () => {
+  await open(['view_arena_details'], { ...ARENA, location: { ...ARENA.location, link: null } })
+  expect(screen.getByText('No website')).toBeTruthy()
+})
+
+test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing', async () => {
+  await open(EDITOR)
+  for (const name of ['SAVE', 'CANCEL']) expect(screen.getByText(name).closest('button')!.disabled).toBe(false)
+  await type('Link', 'www.no-scheme.example')
+  await act(async () => void fireEvent.blur(field('Link')))
+  expect(field('Link').value).toBe('https://www.no-scheme.example')
+  await type('Link', 'ftp://files.example')
+  await type('First name', '  ')
+  await press('SAVE')
+  expect(await screen.findByText('Enter a link starting with https://')).toBeTruthy()
+  expect(screen.getByText('Input is required')).toBeTruthy()
+  expect(document.activeElement).toBe(field('First name'))
+  expect(getCommands()).toEqual([])
+  await press('CANCEL')
+  expect([field('First name').value, field('Link').value]).toEqual(['Alex', 'https://www.hall.example/'])
+})
+
+test('[ARD-06] sends the changed fields only, and keeps them with the error of the server at its field', async () => {
+  await open(EDITOR)
+  await type('Email', ' taken@hall.example ')
+  await type('Description', 'Still here.')
+  await press('SAVE')
+  expect(await screen.findByText('It belongs to user 11 already.')).toBeTruthy()
+  expect(getCommands()).toEqual([[SAVE, { email: 'taken@hall.example', location: { description: 'Still here.' } }]])
+  expect(document.activeElement).toBe(field('Email'))
+  expect(field('Description').value).toBe('Still here.')
+})
+
+async function searchAddress(text: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await type('Search address', text)
+  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.address))
+  vi.useRealTimers()
+}
+
+test('[ARD-07] searches addresses in English, and shows an unknown one and a failure in the dialog', async () => {
+  await open(EDITOR)
+  await press('Change address')
+  await searchAddress('Nowhere')
+  expect(await screen.findByText('No address found for “Nowhere”')).toBeTruthy()
+  expect(screen.getByText('Enter address manually')).toBeTruthy()
+  await searchAddress('Broken')
+  expect(await screen.findByText('The address search failed.')).toBeTruthy()
+  expect(screen.getByText('Retry')).toBeTruthy()
+  await searchAddress(' London ')
+  await act(async () => void fireEvent.click(await screen.findByText('London, Canada')))
+  await waitFor(() => expect(screen.queryByLabelText('Search address')).toBeNull())
+  expect(screen.getByText('London, Canada')).toBeTruthy()
+  expect(screen.getByText('1 change')).toBeTruthy()
+  const queries = stub.api.requests.filter(({ call }) => call.includes('geocode')).map(({ query }) => Object.fromEntries(new URLSearchParams(query)))
+  expect(queries.at(-1)).toMatchObject({ address: 'London', language: 'en' })
+})

@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { expect, test } from 'vitest'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import EveningsScreen from './evenings-screen.tsx'
+
+const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
+const toArena = (id: number, name: string) => ({ id, role: 'LOCATION_PROVIDER', images: [], location: { id, name, address: {} } })
+const toEvent = (id: number, status: string) => ({
+  id,
+  name: `Night ${id}`,
+  status,
+  fromDate: '2020-01-30T19:00:00Z',
+  toDate: '2020-01-30T22:00:00Z',
+  location: { id, name: 'Fight Hall', tz: 'UTC' },
+  video: null,
+  conference: null,
+  weighting: null,
+  fightSlots: [],
+})
+
+test('shows the other arenas when one cannot be read, says which, and reads it again', async () => {
+  let isReadable = false
+  stub.api.respond(({ call, query }) => {
+    if (call.endsWith('/admin/users')) return [200, { data: [toArena(8, 'Old Hall'), toArena(9, 'Broken Hall')], total: 2 }]
+    if (query.includes('userId=8')) return [200, [toEvent(1, 'ONGOING')]]
+    return isReadable ? [200, [toEvent(2, 'ONGOING')]] : [409, { message: 'Not now.' }]
+  })
+  const element = (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <EveningsScreen />
+    </SWRConfig>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  expect(await screen.findByText(/^The events of Broken Hall could not be read\./)).toBeTruthy()
+  expect(screen.getByText('Night 1')).toBeTruthy()
+  expect(screen.queryByText('Night 2')).toBeNull()
+  isReadable = true
+  await act(async () => void fireEvent.click(screen.getByText('Retry')))
+  expect(await screen.findByText('Night 2')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull())
+})

@@ -1,0 +1,61 @@
+import type { FightEvent, Permission } from '@cornerman/contract'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { expect, test } from 'vitest'
+import { updateSession } from '../../../api/session.ts'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { ArenaEvents } from './arena-events.tsx'
+
+const stub = setUpStubApi()
+const VIDEO = { id: 71, status: 'LIVE', streamUrl: 'https://m.example/live/main.m3u8', videoUrl: null, languages: ['en'] }
+const createEvent = (parts: object) =>
+  ({
+    id: 7,
+    name: 'Last Bell',
+    status: 'ONGOING',
+    fromDate: '2026-11-12T20:00:00.000Z',
+    toDate: '2026-11-12T23:00:00.000Z',
+    location: { id: 1, userId: 9, name: 'Fight Hall', tz: 'UTC' },
+    video: VIDEO,
+    conference: null,
+    weighting: null,
+    fightSlots: [],
+    ...parts,
+  }) as unknown as FightEvent
+
+function open(event: FightEvent, permissions: Permission[], query = '') {
+  updateSession({ permissions })
+  stub.api.respond(({ call }) => [200, call.endsWith('/7') ? event : [event]])
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[`/${query}`]}>
+        <ArenaEvents userId={9} />
+      </MemoryRouter>
+    </SWRConfig>,
+  )
+}
+const isDisabled = (item: HTMLElement) => item.closest('[role=menuitem]')?.getAttribute('aria-disabled') === 'true'
+
+test.each([
+  ['is live', createEvent({}), [true, false]],
+  ['is upcoming', createEvent({ status: 'UPCOMING', video: { ...VIDEO, status: 'PENDING', streamUrl: null } }), [false, true]],
+])('[AEV-07] offers Start or Stop of an event that %s', async (_, event, disabled) => {
+  open(event, ['view_arena_events', 'start_stop_event'])
+  fireEvent.click(await screen.findByLabelText('Start or stop Last Bell'))
+  const items = await Promise.all(['Start', 'Stop'].map((name) => screen.findByText(name)))
+  expect(items.map(isDisabled)).toEqual(disabled)
+})
+
+test('[AEV-07] hides the actions without their permissions, and opens none of them by its URL', async () => {
+  open(createEvent({}), ['view_arena_events'], '?stop=7&event=7')
+  expect(await screen.findByLabelText('Play video: Last Bell')).toBeTruthy()
+  expect(screen.queryByLabelText(/^(Start or stop|Edit)/)).toBeNull()
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('[ARD-09] shows and requests events only with view_arena_events', () => {
+  open(createEvent({}), ['view_arenas', 'view_arena_details'])
+  expect(screen.queryByText('Events')).toBeNull()
+  expect(stub.api.requests).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { DEBOUNCE } from '../../../ui/use-debounced-value.ts'
+import NewEventScreen from './new-event-screen.tsx'
+
+const stub = setUpStubApi(['create-event'])
+const CREATE = 'POST /api/v1/fight-events/admin/create'
+const HALL = { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'UTC', address: { city: 'London', country: 'United Kingdom' } }
+const toFighter = (id: number, lastName: string) => ({
+  id,
+  role: 'FIGHTER',
+  firstName: 'Ana',
+  lastName,
+  nickname: null,
+  email: `${id}@x.example`,
+  avatar: null,
+  ranking: 1,
+  country: '',
+  details: null,
+})
+// antd needs layout functions that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
+})
+beforeEach(() =>
+  stub.api.respond(({ call, query }) => {
+    const params = new URLSearchParams(query)
+    const term = params.get('searchTerm') ?? params.get('searchText') ?? ''
+    const fighters = [toFighter(102, 'Lima'), toFighter(103, 'Costa')].filter(({ lastName }) => lastName === term)
+    if (call === CREATE)
+      return [422, { message: 'Some of the input is not valid.', details: [{ field: 'weighting.fromDate', message: 'Too late.' }] }]
+    if (call.endsWith('/organisations')) return [200, term === 'Fight' ? [HALL] : []]
+    return [200, call.includes('preview-list') ? { data: fighters, total: fighters.length } : []]
+  }),
+)
+
+function open() {
+  const element = (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <NewEventScreen />
+      </ConfigProvider>
+    </SWRConfig>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.change(input, { target: { value } }))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
+const getCreate = () => screen.getByText('Create').closest('button')!
+const expectEnabled = (isEnabled: boolean) => waitFor(() => expect(getCreate().disabled).toBe(!isEnabled))
+async function choose(input: HTMLElement, text: string, option: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await type(input, text)
+  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
+  vi.useRealTimers()
+  const popup = document.getElementById(input.getAttribute('aria-controls')!)!.closest<HTMLElement>('.ant-select-dropdown')!
+  await act(async () => void fireEvent.click(await within(popup).findByText(option)))
+}
+/** A year from now, as it is typed. */
+const NEXT_YEAR = String(new Date().getUTCFullYear() + 1)
+async function fillRequired() {
+  await choose(field('Organisation'), 'Fight', 'Fight Hall')
+  await type(field('Stream name'), 'Late Night')
+  await type(field('Date'), `12/31/${NEXT_YEAR}`)
+  await type(field('Time'), '8:00 PM')
+}
+
+test('[EVC-01] [EVC-03] [EVC-06] disables Create until organisation, name, a future time and the prices are valid', async () => {
+  open()
+  expect(getCreate().disabled).toBe(true)
+  expect(await screen.findByText('3 required fields left')).toBeTruthy()
+  await fillRequired()
+  await expectEnabled(true)
+  await type(field('Date'), '12/31/2020')
+  expect(await screen.findByText('Choose a time in the future')).toBeTruthy()
+  await expectEnabled(false)
+  await type(field('Date'), `12/31/${NEXT_YEAR}`)
+  for (const [name, wrong, message, right] of [
+    ['Price in coins', '', 'Input is required', '1'],
+    ['Sale in percent', '101', 'At most 100', '100'],
+  ] as const) {
+    await type(field(name), wrong)
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(field(name).value).toBe(wrong)
+    await expectEnabled(false)
+    await type(field(name), right)
+    await expectEnabled(true)
+  }
+  await type(field('Stream name'), ' ')
+  expect(await screen.findByText('Please input name')).toBeTruthy()
+  await expectEnabled(false)
+  expect(stub.api.of(CREATE)).toEqual([])
+})
+
+test('[EVC-05] [EVE-08] rejects a person twice on the card, who can be chosen again after a removal', async () => {
+  open()
+  await press('Add pair')
+  await press('Add pair')
+  const corner = (pair: number, name: string) => within(screen.getByLabelText(`Pair ${pair}`)).getByLabelText(name)
+  const getErrors = () => screen.queryAllByText('This fighter already exists in the event').length
+  await choose(corner(1, 'Initiator'), 'Lima', 'Ana Lima')
+  await choose(corner(1, 'Target'), 'Lima', 'Ana Lima')
+  expect(getErrors()).toBe(1)
+  await choose(corner(2, 'Initiator'), 'Lima', 'Ana Lima')
+  expect(getErrors()).toBe(2)
+  await act(async () => void fireEvent.click(screen.getByLabelText('Remove pair 1')))
+  await choose(corner(1, 'Initiator'), 'Lima', 'Ana Lima')
+  expect(getErrors()).toBe(0)
+})
+
+test('[EVC-06] keeps the input when the server rejects the event, and shows its error at the field', async () => {
+  open()
+  await fillRequired()
+  await act(async () => void fireEvent.click(screen.getByLabelText('With a weighting')))
+  const [, date] = screen.getAllByLabelText('Date')
+  const [, time] = screen.getAllByLabelText('Time')
+  await type(date!, `12/30/${NEXT_YEAR}`)
+  await type(time!, '6:00 PM')
+  await expectEnabled(true)
+  await press('Create')
+  expect(await screen.findByText('Too late.')).toBeTruthy()
+  expect(field('Stream name').value).toBe('Late Night')
+  expect(stub.api.of(CREATE)).toHaveLength(1)
+})

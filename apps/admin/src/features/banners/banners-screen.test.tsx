@@ -1,0 +1,111 @@
+import type { Banner } from '@cornerman/contract'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import { NavigationBlocker } from '../../ui/form/navigation-blocker.tsx'
+import BannersScreen from './banners-screen.tsx'
+
+const stub = setUpStubApi(['manage-banners'])
+const SAVE = 'POST /api/v1/banners/admin/save'
+const createBanner = (id: number, title: string) =>
+  ({
+    id,
+    purpose: 'event',
+    image: `https://media.example/${id}.jpg`,
+    title,
+    content: 'Old',
+    platform: 'web',
+    locale: 'EN',
+    needToOpenNewTab: false,
+    name: null,
+    destinationUrl: null,
+    btnText: null,
+    position: 3,
+  }) as Banner
+
+/** The banners as the server has them, and its response to a save. */
+let stored: Banner[]
+let saved: [number, object]
+// antd needs layout functions that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
+})
+beforeEach(() => {
+  stored = [createBanner(9, 'First'), createBanner(10, 'Second'), createBanner(11, 'Third')]
+  stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, { event: stored }] : saved))
+})
+
+async function open() {
+  const element = (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <BannersScreen />
+        <NavigationBlocker />
+      </ConfigProvider>
+    </SWRConfig>
+  )
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?purpose=event&banner=10'] })
+  render(<RouterProvider router={router} />)
+  await waitFor(() => expect(field('Title').value).toBe('Second'))
+  return router
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
+const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }))
+const press = (text: string) => act(async () => void fireEvent.click(screen.getByText(text, { selector: 'button *, a *' })))
+const getSave = () => screen.getByText('Save').closest('button')!
+
+test('[BAN-02] [BAN-03] enables Save for a valid change, and shows errors at their fields', async () => {
+  await open()
+  expect(getSave().disabled).toBe(true)
+  await type('Title', 'Other')
+  await waitFor(() => expect(getSave().disabled).toBe(false))
+  await type('Title', 'Second')
+  expect(await screen.findByText('No changes')).toBeTruthy()
+  expect(getSave().disabled).toBe(true)
+  for (const [name, wrong, right, complaint] of [
+    ['Title', '  ', 'Other', 'Enter a title'],
+    ['Content', '', 'Other', 'Enter content'],
+    ['Position', '-1', '1', 'At least 0'],
+    ['Position', '1.5', '2', 'Enter a whole number'],
+    ['Link', 'javascript:alert(1)', 'https://tickets.example', 'Enter a link starting with https:// or http://, or a path such as /events'],
+  ] as const) {
+    await type(name, wrong)
+    await act(async () => void fireEvent.blur(field(name)))
+    expect(await screen.findByText(complaint)).toBeTruthy()
+    expect(getSave().disabled).toBe(true)
+    await type(name, right)
+    await waitFor(() => expect(getSave().disabled).toBe(false))
+  }
+})
+
+test('[BAN-03] asks before another banner replaces changes', async () => {
+  const router = await open()
+  await type('Content', 'Other')
+  await press('First')
+  await press('Stay')
+  expect(router.state.location.search).toBe('?purpose=event&banner=10')
+  expect(field('Content').value).toBe('Other')
+  await press('Create new banner')
+  await press('Discard')
+  await waitFor(() => expect(field('Content').value).toBe(''))
+  await type('Title', 'Typed')
+  await press('Create new banner')
+  await press('Discard')
+  await waitFor(() => expect(field('Title').value).toBe(''))
+  expect(stub.api.of(SAVE)).toEqual([])
+})
+
+test('[BAN-03] keeps the input when the banner is not saved, and when another admin has deleted it', async () => {
+  await open()
+  await type('Title', 'Typed')
+  saved = [404, { message: 'There is no banner 10.' }]
+  stored = [stored[0]!, stored[2]!]
+  await press('Save')
+  expect((await screen.findByText('There is no banner 10.')).closest('[role=alert]')).toBeTruthy()
+  expect(await screen.findAllByText('This banner has been deleted')).toBeTruthy()
+  expect(getSave().disabled).toBe(true)
+  expect(field('Title').value).toBe('Typed')
+})

@@ -1,0 +1,134 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
+import MatchmakingScreen from './matchmaking-screen.tsx'
+
+const stub = setUpStubApi(['download_users_statistics', 'match_fighters'])
+const LIST = 'POST /api/v1/matchmaking/admin/list'
+// antd needs layout functions that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
+})
+
+const createRequest = (id: number, fighter: object = {}) => ({
+  id,
+  fighterId: 100 + id,
+  fighter: {
+    id: 100 + id,
+    firstName: 'Ana',
+    lastName: `No ${id}`,
+    nickname: null,
+    email: `${id}@x.example`,
+    phoneNumber: null,
+    images: [],
+    socials: [],
+    details: null,
+    residence: null,
+    ...fighter,
+  },
+  eventId: 46,
+  event: { id: 46, name: 'Title Season 2', fromDate: '2027-01-30T19:00:00Z', status: 'UPCOMING', timeZone: 'Africa/Johannesburg' },
+  status: 'PENDING',
+})
+type Request = ReturnType<typeof createRequest>
+
+async function open(requests: readonly Request[]) {
+  stub.api.respond(({ call, body }) => {
+    if (call !== LIST) return [409, { message: 'This match request is MATCHED; only a PENDING one can be changed.' }]
+    const { matchmakingStatuses, search } = JSON.parse(body)
+    return [200, requests.filter(({ status, fighter }) => matchmakingStatuses.includes(status) && fighter.lastName.includes(search))]
+  })
+  const element = (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MatchmakingScreen />
+    </SWRConfig>
+  )
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?events=46'] })
+  render(<RouterProvider router={router} />)
+  await screen.findAllByRole('article')
+  return router
+}
+const getNames = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+const countLists = () => stub.api.of(LIST).length
+
+test('[MMK-03] shows fighter, contact, fighting data, event and status on a card, and links to http URLs only', async () => {
+  const residence = { formattedAddress: 'Old Street 1, Baku', city: 'Baku', country: 'Azerbaijan' }
+  const socials = [
+    { name: 'Instagram', link: 'https://social.example/wall' },
+    { name: 'Trap', link: 'javascript:alert(1)' },
+  ]
+  const details = { weight: 'MIDDLEWEIGHT', gender: 'MALE', birthdate: '2002-10-06', club: 'Top Fighters', coaches: 'Eva Lima' }
+  await open([createRequest(1, { nickname: 'The Wall', phoneNumber: '+994 12', residence, socials, details })])
+  const card = screen.getByRole('article')
+  for (const text of [
+    'Ana No 1',
+    '“The Wall”',
+    '1@x.example',
+    '+994 12',
+    'Old Street 1, Baku',
+    'Top Fighters',
+    'Eva Lima',
+    'Middleweight, male',
+    '6 Oct 2002',
+    'Title Season 2',
+    'Upcoming event',
+    '30 January 2027',
+    'GMT+2',
+    'Pending',
+  ])
+    expect(card.textContent).toContain(text)
+  const link = within(card).getByText('Instagram').closest('a')!
+  expect([link.href, link.target]).toEqual(['https://social.example/wall', '_blank'])
+  expect(within(card).getByText('Trap').closest('a')).toBeNull()
+  expect(within(card).getByLabelText('Copy email of Ana No 1')).toBeTruthy()
+})
+
+test('[MMK-02] keeps the last status selected with a hint and sends nothing; Clear filters shows all pending requests', async () => {
+  const router = await open([createRequest(1), createRequest(2)])
+  // jsdom has no media queries: the window counts as narrow.
+  fireEvent.click(screen.getByText('Filters (1)'))
+  const filters = within(await screen.findByRole('dialog'))
+  const toggle = (name: string) => press(filters.getByLabelText(name))
+  const before = countLists()
+  await toggle('Pending')
+  expect(filters.getByText('Choose at least one status. The list still shows: Pending.')).toBeTruthy()
+  expect(getNames()).toHaveLength(2)
+  expect(countLists()).toBe(before)
+  await toggle('Expired')
+  expect(filters.queryByRole('alert')).toBeNull()
+  expect(await screen.findByText('No match requests for these filters')).toBeTruthy()
+  expect(router.state.location.search).toBe('?events=46&statuses=EXPIRED')
+
+  await toggle('Pending')
+  await toggle('Expired')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.change(filters.getByLabelText('Search fighters'), { target: { value: 'No 2' } })
+  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
+  vi.useRealTimers()
+  await waitFor(() => expect(getNames()).toEqual(['Ana No 2']))
+  expect(router.state.location.search).toBe('?events=46&search=No+2')
+  await press(filters.getByText('Clear filters'))
+  await waitFor(() => expect(getNames()).toHaveLength(2))
+  expect(router.state.location.search).toBe('')
+})
+
+test('[MMK-04] restores a card in its position with the error when another admin has answered it', async () => {
+  const requests = [createRequest(1), createRequest(2), createRequest(3)]
+  await open(requests)
+  requests.splice(1, 1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  await press(screen.getByLabelText('Cancelled: Ana No 2, Title Season 2'))
+  expect(getNames()).toEqual(['Ana No 1', 'Ana No 3'])
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  vi.useRealTimers()
+  expect((await screen.findByText(/only a PENDING one can be changed/)).closest('[role=alert]')).toBeTruthy()
+  expect(getNames()).toEqual(['Ana No 1', 'Ana No 2', 'Ana No 3'])
+  expect(screen.queryByLabelText('Cancelled: Ana No 2, Title Season 2')).toBeNull()
+  await press(screen.getByText('Dismiss'))
+  await waitFor(() => expect(getNames()).toEqual(['Ana No 1', 'Ana No 3']))
+  expect(document.activeElement?.textContent).toContain('Ana No 3')
+})

@@ -1,0 +1,160 @@
+import type { Permission } from '@cornerman/contract'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { beforeAll, expect, test } from 'vitest'
+import { updateSession } from '../../../api/session.ts'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import type { StubResponse } from '../../../api/testing/stub-api.ts'
+import { NoticesHost } from '../../../ui/feedback/notices.tsx'
+import FighterScreen from './fighter-screen.tsx'
+import { COMMENT_OPTIONS } from './penalty-labels.ts'
+
+const ALL: Permission[] = [
+  'view_fighter_details',
+  'view_fighter_account_info',
+  'match_fighters',
+  'add_fighter_penalties',
+  'remove_fighter_penalties',
+  'verify-user',
+]
+const ADD = 'POST /api/v1/user-penalties'
+const stub = setUpStubApi(ALL)
+// antd needs layout functions that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
+})
+
+const toPenalty = (id: number) => ({ id, reason: 'miss_fight', comment: `Comment ${id}`, date: `2026-03-0${id}T12:00:00Z` })
+const createFighter = (parts: object = {}, penalties = 0) => ({
+  id: 101,
+  role: 'FIGHTER',
+  firstName: 'Ana',
+  lastName: 'Lima',
+  nickname: null,
+  email: 'ana@x.example',
+  phoneNumber: null,
+  country: 'Brazil',
+  verified: false,
+  createDate: '2025-01-02T12:00:00Z',
+  images: [],
+  socials: [],
+  residence: null,
+  details: { isActive: true, ranking: 7, weight: 'FLYWEIGHT', gender: 'FEMALE' },
+  penalties: [1, 2, 3].slice(0, penalties).map(toPenalty),
+  penaltyInfo: { banned: penalties === 3 },
+  profileFillingInfo: { hasSignedContractWithOrganization: false, hasPhone: true, hasFullAddress: true, hasBillingInfo: true },
+  ...parts,
+})
+
+/** The fighter as the server has it, and its response to a penalty. */
+let stored: object
+let rejection: StubResponse | undefined
+function open(fighter: object, { path = '/fighters/101', permissions = ALL }: { path?: string; permissions?: Permission[] } = {}) {
+  stored = fighter
+  rejection = undefined
+  updateSession({ permissions })
+  stub.api.respond(({ call }) => {
+    if (call === ADD && rejection) return rejection
+    if (call.includes('/profile/')) return call.endsWith('/ana') ? [404, {}] : [200, stored]
+    if (call.includes('/matchmaking')) return [200, []]
+    return [200, call.startsWith('GET') ? { balance: 0, withdrawAvailable: false, transactions: [] } : {}]
+  })
+  const element = (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <FighterScreen />
+        <NoticesHost />
+      </ConfigProvider>
+    </SWRConfig>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/fighters/:id', element }], { initialEntries: [path] })} />)
+}
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+const getSent = () => stub.api.of(ADD).map(({ body }) => JSON.parse(body))
+
+test('[FTD-01] [FTD-02] shows nickname, badge, full name and active state in the header, and what the profile lacks', async () => {
+  open(createFighter({ nickname: 'Slow Poison', verified: true }))
+  expect((await screen.findByText('Slow Poison')).closest('h1')).toBeTruthy()
+  for (const text of ['Verified', 'Active: yes']) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByText('Ana Lima').length).toBeGreaterThan(1)
+  expect(screen.queryByText('Verify')).toBeNull()
+  const steps = within(screen.getByLabelText('Profile completeness')).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['Organization contractNo', 'PhoneYes', 'Full addressYes', 'Billing infoYes'])
+})
+
+test('[FTD-01] [PEN-04] covers the photo of a banned fighter with a label, and takes no further penalty', async () => {
+  open(createFighter({ details: { isActive: false } }, 3))
+  expect(await screen.findByText('Active: no')).toBeTruthy()
+  expect(screen.getByText('Banned').closest('[data-banned]')).toBeTruthy()
+  expect(screen.getByText('Add penalty').closest('button')!.disabled).toBe(true)
+  expect(screen.getByText(/banned already/).textContent).toContain('3 of 3')
+})
+
+test.each<[Permission[], string[]]>([
+  [
+    ['view_fighter_details', 'add_fighter_penalties'],
+    ['Penalties', 'Profile'],
+  ],
+  [
+    ['view_fighter_details', 'match_fighters', 'remove_fighter_penalties'],
+    ['Penalties', 'Profile', 'Matchmaking'],
+  ],
+])('[FTD-04] [FTD-05] [PEN-01] shows with %j the panels %j, and requests nothing else', async (permissions, panels) => {
+  open(createFighter({}, 1), { path: '/fighters/101?penalty=new', permissions })
+  await screen.findByText('Active: yes')
+  const labels = ['Penalties', 'Profile', 'Account info', 'Matchmaking']
+  expect(labels.filter((label) => screen.queryByLabelText(label, { selector: 'section' }))).toEqual(panels)
+  const canAdd = permissions.includes('add_fighter_penalties')
+  expect(screen.queryByText('Add penalty') !== null).toBe(canAdd)
+  expect(screen.queryByText('Remove') !== null).toBe(permissions.includes('remove_fighter_penalties'))
+  expect(document.querySelector('[role=dialog]') !== null).toBe(canAdd)
+  expect(screen.queryByText('Verify')).toBeNull()
+  expect(stub.api.requests.filter(({ call }) => call.includes('/account-info'))).toEqual([])
+})
+
+test.each([
+  ['another role', '/fighters/401', { id: 401, role: 'FAN' }, 'This id belongs to another user: Fan.'],
+  ['no number', '/fighters/ana', {}, 'There is no fighter with the id “ana”.'],
+])('names the id of %s, and links to the list', async (_, path, user, text) => {
+  open(createFighter(user), { path })
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByText('Fighter not found')).toBeTruthy()
+  expect(screen.getByText('Back to fighters').getAttribute('href')).toBe('/dashboard/fighters')
+})
+
+async function choose(label: string, option: string) {
+  fireEvent.mouseDown(screen.getByLabelText(label))
+  await press(await screen.findByText(option, { selector: '.ant-select-item-option-content *, .ant-select-item-option-content' }))
+}
+const add = () => press(within(document.querySelector<HTMLElement>('[role=dialog]')!).getByText('Add'))
+
+test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes the comment', async () => {
+  open(createFighter(), { path: '/fighters/101?penalty=new' })
+  await screen.findByText('Add a penalty for Ana Lima')
+  await add()
+  expect(await screen.findByText('Input is required')).toBeTruthy()
+  await choose('Comment', COMMENT_OPTIONS.at(-1)!.label)
+  fireEvent.change(await screen.findByLabelText('What happened'), { target: { value: '   ' } })
+  await add()
+  expect(await screen.findByText('Input is required')).toBeTruthy()
+  expect(getSent()).toEqual([])
+  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: ' Agreed upon the third round. ' } })
+  await add()
+  await waitFor(() => expect(getSent()).toEqual([{ userId: 101, penalty: 'miss_fight', comment: 'Agreed upon the third round.' }]))
+})
+
+test('[PEN-04] keeps the chosen comment when another admin has banned the fighter, and adds nothing more', async () => {
+  open(createFighter({}, 2), { path: '/fighters/101?penalty=new' })
+  expect(await screen.findByText('This is the third penalty: the fighter will be banned.')).toBeTruthy()
+  const { label } = COMMENT_OPTIONS[0]!
+  await choose('Comment', label)
+  stored = createFighter({}, 3)
+  rejection = [409, { message: 'Fighter 101 is banned already, with 3 penalties.' }]
+  await add()
+  const dialog = within(document.querySelector<HTMLElement>('[role=dialog]')!)
+  expect((await dialog.findByText('Fighter 101 is banned already, with 3 penalties.')).closest('[role=alert]')).toBeTruthy()
+  expect(dialog.getAllByText(label).length).toBeGreaterThan(0)
+  await waitFor(() => expect(dialog.getByText('Add').closest('button')!.disabled).toBe(true))
+})

@@ -1,0 +1,82 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { NavigationBlocker } from '../../../ui/form/navigation-blocker.tsx'
+import CreateUserScreen from './create-user-screen.tsx'
+
+const stub = setUpStubApi(['create_new_users'])
+const FAN = 'POST /api/v1/auth/admin/create-fan'
+// antd needs layout functions that jsdom lacks.
+beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
+})
+
+function open(query = '') {
+  const element = (
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <CreateUserScreen />
+      <NavigationBlocker />
+    </ConfigProvider>
+  )
+  const routes = [
+    { path: '/new', element },
+    { path: '/other', element: null },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [`/new${query}`] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }))
+async function typePerson(email: string) {
+  await type('Email', email)
+  await type('First name', 'Nova')
+  await type('Last name', 'Example')
+}
+const getCreate = () => screen.getByText('Create').closest('button')!
+const create = async () => {
+  await waitFor(() => expect(getCreate().disabled).toBe(false))
+  await act(async () => void fireEvent.click(getCreate()))
+}
+const getOptions = () => [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent)
+async function chooseRole(role: string) {
+  fireEvent.mouseDown(field('Role'))
+  await act(async () => void fireEvent.click(await screen.findByText(role, { selector: '.ant-select-item-option-content' })))
+}
+
+test('[CUS-01] [CUS-03] starts with a fighter and defaults, without an admin role, and keeps the input when the role changes', async () => {
+  const router = open()
+  for (const value of ['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male']) expect(screen.getAllByText(value).length).toBeGreaterThan(0)
+  expect(getCreate().disabled).toBe(true)
+  await typePerson('nova@people.example')
+  await type('Nickname', 'The Example')
+  await chooseRole('Fan')
+  expect(getOptions()).toEqual(expect.arrayContaining(['Fighter', 'Fan', 'Arena']))
+  expect(getOptions()).not.toContain('Admin')
+  await waitFor(() => expect(screen.queryByLabelText('Nickname')).toBeNull())
+  expect(field('Email').value).toBe('nova@people.example')
+  await chooseRole('Fighter')
+  await waitFor(() => expect(field('Nickname').value).toBe('The Example'))
+  await act(() => router.navigate('/other'))
+  expect(screen.getByText('Leave without saving?')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/new')
+})
+
+test('[CUS-02] shows a used email at its field and keeps the input', async () => {
+  stub.api.respond(({ body }) =>
+    body.includes('used@') ? [409, { reason: 'email_taken', message: 'It belongs to user 401 already.' }] : [201, { id: 500 }],
+  )
+  open('?role=FAN')
+  await typePerson('used@people.example')
+  await create()
+  expect(await screen.findByText('It belongs to user 401 already.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Email'))
+  expect(field('First name').value).toBe('Nova')
+  await type('Email', 'nova@people.example')
+  await create()
+  expect(await screen.findByText('Open Nova Example')).toBeTruthy()
+  expect(field('Email').value).toBe('')
+  expect(stub.api.of(FAN).map(({ body }) => JSON.parse(body).email)).toEqual(['used@people.example', 'nova@people.example'])
+})

@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { clearNotices, NoticesHost } from '../feedback/notices.tsx'
+import { DownloadButton } from './download-button.tsx'
+import type { CreateFile } from './use-download.ts'
+
+const saved = vi.fn()
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved)
+})
+afterEach(() => {
+  cleanup()
+  clearNotices()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  saved.mockClear()
+})
+
+function show(createFile: CreateFile) {
+  render(
+    <>
+      <DownloadButton label="Download" createFile={createFile} />
+      <NoticesHost />
+    </>,
+  )
+  const button = screen.getByText('Download').closest('button')!
+  button.focus()
+  return act(async () => void fireEvent.click(button))
+}
+
+test('[DLD-03] shows the progress, and saves nothing once it is cancelled', async () => {
+  let release!: () => void
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await show(async ({ onProgress }) => {
+    onProgress(40, 100)
+    await held
+    return { blob: new Blob(['a']), fileName: 'a.csv', rows: 1 }
+  })
+  expect(screen.getByText('40%')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Cancel, Download'))
+  fireEvent.click(screen.getByLabelText('Cancel, Download'))
+  await act(async () => release())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Download').closest('button')))
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test.each<[string, CreateFile, string]>([
+  ['fails', () => Promise.reject(new ApiError({ kind: 'rejected', status: 503, message: 'Not now.' })), 'Not now.'],
+  ['is empty', async () => ({ blob: new Blob([]), fileName: 'a.csv', rows: 0 }), 'Data is empty'],
+])('[DLD-01] [DLD-03] says so and saves nothing when the file %s', async (_, createFile, text) => {
+  await show(createFile)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(saved).not.toHaveBeenCalled()
+})
