@@ -8,6 +8,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { endSession, startSession } from '../../api/session.ts'
+import { createTestCache } from '../../api/testing/test-cache.ts'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import CommandPalette from './command-palette.tsx'
 
@@ -43,7 +44,7 @@ function open(permissions = VIEW) {
   call.mockImplementation(async (endpoint: Endpoint) => (endpoint === matchmaking.findEvents ? [] : { data: [], total: 0 }))
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
   const element = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <CommandPalette open onClose={() => {}} onHelp={() => {}} />
     </SWRConfig>
   )

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { updateSession } from '../../api/session.ts'
 import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../api/testing/test-cache.ts'
 import TodayScreen from './today-screen.tsx'
 
 const stub = setUpStubApi(['view_fan_account_info', 'complete_fan_payment_request'])
@@ -26,7 +27,7 @@ test('[NAV-05] shows an admin only the parts and actions of the own permissions'
   const arena = { id: 9, role: 'LOCATION_PROVIDER', images: [], location: { id: 1, name: 'Fight Hall', isPending: true, address: {} } }
   stub.api.respond(() => [200, { data: [arena], total: 1 }])
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <TodayScreen />
     </SWRConfig>,
     { wrapper: MemoryRouter },

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../api/testing/test-cache.ts'
 import AdminsScreen from './admins-screen.tsx'
 
 const EMAIL = 'events@cornerman.test'
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 function show() {
   const element = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <AdminsScreen />
       </ConfigProvider>

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../../api/session.ts'
+import { createTestCache } from '../../api/testing/test-cache.ts'
 import EventRedirect from './event-redirect.tsx'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
@@ -33,7 +34,7 @@ test.each<[where: string, permissions: Permission[], event: object, path: string
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/dashboard/events/2?fighter=101'] })
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <RouterProvider router={router} />
     </SWRConfig>,
   )

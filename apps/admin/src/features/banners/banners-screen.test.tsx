@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../api/testing/test-cache.ts'
 import { NavigationBlocker } from '../../ui/form/navigation-blocker.tsx'
 import BannersScreen from './banners-screen.tsx'
 
@@ -40,7 +41,7 @@ beforeEach(() => {
 
 async function open() {
   const element = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <BannersScreen />
         <NavigationBlocker />

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../api/testing/test-cache.ts'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import MatchmakingScreen from './matchmaking-screen.tsx'
 
@@ -42,7 +43,7 @@ async function open(requests: readonly Request[]) {
     return [200, requests.filter(({ status, fighter }) => matchmakingStatuses.includes(status) && fighter.lastName.includes(search))]
   })
   const element = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <MatchmakingScreen />
     </SWRConfig>
   )

@@ -3,6 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { createTestCache } from '../../api/testing/test-cache.ts'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import GeneralScreen from './general/general-screen.tsx'
 import type { Row } from './metrics.ts'
@@ -125,7 +126,7 @@ function UrlParams() {
 }
 async function renderScreen(Screen: () => React.ReactNode, query = '') {
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <MemoryRouter initialEntries={[`/x${query}`]}>
         <Screen />
         <UrlParams />
@@ -172,7 +173,7 @@ test.each([
   vi.useFakeTimers()
   try {
     render(
-      <SWRConfig value={{ provider: () => new Map() }}>
+      <SWRConfig value={{ provider: createTestCache }}>
         <MemoryRouter>
           <Screen />
         </MemoryRouter>

@@ -8,6 +8,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { useQuery } from '../../../api/hooks.ts'
 import { updateSession } from '../../../api/session.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { FightCard } from './fight-card.tsx'
 import { useFightCard } from './use-fight-card.ts'
 
@@ -80,7 +81,7 @@ function open(parts: object, { query = '', permissions }: { query?: string; perm
     return [200, call.startsWith('GET') ? stored : {}]
   })
   const element = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <Card />
       </ConfigProvider>

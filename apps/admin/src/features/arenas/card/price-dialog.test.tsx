@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { NoticesHost } from '../../../ui/feedback/notices.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
@@ -55,7 +56,7 @@ function open(first: object, isEditable = true) {
     return [200, stored.current]
   })
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <PriceDialog {...PROPS} editable={isEditable} />
       <NoticesHost />
     </SWRConfig>,

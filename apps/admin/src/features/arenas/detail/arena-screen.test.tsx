@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { updateSession } from '../../../api/session.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { DEBOUNCE } from '../../../ui/use-debounced-value.ts'
 import ArenaScreen from './arena-screen.tsx'
 
@@ -53,7 +54,7 @@ async function open(permissions: Permission[], arena: object = ARENA) {
     return [200, address === 'Nowhere' ? { status: 'ZERO_RESULTS', results: [] } : { status: 'OK', results: [place] }]
   })
   const element = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <ArenaScreen />
       </ConfigProvider>

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../../api/testing/test-cache.ts'
 import EveningsScreen from './evenings-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
@@ -28,7 +29,7 @@ test('shows the other arenas when one cannot be read, says which, and reads it a
     return isReadable ? [200, [toEvent(2, 'ONGOING')]] : [409, { message: 'Not now.' }]
   })
   const element = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <EveningsScreen />
     </SWRConfig>
   )

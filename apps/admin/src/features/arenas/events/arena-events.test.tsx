@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { updateSession } from '../../../api/session.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { ArenaEvents } from './arena-events.tsx'
 
 const stub = setUpStubApi()
@@ -28,7 +29,7 @@ function open(event: FightEvent, permissions: Permission[], query = '') {
   updateSession({ permissions })
   stub.api.respond(({ call }) => [200, call.endsWith('/7') ? event : [event]])
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <MemoryRouter initialEntries={[`/${query}`]}>
         <ArenaEvents userId={9} />
       </MemoryRouter>

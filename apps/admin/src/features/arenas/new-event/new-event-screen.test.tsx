@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { DEBOUNCE } from '../../../ui/use-debounced-value.ts'
 import NewEventScreen from './new-event-screen.tsx'
 
@@ -40,7 +41,7 @@ beforeEach(() =>
 
 function open() {
   const element = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <NewEventScreen />
       </ConfigProvider>

@@ -8,6 +8,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { endSession, startSession } from '../../../api/session.ts'
+import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { AccountInfo } from './account.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 
@@ -50,7 +51,7 @@ const getSentKeys = () => apiCall.mock.calls.flatMap(([, , options]) => options?
 const ACCOUNT = <AccountInfo userId={7} role="FAN" name="Ana Souza" />
 const open = (element: ReactElement) =>
   render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+    <SWRConfig value={{ provider: createTestCache, dedupingInterval: 0 }}>
       <MemoryRouter>{element}</MemoryRouter>
     </SWRConfig>,
   )

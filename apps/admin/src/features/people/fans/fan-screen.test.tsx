@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { updateSession } from '../../../api/session.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../../api/testing/test-cache.ts'
 import FanScreen from './fan-screen.tsx'
 
 const stub = setUpStubApi()
@@ -17,7 +18,7 @@ function open(path: string, permissions: Permission[], fan: object = FAN, transa
     call.endsWith('/users/401') ? fan : { balance: 0, withdrawAvailable: false, transactions },
   ])
   const element = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <FanScreen />
     </SWRConfig>
   )

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { updateSession } from '../../../api/session.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '../../../api/testing/stub-api.ts'
+import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { NoticesHost } from '../../../ui/feedback/notices.tsx'
 import FighterScreen from './fighter-screen.tsx'
 import { COMMENT_OPTIONS } from './penalty-labels.ts'
@@ -62,7 +63,7 @@ function open(fighter: object, { path = '/fighters/101', permissions = ALL }: { 
     return [200, call.startsWith('GET') ? { balance: 0, withdrawAvailable: false, transactions: [] } : {}]
   })
   const element = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: createTestCache }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <FighterScreen />
         <NoticesHost />
