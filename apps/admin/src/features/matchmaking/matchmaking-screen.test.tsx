@@ -121,7 +121,9 @@ test('[MMK-04] restores a card in its position with the error when another admin
   const requests = [createRequest(1), createRequest(2), createRequest(3)]
   await open(requests)
   requests.splice(1, 1)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  // With intervals, animation frames: jsdom drives them by one interval, which would stay fake, and so stop them for the tests after.
+  const frames = ['requestAnimationFrame', 'cancelAnimationFrame'] as const
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', ...frames] })
   await press(screen.getByLabelText('Cancelled: Ana No 2, Title Season 2'))
   expect(getNames()).toEqual(['Ana No 1', 'Ana No 3'])
   await act(() => vi.advanceTimersByTimeAsync(5000))
