@@ -1,10 +1,11 @@
 import type { DemoAccount } from '../../src/control/responses.ts'
 
-/** Adds the parameters of the authorization request to every form. */
+/** Adds the parameters of the authorization request to every form, and enables its button. */
 for (const form of document.forms) {
   for (const [name, value] of new URLSearchParams(location.search)) {
     if (name !== 'email') form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   }
+  for (const button of form.querySelectorAll('button')) button.disabled = false
 }
 
 const [prefix = ''] = location.pathname.split('/google/')

@@ -165,6 +165,8 @@ describe('Google', () => {
     const page = await consent(mock, {})
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('src="/google/consent/main.js"')
+    // Its script adds what a form needs, and then enables the buttons.
+    expect(page.body).not.toMatch(/<button(?![^>]* disabled>)/)
     const { headers, statusCode } = await consent(mock, { email: ADMIN })
     expect(statusCode).toBe(302)
     expect(headers.location).toMatch(/^http:\/\/127\.0\.0\.1:5173\/google-callback\.html#/)
