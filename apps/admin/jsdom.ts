@@ -7,6 +7,8 @@ configure({ asyncUtilTimeout: 60_000 })
 const getComputedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => getComputedStyle(element)
 window.scrollTo = () => {}
+Element.prototype.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
 // jsdom has no media queries; none matches.
 window.matchMedia ??= ((media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })) as never

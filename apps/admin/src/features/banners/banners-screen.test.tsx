@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../../api/testing/test-cache.ts'
 import { NavigationBlocker } from '../../ui/form/navigation-blocker.tsx'
@@ -30,10 +30,6 @@ const createBanner = (id: number, title: string) =>
 /** The banners as the server has them, and its response to a save. */
 let stored: Banner[]
 let saved: [number, object]
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-})
 beforeEach(() => {
   stored = [createBanner(9, 'First'), createBanner(10, 'Second'), createBanner(11, 'Third')]
   stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, { event: stored }] : saved))

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../../api/testing/test-cache.ts'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
@@ -9,10 +9,6 @@ import MatchmakingScreen from './matchmaking-screen.tsx'
 
 const stub = setUpStubApi(['download_users_statistics', 'match_fighters'])
 const LIST = 'POST /api/v1/matchmaking/admin/list'
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-})
 
 const createRequest = (id: number, fighter: object = {}) => ({
   id,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Button, Form, Input } from 'antd'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { NavigationBlocker } from './navigation-blocker.tsx'
@@ -48,10 +48,6 @@ const findText = (text: string) => screen.findByText(text)
 const createError = (error: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ kind: 'rejected', status: 400, message: 'Some of the input is not valid.', ...error })
 
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-})
 beforeEach(() => {
   sessionStorage.clear()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useQuery } from '../../../api/hooks.ts'
 import { updateSession } from '../../../api/session.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
@@ -58,11 +58,6 @@ const createEvent = (parts: object) =>
   }) as unknown as FightEvent
 
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-  Element.prototype.scrollIntoView = () => {}
-})
 
 /** The event as the server has it. */
 let stored: FightEvent

@@ -2,7 +2,7 @@ import type { FightEvent } from '@cornerman/contract'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { NoticesHost } from '../../../ui/feedback/notices.tsx'
@@ -11,10 +11,6 @@ import { PriceDialog } from './price-dialog.tsx'
 const PRICING = { price: { price: 100, discount: 80, sale: 0 }, isFreeForSubscribers: false, ppv: false, prices: [{ currency: 'BRL', price: 990 }] }
 
 const stub = setUpStubApi()
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-})
 beforeEach(() => stub.api.respond(() => [200, PRICING]))
 
 /** By label, which is quicker than by role. */

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { updateSession } from '../../../api/session.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../../../api/testing/test-cache.ts'
@@ -32,10 +32,6 @@ const EDITOR: Permission[] = ['view_arena_details', 'edit_arena_info']
 const SAVE = 'PATCH /api/v1/users/admin/location-provider/9'
 
 const stub = setUpStubApi()
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-})
 
 async function open(permissions: Permission[], arena: object = ARENA) {
   updateSession({ permissions })

@@ -5,7 +5,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '../../../api/session.ts'
 import { findLostForms, hasUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import Evening from './evening.tsx'
@@ -40,10 +40,6 @@ const createEvent = (parts: object = {}) =>
 
 /** The event as the server has it. */
 let stored: FightEvent
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-})
 beforeEach(() => {
   stored = createEvent()
   call.mockReset().mockImplementation(async (endpoint: Endpoint) => (endpoint === events.one ? stored : {}))

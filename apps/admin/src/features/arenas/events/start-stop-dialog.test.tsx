@@ -1,7 +1,7 @@
 import type { FightEvent, Permission } from '@cornerman/contract'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../../api/configuration.ts'
 import { endSession, startSession } from '../../../api/session.ts'
 import { configurationAt } from '../../../api/testing/open-tab.ts'
@@ -45,10 +45,6 @@ const createEvent = (video: object) =>
   }) as unknown as FightEvent
 
 let api: StubApi
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-})
 beforeEach(async () => {
   api = await startStubApi()
   let event = createEvent({})

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { DEBOUNCE } from '../../../ui/use-debounced-value.ts'
@@ -22,10 +22,6 @@ const toFighter = (id: number, lastName: string) => ({
   ranking: 1,
   country: '',
   details: null,
-})
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
 })
 beforeEach(() =>
   stub.api.respond(({ call, query }) => {

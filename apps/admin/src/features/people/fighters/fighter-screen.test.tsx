@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateSession } from '../../../api/session.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '../../../api/testing/stub-api.ts'
@@ -22,10 +22,6 @@ const ALL: Permission[] = [
 ]
 const ADD = 'POST /api/v1/user-penalties'
 const stub = setUpStubApi(ALL)
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-})
 
 const toPenalty = (id: number) => ({ id, reason: 'miss_fight', comment: `Comment ${id}`, date: `2026-03-0${id}T12:00:00Z` })
 const createFighter = (parts: object = {}, penalties = 0) => ({

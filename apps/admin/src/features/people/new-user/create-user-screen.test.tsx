@@ -1,17 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { NavigationBlocker } from '../../../ui/form/navigation-blocker.tsx'
 import CreateUserScreen from './create-user-screen.tsx'
 
 const stub = setUpStubApi(['create_new_users'])
 const FAN = 'POST /api/v1/auth/admin/create-fan'
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-})
 
 function open(query = '') {
   const element = (
