@@ -5,7 +5,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { createTestCache } from '../../api/testing/test-cache.ts'
@@ -17,19 +17,6 @@ vi.mock('../../api/call.ts', () => ({ call }))
 
 const VIEW: Permission[] = ['view_arenas', 'view_arena_details', 'view_arena_events', 'download_users_statistics']
 
-// antd and cmdk need layout functions that jsdom lacks.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => {}
-  Element.prototype.scrollIntoView = () => {}
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   call.mockReset()
