@@ -26,7 +26,9 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a maile
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   const login = page.waitForRequest('**/api/v1/auth/login')
+  const dashboardCode = page.waitForResponse(/\/assets\/dashboard-[^/]+\.js$/)
   await requestPin(page, getEmail('admin'))
+  await dashboardCode
   await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('admin')}`)).toBeVisible()
   await expect(pin(page).getByRole('textbox')).toHaveCount(6)
   await typePin(page, await outbox.pin(getEmail('admin')))

@@ -31,7 +31,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'login', test: /\/src\/(app\/main|features\/login\/login-screen)\.tsx$/, priority: 2 },
+            // SWR is in the first one because the demo accounts use it, which would otherwise wait for the second.
+            { name: 'login', test: /\/src\/(app\/main|features\/login\/login-screen)\.tsx$|\/node_modules\/swr\//, priority: 2 },
             { name: 'dashboard', test: /\/src\/(app\/(dashboard|require-permission)|features\/arenas\/arenas-screen)\.tsx$/, priority: 1 },
           ],
         },

@@ -101,6 +101,12 @@ function RequireSession({ children }: { children: ReactNode }) {
 /** Shows /login only without a session. After sign-in it redirects to redirectUrl. */
 function RequireNoSession({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
+  useEffect(() => {
+    // Whoever sends the form reads mail next: time to load the dashboard's code. A failure is reported by the later import.
+    const load = () => void loadDashboard().catch(() => {})
+    document.addEventListener('submit', load, { once: true })
+    return () => document.removeEventListener('submit', load)
+  }, [])
   return useSession() ? <Navigate to={getLandingPath(query.get('redirectUrl'))} replace /> : children
 }
 

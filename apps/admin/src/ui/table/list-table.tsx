@@ -124,9 +124,9 @@ export function ListTable<Row extends object>({
   selection,
   hasTwoLines = columns.some(({ identity }) => identity),
 }: ListTableProps<Row>) {
-  // Many rows are drawn in slices, between which keys and clicks are handled.
+  // Many rows that replace others are drawn in slices, between which keys and clicks are handled. The first ones are wanted at once.
   const deferredRows = useDeferredValue(newestRows)
-  const rows = newestRows && newestRows.length > MANY_ROWS ? deferredRows : newestRows
+  const rows = newestRows && newestRows.length > MANY_ROWS && deferredRows ? deferredRows : newestRows
   const isKept = isLoadingOthers || rows !== newestRows
   const density = useDensity()
   const rowLink = getRowLink && ((row: Row) => (isUnreadable(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
