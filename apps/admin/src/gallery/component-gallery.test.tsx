@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { EXAMPLES, PARTS } from './examples.tsx'
-
-// The theme calls matchMedia on import, and jsdom does not have it.
-vi.hoisted(() => {
-  globalThis.matchMedia = (() => ({ matches: false, addEventListener() {} })) as never
-})
 
 const UI = join(import.meta.dirname, '../ui')
 const COMPONENT = /^export (?:default )?(?:function|const|class) ([A-Z]\w*[a-z]\w*)/gm

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Endpoint, Permission } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
@@ -7,24 +6,26 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import * as api from '../../api/call.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { createTestCache } from '../../api/testing/test-cache.ts'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import CommandPalette from './command-palette.tsx'
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }))
-vi.mock('../../api/call.ts', () => ({ call }))
+const call = vi.fn()
 
 const VIEW: Permission[] = ['view_arenas', 'view_arena_details', 'view_arena_events', 'download_users_statistics']
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   call.mockReset()
+  vi.spyOn(api, 'call').mockImplementation(call)
 })
 afterEach(() => {
   cleanup()
   endSession()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 function open(permissions = VIEW) {

@@ -1,19 +1,20 @@
-// @vitest-environment jsdom
 import type { Endpoint, Permission } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as api from '../../api/call.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { createTestCache } from '../../api/testing/test-cache.ts'
 import EventRedirect from './event-redirect.tsx'
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }))
-vi.mock('../../api/call.ts', () => ({ call }))
+const call = vi.fn()
+beforeEach(() => void vi.spyOn(api, 'call').mockImplementation(call))
 afterEach(() => {
   cleanup()
   endSession()
+  vi.restoreAllMocks()
 })
 
 const LIVE = { status: 'LIVE', streamUrl: 'https://m.example/live/main.m3u8', videoUrl: null }

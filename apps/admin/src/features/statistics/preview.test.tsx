@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PauseButton, Polling } from '../../ui/charts/polling.tsx'
+import * as theme from '../../ui/theme/theme-choice.ts'
 import { Preview } from './preview.tsx'
 
-const { motion } = vi.hoisted(() => ({ motion: { isAllowed: true, isTouch: false } }))
-vi.mock('../../ui/theme/theme-choice.ts', () => ({ isMotionAllowed: () => motion.isAllowed, isTouchScreen: () => motion.isTouch }))
+const motion = { isAllowed: true, isTouch: false }
 const play = vi.fn(async () => {})
 const pause = vi.fn()
 let rows = 0
@@ -14,6 +14,8 @@ beforeEach(() => {
   motion.isAllowed = true
   motion.isTouch = false
   inSight = true
+  vi.spyOn(theme, 'isMotionAllowed').mockImplementation(() => motion.isAllowed)
+  vi.spyOn(theme, 'isTouchScreen').mockImplementation(() => motion.isTouch)
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -36,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 async function renderPreview(href: string) {

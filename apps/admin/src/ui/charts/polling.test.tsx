@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import * as T from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import * as api from '../../api/call.ts'
 import { PauseButton, Polling, usePolled } from './polling.tsx'
 import { Widget } from './widget.tsx'
 
-const { apiCall } = vi.hoisted(() => ({ apiCall: vi.fn() }))
-vi.mock('../../api/call.ts', () => ({ call: apiCall }))
+const apiCall = vi.fn()
 
 const INTERVAL = 2000
 // Each test uses another endpoint, because the cache is shared by the file.
@@ -45,6 +45,7 @@ const hide = (hidden: boolean) => {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-14T14:02:11') })
   apiCall.mockReset()
+  vi.spyOn(api, 'call').mockImplementation(apiCall)
   let n = 0
   apiCall.mockImplementation(async () => {
     n += 1

@@ -55,6 +55,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.clearAllMocks()
   endSession()
+  vi.unstubAllGlobals()
   await api.close()
 })
 

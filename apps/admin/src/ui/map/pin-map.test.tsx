@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import PinMap from './pin-map.tsx'
+import * as world from './world-layer.tsx'
 
-vi.mock('./world-layer.tsx', () => ({ WorldLayer: () => null }))
-afterEach(cleanup)
+beforeEach(() => void vi.spyOn(world, 'WorldLayer').mockReturnValue(null as never))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('[ARD-07] moves the map to a pin whose coordinates were typed', () => {
   const onChange = vi.fn()

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Endpoint, FightEvent, Slot } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
@@ -6,15 +5,16 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as api from '../../../api/call.ts'
+import * as configuration from '../../../api/configuration.ts'
 import { endSession, startSession } from '../../../api/session.ts'
 import { findLostForms, hasUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
+import * as player from '../../../ui/media/player/player.tsx'
+import * as chatDialog from '../events/chat-dialog.tsx'
 import Evening from './evening.tsx'
 
-const { call, capabilities } = vi.hoisted(() => ({ call: vi.fn(), capabilities: new Set<string>() }))
-vi.mock('../../../api/call.ts', () => ({ call }))
-vi.mock('../../../api/configuration.ts', () => ({ hasCapability: (name: string) => capabilities.has(name) }))
-vi.mock('../../../ui/media/player/player.tsx', () => ({ Player: () => null }))
-vi.mock('../events/chat-dialog.tsx', () => ({ EventChat: () => null }))
+const call = vi.fn()
+const capabilities = new Set<string>()
 
 const START = Date.parse('2026-11-12T20:00:00Z')
 const createSlot = (id: number, outcome: object = {}) => {
@@ -41,6 +41,10 @@ const createEvent = (parts: object = {}) =>
 /** The event as the server has it. */
 let stored: FightEvent
 beforeEach(() => {
+  vi.spyOn(api, 'call').mockImplementation(call)
+  vi.spyOn(configuration, 'hasCapability').mockImplementation((name) => capabilities.has(name))
+  vi.spyOn(player, 'Player').mockReturnValue(null as never)
+  vi.spyOn(chatDialog, 'EventChat').mockReturnValue(null as never)
   stored = createEvent()
   call.mockReset().mockImplementation(async (endpoint: Endpoint) => (endpoint === events.one ? stored : {}))
   for (const name of ['fights.clearResult', 'slots.clearCurrent']) capabilities.add(name)
@@ -49,6 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   endSession()
+  vi.restoreAllMocks()
   capabilities.clear()
 })
 

@@ -5,20 +5,21 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
+import * as api from '../../../api/call.ts'
+import * as permissions from '../../../api/can.tsx'
+import * as configuration from '../../../api/configuration.ts'
 import { endSession, startSession } from '../../../api/session.ts'
 import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { AccountInfo } from './account.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 
-const { apiCall, capabilities } = vi.hoisted(() => ({ apiCall: vi.fn(), capabilities: [] as string[] }))
-vi.setConfig({ testTimeout: 120_000 })
+const apiCall = vi.fn()
+const capabilities: string[] = []
 // Skips the visibility check, which takes seconds in jsdom. Nothing is hidden here.
-configure({ defaultHidden: true })
-vi.mock('../../../api/call.ts', () => ({ call: apiCall }))
-vi.mock('../../../api/can.tsx', () => ({ useCan: () => true }))
-vi.mock('../../../api/configuration.ts', () => ({ hasCapability: (name: string) => capabilities.includes(name) }))
+beforeAll(() => configure({ defaultHidden: true }))
+afterAll(() => configure({ defaultHidden: false }))
 
 const withdrawal = (id: number, amount: number) => ({ id, amount, type: 'withdraw', status: 'pending', created: '2026-03-02T20:59:50Z', history: [] })
 const account = { balance: 90_000, withdrawAvailable: true, transactions: [withdrawal(1, 500), withdrawal(2, 700)] }
@@ -27,6 +28,9 @@ const pending = account.transactions.map((each) => ({ withdrawal: each, user }))
 let isReachable: boolean
 
 beforeEach(() => {
+  vi.spyOn(api, 'call').mockImplementation(apiCall)
+  vi.spyOn(permissions, 'useCan').mockReturnValue(true)
+  vi.spyOn(configuration, 'hasCapability').mockImplementation((name) => capabilities.includes(name))
   isReachable = true
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   capabilities.splice(0, 1, 'withdrawals.pending')
@@ -38,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   endSession()
 })
 
