@@ -11,13 +11,14 @@ import { matchScreen } from './routes.tsx'
 
 const root = document.getElementById('root')!
 
-preload(location.pathname)
+const screen = preload(location.pathname)
 void start()
 
 /** No top-level await: WebKit runs the chunks that import this one before it ends (WebKit bug 242740). */
 async function start() {
   try {
     await loadConfiguration()
+    await screen
     setRouteSource(() => matchScreen(location.pathname)?.path ?? 'other')
     addEventListener('unhandledrejection', ({ reason }) => {
       // Failed calls are reported where they fail.

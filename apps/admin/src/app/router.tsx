@@ -2,18 +2,16 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError, useSearchParams } from 'react-router-dom'
 import { describeCrash, reportError } from '../api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '../api/session.ts'
+import { loadOnDemand } from './load-on-demand.ts'
 import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, toDashboardPath, toLoginPath } from './paths.ts'
 import { matchScreen, SCREENS, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
-const loadLogin = () => import('../features/login/login-screen.tsx')
-const loadDashboard = () => import('./dashboard.tsx')
-const loadGuard = () => import('./require-permission.tsx')
-const Login = lazy(loadLogin)
-const Dashboard = lazy(loadDashboard)
-const RequirePermission = lazy(loadGuard)
-const EventRedirect = lazy(() => import('../features/arenas/event-redirect.tsx'))
-const UserRedirect = lazy(() => import('../features/people/user-redirect.tsx'))
+const Login = loadOnDemand(() => import('../features/login/login-screen.tsx'))
+const Dashboard = loadOnDemand(() => import('./dashboard.tsx'))
+const RequirePermission = loadOnDemand(() => import('./require-permission.tsx'))
+const EventRedirect = loadOnDemand(() => import('../features/arenas/event-redirect.tsx'))
+const UserRedirect = loadOnDemand(() => import('../features/people/user-redirect.tsx'))
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 /** The component gallery, in development only. scripts/budgets.mjs fails a build that contains it. */
 const ComponentGallery = import.meta.env.DEV && lazy(() => import('../gallery/component-gallery.tsx'))
@@ -77,12 +75,11 @@ function renderScreen(title: string, Content: ComponentType): ReactNode {
   )
 }
 
-/** Starts loading the code for this path while the configuration loads. */
-export function preload(pathname: string) {
-  const screen = matchScreen(pathname) ?? matchScreen(toDashboardPath(HOME))
-  const loads = readSession() ? [loadDashboard, loadGuard, screen?.load] : [loadLogin]
-  // Ignores failures: the later import reports them.
-  for (const load of loads) load?.().catch(() => {})
+/** Loads the code for this path while the configuration loads. Never rejects: the later import reports a failure. */
+export async function preload(pathname: string) {
+  const { screen } = matchScreen(pathname) ?? matchScreen(toDashboardPath(HOME)) ?? {}
+  const needed = readSession() ? [Dashboard, RequirePermission, screen] : [Login]
+  await Promise.allSettled(needed.map((component) => component?.load()))
 }
 
 /** Shown while a screen's code loads: blank, but announced to screen readers. */
@@ -103,7 +100,7 @@ function RequireNoSession({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
   useEffect(() => {
     // Whoever sends the form reads mail next: time to load the dashboard's code. A failure is reported by the later import.
-    const load = () => void loadDashboard().catch(() => {})
+    const load = () => void Dashboard.load().catch(() => {})
     document.addEventListener('submit', load, { once: true })
     return () => document.removeEventListener('submit', load)
   }, [])

@@ -1,5 +1,5 @@
 import { type AnyOf, anyOf, type Permission } from '@cornerman/contract'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import {
   AdminIcon,
@@ -22,6 +22,7 @@ import {
   VideoIcon,
 } from '../ui/icons/icons.tsx'
 import type { KnownScreen } from '../ui/navigation/site-map.ts'
+import { loadOnDemand, type OnDemand } from './load-on-demand.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
 /** What a dashboard path requires: a session, a permission, or one of several. */
@@ -45,9 +46,7 @@ export interface Screen {
   path: string
   title: string
   guard: Guard
-  /** Preloads the screen's code. */
-  load: LoadScreen
-  screen: LazyExoticComponent<ComponentType>
+  screen: OnDemand<object>
   /** Undefined for screens that are not in the sidebar. */
   menu: MenuEntry | undefined
 }
@@ -116,8 +115,7 @@ export const SCREENS: readonly Screen[] = TABLE.map(([path, title, guard, load])
   path,
   title,
   guard,
-  load,
-  screen: lazy(load),
+  screen: loadOnDemand(load),
   menu: MENU[path],
 }))
 
