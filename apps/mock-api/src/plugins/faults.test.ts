@@ -153,7 +153,7 @@ test('removes the headers of the file that it replaces', async () => {
     etag: '"a"',
     'last-modified': 'Sat, 14 Mar 2026',
   }
-  const file = Readable.from(['file'])
+  const file = new Readable({ read: () => {}, destroy: (_error, done) => done(new Error('is not open yet')) })
   mock.app.register(async (scope) => void scope.get('/file', (_request, reply) => reply.headers(headers).send(file)))
   mock.world.faults.add({ path: '/file' }, { when: 'after', body: { a: 1 } })
   const response = await mock.send({ method: 'GET', url: '/file' })
@@ -173,9 +173,9 @@ test('sends a response in pieces, with its length', async () => {
 
 test('cuts no response without a body', async () => {
   const mock = openMock()
-  mock.app.register(async (scope) => void scope.get('/empty', (_request, reply) => reply.code(204).send()))
+  mock.app.register(async (scope) => void scope.get('/empty', (_request, reply) => reply.send('')))
   mock.world.faults.add({ path: '/empty' }, { truncate: true })
-  expect((await mock.send({ method: 'GET', url: '/empty' })).statusCode).toBe(204)
+  expect((await mock.send({ method: 'GET', url: '/empty' })).statusCode).toBe(200)
 })
 
 test('never ends the connection of a held request for being idle', async () => {
