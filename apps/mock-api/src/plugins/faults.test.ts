@@ -122,7 +122,7 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
   ])('%j as it is', async (effect, status, text) => {
     const { statusCode, body } = await respond(effect)
     expect([statusCode, body]).toEqual([status, text])
-    if (effect.malformed) expect(mock.world.log.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
+    if ('malformed' in effect) expect(mock.world.log.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
   })
 
   test('late once for a delay', async () => {
