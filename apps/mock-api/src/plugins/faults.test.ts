@@ -164,10 +164,10 @@ test('removes the headers of the file that it replaces', async () => {
 })
 
 test('sends a response in pieces, with its length', async () => {
-  const mock = await withFault({ match: { endpoint: 'auth.current' }, slowMs: 20 })
+  const mock = await withFault({ match: { endpoint: 'auth.current' }, slowMs: 100 })
   const startedAt = performance.now()
   const { headers, body } = await mock.current()
-  expect(performance.now() - startedAt).toBeGreaterThan(10)
+  expect(performance.now() - startedAt).toBeGreaterThan(50)
   expect([headers['content-length'], headers['x-mock-fault']]).toEqual([String(JSON.stringify(body).length), '1'])
 })
 
@@ -183,15 +183,20 @@ test('never ends the connection of a held request for being idle', async () => {
   const connections: Socket[] = []
   app.server.on('connection', (socket) => connections.push(socket))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  world.faults.add({ path: CURRENT, times: 1 }, { headers: { 'x-served-by': 'edge-7' } })
+  const startRequest = async () => {
+    const response = fetch(url + CURRENT)
+    while (world.faults.all().at(-1)?.applied === 0) await new Promise(setImmediate)
+    return { response, idleTimeout: connections.at(-1)?.timeout }
+  }
+  world.faults.add({ path: CURRENT, times: 1 }, { delayMs: 20 })
+  const delayed = await startRequest()
+  await delayed.response
+  expect(delayed.idleTimeout).not.toBe(0)
   const { id } = world.faults.add({ path: CURRENT }, { hold: true })
-  await fetch(url + CURRENT)
-  expect(connections.at(-1)?.timeout).not.toBe(0)
-  const held = fetch(url + CURRENT)
-  while (world.faults.all().at(-1)?.applied === 0) await new Promise(setImmediate)
-  expect(connections.at(-1)?.timeout).toBe(0)
+  const held = await startRequest()
+  expect(held.idleTimeout).toBe(0)
   world.faults.remove(id)
-  await held
+  await held.response
   await app.close()
 })
 
