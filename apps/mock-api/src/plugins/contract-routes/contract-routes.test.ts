@@ -73,6 +73,7 @@ describe('enforcing the contract', () => {
     ['nothing', undefined, 204, ''],
     ['an empty object', {}, 204, ''],
     ['an empty list', [], 204, ''],
+    ['null', 'null', 204, ''],
     ['a value', { a: 1 }, 400, 'body is not part of this call'],
     ['a text', '"a"', 400, 'body is not part of this call'],
   ])('responds to a call without a body that gets %s', async (_, payload, status, message) => {
@@ -80,6 +81,12 @@ describe('enforcing the contract', () => {
     const headers = payload && { 'content-type': 'application/json' }
     const { statusCode, body } = await mock.send({ method: 'POST', url: '/api/v1/extra', ...(payload && { payload, headers }) } as never)
     expect([statusCode, body && JSON.parse(body).message]).toEqual([status, message])
+  })
+
+  test('rejects a form in a call that takes JSON', async () => {
+    const mock = mockWith(defineCommand({ ...post, body: T.Object({ a: T.Integer() }), changes: [] }), () => undefined)
+    const { statusCode } = await mock.send({ method: 'POST', url: '/api/v1/extra', payload: toFormData({ a: 1 }) })
+    expect(statusCode).toBe(415)
   })
 
   test('responds with the declared status and JSON', async () => {
