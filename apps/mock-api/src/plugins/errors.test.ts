@@ -40,6 +40,11 @@ test.each([
   expect(json().message).toContain(message)
 })
 
+test('writes no error of a caller into the log of the server', async () => {
+  expect((await get('/api/v1/users/current')).statusCode).toBe(401)
+  expect(mock.logged).toEqual([])
+})
+
 test('suggests calls of the control API for its paths only, and other calls for others', async () => {
   const getCalls = async (url: string): Promise<string[]> =>
     (await get(url))
@@ -55,6 +60,7 @@ test.each([
   ['JSON', { body: { a: 1 } }, '{"a":1}', 'application/json; charset=utf-8'],
   ['text', { body: '<p>' }, '<p>', 'text/plain; charset=utf-8'],
   ['text of a type', { body: '<p>', headers: { 'content-type': 'text/html' } }, '<p>', 'text/html'],
+  ['JSON of a type', { body: [1], headers: { 'content-type': 'text/csv' } }, '[1]', 'text/csv'],
   ['nothing', { status: 204 }, '', undefined],
 ])('responds with %s by a stub, sandboxed, and never in the control API', async (_, stub, body, type) => {
   mock.world.stubs.replaceAll([{ path: '/*', ...stub }])
