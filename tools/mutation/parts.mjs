@@ -56,7 +56,7 @@ export const PARTS = {
     sources: [`${MOCK}/plugins/contract-routes/{contract-routes,handler}.ts`, `${MOCK}/plugins/{errors,request-log,uploads}.ts`],
     tests: [
       `${MOCK}/plugins/contract-routes/contract-routes.test.ts`,
-      `${MOCK}/plugins/{request-log,uploads}.test.ts`,
+      `${MOCK}/plugins/{errors,request-log,uploads}.test.ts`,
       `${MOCK}/control/stubs.test.ts`,
     ],
   },

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openMockAs } from '../../test/sign-in.ts'
+import { openMock, openMockAs } from '../../test/sign-in.ts'
 
 const { send, jwt } = await openMockAs()
 const get = (url: string, encoding?: string) =>
@@ -30,9 +30,35 @@ test('streams a snapshot, compressed for those who accept it, to the same JSON',
   expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
 })
 
+const { app } = openMock()
+app.register(async (scope) => {
+  const options = (type: string, length: number, headers = {}) => ({ type, length, headers })
+  const responses = {
+    long: options('application/json', 16_384),
+    short: options('application/json', 16_383),
+    text: options('text/plain', 16_384),
+    encoded: options('application/json', 16_384, { 'content-encoding': 'identity' }),
+  }
+  for (const [path, { type, length, headers }] of Object.entries(responses))
+    scope.get(`/${path}`, (_request, reply) => reply.type(type).headers(headers).send('a'.repeat(length)))
+})
+
 test.each([
-  ['a short response', '/api/v1/users/current', 'gzip'],
-  ['a response for a client that does not accept gzip', LONG, 'br, gzip;q=0'],
-])('leaves %s as it is', async (_, url, encoding) => {
-  expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined()
+  ['/long', 'gzip', 'gzip'],
+  ['/long', 'GZIP', 'gzip'],
+  ['/long', 'gzip;q=0.5', 'gzip'],
+  ['/long', 'gzip;q=0.01, br', 'gzip'],
+  ['/long', 'br, gzip;q=0', undefined],
+  ['/long', 'gzip ; q=0 , br', undefined],
+  ['/long', 'gzip; q=0.00,br', undefined],
+  ['/long', 'br', undefined],
+  ['/long', 'gzipped', undefined],
+  ['/short', 'gzip', undefined],
+  ['/text', 'gzip', undefined],
+  ['/encoded', 'gzip', 'identity'],
+])('sends %s to a client that accepts %s with the encoding %s', async (url, accepted, encoding) => {
+  const { headers, rawPayload } = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': accepted } })
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers['content-length']).toBe(String(rawPayload.length))
+  if (encoding === 'gzip') expect(gunzipSync(rawPayload).toString()).toBe('a'.repeat(16_384))
 })

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { createOriginCheck, isFromForeignPage } from './cors.ts'
+import { corsPlugin, createOriginCheck, isFromForeignPage } from './cors.ts'
+import { errorsPlugin } from './errors.ts'
 
 test.each([
   ['http://localhost', true],
@@ -37,4 +38,51 @@ test.each([
 ])('takes a request with %s for one of a foreign page: %s', (_, origin, isForeign) => {
   const request = { headers: { host: 'mock.example', ...(origin && { origin }) } } as FastifyRequest
   expect(isFromForeignPage(request, createOriginCheck())).toBe(isForeign)
+})
+
+const app = Fastify()
+app.register(errorsPlugin, { reference: '/docs' })
+app.register(corsPlugin, { isAllowedOrigin: createOriginCheck() })
+app.register(async (scope) => void scope.get('/x', () => 'ok'))
+const ALLOWED = { origin: 'http://localhost:5173' }
+const FOREIGN = { origin: 'https://evil.example' }
+const PREFLIGHT = { 'access-control-request-method': 'GET' }
+
+test('lets a page of an allowed origin read the response and its headers', async () => {
+  const { body, headers } = await app.inject({ method: 'GET', url: '/x', headers: ALLOWED })
+  expect([body, headers['access-control-allow-origin']]).toEqual(['ok', ALLOWED.origin])
+  const exposed = String(headers['access-control-expose-headers']).split(', ')
+  expect(exposed).toEqual(
+    expect.arrayContaining(['content-disposition', 'retry-after', 'x-row-count', 'x-request-id', 'x-mock-fault', 'x-mock-stub', 'x-total-count']),
+  )
+})
+
+test('allows a preflight of such a page every method and the headers that it asks for, for ten minutes', async () => {
+  const asked = { ...ALLOWED, ...PREFLIGHT, 'access-control-request-headers': 'x-own' }
+  const { statusCode, headers } = await app.inject({ method: 'OPTIONS', url: '/x', headers: asked })
+  expect(statusCode).toBe(204)
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': ALLOWED.origin,
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': 'x-own',
+    'access-control-max-age': '600',
+  })
+})
+
+test.each([
+  ['a preflight of a foreign page', 'OPTIONS', { ...FOREIGN, ...PREFLIGHT }, 403],
+  ['OPTIONS of a foreign page without a method to ask for', 'OPTIONS', FOREIGN, 404],
+  ['GET of a foreign page', 'GET', { ...FOREIGN, ...PREFLIGHT }, 200],
+  ['GET of another client', 'GET', {}, 200],
+] as const)('allows no page to read the response to %s', async (_, method, headers, status) => {
+  const response = await app.inject({ method, url: '/x', headers })
+  expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([status, undefined])
+})
+
+test('names the rejected origin and the setting', async () => {
+  const response = await app.inject({ method: 'OPTIONS', url: '/x', headers: { ...FOREIGN, ...PREFLIGHT } })
+  expect(response.json()).toMatchObject({
+    reason: 'foreign_origin',
+    message: 'Pages of https://evil.example may not call this mock. CORS_ORIGINS names whose may.',
+  })
 })

@@ -57,7 +57,7 @@ const STUB_POLICY = { 'content-security-policy': 'sandbox', 'x-content-type-opti
 function sendStub(reply: FastifyReply, { id, status, headers = {}, body }: Stub) {
   const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8'
   reply.code(status).headers({ ...(body !== undefined && { 'content-type': type }), ...headers, ...STUB_POLICY, [STUB_HEADER]: String(id) })
-  return reply.send(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
+  return reply.send(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 export function toErrorBody(error: ApiError): ErrorBody {
@@ -71,7 +71,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   const body = toErrorBody(error)
   request.errorMessage = body.message
   // No hook has set the id when the router could not parse the URL.
-  if (!reply.hasHeader(REQUEST_ID_HEADER)) reply.header(REQUEST_ID_HEADER, request.id)
+  reply.header(REQUEST_ID_HEADER, request.id)
   return reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -1,9 +1,12 @@
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test, vi } from 'vitest'
 import { openMock } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
+import type { FaultEffect } from '../worlds/fault-schema.ts'
 import { Faults } from '../worlds/faults.ts'
 
 async function withFault(fault: object) {
@@ -42,6 +45,8 @@ describe('a fault matches', () => {
   test('only its own world, never the control API', async () => {
     const mock = await withFault({ match: {}, status: 500 })
     expect((await mock.send({ method: 'GET', url: '/__mock/health' })).statusCode).toBe(200)
+    mock.world.faults.add({ body: { id: 'one' } }, { status: 500 })
+    expect((await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id: 'one' } })).statusCode).toBe(201)
     mock.worlds.create({ id: 'other' })
     expect((await mock.signIn('admin@cornerman.test', 'other')).jwt).toBeTruthy()
   })
@@ -53,6 +58,12 @@ describe('a fault matches by', () => {
     ['query', { endpoint: 'people.list', query: { searchTerm: 'a*' } }, [503, 200, 503]],
     ['header', { headers: { 'X-Client': 'ios' } }, [200, 503, 200]],
     ['user', { endpoint: 'people.list', user: 'admin@cornerman.test' }, [503, 503, 200]],
+    ['path, without its query', { path: '/api/v1/admin/users' }, [503, 503, 503]],
+    [
+      'user and all of these',
+      { method: 'GET', path: '/api/v1/admin/users', query: { searchTerm: 'b' }, headers: { 'X-Client': 'ios' }, user: 'admin@cornerman.test' },
+      [200, 503, 200],
+    ],
   ])('%s', async (_, match, statuses) => {
     const mock = openMock()
     const [admin, other] = [(await mock.signIn()).jwt, (await mock.signIn('readonly@cornerman.test')).jwt]
@@ -78,6 +89,115 @@ describe('a fault matches by', () => {
 test('responds with a sequence of statuses, then does nothing more', async () => {
   const mock = await withFault({ match: { endpoint: 'auth.current' }, sequence: [503, 503, 200, 429] })
   expect(await mock.statuses(5)).toEqual([503, 503, 200, 429, 200])
+})
+
+const CURRENT = '/api/v1/users/current'
+
+describe.each(['before', 'after'] as const)('%s the call, a fault responds', (when) => {
+  const mock = openMock()
+  const respond = async (effect: FaultEffect) => {
+    mock.world.faults.clear()
+    mock.world.faults.add({}, { when, ...effect })
+    return mock.send({ method: 'GET', url: CURRENT })
+  }
+
+  test.each([
+    [{ status: 404 }, 'NOT_FOUND', 'Not Found', 'The server rejected the request (404).'],
+    [{ status: 418 }, 'VALIDATION', "I'm a Teapot", 'The server rejected the request (418).'],
+    [{ status: 500 }, 'INTERNAL', 'Internal Server Error', 'The server returned an error (500).'],
+    [{ status: 599 }, 'INTERNAL', 'Error', 'The server returned an error (599).'],
+    [{ status: 409, code: 'BUSY' }, 'BUSY', 'Conflict', 'The server rejected the request (409).'],
+  ])('%j in the format of the platform', async (effect, code, error, message) => {
+    const response = await respond(effect)
+    expect(response.json()).toEqual({ statusCode: effect.status, code, error, message })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([effect.status, 'application/json; charset=utf-8'])
+    expect(mock.world.log.at(-1)).toMatchObject({ status: effect.status, errorMessage: message })
+  })
+
+  test.each([
+    [{ body: { a: 1 } }, 200, '{"a":1}'],
+    [{ body: null, status: 404 }, 404, 'null'],
+    [{ malformed: true }, 200, '{"data": [{"id": 1, '],
+    [{ malformed: true, status: 502 }, 502, '{"data": [{"id": 1, '],
+  ])('%j as it is', async (effect, status, text) => {
+    const { statusCode, body } = await respond(effect)
+    expect([statusCode, body]).toEqual([status, text])
+    if ('malformed' in effect) expect(mock.world.log.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
+  })
+
+  test('late once for a delay', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const { statusCode, headers } = await respond({ delayMs: 7 })
+    expect([statusCode, headers['x-mock-fault'], timers.mock.calls.filter(([, ms]) => ms === 7).length]).toEqual([401, undefined, 1])
+    timers.mockRestore()
+  })
+})
+
+test('applies one fault to a request: the one that is known first', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current', user: 'admin@cornerman.test' }, status: 500 })
+  mock.world.faults.add({ nth: 2 }, { headers: { 'x-served-by': 'edge-7' } })
+  const responses = [await mock.current(), await mock.current(), await mock.current()]
+  expect(responses.map(({ status, headers }) => [status, headers['x-served-by']])).toEqual([
+    [500, undefined],
+    [200, 'edge-7'],
+    [500, undefined],
+  ])
+})
+
+test('removes the headers of the file that it replaces', async () => {
+  const mock = openMock()
+  const headers = {
+    'content-length': '4',
+    'content-range': 'bytes 0-3/9',
+    'cache-control': 'public',
+    etag: '"a"',
+    'last-modified': 'Sat, 14 Mar 2026',
+  }
+  const file = new Readable({ read: () => {}, destroy: (_error, done) => done(new Error('is not open yet')) })
+  mock.app.register(async (scope) => void scope.get('/file', (_request, reply) => reply.headers(headers).send(file)))
+  mock.world.faults.add({ path: '/file' }, { when: 'after', body: { a: 1 } })
+  const response = await mock.send({ method: 'GET', url: '/file' })
+  expect(response.body).toBe('{"a":1}')
+  expect(response.headers['content-length']).toBe('7')
+  for (const name of ['content-range', 'cache-control', 'etag', 'last-modified']) expect(response.headers[name], name).toBeUndefined()
+  expect(file.destroyed).toBe(true)
+})
+
+test('sends a response in pieces, with its length', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current' }, slowMs: 100 })
+  const startedAt = performance.now()
+  const { headers, body } = await mock.current()
+  expect(performance.now() - startedAt).toBeGreaterThan(50)
+  expect([headers['content-length'], headers['x-mock-fault']]).toEqual([String(JSON.stringify(body).length), '1'])
+})
+
+test('cuts no response without a body', async () => {
+  const mock = openMock()
+  mock.app.register(async (scope) => void scope.get('/empty', (_request, reply) => reply.send('')))
+  mock.world.faults.add({ path: '/empty' }, { truncate: true })
+  expect((await mock.send({ method: 'GET', url: '/empty' })).statusCode).toBe(200)
+})
+
+test('never ends the connection of a held request for being idle', async () => {
+  const { app, world } = openMock()
+  const connections: Socket[] = []
+  app.server.on('connection', (socket) => connections.push(socket))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const startRequest = async () => {
+    const response = fetch(url + CURRENT)
+    while (world.faults.all().at(-1)?.applied === 0) await new Promise(setImmediate)
+    return { response, idleTimeout: connections.at(-1)?.timeout }
+  }
+  world.faults.add({ path: CURRENT, times: 1 }, { delayMs: 20 })
+  const delayed = await startRequest()
+  await delayed.response
+  expect(delayed.idleTimeout).not.toBe(0)
+  const { id } = world.faults.add({ path: CURRENT }, { hold: true })
+  const held = await startRequest()
+  expect(held.idleTimeout).toBe(0)
+  world.faults.remove(id)
+  await held.response
+  await app.close()
 })
 
 test('looks like an error of the platform, with Retry-After and given headers', async () => {
@@ -204,6 +324,7 @@ test.each(['before', 'after'])('drops the connection %s the call, also of a call
 
 test.each([
   [{ status: 500 }, 'match is required'],
+  [{ match: { path: '/_*/outbox' }, status: 500 }, 'match.path meets no path; the nearest are GET /docs, GET /media/*, HEAD /media/*'],
   [{ match: { nth: 0 }, status: 500 }, 'match.nth must be >= 1'],
   [{ match: { endpoints: 'x' } }, 'match.endpoints is not a field of this call; did you mean endpoint?'],
 ])('rejects %j: %s', async (payload, message) => {

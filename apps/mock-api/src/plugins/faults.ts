@@ -68,8 +68,9 @@ export const faultsPlugin = fp(
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
-      const { effect, fault, wait } = request.fault ?? {}
-      if (!effect || !fault || !wait || effect.when !== 'after') return done(null, payload)
+      const match = request.fault
+      if (match?.effect.when !== 'after') return done(null, payload)
+      const { effect, fault, wait } = match
       void wait().then(() => {
         if (!hasFailure(effect)) return done(null, payload)
         if (effect.drop) {
@@ -97,8 +98,8 @@ export const faultsPlugin = fp(
 export const faultTransferPlugin = fp(
   async (app) => {
     app.addHook('onSend', (request, reply, payload, done) => {
-      const { effect, fault } = request.fault ?? {}
-      if (!effect || !fault) return done(null, payload)
+      if (!request.fault) return done(null, payload)
+      const { effect, fault } = request.fault
       if (effect.headers) reply.headers(effect.headers)
       const { truncate, slowMs = 0 } = effect
       if (!truncate && slowMs === 0) return done(null, payload)

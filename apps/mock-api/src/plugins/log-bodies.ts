@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { LoggedRequest } from '../control/responses.ts'
-import { CONTROL_MOUNT } from './errors.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 declare module 'fastify' {
@@ -27,7 +26,7 @@ export const logBodiesPlugin = fp(
     app.decorateRequest('responseText', null)
     app.addHook('onSend', (request, _reply, payload, done) => {
       // The response to a preflight is sent before its world is resolved.
-      if (request.world?.logBodies && typeof payload === 'string' && !request.url.startsWith(CONTROL_MOUNT)) request.responseText = payload
+      if (request.world?.logBodies && typeof payload === 'string') request.responseText = payload
       done(null, payload)
     })
   },

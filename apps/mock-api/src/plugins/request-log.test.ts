@@ -162,6 +162,7 @@ test('the server log contains the id and time of each request and no secret', as
       'refresh-token': secret,
       'google-token': secret,
       'x-mock-token': secret,
+      'idempotency-key': secret,
       referer: `/x#id_token=${secret}`,
     },
   })
@@ -214,4 +215,31 @@ test('sends responses that are not stored and not sniffed, errors included', asy
   for (const url of ['/api/v1/users/current', '/nowhere', '/__mock/outbox', '/w/never/x']) {
     expect((await mock.send({ method: 'GET', url })).headers, url).toMatchObject(safe)
   }
+})
+
+test("logs when a request came, by the world's clock and by the computer's, and how long it took", async () => {
+  const mock = openMock()
+  const startedAt = Date.now()
+  await mock.send({ method: 'GET', url: '/api/v1/users/current' })
+  const [entry] = mock.world.log
+  expect(entry?.at).toBe('2026-03-14T20:00:00.000Z')
+  expect(entry?.startedAt).toBeGreaterThan(startedAt - 100)
+  expect(entry?.startedAt).toBeLessThan(Date.now() + 100)
+  expect(entry?.ms).toBeGreaterThanOrEqual(0)
+  expect(entry?.ms).toBeLessThan(Date.now() - startedAt + 100)
+})
+
+test('logs once a request that its client ends before the response, with the status 0', async () => {
+  const mock = await createMock()
+  mock.world.faults.add({}, { hold: true })
+  const client = new AbortController()
+  const sent = fetch(`${mock.url}/api/v1/users/current`, { signal: client.signal })
+  while (mock.world.faults.all()[0]?.applied === 0) await new Promise(setImmediate)
+  client.abort()
+  await expect(sent).rejects.toThrow('aborted')
+  await expect.poll(() => mock.world.log).toMatchObject([{ status: 0, errorMessage: 'The connection ended before the response did.' }])
+  mock.world.faults.clear()
+  await fetch(`${mock.url}/__mock/health`)
+  expect(mock.world.log).toHaveLength(1)
+  await mock.close()
 })

@@ -2,10 +2,11 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { examples } from '@cornerman/contract/examples'
+import type { FastifyRequest } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
-import { TRIGGER_INPUTS } from './trigger-inputs.ts'
+import { findTrigger, TRIGGER_INPUTS } from './trigger-inputs.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -74,4 +75,56 @@ test.each([
   const image = new File([body.image as Blob], name, { type: 'image/png' })
   expect(await as(images.upload, { body: { ...body, image } })).toMatchObject({ status, body: { reason } })
   expect(world.rows.images.all()).toBe(before)
+})
+
+test('finds triggers in calls of the contract only', async () => {
+  expect((await openMock().send({ method: 'GET', url: '/openapi.json?q=!500' })).statusCode).toBe(200)
+})
+
+const find = (query: unknown, body?: unknown) => findTrigger({ query, body } as FastifyRequest)
+
+test.each([
+  ['!slow', { delayMs: 3000 }],
+  ['!malformed', { malformed: true }],
+  [' !offline ', { drop: true }],
+  ['!400', { status: 400 }],
+  ['!599', { status: 599 }],
+  ['!399', undefined],
+  ['!600', undefined],
+  ['!5000', undefined],
+  ['!50x', undefined],
+  ['a !500', undefined],
+  ['slow', undefined],
+  ['slow+a@b', { delayMs: 3000 }],
+  ['Locked+a@b', { status: 429 }],
+  ['DOWN+a@b', { status: 503 }],
+  ['up+a@b', undefined],
+  ['x-down+a@b', undefined],
+  ['down+a', undefined],
+  ['down+@b', undefined],
+  ['down+a@', undefined],
+])('finds the effect of the text %j: %j', (text, effect) => {
+  expect(find({}, { text })?.effect).toEqual(effect)
+  expect(find({ text }, null)?.effect).toEqual(effect)
+})
+
+test.each([
+  [{ name: 'slow-1.png', path: '/a' }, { delayMs: 3000 }],
+  [{ name: 'Reject-1.png', path: '/a' }, { status: 415 }],
+  [{ name: 'huge-1.png', path: '/a' }, { status: 413 }],
+  [{ name: 'a-slow-1.png', path: '/a' }, undefined],
+  [{ name: 'slow.png', path: '/a' }, undefined],
+  [{ name: 'slow-1.png' }, undefined],
+  [{ name: 7, path: '/a' }, undefined],
+  [null, undefined],
+])('finds the effect of the file %j: %j', (image, effect) => {
+  expect(find(undefined, { image })?.effect).toEqual(effect)
+})
+
+test('explains a trigger by its input, and sends the call to the address without the prefix', () => {
+  const body = { email: 'slow+a@b', text: '!500', image: { name: 'slow-1.png', path: '/a' } }
+  expect(find(null, body)?.cause).toBe('The address slow+a@b triggers this error.')
+  expect(body.email).toBe('a@b')
+  expect(find({}, body)?.cause).toBe('The text !500 triggers this error.')
+  expect(find('text', { image: body.image })?.cause).toBe('The file name slow-1.png triggers this error.')
 })

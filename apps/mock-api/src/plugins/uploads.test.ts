@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { blob, defineCommand, defineQuery, type Endpoint, file, multipart, UPLOAD, type Upload } from '@cornerman/contract'
 import { createPicture } from '@cornerman/contract/examples'
 import * as T from 'typebox'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { toFormData } from '../../test/form.ts'
 import { mockWith } from '../../test/mock-with.ts'
 
@@ -99,8 +99,9 @@ function withWidth(png: Uint8Array) {
 }
 
 /** Minimal JPEG: a header with its size and an end marker. */
-function jpeg() {
-  return Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xd9])
+function jpeg(width = 1, height = 1) {
+  const size = [height >> 8, height & 255, width >> 8, width & 255]
+  return Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, ...size, 1, 1, 0x11, 0, 0xff, 0xd9])
 }
 
 test('rejects a form call without a body as invalid input', async () => {
@@ -161,8 +162,65 @@ describe('a form', () => {
     ['a PNG that claims more pixels than its bytes can hold', async () => resize(await pixel(), 7000, 7000), 415],
     ['a picture of more than 50 million pixels', async () => resize(await pixel(), 12_000, 12_000), 413],
     ['a JPEG whose size follows 64 kB of empty segments', async () => manySegments(), 415],
+    ['a PNG without width', async () => resize(await pixel(), 0, 1), 415],
+    ['a PNG without height', async () => resize(await pixel(), 1, 0), 415],
+    ['a PNG whose bytes hold a row less than it claims', async () => resize(await pixel(), 39, 11_869), 415],
+    ['a JPEG without its end', async () => jpeg().slice(0, -2), 415],
+    ['a GIF', async () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;IEND', 'latin1'), 415],
   ])('with %s is rejected', async (_, bytes, status) => {
     expect((await send(toFormData({ image: createFile([await bytes()], 'x.png'), count: 1 }))).status).toBe(status)
+  })
+
+  test.each([
+    ['a PNG of the longest side', async () => resize(await pixel(), 12_000, 1), 'png'],
+    ['a PNG whose bytes hold just the pixels that it claims', async () => resize(await pixel(), 40, 11_868), 'png'],
+    ['a PNG with bytes after its end', async () => Buffer.concat([await pixel(), Buffer.alloc(4000)]), 'png'],
+    ['a JPEG of 50 million pixels', async () => jpeg(10_000, 5000), 'jpeg'],
+  ])('with %s is accepted', async (_, bytes, type) => {
+    const { body, mock } = await send(toFormData({ image: createFile([await bytes()], `${'x'.repeat(300)}.png`), count: 1 }))
+    expect(body.image).toMatchObject({ type: `image/${type}`, name: 'x'.repeat(200) })
+    const served = await mock.send({ method: 'GET', url: body.image.path })
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, `image/${type}`])
+  })
+
+  test('with more than 50 million pixels says how many it has', async () => {
+    const { body } = await send(toFormData({ image: createFile([jpeg(10_000, 5001)], 'x.jpg'), count: 1 }))
+    expect(body.message).toBe('x.jpg has 10000 x 5001 pixels; at most 50 million are allowed.')
+  })
+
+  test.each([
+    ['an empty file input', '', 'image is required; count is required'],
+    ['a file without a name', 'hello', 'The file is no JPEG or PNG image.'],
+  ])('with %s is rejected', async (_, bytes, message) => {
+    const part = `content-disposition: form-data; name=image; filename=""\r\ncontent-type: image/png\r\n\r\n${bytes}`
+    expect((await post(`--x\r\n${part}\r\n--x--\r\n`, 'multipart/form-data; boundary=x')).message).toBe(message)
+  })
+
+  test.each([
+    ['six files', () => Array.from({ length: 6 }, (_, at) => [`image${at}`, createPicture()] as const)],
+    ['more than a hundred texts', () => Array.from({ length: 101 }, (_, at) => [`text${at}`, 'x'] as const)],
+  ])('with %s is rejected as too large', async (_, getParts) => {
+    const form = new FormData()
+    for (const [name, value] of getParts()) form.append(name, value)
+    expect(await send(form)).toMatchObject({ status: 413, body: { reason: 'too_large' } })
+  })
+
+  test('with a list nested too deeply is rejected', async () => {
+    const { body } = await send(toFormData({ image: createPicture(), count: 1, tags: `${'['.repeat(50)}${']'.repeat(50)}` }))
+    expect(body.message).toBe('tags must be array')
+  })
+
+  test.each([
+    ['its world', 'default', 64_000_000],
+    ['all worlds', 'other', 512_000_000],
+  ])('may fill the quota of %s to the last byte', async (_, id, quota) => {
+    const mock = open()
+    mock.worlds.create({ id: 'other' })
+    const { size } = createPicture()
+    const used = vi.spyOn((mock.worlds.get(id) ?? mock.world).files, 'size').mockReturnValue(quota - size + 1)
+    expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(507)
+    used.mockReturnValue(quota - size)
+    expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(200)
   })
 })
 

@@ -14,6 +14,7 @@ test.each([
   ['/w/one', '/', inWorld('one')],
   ['/w/one?a=/b', '/?a=/b', inWorld('one')],
   ['/w/one/w/two', '/w/two', inWorld('one')],
+  ['/w/one//users', '//users', inWorld('one')],
   ['/w/', '/w/', {}],
   ['/w//users', '/w//users', {}],
   ['/world/one', '/world/one', {}],

@@ -23,11 +23,11 @@ const BY_PATH = 'x-mock-world-by-path'
 export function stripWorldPrefix(request: IncomingMessage): string {
   delete request.headers[BY_PATH]
   const url = request.url ?? '/'
-  const [, world, rest] = /^\/w\/([^/?#]+)(.*)$/.exec(url) ?? []
+  const [, world, rest = ''] = /^\/w\/([^/?#]+)\/?(.*)/.exec(url) ?? []
   if (world === undefined) return url
   request.headers[HEADER] = world
   request.headers[BY_PATH] = 'true'
-  return rest?.startsWith('/') ? rest : `/${rest ?? ''}`
+  return `/${rest}`
 }
 
 /** Resolves the world of each request. Responds with 404 for an unknown or ended world. */

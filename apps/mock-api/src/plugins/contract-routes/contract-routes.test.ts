@@ -47,6 +47,7 @@ describe('enforcing the contract', () => {
     })
     expect([(await send(thrown)).statusCode, thrown.world.changes().length]).toEqual([401, 0])
     expect([(await send(committed)).statusCode, committed.world.changes().length]).toEqual([401, 1])
+    expect(committed.world.log.at(-1)?.errorMessage).toBe('This PIN is wrong.')
   })
 
   test('reports a response that does not match its schema as a bug and rolls back', async () => {
@@ -59,6 +60,56 @@ describe('enforcing the contract', () => {
     )
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('at must be string') })
     expect(mock.world.changes()).toEqual([])
+  })
+
+  test('reports any other thrown error as a bug', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [], errors: ['wrong_pin'] }), () => {
+      throw new TypeError('x is undefined')
+    })
+    expect(await send(mock)).toMatchObject({ statusCode: 500, reason: 'bug', bug: expect.stringContaining('x is undefined') })
+  })
+
+  test.each([
+    ['nothing', undefined, 204, ''],
+    ['an empty object', {}, 204, ''],
+    ['an empty list', [], 204, ''],
+    ['null', 'null', 204, ''],
+    ['a value', { a: 1 }, 400, 'body is not part of this call'],
+    ['a text', '"a"', 400, 'body is not part of this call'],
+  ])('responds to a call without a body that gets %s', async (_, payload, status, message) => {
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), () => undefined)
+    const headers = payload && { 'content-type': 'application/json' }
+    const { statusCode, body } = await mock.send({ method: 'POST', url: '/api/v1/extra', ...(payload && { payload, headers }) } as never)
+    expect([statusCode, body && JSON.parse(body).message]).toEqual([status, message])
+  })
+
+  test('rejects a form in a call that takes JSON', async () => {
+    const mock = mockWith(defineCommand({ ...post, body: T.Object({ a: T.Integer() }), changes: [] }), () => undefined)
+    const { statusCode } = await mock.send({ method: 'POST', url: '/api/v1/extra', payload: toFormData({ a: 1 }) })
+    expect(statusCode).toBe(415)
+  })
+
+  test('responds with the declared status and JSON', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [], status: 201, response: T.Object({ a: T.Integer() }) }), () => ({ a: 1 }))
+    const { statusCode, headers, body } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
+    expect([statusCode, headers['content-type'], body]).toEqual([201, 'application/json; charset=utf-8', '{"a":1}'])
+  })
+
+  test('passes a handler its declared input only, and a caller without name or permission in a public call', async () => {
+    let received: object = {}
+    const input = { query: T.Object({ a: T.Integer() }), headers: T.Object({ 'x-own': T.String() }) }
+    const mock = mockWith(defineCommand({ ...post, ...input, changes: [] }), (request: { world: object; rows: object }) => {
+      const { world, rows, ...rest } = request
+      received = rest
+    })
+    await mock.send({ method: 'POST', url: '/w/default/api/v1/extra?a=1', headers: { 'x-own': 'b', 'x-other': 'c', host: 'mock.example' } })
+    expect(received).toEqual({
+      now: NOW,
+      base: 'http://mock.example/w/default',
+      actor: { userId: 0, session: '', email: 'nobody', permissions: [] },
+      query: { a: 1 },
+      headers: { 'x-own': 'b' },
+    })
   })
 
   test('reports an asynchronous handler as a bug', async () => {
@@ -83,9 +134,18 @@ describe('idempotency', () => {
     const again = await approve('k1')
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again.body).toEqual(first.body)
-    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
     expect(await approve('k2')).toMatchObject({ status: 409, body: { reason: 'already_approved' } })
     expect((await approve()).status).toBe(409)
+  })
+
+  test('binds a key to one call, and ignores it in a query', async () => {
+    const { as, world } = await openMockAs()
+    const idempotencyKey = 'k'
+    await as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN' } }, { idempotencyKey })
+    expect(world.rows.idempotency.all()).toEqual([])
+    expect((await as(people.approveArena, approval, { idempotencyKey })).status).toBe(200)
+    expect((await as(people.verify, { body: { userId: 103 } }, { idempotencyKey })).status).toBe(200)
   })
 
   test('applies parallel repeats of a command once', async () => {
