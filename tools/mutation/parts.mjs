@@ -1,4 +1,5 @@
 const MOCK = 'apps/mock-api/src'
+const API = 'apps/admin/src/api'
 const ARENAS = 'apps/admin/src/features/arenas'
 const CONTRACT = 'packages/contract/src'
 
@@ -66,12 +67,28 @@ export const PARTS = {
   },
   // The files of admin that need no browser.
   adapter: {
-    sources: ['apps/admin/src/api/adapter/{read-error,read-response,read-value,settings,write-input}.ts'],
-    tests: ['apps/admin/src/api/adapter/adapter.test.ts'],
+    sources: [`${API}/adapter/{read-error,read-response,read-value,settings,write-input}.ts`],
+    tests: [`${API}/adapter/adapter.test.ts`],
   },
-  admin: {
-    sources: ['apps/admin/src/api/!(*.test).ts', 'apps/admin/src/api/adapter/{custom,exchange}.ts'],
-    tests: ['apps/admin/src/api/**/*.test.{ts,tsx}'],
+  // The rest of the api folder in parts with few tests each.
+  'admin-http': {
+    sources: [`${API}/{api-error,http,token-refresh}.ts`],
+    tests: [`${API}/http.test.ts`],
+    isBrowser: true,
+  },
+  'admin-session': {
+    sources: [`${API}/{device,google,idle,jwt,session,sign-in,sign-out,storage}.ts`],
+    tests: [`${API}/{google,idle,session,sign-out}.test.{ts,tsx}`],
+    isBrowser: true,
+  },
+  'admin-hooks': {
+    sources: [`${API}/{call,current-user,hooks,read-pages,use-read-pages}.ts`, `${API}/adapter/{custom,exchange}.ts`],
+    tests: [`${API}/{call,hooks,read-pages}.test.{ts,tsx}`],
+    isBrowser: true,
+  },
+  'admin-units': {
+    sources: [`${API}/{build-check,capabilities,configuration,file-check,ids,last-save,report}.ts`],
+    tests: [`${API}/{build-check,capabilities,configuration,file-check,ids,report}.test.{ts,tsx}`],
     isBrowser: true,
   },
   'fight-card': {

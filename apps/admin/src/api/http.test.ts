@@ -115,7 +115,8 @@ describe('credentials', () => {
 
   test('[AUTH-11] sends nothing without a session', async () => {
     const tab = await openTab(api.url)
-    await expect(tab.call(read, {})).rejects.toMatchObject({ status: 401, reason: 'session_ended' })
+    const message = 'Your session has ended. Sign in again.'
+    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'rejected', status: 401, reason: 'session_ended', message })
     expect(api.requests).toHaveLength(0)
   })
 })
@@ -135,6 +136,22 @@ describe('refresh', () => {
     expect(tab.readSession()).toEqual({ jwt: 'jwt-1', refreshToken: 'refresh-1', permissions: ['view_fans'], email: SESSION.email })
     await tab.call(read, {})
     expect(api.requests.at(-1)!.bearer).toBe('jwt-1')
+  })
+
+  test('[AUTH-10] refreshes again when the new jwt has expired too', async () => {
+    let generation = 0
+    let expired = 'jwt-0'
+    api.respond(({ call, bearer }) => {
+      if (call !== REFRESH) return bearer === expired ? [401, {}] : OK
+      generation += 1
+      return [200, { jwt: `jwt-${generation}`, refreshToken: `refresh-${generation}` }]
+    })
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    await tab.call(read, {})
+    expired = 'jwt-1'
+    await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
+    expect(tab.readSession()).toMatchObject({ jwt: 'jwt-2', refreshToken: 'refresh-2' })
   })
 
   test('[AUTH-10] refreshes once for 100 parallel calls, and retries each once', async () => {
@@ -166,8 +183,8 @@ describe('refresh', () => {
 
   test('[AUTH-10] continues without the lock when another tab never releases it', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')))
-    const never = { request: (_: string, { signal }: { signal: AbortSignal }) => Promise.reject(signal.reason) }
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: never })
+    const request = (_: string, { signal }: { signal?: AbortSignal }) => new Promise((_, reject) => signal?.aborted && reject(signal.reason))
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
     api.respond(rotateTokens())
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
@@ -210,17 +227,19 @@ describe('refresh', () => {
   })
 
   test.each([
-    { what: 'a cut connection', response: 'cut' as const, kind: 'network' },
-    { what: 'a 500', response: [500, {}] as [number, unknown], kind: 'broken' },
-    { what: 'a 429', response: [429, {}] as [number, unknown], kind: 'rejected' },
-    { what: 'a response that is not JSON', response: [200, '<html>'] as [number, unknown], kind: 'malformed' },
-    { what: 'a response without tokens', response: [200, { jwt: '' }] as [number, unknown], kind: 'malformed' },
-  ])('[AUTH-11] keeps the session and throws when the refresh meets $what', async ({ response, kind }) => {
+    { what: 'a cut connection', response: 'cut' as const, kind: 'network', attempts: 2 },
+    { what: 'a 500', response: [500, {}] as [number, unknown], kind: 'broken', attempts: 2 },
+    { what: 'a 429', response: [429, {}] as [number, unknown], kind: 'rejected', attempts: 1 },
+    { what: 'a response that is not JSON', response: [200, '<html>'] as [number, unknown], kind: 'malformed', attempts: 1 },
+    { what: 'a response without jwt', response: [200, { jwt: '', refreshToken: 'r' }] as [number, unknown], kind: 'malformed', attempts: 1 },
+    { what: 'a response without refresh token', response: [200, { jwt: 'j' }] as [number, unknown], kind: 'malformed', attempts: 1 },
+  ])('[AUTH-11] keeps the session and throws when the refresh meets $what', async ({ response, kind, attempts }) => {
     api.respond(({ call }) => (call === REFRESH ? response : [401, {}]))
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    await expect(tab.call(read, {})).rejects.toMatchObject({ kind })
+    await expect(tab.call(read, {})).rejects.toMatchObject({ kind, message: expect.stringMatching(/./) })
     expect(tab.readSession()).toEqual(SESSION)
+    expect(api.of(REFRESH)).toHaveLength(attempts)
   })
 
   test('[AUTH-10] repeats a refresh with the same token when its response is lost', async () => {
@@ -275,6 +294,19 @@ describe('refresh', () => {
     })
     await expect(tab.call(change, {})).rejects.toMatchObject({ outcomeUnknown: true })
     expect(api.requests.map(({ bearer }) => bearer)).toEqual(['jwt-0', 'jwt-0'])
+    expect(tab.readSession()).toEqual(other)
+  })
+
+  test('[AUTH-10] does not give the new tokens of one person to another who signs in during the refresh', async () => {
+    const other = { ...SESSION, jwt: 'jwt-of-another', refreshToken: 'refresh-of-another', email: 'other@cornerman.test' }
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    api.respond(({ call }) => {
+      if (call !== REFRESH) return [401, {}]
+      tab.startSession(other)
+      return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1', permissions }]
+    })
+    await expect(tab.call(read, {})).rejects.toMatchObject({ reason: 'session_ended' })
     expect(tab.readSession()).toEqual(other)
   })
 
