@@ -82,8 +82,13 @@ export const PARTS = {
     isBrowser: true,
   },
   'admin-hooks': {
-    sources: [`${API}/{call,current-user,hooks,read-pages,use-read-pages}.ts`, `${API}/adapter/{custom,exchange}.ts`],
-    tests: [`${API}/{call,hooks,read-pages}.test.{ts,tsx}`],
+    sources: [`${API}/{call,current-user,hooks,read-pages}.ts`, `${API}/adapter/{custom,exchange}.ts`],
+    tests: [`${API}/{call,hooks,read-pages}.test.{ts,tsx}`, 'apps/admin/src/ui/table/load-more.test.tsx'],
+    isBrowser: true,
+  },
+  'admin-lists': {
+    sources: [`${API}/use-read-pages.ts`],
+    tests: ['apps/admin/src/ui/filters/filtered-list.test.tsx'],
     isBrowser: true,
   },
   'admin-units': {
