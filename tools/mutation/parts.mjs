@@ -78,7 +78,7 @@ export const PARTS = {
   },
   'admin-session': {
     sources: [`${API}/{device,google,idle,jwt,session,sign-in,sign-out,storage}.ts`],
-    tests: [`${API}/{google,idle,session,sign-out}.test.{ts,tsx}`],
+    tests: [`${API}/{google,idle,session,sign-out,storage}.test.{ts,tsx}`],
     isBrowser: true,
   },
   'admin-hooks': {

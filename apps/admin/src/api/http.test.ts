@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { anyOf, defineCommand, defineQuery, type Permission, serviceKeyOr } from '@cornerman/contract'
+import { anyOf, blob, defineCommand, defineQuery, file, multipart, type Permission, serviceKeyOr } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
+import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseRetryAfter } from './http.ts'
@@ -37,6 +38,19 @@ const geocode = defineQuery({
   response: ANSWER,
   reads: [],
 })
+
+const tiles = defineQuery({ service: 'maps', path: '/tiles', summary: 'List tiles', access: 'session', response: ANSWER, reads: [] })
+const download = defineQuery({ path: '/csv', summary: 'Export', access: 'session', response: blob('text/csv'), reads: [] })
+const upload = defineCommand({
+  method: 'POST',
+  path: '/image',
+  summary: 'Upload',
+  access: 'session',
+  body: multipart({ image: file() }),
+  response: ANSWER,
+  changes: [],
+})
+const IMAGE = { body: { image: new File(['x'], 'a.png') } }
 
 const OK = [200, { ok: true }] as [number, unknown]
 const REFRESH = 'POST /api/v1/auth/refresh'
@@ -85,6 +99,7 @@ describe('credentials', () => {
     await tab.call(metrics, {})
     await tab.call(start, {})
     await tab.call(geocode, {})
+    await tab.call(tiles, {})
     api.respond(() => [200, { sent: true, expiresInSeconds: 600 }])
     await tab.requestPin('admin@cornerman.test', NEVER)
     expect(api.requests.map(({ call, bearer }) => [call, bearer])).toEqual([
@@ -92,6 +107,7 @@ describe('credentials', () => {
       ['GET /kick-metrics/totalSection', 'jwt-0'],
       ['PATCH /streaming/start', bearerOfStreaming],
       ['GET /maps/maps/api/geocode/json', undefined],
+      ['GET /maps/tiles', undefined],
       ['POST /api/v1/email/admin/send-pincode', undefined],
     ])
   })
@@ -119,6 +135,17 @@ describe('credentials', () => {
     await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'rejected', status: 401, reason: 'session_ended', message })
     expect(api.requests).toHaveLength(0)
   })
+
+  test('[AUTH-11] ends the session on the screen when its storage was emptied', async () => {
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    const listener = vi.fn()
+    const stop = tab.onUserChange(listener)
+    localStorage.clear()
+    await expect(tab.call(read, {})).rejects.toMatchObject({ reason: 'session_ended' })
+    stop()
+    expect(listener).toHaveBeenCalledExactlyOnceWith(undefined)
+  })
 })
 
 describe('refresh', () => {
@@ -133,6 +160,7 @@ describe('refresh', () => {
       [THING, 'refresh-1'],
     ])
     expect(JSON.parse(api.of(REFRESH)[0]!.body)).toEqual({ deviceIdentifier: localStorage.getItem('cornerman.device') })
+    expect(api.of(REFRESH)[0]!.headers['content-type']).toBe('application/json')
     expect(tab.readSession()).toEqual({ jwt: 'jwt-1', refreshToken: 'refresh-1', permissions: ['view_fans'], email: SESSION.email })
     await tab.call(read, {})
     expect(api.requests.at(-1)!.bearer).toBe('jwt-1')
@@ -266,6 +294,26 @@ describe('refresh', () => {
     expect(api.of('GET /kick-metrics/totalSection').map(({ bearer }) => bearer)).toEqual(['jwt-0', 'jwt-1'])
   })
 
+  test('[AUTH-10] retries a call of another service once', async () => {
+    api.respond(({ call }) => (call === REFRESH ? [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }] : [401, {}]))
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    await expect(tab.call(metrics, {})).rejects.toMatchObject({ status: 401 })
+    expect(api.of('GET /kick-metrics/totalSection')).toHaveLength(2)
+  })
+
+  test('[AUTH-12] sends nothing more after a sign-out during the retry', async () => {
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    api.respond(({ call, bearer }) => {
+      if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
+      if (bearer === 'refresh-1') tab.endSession('signed-out')
+      return [401, {}]
+    })
+    await expect(tab.call(change, {})).rejects.toMatchObject({ status: 401 })
+    expect(api.of(CREATE)).toHaveLength(2)
+  })
+
   test('[AUTH-10] sends the new jwt when the API rejects a refresh token as bearer', async () => {
     api.respond(({ call, bearer }) => {
       if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
@@ -337,12 +385,14 @@ describe('refresh', () => {
     api.respond(rotateTokens(() => [403, {}]))
     const tab = await openTab(api.url)
     const { onForbidden } = await import('./http.ts')
-    const listener = vi.fn()
+    const [listener, former] = [vi.fn(), vi.fn()]
     onForbidden(listener)
+    onForbidden(former)()
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).rejects.toMatchObject({ status: 403 })
     await expect(tab.call(read, {})).rejects.toMatchObject({ status: 403 })
     expect(listener).toHaveBeenCalledOnce()
+    expect(former).not.toHaveBeenCalled()
   })
 
   test('[AUTH-10] succeeds when a refresh resolves a 403', async () => {
@@ -359,6 +409,7 @@ describe('refresh', () => {
 describe('retry', () => {
   test.each([
     { what: 'a cut connection', response: 'cut' as const },
+    { what: 'a 500', response: [500, {}] as [number, unknown] },
     { what: 'a 503', response: [503, {}] as [number, unknown] },
   ])('[AUTH-14] retries a command after $what with the same idempotency key', async ({ response }) => {
     api.respond(() => (api.requests.length === 1 ? response : OK))
@@ -390,7 +441,7 @@ describe('retry', () => {
     expect(api.requests).toHaveLength(2)
   })
 
-  test.each([400, 404, 409, 413, 422, 429])('[AUTH-14] does not retry a %i', async (status) => {
+  test.each([300, 400, 404, 409, 413, 422, 429])('[AUTH-14] does not retry a %i', async (status) => {
     api.respond(() => [status, { message: 'no' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
@@ -467,8 +518,16 @@ describe('retry', () => {
     expect(api.requests).toHaveLength(1)
   })
 
+  test('does not wait for a sign-in call after a 429', async () => {
+    api.respond(() => [429, {}, { 'retry-after': '0' }])
+    const tab = await openTab(api.url)
+    await expect(tab.requestPin('admin@cornerman.test', NEVER)).rejects.toMatchObject({ status: 429 })
+    expect(api.requests).toHaveLength(1)
+  })
+
   test.each([
     ['5', 5000],
+    [' 5 ', 5000],
     ['Thu, 01 Jan 1970 00:00:07 GMT', 6000],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
     ['soon', undefined],
@@ -486,6 +545,139 @@ describe('retry', () => {
     await expect(tab.call(read, {}, { signal: stop.signal })).rejects.toThrow('left')
     expect(api.requests).toHaveLength(1)
   })
+})
+
+describe('with a stubbed client', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const respond = (status: number, headers: Record<string, string> = {}) =>
+    vi.spyOn(axios, 'request').mockImplementation(async () => ({ status, headers, data: '{}' }))
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  async function openSignedInTab(url = api.url) {
+    const tab = await openTab(url)
+    tab.startSession(SESSION)
+    return tab
+  }
+  /** Returns the error of a call. */
+  const fail = (result: Promise<unknown>) => result.then(() => undefined).catch((error: unknown) => error)
+
+  test('gives a call 30 seconds, a refresh 10, and uploads and downloads as long as they need', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(401)
+    for (const sent of [tab.call(read, {}), tab.call(download, {}), tab.call(upload, IMAGE)]) await fail(sent)
+    const timeouts = request.mock.calls.map(([{ url, timeout } = {}]) => [url?.replace(`${api.url}/api/v1`, ''), timeout])
+    expect(Object.fromEntries(timeouts)).toEqual({ '/thing': 30_000, '/auth/refresh': 10_000, '/csv': 0, '/image': 0 })
+  })
+
+  test('retries after 300 milliseconds and a random part of 300', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(503)
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const error = fail(tab.call(read, {}))
+    await pass(449)
+    expect(request).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(request).toHaveBeenCalledTimes(2)
+    expect(await error).toMatchObject({ status: 503 })
+  })
+
+  test('waits up to 30 seconds after a 429, and once', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(429, { 'retry-after': '30' })
+    const error = fail(tab.call(read, {}))
+    await pass(29_999)
+    expect(request).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(await error).toMatchObject({ status: 429 })
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  test('ends the wait for a retry on abort', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(503)
+    const stop = new AbortController()
+    const error = fail(tab.call(read, {}, { signal: stop.signal }))
+    await pass(100)
+    stop.abort(new Error('left'))
+    expect(await error).toMatchObject({ message: 'left' })
+    await pass(10_000)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['ECONNABORTED', 'The server did not respond in time. Check the connection and try again.'],
+    ['ETIMEDOUT', 'The server did not respond in time. Check the connection and try again.'],
+    ['ERR_NETWORK', 'The server could not be reached. Check the connection and try again.'],
+  ])('describes %s', async (code, message) => {
+    const tab = await openSignedInTab()
+    vi.spyOn(axios, 'request').mockRejectedValue(new AxiosError('', code))
+    const error = fail(tab.call(read, {}))
+    await pass(600)
+    expect(await error).toMatchObject({ kind: 'network', message, call: 'GET /thing', requestId: expect.stringMatching(/^.{36}$/) })
+  })
+
+  test('throws an error of the app as it is, without a retry', async () => {
+    const tab = await openSignedInTab()
+    const bug = new TypeError('a bug')
+    const request = vi.spyOn(axios, 'request').mockRejectedValue(bug)
+    expect(await fail(tab.call(read, {}))).toBe(bug)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['the own origin', location.origin, {}, /^.{36}$/, /^.{36}$/],
+    ['the own origin, which has its own', location.origin, { 'x-request-id': 'r-1' }, /^.{36}$/, /^r-1$/],
+    ['another origin', 'https://api.example.com', {}, /^undefined$/, /^undefined$/],
+    ['another origin, which has its own', 'https://api.example.com', { 'x-request-id': 'r-1' }, /^undefined$/, /^r-1$/],
+  ])('names a request to %s', async (_, url, headers, sent, shown) => {
+    const tab = await openSignedInTab(url)
+    const request = respond(404, headers as Record<string, string>)
+    const error = (await fail(tab.call(read, {}))) as { requestId?: string }
+    expect(String(request.mock.calls[0]![0].headers?.['x-request-id'])).toMatch(sent)
+    expect(String(error.requestId)).toMatch(shown)
+  })
+
+  test('reports the bytes of an upload as they are sent, and of a download as they arrive', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(200)
+    const onProgress = vi.fn()
+    await tab.call(upload, IMAGE, { onProgress })
+    await tab.call(download, {}, { onProgress })
+    const [sent, received] = request.mock.calls.map(([config]) => config)
+    expect([sent?.onDownloadProgress, received?.onUploadProgress]).toEqual([undefined, undefined])
+    sent?.onUploadProgress?.({ loaded: 1, total: 2 } as never)
+    received?.onDownloadProgress?.({ loaded: 3, total: undefined } as never)
+    expect(onProgress.mock.calls).toEqual([
+      [1, 2],
+      [3, undefined],
+    ])
+  })
+
+  test('reports that the server failed, not that it rejected a call', async () => {
+    const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
+    tab.startSession(SESSION)
+    const report = vi.fn(async () => new Response())
+    vi.stubGlobal('fetch', report)
+    respond(404)
+    await fail(tab.call(read, {}))
+    expect(report).not.toHaveBeenCalled()
+    respond(502)
+    const error = fail(tab.call(read, {}))
+    await pass(600)
+    await error
+    expect(report).toHaveBeenCalledOnce()
+  })
+})
+
+test('accepts a base URL with a slash at its end', async () => {
+  api.respond(() => OK)
+  const tab = await openTab(api.url, { apiUrl: `${api.url}/api/v1/` })
+  tab.startSession(SESSION)
+  await tab.call(read, {})
+  expect(api.requests[0]!.call).toBe(THING)
 })
 
 test('[AUTH-03] exchanges a PIN for a registration token, and that for a session with the device fields', async () => {
