@@ -570,6 +570,64 @@ test('[AUTH-13] keeps the known permissions when the check fails', async () => {
   expect(readSession()!.permissions).toEqual(['view_arenas'])
 })
 
+test('[AUTH-13] tells the error of a check that fails, and nothing of one that succeeds', async () => {
+  responses[CURRENT] = (call) => (call === 1 ? [404, { message: 'Not now.' }] : currentUser({}))
+  const { result } = renderHook(useCurrentUserAndRevalidate)
+  expect(await act(() => result.current())).toMatchObject({ message: 'Not now.' })
+  expect(await act(() => result.current())).toBeUndefined()
+})
+
+test('[AUTH-13] keeps role and permissions that the response does not name, and writes only changed ones', async () => {
+  const { result } = renderHook(useCurrentUserAndRevalidate)
+  act(() => startSession({ ...readSession()!, permissions: ['view_arenas', 'view_fans'] }))
+  const before = readSession()
+  for (const change of [{ role: undefined, permissions: undefined }, { permissions: ['view_fans', 'view_arenas'] }]) {
+    responses[CURRENT] = currentUser(change)
+    await act(() => result.current())
+    expect(readSession()).toBe(before)
+  }
+  for (const permissions of [['view_fans'], ['view_arenas'], ['view_arenas', 'view_fans'], []]) {
+    responses[CURRENT] = currentUser({ permissions })
+    await act(() => result.current())
+    expect(readSession()!.permissions).toEqual(permissions)
+  }
+})
+
+test('[AUTH-12] a check for the user before neither serves nor changes the next', async () => {
+  let release = (_: StubResponse) => {}
+  responses[CURRENT] = (call) => (call === 1 ? new Promise((resolve) => (release = resolve)) : currentUser({ permissions: ['view_fans'] }))
+  const { result } = renderHook(useCurrentUserAndRevalidate)
+  const first = result.current()
+  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
+  act(() => startSession({ ...readSession()!, email: `other.${readSession()!.email}` }))
+  await act(() => result.current())
+  expect(readSession()!.permissions).toEqual(['view_fans'])
+  release(currentUser({ role: 'FIGHTER', permissions: [] }))
+  await act(() => first)
+  expect(readSession()!.permissions).toEqual(['view_fans'])
+})
+
+test('[AUTH-13] requests users/current when a call stays forbidden, while it is mounted', async () => {
+  responses[CURRENT] = currentUser({ permissions: ['view_fans'] })
+  responses['POST /api/v1/auth/refresh'] = (call) => [200, { jwt: `j${call}`, refreshToken: `r${call}` }]
+  responses['POST /api/v1/approve'] = [403, {}]
+  const { result, unmount } = renderHook(() => ({ user: useCurrentUser(), approve: useCommand(approve) }))
+  const { run } = result.current.approve
+  await act(() => expect(run({})).rejects.toMatchObject({ status: 403 }))
+  await waitFor(() => expect(readSession()!.permissions).toEqual(['view_fans']))
+  unmount()
+  act(() => startSession({ ...readSession()!, jwt: 'another' }))
+  await expect(run({})).rejects.toMatchObject({ status: 403 })
+  expect(api.of(CURRENT)).toHaveLength(1)
+})
+
+test('[AUTH-12] reads again for the next user', async () => {
+  const { result } = renderHook(() => useQuery(users, forName('all')))
+  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
+  act(() => startSession({ ...readSession()!, email: `other.${readSession()!.email}` }))
+  await waitFor(() => expect(result.current.data).toEqual({ n: 2 }))
+})
+
 test('[AUTH-13] requests users/current again on focus', async () => {
   responses[CURRENT] = (call) => currentUser({ permissions: call > 1 ? ['view_fans'] : [] })
   const { result } = renderHook(useCurrentUserAndRevalidate)
