@@ -72,27 +72,37 @@ export const PARTS = {
   },
   // The rest of the api folder in parts with few tests each.
   'admin-http': {
-    sources: [`${API}/{api-error,http,token-refresh}.ts`],
+    sources: [`${API}/{api-error,http,sign-in,token-refresh}.ts`],
     tests: [`${API}/{api-error,http}.test.ts`],
     isBrowser: true,
   },
   'admin-session': {
-    sources: [`${API}/{device,google,idle,jwt,session,sign-in,sign-out,storage}.ts`],
-    tests: [`${API}/{google,idle,session,sign-out,storage}.test.{ts,tsx}`],
+    sources: [`${API}/{device,session,sign-out,storage}.ts`],
+    tests: [`${API}/{session,sign-out,storage}.test.{ts,tsx}`],
+    isBrowser: true,
+  },
+  'admin-sign-in': {
+    sources: [`${API}/{google,idle,jwt}.ts`],
+    tests: [`${API}/{google,idle}.test.ts`],
+    isBrowser: true,
+  },
+  'admin-calls': {
+    sources: [`${API}/call.ts`, `${API}/adapter/{custom,exchange}.ts`],
+    tests: [`${API}/call.test.ts`],
     isBrowser: true,
   },
   'admin-hooks': {
-    sources: [`${API}/{call,current-user,hooks,read-pages}.ts`, `${API}/adapter/{custom,exchange}.ts`],
-    tests: [`${API}/{call,hooks,read-pages}.test.{ts,tsx}`, 'apps/admin/src/ui/table/load-more.test.tsx'],
+    sources: [`${API}/{current-user,hooks,last-save}.ts`],
+    tests: [`${API}/hooks.test.tsx`, 'apps/admin/src/ui/table/load-more.test.tsx'],
     isBrowser: true,
   },
   'admin-lists': {
-    sources: [`${API}/use-read-pages.ts`],
-    tests: ['apps/admin/src/ui/filters/filtered-list.test.tsx'],
+    sources: [`${API}/{read-pages,use-read-pages}.ts`],
+    tests: [`${API}/read-pages.test.ts`, 'apps/admin/src/ui/filters/filtered-list.test.tsx'],
     isBrowser: true,
   },
   'admin-units': {
-    sources: [`${API}/{build-check,capabilities,configuration,file-check,ids,last-save,report}.ts`],
+    sources: [`${API}/{build-check,capabilities,configuration,file-check,ids,report}.ts`],
     tests: [`${API}/{build-check,capabilities,configuration,file-check,ids,report}.test.{ts,tsx}`],
     isBrowser: true,
   },

@@ -284,6 +284,9 @@ describe('refresh', () => {
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
     expect(api.of(REFRESH).map(({ headers }) => headers['refresh-token'])).toEqual(['refresh-0', 'refresh-0'])
+    const [key, repeatedKey] = api.of(REFRESH).map(({ headers }) => headers['idempotency-key'])
+    expect(key).toMatch(/^.{36}$/)
+    expect(repeatedKey).toBe(key)
   })
 
   test('[AUTH-10] sends the refresh token to the main API only; other services are retried with the new jwt', async () => {
@@ -401,8 +404,12 @@ describe('refresh', () => {
       return bearer === 'refresh-1' ? OK : [403, {}]
     })
     const tab = await openTab(api.url)
+    const { onForbidden } = await import('./http.ts')
+    const listener = vi.fn()
+    onForbidden(listener)
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
+    expect(listener).not.toHaveBeenCalled()
   })
 })
 
@@ -422,6 +429,25 @@ describe('retry', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  test('[AUTH-14] retries a sign-in call without idempotency keys too, whoever is signed in', async () => {
+    api.respond(() => (api.requests.length === 1 ? [503, {}] : [200, { sent: true, expiresInSeconds: 600 }]))
+    const tab = await openTab(api.url, { idempotencyKeys: false })
+    tab.startSession(SESSION)
+    await expect(tab.requestPin('admin@cornerman.test', NEVER)).resolves.toMatchObject({ sent: true })
+    expect(api.requests).toHaveLength(2)
+  })
+
+  test('[AUTH-12] does not retry after a sign-out', async () => {
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    api.respond(() => {
+      tab.endSession('signed-out')
+      return 'cut'
+    })
+    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'network' })
+    expect(api.requests).toHaveLength(1)
+  })
+
   test('[AUTH-14] keeps the idempotency key through a refresh, and uses another for the next command', async () => {
     api.respond(rotateTokens())
     const tab = await openTab(api.url)
@@ -434,10 +460,11 @@ describe('retry', () => {
   })
 
   test('[AUTH-14] gives up after two attempts', async () => {
-    api.respond(() => [503, { code: 'UNAVAILABLE', message: 'Try later.' }, { 'x-request-id': 'r-1' }])
+    api.respond(() => [503, { code: 'UNAVAILABLE', message: 'Try later.' }, { 'x-request-id': 'r-1', 'retry-after': '5' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'broken', status: 503, message: 'Try later.', requestId: 'r-1' })
+    const error = { kind: 'broken', status: 503, message: 'Try later.', requestId: 'r-1', retryAfter: undefined }
+    await expect(tab.call(read, {})).rejects.toMatchObject(error)
     expect(api.requests).toHaveLength(2)
   })
 
@@ -461,7 +488,7 @@ describe('retry', () => {
   })
 
   test('[AUTH-14] marks the outcome of a command with a 5xx as unknown, not of a query or a public call', async () => {
-    api.respond(() => [502, { message: 'Bad gateway.' }])
+    api.respond(() => [500, { message: 'Bad gateway.' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     const message = expect.stringContaining('Bad gateway. Not confirmed yet')
@@ -601,6 +628,7 @@ describe('with a stubbed client', () => {
     const stop = new AbortController()
     const error = fail(tab.call(read, {}, { signal: stop.signal }))
     await pass(100)
+    expect(request.mock.calls[0]![0].signal).toBe(stop.signal)
     stop.abort(new Error('left'))
     expect(await error).toMatchObject({ message: 'left' })
     await pass(10_000)
@@ -647,6 +675,8 @@ describe('with a stubbed client', () => {
     await tab.call(upload, IMAGE, { onProgress })
     await tab.call(download, {}, { onProgress })
     const [sent, received] = request.mock.calls.map(([config]) => config)
+    // The browser adds the boundary of the form.
+    expect(sent?.headers).not.toHaveProperty('content-type')
     expect([sent?.onDownloadProgress, received?.onUploadProgress]).toEqual([undefined, undefined])
     sent?.onUploadProgress?.({ loaded: 1, total: 2 } as never)
     received?.onDownloadProgress?.({ loaded: 3, total: undefined } as never)
