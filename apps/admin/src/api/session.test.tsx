@@ -72,6 +72,7 @@ test('updates tokens and permissions, but not after the session has ended', () =
   endSession()
   updateSession({ jwt: 'j3' })
   expect(readSession()).toBeNull()
+  expect(readStored()).toBeNull()
 })
 
 function CurrentEmail() {
@@ -102,6 +103,12 @@ test('[AUTH-12] tells every tab why the session ended, and a new tab nothing', a
   expect(getSessionEndReason()).toBe('idle')
   startSession(SESSION)
   endSession()
+  expect(getSessionEndReason()).toBe('expired')
+  // Another tab has cleared all storage.
+  endSession('idle')
+  startSession(SESSION)
+  localStorage.clear()
+  writeFromAnotherTab(null)
   expect(getSessionEndReason()).toBe('expired')
 
   localStorage.setItem('cornerman.ended', 'signed-out')
@@ -135,6 +142,14 @@ test('[AUTH-12] keeps the drafts of a reloaded tab after an earlier user has sig
   expect(sessionStorage.getItem('cornerman.drafts')).toBe('a draft')
   reloaded.endSession('idle')
   expect(reloaded.getSessionEndReason()).toBe('idle')
+})
+
+test('[AUTH-12] keeps the drafts of a tab that is opened again after its session has expired', async () => {
+  localStorage.setItem('cornerman.ended', 'idle')
+  sessionStorage.setItem('cornerman.drafts', 'a draft')
+  vi.resetModules()
+  await import('./session.ts')
+  expect(sessionStorage.getItem('cornerman.drafts')).toBe('a draft')
 })
 
 test('forgets why a session ended once another has started, and does not take a later change for its end', () => {
