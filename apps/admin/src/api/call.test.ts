@@ -95,8 +95,11 @@ test('reads the error of a rejected download', async () => {
   await expect(tab.call(csv, {})).rejects.toMatchObject({ status: 409, code: 'CONFLICT', message: 'Not now.' })
 })
 
-test('returns undefined for a response without content', async () => {
-  const tab = await openSignedInTab([204])
+test.each<[string, StubResponse]>([
+  ['without content', [204]],
+  ['that the contract does not describe', [200, { removed: true }]],
+])('returns undefined for a response %s', async (_, response) => {
+  const tab = await openSignedInTab(response)
   await expect(tab.call(removeRow, { params: { id: 3 } })).resolves.toBeUndefined()
   expect(api.requests[0]!.call).toBe('DELETE /api/v1/rows/3')
 })
