@@ -87,6 +87,134 @@ function rotateTokens(handler: RequestHandler = () => OK): RequestHandler {
   }
 }
 
+describe('with a stubbed client', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const respond = (status: number, headers: Record<string, string> = {}) =>
+    vi.spyOn(axios, 'request').mockImplementation(async () => ({ status, headers, data: '{}' }))
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  async function openSignedInTab(url = api.url) {
+    const tab = await openTab(url)
+    tab.startSession(SESSION)
+    return tab
+  }
+  /** Returns the error of a call. */
+  const fail = (result: Promise<unknown>) => result.then(() => undefined).catch((error: unknown) => error)
+
+  test('gives a call 30 seconds, a refresh 10, and uploads and downloads as long as they need', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(401)
+    for (const sent of [tab.call(read, {}), tab.call(download, {}), tab.call(upload, IMAGE)]) await fail(sent)
+    const timeouts = request.mock.calls.map(([{ url, timeout } = {}]) => [url?.replace(`${api.url}/api/v1`, ''), timeout])
+    expect(Object.fromEntries(timeouts)).toEqual({ '/thing': 30_000, '/auth/refresh': 10_000, '/csv': 0, '/image': 0 })
+  })
+
+  test('retries after 300 milliseconds and a random part of 300', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(503)
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const error = fail(tab.call(read, {}))
+    await pass(449)
+    expect(request).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(request).toHaveBeenCalledTimes(2)
+    expect(await error).toMatchObject({ status: 503 })
+  })
+
+  test('waits up to 30 seconds after a 429, and once', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(429, { 'retry-after': '30' })
+    const error = fail(tab.call(read, {}))
+    await pass(29_999)
+    expect(request).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(await error).toMatchObject({ status: 429 })
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  test('ends the wait for a retry on abort', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(503)
+    const stop = new AbortController()
+    const error = fail(tab.call(read, {}, { signal: stop.signal }))
+    await pass(100)
+    expect(request.mock.calls[0]![0].signal).toBe(stop.signal)
+    stop.abort(new Error('left'))
+    expect(await error).toMatchObject({ message: 'left' })
+    await pass(10_000)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['ECONNABORTED', 'The server did not respond in time. Check the connection and try again.'],
+    ['ETIMEDOUT', 'The server did not respond in time. Check the connection and try again.'],
+    ['ERR_NETWORK', 'The server could not be reached. Check the connection and try again.'],
+  ])('describes %s', async (code, message) => {
+    const tab = await openSignedInTab()
+    vi.spyOn(axios, 'request').mockRejectedValue(new AxiosError('', code))
+    const error = fail(tab.call(read, {}))
+    await pass(600)
+    expect(await error).toMatchObject({ kind: 'network', message, call: 'GET /thing', requestId: expect.stringMatching(/^.{36}$/) })
+  })
+
+  test('throws an error of the app as it is, without a retry', async () => {
+    const tab = await openSignedInTab()
+    const bug = new TypeError('a bug')
+    const request = vi.spyOn(axios, 'request').mockRejectedValue(bug)
+    expect(await fail(tab.call(read, {}))).toBe(bug)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['the own origin', location.origin, {}, /^.{36}$/, /^.{36}$/],
+    ['the own origin, which has its own', location.origin, { 'x-request-id': 'r-1' }, /^.{36}$/, /^r-1$/],
+    ['another origin', 'https://api.example.com', {}, /^undefined$/, /^undefined$/],
+    ['another origin, which has its own', 'https://api.example.com', { 'x-request-id': 'r-1' }, /^undefined$/, /^r-1$/],
+  ])('names a request to %s', async (_, url, headers, sent, shown) => {
+    const tab = await openSignedInTab(url)
+    const request = respond(404, headers as Record<string, string>)
+    const error = (await fail(tab.call(read, {}))) as { requestId?: string }
+    expect(String(request.mock.calls[0]![0].headers?.['x-request-id'])).toMatch(sent)
+    expect(String(error.requestId)).toMatch(shown)
+  })
+
+  test('reports the bytes of an upload as they are sent, and of a download as they arrive', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(200)
+    const onProgress = vi.fn()
+    await tab.call(upload, IMAGE, { onProgress })
+    await tab.call(download, {}, { onProgress })
+    const [sent, received] = request.mock.calls.map(([config]) => config)
+    // The browser adds the boundary of the form.
+    expect(sent?.headers).not.toHaveProperty('content-type')
+    expect([sent?.onDownloadProgress, received?.onUploadProgress]).toEqual([undefined, undefined])
+    sent?.onUploadProgress?.({ loaded: 1, total: 2 } as never)
+    received?.onDownloadProgress?.({ loaded: 3, total: undefined } as never)
+    expect(onProgress.mock.calls).toEqual([
+      [1, 2],
+      [3, undefined],
+    ])
+  })
+
+  test('reports that the server failed, not that it rejected a call', async () => {
+    const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
+    tab.startSession(SESSION)
+    const report = vi.fn(async () => new Response())
+    vi.stubGlobal('fetch', report)
+    respond(404)
+    await fail(tab.call(read, {}))
+    expect(report).not.toHaveBeenCalled()
+    respond(502)
+    const error = fail(tab.call(read, {}))
+    await pass(600)
+    await error
+    expect(report).toHaveBeenCalledOnce()
+  })
+})
+
 describe('credentials', () => {
   test.each([
     ['the jwt to the gateway of key services', {}, 'jwt-0'],
@@ -571,134 +699,6 @@ describe('retry', () => {
     tab.startSession(SESSION)
     await expect(tab.call(read, {}, { signal: stop.signal })).rejects.toThrow('left')
     expect(api.requests).toHaveLength(1)
-  })
-})
-
-describe('with a stubbed client', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
-  const respond = (status: number, headers: Record<string, string> = {}) =>
-    vi.spyOn(axios, 'request').mockImplementation(async () => ({ status, headers, data: '{}' }))
-  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-  async function openSignedInTab(url = api.url) {
-    const tab = await openTab(url)
-    tab.startSession(SESSION)
-    return tab
-  }
-  /** Returns the error of a call. */
-  const fail = (result: Promise<unknown>) => result.then(() => undefined).catch((error: unknown) => error)
-
-  test('gives a call 30 seconds, a refresh 10, and uploads and downloads as long as they need', async () => {
-    const tab = await openSignedInTab()
-    const request = respond(401)
-    for (const sent of [tab.call(read, {}), tab.call(download, {}), tab.call(upload, IMAGE)]) await fail(sent)
-    const timeouts = request.mock.calls.map(([{ url, timeout } = {}]) => [url?.replace(`${api.url}/api/v1`, ''), timeout])
-    expect(Object.fromEntries(timeouts)).toEqual({ '/thing': 30_000, '/auth/refresh': 10_000, '/csv': 0, '/image': 0 })
-  })
-
-  test('retries after 300 milliseconds and a random part of 300', async () => {
-    const tab = await openSignedInTab()
-    const request = respond(503)
-    vi.spyOn(Math, 'random').mockReturnValue(0.5)
-    const error = fail(tab.call(read, {}))
-    await pass(449)
-    expect(request).toHaveBeenCalledTimes(1)
-    await pass(1)
-    expect(request).toHaveBeenCalledTimes(2)
-    expect(await error).toMatchObject({ status: 503 })
-  })
-
-  test('waits up to 30 seconds after a 429, and once', async () => {
-    const tab = await openSignedInTab()
-    const request = respond(429, { 'retry-after': '30' })
-    const error = fail(tab.call(read, {}))
-    await pass(29_999)
-    expect(request).toHaveBeenCalledTimes(1)
-    await pass(1)
-    expect(await error).toMatchObject({ status: 429 })
-    expect(request).toHaveBeenCalledTimes(2)
-  })
-
-  test('ends the wait for a retry on abort', async () => {
-    const tab = await openSignedInTab()
-    const request = respond(503)
-    const stop = new AbortController()
-    const error = fail(tab.call(read, {}, { signal: stop.signal }))
-    await pass(100)
-    expect(request.mock.calls[0]![0].signal).toBe(stop.signal)
-    stop.abort(new Error('left'))
-    expect(await error).toMatchObject({ message: 'left' })
-    await pass(10_000)
-    expect(request).toHaveBeenCalledTimes(1)
-  })
-
-  test.each([
-    ['ECONNABORTED', 'The server did not respond in time. Check the connection and try again.'],
-    ['ETIMEDOUT', 'The server did not respond in time. Check the connection and try again.'],
-    ['ERR_NETWORK', 'The server could not be reached. Check the connection and try again.'],
-  ])('describes %s', async (code, message) => {
-    const tab = await openSignedInTab()
-    vi.spyOn(axios, 'request').mockRejectedValue(new AxiosError('', code))
-    const error = fail(tab.call(read, {}))
-    await pass(600)
-    expect(await error).toMatchObject({ kind: 'network', message, call: 'GET /thing', requestId: expect.stringMatching(/^.{36}$/) })
-  })
-
-  test('throws an error of the app as it is, without a retry', async () => {
-    const tab = await openSignedInTab()
-    const bug = new TypeError('a bug')
-    const request = vi.spyOn(axios, 'request').mockRejectedValue(bug)
-    expect(await fail(tab.call(read, {}))).toBe(bug)
-    expect(request).toHaveBeenCalledTimes(1)
-  })
-
-  test.each([
-    ['the own origin', location.origin, {}, /^.{36}$/, /^.{36}$/],
-    ['the own origin, which has its own', location.origin, { 'x-request-id': 'r-1' }, /^.{36}$/, /^r-1$/],
-    ['another origin', 'https://api.example.com', {}, /^undefined$/, /^undefined$/],
-    ['another origin, which has its own', 'https://api.example.com', { 'x-request-id': 'r-1' }, /^undefined$/, /^r-1$/],
-  ])('names a request to %s', async (_, url, headers, sent, shown) => {
-    const tab = await openSignedInTab(url)
-    const request = respond(404, headers as Record<string, string>)
-    const error = (await fail(tab.call(read, {}))) as { requestId?: string }
-    expect(String(request.mock.calls[0]![0].headers?.['x-request-id'])).toMatch(sent)
-    expect(String(error.requestId)).toMatch(shown)
-  })
-
-  test('reports the bytes of an upload as they are sent, and of a download as they arrive', async () => {
-    const tab = await openSignedInTab()
-    const request = respond(200)
-    const onProgress = vi.fn()
-    await tab.call(upload, IMAGE, { onProgress })
-    await tab.call(download, {}, { onProgress })
-    const [sent, received] = request.mock.calls.map(([config]) => config)
-    // The browser adds the boundary of the form.
-    expect(sent?.headers).not.toHaveProperty('content-type')
-    expect([sent?.onDownloadProgress, received?.onUploadProgress]).toEqual([undefined, undefined])
-    sent?.onUploadProgress?.({ loaded: 1, total: 2 } as never)
-    received?.onDownloadProgress?.({ loaded: 3, total: undefined } as never)
-    expect(onProgress.mock.calls).toEqual([
-      [1, 2],
-      [3, undefined],
-    ])
-  })
-
-  test('reports that the server failed, not that it rejected a call', async () => {
-    const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
-    tab.startSession(SESSION)
-    const report = vi.fn(async () => new Response())
-    vi.stubGlobal('fetch', report)
-    respond(404)
-    await fail(tab.call(read, {}))
-    expect(report).not.toHaveBeenCalled()
-    respond(502)
-    const error = fail(tab.call(read, {}))
-    await pass(600)
-    await error
-    expect(report).toHaveBeenCalledOnce()
   })
 })
 
