@@ -116,18 +116,22 @@ test('keeps responses as they were converted', async () => {
 })
 
 test('reads at most six of several inputs at a time', async () => {
-  let open = 0
-  const opened: number[] = []
-  api.respond(async () => {
-    opened.push(++open)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    open -= 1
-    return [200, { n: 1 }]
-  })
-  const names = Array.from({ length: 9 }, (_, index) => forName(String(index)))
+  const release: (() => void)[] = []
+  const request = vi
+    .spyOn(axios, 'request')
+    .mockImplementation(() => new Promise((resolve) => release.push(() => resolve({ status: 200, headers: {}, data: '{"n":1}' }))))
+  const names = Array.from({ length: 8 }, (_, index) => forName(String(index)))
   const { result } = renderHook(() => useSettledQueries(users, names))
-  await waitFor(() => expect(result.current.data).toHaveLength(9))
-  expect(Math.max(...opened)).toBe(6)
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+  await settle()
+  expect(request).toHaveBeenCalledTimes(6)
+  release[0]!()
+  await settle()
+  expect(request).toHaveBeenCalledTimes(7)
+  release[1]!()
+  await settle()
+  for (const respond of release) respond()
+  await waitFor(() => expect(result.current.data).toHaveLength(8))
 })
 
 test('unchanged data stays the same object when it is read again', async () => {
