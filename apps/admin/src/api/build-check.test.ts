@@ -55,9 +55,10 @@ test.each([
 
 test('requests nothing in a page without an entry file', async () => {
   entry.remove()
-  renderHook(useIsBuildOutdated)
+  const { result } = renderHook(useIsBuildOutdated)
   await pass(5)
   expect(request).not.toHaveBeenCalled()
+  expect(result.current).toBe(false)
 })
 
 test('does not check in a hidden tab, but when the user returns to it', async () => {
