@@ -1,4 +1,5 @@
 const MOCK = 'apps/mock-api/src'
+const API = 'apps/admin/src/api'
 const ARENAS = 'apps/admin/src/features/arenas'
 const CONTRACT = 'packages/contract/src'
 
@@ -66,12 +67,45 @@ export const PARTS = {
   },
   // The files of admin that need no browser.
   adapter: {
-    sources: ['apps/admin/src/api/adapter/{read-error,read-response,read-value,settings,write-input}.ts'],
-    tests: ['apps/admin/src/api/adapter/adapter.test.ts'],
+    sources: [`${API}/adapter/{read-error,read-response,read-value,settings,write-input}.ts`],
+    tests: [`${API}/adapter/adapter.test.ts`],
   },
-  admin: {
-    sources: ['apps/admin/src/api/!(*.test).ts', 'apps/admin/src/api/adapter/{custom,exchange}.ts'],
-    tests: ['apps/admin/src/api/**/*.test.{ts,tsx}'],
+  // The rest of the api folder in parts with few tests each.
+  'admin-http': {
+    sources: [`${API}/{api-error,http,sign-in,token-refresh}.ts`],
+    tests: [`${API}/{api-error,http}.test.ts`],
+    isBrowser: true,
+  },
+  'admin-session': {
+    sources: [`${API}/{device,session,sign-out,storage}.ts`],
+    tests: [`${API}/{session,sign-out,storage}.test.{ts,tsx}`],
+    isBrowser: true,
+  },
+  'admin-sign-in': {
+    sources: [`${API}/{google,idle,jwt}.ts`],
+    tests: [`${API}/{google,idle}.test.ts`],
+    isBrowser: true,
+  },
+  'admin-calls': {
+    sources: [`${API}/call.ts`, `${API}/adapter/{custom,exchange}.ts`],
+    tests: [`${API}/call.test.ts`],
+    isBrowser: true,
+  },
+  // Without load-more.test.tsx, which tests `useInfinite`: its import takes longer than all of these tests.
+  'admin-hooks': {
+    sources: [`${API}/{current-user,hooks,last-save}.ts`],
+    tests: [`${API}/hooks.test.tsx`],
+    isBrowser: true,
+  },
+  // Slow: the second imports all of antd for each mutant.
+  'admin-lists': {
+    sources: [`${API}/{read-pages,use-read-pages}.ts`],
+    tests: [`${API}/read-pages.test.ts`, 'apps/admin/src/ui/filters/filtered-list.test.tsx'],
+    isBrowser: true,
+  },
+  'admin-units': {
+    sources: [`${API}/{build-check,capabilities,configuration,file-check,ids,report}.ts`],
+    tests: [`${API}/{build-check,capabilities,configuration,file-check,ids,report}.test.{ts,tsx}`],
     isBrowser: true,
   },
   'fight-card': {

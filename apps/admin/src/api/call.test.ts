@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { blob, defineCommand, defineQuery, file, Id, multipart, Page } from '@cornerman/contract'
 import * as T from 'typebox'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fillPath, toFormData, toQueryString } from './adapter/exchange.ts'
 import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
@@ -95,10 +95,21 @@ test('reads the error of a rejected download', async () => {
   await expect(tab.call(csv, {})).rejects.toMatchObject({ status: 409, code: 'CONFLICT', message: 'Not now.' })
 })
 
-test('returns undefined for a response without content', async () => {
-  const tab = await openSignedInTab([204])
+test.each<[string, StubResponse]>([
+  ['without content', [204]],
+  ['that the contract does not describe', [200, { removed: true }]],
+])('returns undefined for a response %s', async (_, response) => {
+  const tab = await openSignedInTab(response)
   await expect(tab.call(removeRow, { params: { id: 3 } })).resolves.toBeUndefined()
   expect(api.requests[0]!.call).toBe('DELETE /api/v1/rows/3')
+})
+
+test('sends the given idempotency key, and tells the id of the request', async () => {
+  const tab = await openSignedInTab([200, {}, { 'x-request-id': 'r-1' }])
+  const onRequestId = vi.fn()
+  await tab.call(recountViewers, {}, { idempotencyKey: 'k-1', onRequestId })
+  expect(api.requests[0]!.headers['idempotency-key']).toBe('k-1')
+  expect(onRequestId).toHaveBeenCalledExactlyOnceWith('r-1')
 })
 
 describe('malformed responses', () => {
@@ -110,7 +121,18 @@ describe('malformed responses', () => {
     ['a list that is an object', { data: {}, total: 0 }, 'has no list'],
   ])('rejects %s with a message that names the call', async (_, body, problem) => {
     const tab = await openSignedInTab([200, body])
-    await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed', message: `The response to "List rows" ${problem}.` })
+    const message = `The response to "List rows" ${problem}.`
+    await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed', message, call: 'GET /rows', status: 200 })
+  })
+
+  test('are reported', async () => {
+    api.respond(() => [200, 'Ok'])
+    const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
+    tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+    const report = vi.fn(async () => new Response())
+    vi.stubGlobal('fetch', report)
+    await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed' })
+    expect(report).toHaveBeenCalledOnce()
   })
 
   test('rejects an object in place of a list, and accepts a list without a count', async () => {
@@ -207,6 +229,13 @@ test.each([
   [`attachment; filename="x.csv"; filename*=UTF-8''S%C3%A3o.csv`, 'São.csv'],
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   [`attachment; filename*=UTF-8''%E0%A4%A; filename=ok.csv`, 'ok.csv'],
+  ['attachment; filename = "a.csv"', 'a.csv'],
+  ['attachment; FILENAME=a.csv; size=3', 'a.csv'],
+  ['attachment; filename="a; b.csv"; size=3', 'a; b.csv'],
+  [String.raw`attachment; filename="the \"new\" one.csv"`, 'the "new" one.csv'],
+  [String.raw`attachment; filename="C:\\temp\\b.csv"`, 'b.csv'],
+  [`attachment; filename=x.csv; filename* = utf-8''a%20b.csv ; size=3`, 'a b.csv'],
+  ['attachment; filename=""', 'download'],
   ['attachment', 'download'],
   [undefined, 'download'],
 ])('reads the file name of %o as %s', (disposition, name) => expect(parseFileName(disposition)).toBe(name))

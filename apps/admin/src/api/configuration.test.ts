@@ -36,14 +36,49 @@ test.each([
   [{ apiUrl: undefined }, 'apiUrl should be an http(s) URL'],
   [{ apiUrl: 'javascript:alert(1)' }, 'apiUrl should be'],
   [{ chatUrl: '//elsewhere' }, 'chatUrl should be'],
+  [{ chatUrl: '/\\elsewhere' }, 'chatUrl should be'],
+  [{ apiUrl: 'https://api.example.com/a b' }, 'apiUrl should be'],
+  [{ apiUrl: 'api/https://example.com' }, 'apiUrl should be'],
+  [{ apiUrl: 'https//api.example.com' }, 'apiUrl should be'],
+  [{ googleClientId: null }, 'googleClientId should be a text, which may be empty'],
+  [{ environment: 5 }, 'environment should be a non-empty text'],
+  [{ reportUrl: 'elsewhere' }, 'reportUrl should be an http(s) URL'],
+  [{ adapter: 5 }, '/config.json: adapter should be an object.'],
+  [{ adapter: { times: 'unix' } }, '/config.json: adapter.times should be'],
   [{ mapsKey: 5 }, 'mapsKey should be a text'],
   [{ environment: ' ' }, 'environment should be a non-empty text'],
   [{ idempotencyKeys: 'yes' }, 'idempotencyKeys should be true or false'],
   [{ mockControlUrl: '' }, 'mockControlUrl should be'],
+  [{ mockControlUrl: 5 }, 'mockControlUrl should be'],
+  [{ streamingKey: 'secret' }, 'streamingKey reaches every browser, so it needs publicStreamingKey: true'],
   [{ chatKey: 'secret' }, 'chatKey reaches every browser, so it needs publicChatKey: true'],
   [{ capabilities: ['auth.logut'] }, 'capabilities should be a list of: auth.logout, chat.token, '],
-  [{ idleMinutes: -1 }, 'idleMinutes should be'],
+  [{ capabilities: 'auth.logout' }, 'capabilities should be a list of'],
+  [{ idleMinutes: -1 }, 'idleMinutes should be a number of minutes, or 0'],
+  [{ idleMinutes: '30' }, 'idleMinutes should be'],
 ])('names an invalid key: %o', (change, message) => expect(() => parseConfiguration({ ...configurationFrom({}), ...change })).toThrow(message))
+
+test.each([
+  { apiUrl: 'http://api.example.com' },
+  { apiUrl: 'https://api.example.com/api/v1?region=south' },
+  { apiUrl: '/' },
+  { mockControlUrl: null },
+  { idleMinutes: 0 },
+  { idleMinutes: 0.5 },
+  { capabilities: ['auth.logout', 'chat.token'] },
+  { chatKey: 'k', publicChatKey: true },
+  { streamingKey: 'k', publicStreamingKey: true },
+  { reportUrl: '/reports', adapter: { times: 'epoch' } },
+])('accepts %o', (change) => expect(parseConfiguration({ ...configurationFrom({}), ...change })).toMatchObject(change))
+
+test('completes the keys that may be absent', () => {
+  const { adapter: _, reportUrl: __, ...required } = configurationFrom({})
+  expect(parseConfiguration(required)).toMatchObject({ adapter: {}, reportUrl: null })
+})
+
+test.each([null, 'text', 7])('rejects %o in place of an object', (json) =>
+  expect(() => parseConfiguration(json)).toThrow('/config.json should contain an object.'),
+)
 
 test('names every missing key at once, and ignores unknown keys', () => {
   expect(() => parseConfiguration({})).toThrow(/apiUrl is missing; .*idempotencyKeys is missing/)

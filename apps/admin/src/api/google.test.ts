@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
 import { signInWithGoogle } from './google.ts'
+import { decodeJwt } from './jwt.ts'
 import { configurationAt } from './testing/open-tab.ts'
 
 /** A signal that is never aborted. */
@@ -34,6 +35,7 @@ function postResponse(parameters: Record<string, string>) {
 
 test('[AUTH-05] opens the consent page by OpenID Connect, and accepts only its own state and nonce', async () => {
   const signingIn = signInWithGoogle(NEVER)
+  expect(window.open).toHaveBeenCalledWith(expect.any(String), 'cornerman-google', 'popup,width=500,height=660')
   expect(consentUrl.origin + consentUrl.pathname).toBe('https://google.test/google/o/oauth2/v2/auth')
   expect(Object.fromEntries(consentUrl.searchParams)).toEqual({
     client_id: 'cornerman-demo',
@@ -48,6 +50,41 @@ test('[AUTH-05] opens the consent page by OpenID Connect, and accepts only its o
   postResponse({ state: 'of another tab', id_token: token({ nonce: 'x', email: 'other@cornerman.test' }) })
   postResponse({ state: getParameter('state'), id_token: idToken })
   await expect(signingIn).resolves.toEqual({ idToken, email: 'joão@cornerman.test' })
+})
+
+test.each([
+  ['an error', () => ({ error: 'server_error' }), 'Google sign-in failed (server_error).'],
+  ['no token', () => ({}), 'Google’s response does not belong to this sign-in. Try again.'],
+  [
+    'a token without email',
+    () => ({ id_token: token({ nonce: getParameter('nonce') }) }),
+    'Google did not return an email address for this account.',
+  ],
+])('[AUTH-05] tells the user of %s', async (_, getResponse, message) => {
+  const signingIn = signInWithGoogle(NEVER)
+  postResponse({ state: getParameter('state'), ...getResponse() })
+  await expect(signingIn).rejects.toMatchObject({ name: 'GoogleSignInError', message })
+})
+
+test('[AUTH-05] ignores messages without a response, and leaves the popup when it is done', async () => {
+  const attempt = new AbortController()
+  const signingIn = signInWithGoogle(attempt.signal)
+  const channel = new BroadcastChannel('cornerman.google')
+  for (const message of [null, {}, { fragment: 7 }]) channel.postMessage(message)
+  postResponse({ state: getParameter('state'), error: 'access_denied' })
+  await expect(signingIn).resolves.toBe('closed')
+  channel.close()
+  popup.close.mockClear()
+  attempt.abort()
+  expect(popup.close).not.toHaveBeenCalled()
+})
+
+test('decodes the claims of a token in base64url', () => {
+  const claims = { a: '>>>>>>', b: '??????' }
+  expect(token(claims)).toMatch(/-.*-.*_.*_|_.*_.*-.*-/)
+  expect(decodeJwt(token(claims))).toEqual(claims)
+  expect(decodeJwt('no token')).toBeUndefined()
+  expect(decodeJwt('a.b.c')).toBeUndefined()
 })
 
 test('[AUTH-05] rejects a token with another nonce', async () => {

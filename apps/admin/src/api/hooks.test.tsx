@@ -3,13 +3,15 @@ import { defineCommand, defineQuery } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import axios from 'axios'
 import * as T from 'typebox'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useCan } from './can.tsx'
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
 import { getBackoff, useCommand, useQueries, useQuery, useSettledQueries } from './hooks.ts'
 import { parseId, parseIds } from './ids.ts'
+import { useLastSave } from './last-save.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
@@ -103,6 +105,47 @@ test('refetches only the failed ones of several inputs, but all after a command,
   await waitFor(() => expect(result.current.read.data).toEqual([{ n: 4 }, { n: 4 }, { n: 4 }]))
 })
 
+test('keeps responses as they were converted', async () => {
+  responses['GET /api/v1/users'] = [200, { n: 5 }]
+  const convert = ({ n }: { n: number }) => `${n} users`
+  const { result } = renderHook(() => ({
+    one: useQuery(users, forName('all'), { convert }),
+    several: useQueries(users, [forName('a'), forName('b')], { convert }),
+  }))
+  await waitFor(() => expect([result.current.one.data, result.current.several.data]).toEqual(['5 users', ['5 users', '5 users']]))
+})
+
+test('reads at most six of several inputs at a time', async () => {
+  const release: (() => void)[] = []
+  const request = vi
+    .spyOn(axios, 'request')
+    .mockImplementation(() => new Promise((resolve) => release.push(() => resolve({ status: 200, headers: {}, data: '{"n":1}' }))))
+  const names = Array.from({ length: 8 }, (_, index) => forName(String(index)))
+  const { result } = renderHook(() => useSettledQueries(users, names))
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+  await settle()
+  expect(request).toHaveBeenCalledTimes(6)
+  release[0]!()
+  await settle()
+  expect(request).toHaveBeenCalledTimes(7)
+  release[1]!()
+  await settle()
+  for (const respond of release) respond()
+  await waitFor(() => expect(result.current.data).toHaveLength(8))
+})
+
+test('unchanged data stays the same object when it is read again', async () => {
+  responses['GET /api/v1/users'] = [200, { n: 5 }]
+  const { result } = renderHook(() => useQuery(users, forName('all')))
+  await waitFor(() => expect(result.current.data).toBeDefined())
+  const { data, fetchedAt, refetch } = result.current
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)
+  act(refetch)
+  await waitFor(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
+  expect(result.current.data).toBe(data)
+  expect(result.current.refetch).toBe(refetch)
+})
+
 test('sends nothing while the input is null', async () => {
   const { result } = renderHook(() => useQuery(users, null))
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -140,7 +183,7 @@ test('keeps the previous data until the next input has its own', async () => {
   responses['GET /api/v1/users'] = () => new Promise((resolve) => (release = () => resolve([200, { n: 9 }])))
   rerender({ name: 'b' })
   await waitFor(() => expect(api.requests).toHaveLength(2))
-  expect(result.current.data).toEqual({ n: 1 })
+  expect(result.current).toMatchObject({ data: { n: 1 }, fetchedAt: undefined })
   release()
   await waitFor(() => expect(result.current.data).toEqual({ n: 9 }))
 })
@@ -165,13 +208,39 @@ test('refetches only what a command changes, before pending clears', async () =>
   expect(api.of('GET /api/v1/users')).toHaveLength(1)
 })
 
-test('refetches before it reports a conflict (409)', async () => {
+test.each([
+  [400, 1],
+  [404, 2],
+  [409, 2],
+])('a rejection with %i leaves the query at %i reads, done before it is reported', async (status, reads) => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
-  responses['POST /api/v1/approve'] = [409, { code: 'CONFLICT', reason: 'already_approved', message: 'This arena is active already.' }]
+  responses['POST /api/v1/approve'] = [status, { reason: 'already_approved', message: 'This arena is active already.' }]
   await act(() => expect(result.current.approve.run({})).rejects.toMatchObject({ reason: 'already_approved' }))
-  expect(api.of('GET /api/v1/arenas')).toHaveLength(2)
+  expect(api.of('GET /api/v1/arenas')).toHaveLength(reads)
+  expect(result.current.arenas.data).toEqual({ n: reads })
+})
+
+test('leaves the refetch to a caller who asks for that', async () => {
+  const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await act(() => result.current.approve.run({}, { skipRefetch: true }))
+  expect(api.of('GET /api/v1/arenas')).toHaveLength(1)
+  await act(() => result.current.approve.refetchChanged())
   expect(result.current.arenas.data).toEqual({ n: 2 })
+})
+
+test('tells when a command has last changed a table', async () => {
+  const tables = ['arenas' as const]
+  const others = ['users' as const]
+  const { result } = renderHook(() => ({ saved: useLastSave(tables), other: useLastSave(others), approve: useCommand(approve) }))
+  responses['POST /api/v1/approve'] = [400, {}]
+  await act(() => expect(result.current.approve.run({})).rejects.toMatchObject({ status: 400 }))
+  expect(result.current.saved).toBeUndefined()
+  responses['POST /api/v1/approve'] = [200, { n: 1 }]
+  await act(() => result.current.approve.run({}))
+  expect(result.current.saved).toBeInstanceOf(Date)
+  expect(result.current.other).toBeUndefined()
 })
 
 test('[AUTH-14] refetches after a command with an unknown outcome (5xx)', async () => {
@@ -231,6 +300,77 @@ test('[AUTH-14] reuses the idempotency key of a command until a definite respons
   expect(new Set(getKeys('POST /api/v1/approve')).size).toBe(2)
 })
 
+/** Sends a command and aborts it, so that its outcome is unknown. */
+async function abort<In>({ run }: { run(input: In, options: { signal: AbortSignal }): Promise<unknown> }, call: string, input: In) {
+  const controller = new AbortController()
+  responses[call] = () => {
+    controller.abort(new Error('gone'))
+    return [200, { n: 1 }]
+  }
+  await act(() => expect(run(input, { signal: controller.signal })).rejects.toThrow('gone'))
+  responses[call] = [200, { n: 1 }]
+}
+
+test.each([
+  ['one that sets something has a new key', rate, false],
+  ['one that adds something keeps its key', { ...rate, accumulates: true as const }, true],
+])('[AUTH-14] of commands with an unknown outcome, after another input %s', async (_, command, keepsKey) => {
+  const { result } = renderHook(() => useCommand(command))
+  await abort(result.current, 'POST /api/v1/rate', stars(5))
+  await act(() => result.current.run(stars(6)))
+  await act(() => result.current.run(stars(5)))
+  const [first, other, again] = getKeys('POST /api/v1/rate')
+  expect(other).not.toBe(first)
+  expect(again === first).toBe(keepsKey)
+})
+
+test('[AUTH-12] forgets the idempotency keys and the late reads of the user before', async () => {
+  const clear = vi.spyOn(globalThis, 'clearTimeout')
+  const { result } = renderHook(() => useCommand(approve))
+  const getLateTimer = spyOnLateReads()
+  await abort(result.current, 'POST /api/v1/approve', {})
+  const session = readSession()!
+  act(() => endSession())
+  expect(clear).toHaveBeenCalledWith(getLateTimer().timer)
+  act(() => startSession(session))
+  await act(() => result.current.run({}))
+  expect(new Set(getKeys('POST /api/v1/approve')).size).toBe(2)
+})
+
+/** Watches for the timer that reads again once no response can arrive. */
+function spyOnLateReads() {
+  const spy = vi.spyOn(globalThis, 'setTimeout')
+  return () => {
+    const index = spy.mock.calls.findIndex(([, delay]) => delay === 30_500)
+    return { read: spy.mock.calls[index]![0] as () => void, timer: spy.mock.results[index]!.value as ReturnType<typeof setTimeout> }
+  }
+}
+
+test('reads again after a command with an unknown outcome when a response could no longer arrive', async () => {
+  const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  const getLateTimer = spyOnLateReads()
+  await abort(result.current.approve, 'POST /api/v1/approve', {})
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
+  act(() => getLateTimer().read())
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 3 }))
+})
+
+test('is pending until the last of several commands has ended', async () => {
+  const { result } = renderHook(() => useCommand(rate))
+  let release = () => {}
+  responses['POST /api/v1/rate'] = (call) => (call === 1 ? [200, { n: 1 }] : new Promise((resolve) => (release = () => resolve([200, { n: 2 }]))))
+  const first = result.current.run(stars(1))
+  await waitFor(() => expect(api.requests).toHaveLength(1))
+  const second = result.current.run(stars(2))
+  await act(() => first)
+  expect(result.current.pending).toBe(true)
+  await waitFor(() => expect(api.requests).toHaveLength(2))
+  release()
+  await act(() => second)
+  expect(result.current.pending).toBe(false)
+})
+
 test('refetches after an aborted command', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
@@ -266,6 +406,113 @@ test('stops polling after a 4xx and in a hidden tab', async () => {
   await waitFor(() => expect(poll.result.current.data).toBeTruthy())
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(api.of('GET /api/v1/arenas')).toHaveLength(1)
+})
+
+const startTimer = setTimeout
+describe('polling', () => {
+  let reads: number
+  let status: number
+  let headers: Record<string, string>
+  beforeEach(() => {
+    vi.useFakeTimers()
+    reads = 0
+    status = 200
+    headers = {}
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    vi.spyOn(axios, 'request').mockImplementation(async () => ({ status, headers, data: JSON.stringify({ n: ++reads }) }))
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  /** SWR reacts after a real timer, which it took before the test. */
+  const dispatch = (type: string) =>
+    act(async () => {
+      dispatchEvent(new Event(type))
+      await new Promise((resolve) => startTimer(resolve))
+    })
+  const poll = () =>
+    renderHook(({ paused }) => useQuery(users, forName('all'), { refreshInterval: 10_000, paused }), { initialProps: { paused: false } })
+
+  test('reads once per interval, and not at all while paused', async () => {
+    const { rerender } = poll()
+    await pass(0)
+    expect(reads).toBe(1)
+    await pass(9999)
+    expect(reads).toBe(1)
+    await pass(1)
+    expect(reads).toBe(2)
+    rerender({ paused: true })
+    await pass(60_000)
+    await dispatch('focus')
+    await dispatch('online')
+    expect(reads).toBe(2)
+    rerender({ paused: false })
+    await pass(10_000)
+    expect(reads).toBe(3)
+  })
+
+  test.each(['focus', 'online'])('reads at once on %s', async (event) => {
+    poll()
+    await pass(6000)
+    await dispatch(event)
+    expect(reads).toBe(2)
+  })
+
+  test('waits for an interval as a 429 asks', async () => {
+    poll()
+    await pass(0)
+    ;[status, headers] = [429, { 'retry-after': '60' }]
+    await pass(10_000)
+    expect(reads).toBe(2)
+    ;[status, headers] = [200, {}]
+    await pass(59_999)
+    expect(reads).toBe(2)
+    await pass(1)
+    expect(reads).toBe(3)
+  })
+
+  test('doubles the interval after a failure, up to 30 seconds', async () => {
+    const { result } = poll()
+    await pass(0)
+    status = 500
+    // Each read that fails is two requests, 300 milliseconds apart.
+    await pass(10_300)
+    expect([reads, result.current.error?.status]).toEqual([3, 500])
+    await pass(19_999)
+    expect(reads).toBe(3)
+    await pass(301)
+    expect(reads).toBe(5)
+    await pass(29_999)
+    expect(reads).toBe(5)
+    status = 200
+    await pass(1)
+    expect([reads, result.current.error]).toEqual([6, undefined])
+  })
+
+  test('retries no more after a failure while paused', async () => {
+    status = 500
+    const { rerender } = poll()
+    await pass(300)
+    expect(reads).toBe(2)
+    rerender({ paused: true })
+    await pass(60_000)
+    expect(reads).toBe(2)
+  })
+
+  test('puts a retry off while the tab is hidden', async () => {
+    status = 500
+    poll()
+    await pass(300)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await pass(60_000)
+    expect(reads).toBe(2)
+    visibility.mockReturnValue('visible')
+    status = 200
+    await pass(20_000)
+    expect(reads).toBe(3)
+  })
 })
 
 test('[AUTH-12] empties the cache on sign-out', async () => {
@@ -325,6 +572,64 @@ test('[AUTH-13] keeps the known permissions when the check fails', async () => {
   const { result } = renderHook(useCurrentUserAndRevalidate)
   await act(() => result.current())
   expect(readSession()!.permissions).toEqual(['view_arenas'])
+})
+
+test('[AUTH-13] tells the error of a check that fails, and nothing of one that succeeds', async () => {
+  responses[CURRENT] = (call) => (call === 1 ? [404, { message: 'Not now.' }] : currentUser({}))
+  const { result } = renderHook(useCurrentUserAndRevalidate)
+  expect(await act(() => result.current())).toMatchObject({ message: 'Not now.' })
+  expect(await act(() => result.current())).toBeUndefined()
+})
+
+test('[AUTH-13] keeps role and permissions that the response does not name, and writes only changed ones', async () => {
+  const { result } = renderHook(useCurrentUserAndRevalidate)
+  act(() => startSession({ ...readSession()!, permissions: ['view_arenas', 'view_fans'] }))
+  const before = readSession()
+  for (const change of [{ role: undefined, permissions: undefined }, { permissions: ['view_fans', 'view_arenas'] }]) {
+    responses[CURRENT] = currentUser(change)
+    await act(() => result.current())
+    expect(readSession()).toBe(before)
+  }
+  for (const permissions of [['view_fans'], ['view_arenas'], ['view_arenas', 'view_fans'], []]) {
+    responses[CURRENT] = currentUser({ permissions })
+    await act(() => result.current())
+    expect(readSession()!.permissions).toEqual(permissions)
+  }
+})
+
+test('[AUTH-12] a check for the user before neither serves nor changes the next', async () => {
+  let release = (_: StubResponse) => {}
+  responses[CURRENT] = (call) => (call === 1 ? new Promise((resolve) => (release = resolve)) : currentUser({ permissions: ['view_fans'] }))
+  const { result } = renderHook(useCurrentUserAndRevalidate)
+  const first = result.current()
+  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
+  act(() => startSession({ ...readSession()!, email: `other.${readSession()!.email}` }))
+  await act(() => result.current())
+  expect(readSession()!.permissions).toEqual(['view_fans'])
+  release(currentUser({ role: 'FIGHTER', permissions: [] }))
+  await act(() => first)
+  expect(readSession()!.permissions).toEqual(['view_fans'])
+})
+
+test('[AUTH-13] requests users/current when a call stays forbidden, while it is mounted', async () => {
+  responses[CURRENT] = currentUser({ permissions: ['view_fans'] })
+  responses['POST /api/v1/auth/refresh'] = (call) => [200, { jwt: `j${call}`, refreshToken: `r${call}` }]
+  responses['POST /api/v1/approve'] = [403, {}]
+  const { result, unmount } = renderHook(() => ({ user: useCurrentUser(), approve: useCommand(approve) }))
+  const { run } = result.current.approve
+  await act(() => expect(run({})).rejects.toMatchObject({ status: 403 }))
+  await waitFor(() => expect(readSession()!.permissions).toEqual(['view_fans']))
+  unmount()
+  act(() => startSession({ ...readSession()!, jwt: 'another' }))
+  await expect(run({})).rejects.toMatchObject({ status: 403 })
+  expect(api.of(CURRENT)).toHaveLength(1)
+})
+
+test('[AUTH-12] reads again for the next user', async () => {
+  const { result } = renderHook(() => useQuery(users, forName('all')))
+  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
+  act(() => startSession({ ...readSession()!, email: `other.${readSession()!.email}` }))
+  await waitFor(() => expect(result.current.data).toEqual({ n: 2 }))
 })
 
 test('[AUTH-13] requests users/current again on focus', async () => {

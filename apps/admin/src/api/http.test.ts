@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { anyOf, defineCommand, defineQuery, type Permission, serviceKeyOr } from '@cornerman/contract'
+import { anyOf, blob, defineCommand, defineQuery, file, multipart, type Permission, serviceKeyOr } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
+import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseRetryAfter } from './http.ts'
@@ -38,6 +39,19 @@ const geocode = defineQuery({
   reads: [],
 })
 
+const tiles = defineQuery({ service: 'maps', path: '/tiles', summary: 'List tiles', access: 'session', response: ANSWER, reads: [] })
+const download = defineQuery({ path: '/csv', summary: 'Export', access: 'session', response: blob('text/csv'), reads: [] })
+const upload = defineCommand({
+  method: 'POST',
+  path: '/image',
+  summary: 'Upload',
+  access: 'session',
+  body: multipart({ image: file() }),
+  response: ANSWER,
+  changes: [],
+})
+const IMAGE = { body: { image: new File(['x'], 'a.png') } }
+
 const OK = [200, { ok: true }] as [number, unknown]
 const REFRESH = 'POST /api/v1/auth/refresh'
 const THING = 'GET /api/v1/thing'
@@ -73,6 +87,134 @@ function rotateTokens(handler: RequestHandler = () => OK): RequestHandler {
   }
 }
 
+describe('with a stubbed client', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const respond = (status: number, headers: Record<string, string> = {}) =>
+    vi.spyOn(axios, 'request').mockImplementation(async () => ({ status, headers, data: '{}' }))
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  async function openSignedInTab(url = api.url) {
+    const tab = await openTab(url)
+    tab.startSession(SESSION)
+    return tab
+  }
+  /** Returns the error of a call. */
+  const fail = (result: Promise<unknown>) => result.then(() => undefined).catch((error: unknown) => error)
+
+  test('gives a call 30 seconds, a refresh 10, and uploads and downloads as long as they need', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(401)
+    for (const sent of [tab.call(read, {}), tab.call(download, {}), tab.call(upload, IMAGE)]) await fail(sent)
+    const timeouts = request.mock.calls.map(([{ url, timeout } = {}]) => [url?.replace(`${api.url}/api/v1`, ''), timeout])
+    expect(Object.fromEntries(timeouts)).toEqual({ '/thing': 30_000, '/auth/refresh': 10_000, '/csv': 0, '/image': 0 })
+  })
+
+  test('retries after 300 milliseconds and a random part of 300', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(503)
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const error = fail(tab.call(read, {}))
+    await pass(449)
+    expect(request).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(request).toHaveBeenCalledTimes(2)
+    expect(await error).toMatchObject({ status: 503 })
+  })
+
+  test('waits up to 30 seconds after a 429, and once', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(429, { 'retry-after': '30' })
+    const error = fail(tab.call(read, {}))
+    await pass(29_999)
+    expect(request).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(await error).toMatchObject({ status: 429 })
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  test('ends the wait for a retry on abort', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(503)
+    const stop = new AbortController()
+    const error = fail(tab.call(read, {}, { signal: stop.signal }))
+    await pass(100)
+    expect(request.mock.calls[0]![0].signal).toBe(stop.signal)
+    stop.abort(new Error('left'))
+    expect(await error).toMatchObject({ message: 'left' })
+    await pass(10_000)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['ECONNABORTED', 'The server did not respond in time. Check the connection and try again.'],
+    ['ETIMEDOUT', 'The server did not respond in time. Check the connection and try again.'],
+    ['ERR_NETWORK', 'The server could not be reached. Check the connection and try again.'],
+  ])('describes %s', async (code, message) => {
+    const tab = await openSignedInTab()
+    vi.spyOn(axios, 'request').mockRejectedValue(new AxiosError('', code))
+    const error = fail(tab.call(read, {}))
+    await pass(600)
+    expect(await error).toMatchObject({ kind: 'network', message, call: 'GET /thing', requestId: expect.stringMatching(/^.{36}$/) })
+  })
+
+  test('throws an error of the app as it is, without a retry', async () => {
+    const tab = await openSignedInTab()
+    const bug = new TypeError('a bug')
+    const request = vi.spyOn(axios, 'request').mockRejectedValue(bug)
+    expect(await fail(tab.call(read, {}))).toBe(bug)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['the own origin', location.origin, {}, /^.{36}$/, /^.{36}$/],
+    ['the own origin, which has its own', location.origin, { 'x-request-id': 'r-1' }, /^.{36}$/, /^r-1$/],
+    ['another origin', 'https://api.example.com', {}, /^undefined$/, /^undefined$/],
+    ['another origin, which has its own', 'https://api.example.com', { 'x-request-id': 'r-1' }, /^undefined$/, /^r-1$/],
+  ])('names a request to %s', async (_, url, headers, sent, shown) => {
+    const tab = await openSignedInTab(url)
+    const request = respond(404, headers as Record<string, string>)
+    const error = (await fail(tab.call(read, {}))) as { requestId?: string }
+    expect(String(request.mock.calls[0]![0].headers?.['x-request-id'])).toMatch(sent)
+    expect(String(error.requestId)).toMatch(shown)
+  })
+
+  test('reports the bytes of an upload as they are sent, and of a download as they arrive', async () => {
+    const tab = await openSignedInTab()
+    const request = respond(200)
+    const onProgress = vi.fn()
+    await tab.call(upload, IMAGE, { onProgress })
+    await tab.call(download, {}, { onProgress })
+    const [sent, received] = request.mock.calls.map(([config]) => config)
+    // The browser adds the boundary of the form.
+    expect(sent?.headers).not.toHaveProperty('content-type')
+    expect([sent?.onDownloadProgress, received?.onUploadProgress]).toEqual([undefined, undefined])
+    sent?.onUploadProgress?.({ loaded: 1, total: 2 } as never)
+    received?.onDownloadProgress?.({ loaded: 3, total: undefined } as never)
+    expect(onProgress.mock.calls).toEqual([
+      [1, 2],
+      [3, undefined],
+    ])
+  })
+
+  test('reports that the server failed, not that it rejected a call', async () => {
+    const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
+    tab.startSession(SESSION)
+    const report = vi.fn(async () => new Response())
+    vi.stubGlobal('fetch', report)
+    respond(404)
+    await fail(tab.call(read, {}))
+    expect(report).not.toHaveBeenCalled()
+    respond(502)
+    const error = fail(tab.call(read, {}))
+    await pass(600)
+    await error
+    expect(report).toHaveBeenCalledOnce()
+  })
+})
+
 describe('credentials', () => {
   test.each([
     ['the jwt to the gateway of key services', {}, 'jwt-0'],
@@ -85,6 +227,7 @@ describe('credentials', () => {
     await tab.call(metrics, {})
     await tab.call(start, {})
     await tab.call(geocode, {})
+    await tab.call(tiles, {})
     api.respond(() => [200, { sent: true, expiresInSeconds: 600 }])
     await tab.requestPin('admin@cornerman.test', NEVER)
     expect(api.requests.map(({ call, bearer }) => [call, bearer])).toEqual([
@@ -92,6 +235,7 @@ describe('credentials', () => {
       ['GET /kick-metrics/totalSection', 'jwt-0'],
       ['PATCH /streaming/start', bearerOfStreaming],
       ['GET /maps/maps/api/geocode/json', undefined],
+      ['GET /maps/tiles', undefined],
       ['POST /api/v1/email/admin/send-pincode', undefined],
     ])
   })
@@ -115,8 +259,20 @@ describe('credentials', () => {
 
   test('[AUTH-11] sends nothing without a session', async () => {
     const tab = await openTab(api.url)
-    await expect(tab.call(read, {})).rejects.toMatchObject({ status: 401, reason: 'session_ended' })
+    const message = 'Your session has ended. Sign in again.'
+    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'rejected', status: 401, reason: 'session_ended', message })
     expect(api.requests).toHaveLength(0)
+  })
+
+  test('[AUTH-11] ends the session on the screen when its storage was emptied', async () => {
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    const listener = vi.fn()
+    const stop = tab.onUserChange(listener)
+    localStorage.clear()
+    await expect(tab.call(read, {})).rejects.toMatchObject({ reason: 'session_ended' })
+    stop()
+    expect(listener).toHaveBeenCalledExactlyOnceWith(undefined)
   })
 })
 
@@ -132,9 +288,26 @@ describe('refresh', () => {
       [THING, 'refresh-1'],
     ])
     expect(JSON.parse(api.of(REFRESH)[0]!.body)).toEqual({ deviceIdentifier: localStorage.getItem('cornerman.device') })
+    expect(api.of(REFRESH)[0]!.headers['content-type']).toBe('application/json')
     expect(tab.readSession()).toEqual({ jwt: 'jwt-1', refreshToken: 'refresh-1', permissions: ['view_fans'], email: SESSION.email })
     await tab.call(read, {})
     expect(api.requests.at(-1)!.bearer).toBe('jwt-1')
+  })
+
+  test('[AUTH-10] refreshes again when the new jwt has expired too', async () => {
+    let generation = 0
+    let expired = 'jwt-0'
+    api.respond(({ call, bearer }) => {
+      if (call !== REFRESH) return bearer === expired ? [401, {}] : OK
+      generation += 1
+      return [200, { jwt: `jwt-${generation}`, refreshToken: `refresh-${generation}` }]
+    })
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    await tab.call(read, {})
+    expired = 'jwt-1'
+    await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
+    expect(tab.readSession()).toMatchObject({ jwt: 'jwt-2', refreshToken: 'refresh-2' })
   })
 
   test('[AUTH-10] refreshes once for 100 parallel calls, and retries each once', async () => {
@@ -166,8 +339,8 @@ describe('refresh', () => {
 
   test('[AUTH-10] continues without the lock when another tab never releases it', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')))
-    const never = { request: (_: string, { signal }: { signal: AbortSignal }) => Promise.reject(signal.reason) }
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: never })
+    const request = (_: string, { signal }: { signal?: AbortSignal }) => new Promise((_, reject) => signal?.aborted && reject(signal.reason))
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
     api.respond(rotateTokens())
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
@@ -210,17 +383,19 @@ describe('refresh', () => {
   })
 
   test.each([
-    { what: 'a cut connection', response: 'cut' as const, kind: 'network' },
-    { what: 'a 500', response: [500, {}] as [number, unknown], kind: 'broken' },
-    { what: 'a 429', response: [429, {}] as [number, unknown], kind: 'rejected' },
-    { what: 'a response that is not JSON', response: [200, '<html>'] as [number, unknown], kind: 'malformed' },
-    { what: 'a response without tokens', response: [200, { jwt: '' }] as [number, unknown], kind: 'malformed' },
-  ])('[AUTH-11] keeps the session and throws when the refresh meets $what', async ({ response, kind }) => {
+    { what: 'a cut connection', response: 'cut' as const, kind: 'network', attempts: 2 },
+    { what: 'a 500', response: [500, {}] as [number, unknown], kind: 'broken', attempts: 2 },
+    { what: 'a 429', response: [429, {}] as [number, unknown], kind: 'rejected', attempts: 1 },
+    { what: 'a response that is not JSON', response: [200, '<html>'] as [number, unknown], kind: 'malformed', attempts: 1 },
+    { what: 'a response without jwt', response: [200, { jwt: '', refreshToken: 'r' }] as [number, unknown], kind: 'malformed', attempts: 1 },
+    { what: 'a response without refresh token', response: [200, { jwt: 'j' }] as [number, unknown], kind: 'malformed', attempts: 1 },
+  ])('[AUTH-11] keeps the session and throws when the refresh meets $what', async ({ response, kind, attempts }) => {
     api.respond(({ call }) => (call === REFRESH ? response : [401, {}]))
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    await expect(tab.call(read, {})).rejects.toMatchObject({ kind })
+    await expect(tab.call(read, {})).rejects.toMatchObject({ kind, message: expect.stringMatching(/./) })
     expect(tab.readSession()).toEqual(SESSION)
+    expect(api.of(REFRESH)).toHaveLength(attempts)
   })
 
   test('[AUTH-10] repeats a refresh with the same token when its response is lost', async () => {
@@ -237,6 +412,9 @@ describe('refresh', () => {
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
     expect(api.of(REFRESH).map(({ headers }) => headers['refresh-token'])).toEqual(['refresh-0', 'refresh-0'])
+    const [key, repeatedKey] = api.of(REFRESH).map(({ headers }) => headers['idempotency-key'])
+    expect(key).toMatch(/^.{36}$/)
+    expect(repeatedKey).toBe(key)
   })
 
   test('[AUTH-10] sends the refresh token to the main API only; other services are retried with the new jwt', async () => {
@@ -245,6 +423,26 @@ describe('refresh', () => {
     tab.startSession(SESSION)
     await expect(tab.call(metrics, {})).resolves.toEqual({ ok: true })
     expect(api.of('GET /kick-metrics/totalSection').map(({ bearer }) => bearer)).toEqual(['jwt-0', 'jwt-1'])
+  })
+
+  test('[AUTH-10] retries a call of another service once', async () => {
+    api.respond(({ call }) => (call === REFRESH ? [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }] : [401, {}]))
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    await expect(tab.call(metrics, {})).rejects.toMatchObject({ status: 401 })
+    expect(api.of('GET /kick-metrics/totalSection')).toHaveLength(2)
+  })
+
+  test('[AUTH-12] sends nothing more after a sign-out during the retry', async () => {
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    api.respond(({ call, bearer }) => {
+      if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
+      if (bearer === 'refresh-1') tab.endSession('signed-out')
+      return [401, {}]
+    })
+    await expect(tab.call(change, {})).rejects.toMatchObject({ status: 401 })
+    expect(api.of(CREATE)).toHaveLength(2)
   })
 
   test('[AUTH-10] sends the new jwt when the API rejects a refresh token as bearer', async () => {
@@ -278,6 +476,19 @@ describe('refresh', () => {
     expect(tab.readSession()).toEqual(other)
   })
 
+  test('[AUTH-10] does not give the new tokens of one person to another who signs in during the refresh', async () => {
+    const other = { ...SESSION, jwt: 'jwt-of-another', refreshToken: 'refresh-of-another', email: 'other@cornerman.test' }
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    api.respond(({ call }) => {
+      if (call !== REFRESH) return [401, {}]
+      tab.startSession(other)
+      return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1', permissions }]
+    })
+    await expect(tab.call(read, {})).rejects.toMatchObject({ reason: 'session_ended' })
+    expect(tab.readSession()).toEqual(other)
+  })
+
   test('[AUTH-12] does not restore the session when a refresh completes after sign-out', async () => {
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
@@ -305,12 +516,14 @@ describe('refresh', () => {
     api.respond(rotateTokens(() => [403, {}]))
     const tab = await openTab(api.url)
     const { onForbidden } = await import('./http.ts')
-    const listener = vi.fn()
+    const [listener, former] = [vi.fn(), vi.fn()]
     onForbidden(listener)
+    onForbidden(former)()
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).rejects.toMatchObject({ status: 403 })
     await expect(tab.call(read, {})).rejects.toMatchObject({ status: 403 })
     expect(listener).toHaveBeenCalledOnce()
+    expect(former).not.toHaveBeenCalled()
   })
 
   test('[AUTH-10] succeeds when a refresh resolves a 403', async () => {
@@ -319,14 +532,19 @@ describe('refresh', () => {
       return bearer === 'refresh-1' ? OK : [403, {}]
     })
     const tab = await openTab(api.url)
+    const { onForbidden } = await import('./http.ts')
+    const listener = vi.fn()
+    onForbidden(listener)
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
+    expect(listener).not.toHaveBeenCalled()
   })
 })
 
 describe('retry', () => {
   test.each([
     { what: 'a cut connection', response: 'cut' as const },
+    { what: 'a 500', response: [500, {}] as [number, unknown] },
     { what: 'a 503', response: [503, {}] as [number, unknown] },
   ])('[AUTH-14] retries a command after $what with the same idempotency key', async ({ response }) => {
     api.respond(() => (api.requests.length === 1 ? response : OK))
@@ -337,6 +555,25 @@ describe('retry', () => {
     expect(keys).toHaveLength(2)
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[1]).toBe(keys[0])
+  })
+
+  test('[AUTH-14] retries a sign-in call without idempotency keys too, with another session', async () => {
+    api.respond(() => (api.requests.length === 1 ? [503, {}] : [200, { sent: true, expiresInSeconds: 600 }]))
+    const tab = await openTab(api.url, { idempotencyKeys: false })
+    tab.startSession(SESSION)
+    await expect(tab.requestPin('admin@cornerman.test', NEVER)).resolves.toMatchObject({ sent: true })
+    expect(api.requests).toHaveLength(2)
+  })
+
+  test('[AUTH-12] does not retry after a sign-out', async () => {
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    api.respond(() => {
+      tab.endSession('signed-out')
+      return 'cut'
+    })
+    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'network' })
+    expect(api.requests).toHaveLength(1)
   })
 
   test('[AUTH-14] keeps the idempotency key through a refresh, and uses another for the next command', async () => {
@@ -351,15 +588,17 @@ describe('retry', () => {
   })
 
   test('[AUTH-14] gives up after two attempts', async () => {
-    api.respond(() => [503, { code: 'UNAVAILABLE', message: 'Try later.' }, { 'x-request-id': 'r-1' }])
+    api.respond(() => [503, { code: 'UNAVAILABLE', message: 'Try later.' }, { 'x-request-id': 'r-1', 'retry-after': '5' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'broken', status: 503, message: 'Try later.', requestId: 'r-1' })
+    const error = { kind: 'broken', status: 503, message: 'Try later.', requestId: 'r-1', retryAfter: undefined }
+    await expect(tab.call(read, {})).rejects.toMatchObject(error)
     expect(api.requests).toHaveLength(2)
   })
 
-  test.each([400, 404, 409, 413, 422, 429])('[AUTH-14] does not retry a %i', async (status) => {
-    api.respond(() => [status, { message: 'no' }])
+  test.each([300, 400, 404, 409, 413, 422, 429])('[AUTH-14] does not retry a %i', async (status) => {
+    // Only a 429 asks for a wait.
+    api.respond(() => [status, { message: 'no' }, status === 429 ? {} : { 'retry-after': '0' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(change, {})).rejects.toMatchObject({ kind: 'rejected', status })
@@ -378,7 +617,7 @@ describe('retry', () => {
   })
 
   test('[AUTH-14] marks the outcome of a command with a 5xx as unknown, not of a query or a public call', async () => {
-    api.respond(() => [502, { message: 'Bad gateway.' }])
+    api.respond(() => [500, { message: 'Bad gateway.' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     const message = expect.stringContaining('Bad gateway. Not confirmed yet')
@@ -435,8 +674,16 @@ describe('retry', () => {
     expect(api.requests).toHaveLength(1)
   })
 
+  test('does not wait for a sign-in call after a 429', async () => {
+    api.respond(() => [429, {}, { 'retry-after': '0' }])
+    const tab = await openTab(api.url)
+    await expect(tab.requestPin('admin@cornerman.test', NEVER)).rejects.toMatchObject({ status: 429 })
+    expect(api.requests).toHaveLength(1)
+  })
+
   test.each([
     ['5', 5000],
+    [' 5 ', 5000],
     ['Thu, 01 Jan 1970 00:00:07 GMT', 6000],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
     ['soon', undefined],
@@ -454,6 +701,14 @@ describe('retry', () => {
     await expect(tab.call(read, {}, { signal: stop.signal })).rejects.toThrow('left')
     expect(api.requests).toHaveLength(1)
   })
+})
+
+test('accepts a base URL with a slash at its end', async () => {
+  api.respond(() => OK)
+  const tab = await openTab(api.url, { apiUrl: `${api.url}/api/v1/` })
+  tab.startSession(SESSION)
+  await tab.call(read, {})
+  expect(api.requests[0]!.call).toBe(THING)
 })
 
 test('[AUTH-03] exchanges a PIN for a registration token, and that for a session with the device fields', async () => {

@@ -121,7 +121,7 @@ interface RequestContext {
   retriesLeft: number
   /** Whether a 429 was already waited out. */
   hasWaited: boolean
-  /** Who sends it; undefined for public calls. */
+  /** Who is signed in. */
   email: string | undefined
 }
 
@@ -138,7 +138,7 @@ function createContext(request: HttpRequest): RequestContext {
     timeout,
     retriesLeft: isRepeatable(request) ? RETRY.times : 0,
     hasWaited: false,
-    email: request.access === 'public' ? undefined : readSession()?.email,
+    email: readSession()?.email,
   }
 }
 

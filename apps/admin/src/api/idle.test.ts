@@ -57,6 +57,55 @@ test.each<[where: string, input: () => void]>([
   expect(readSession()).not.toBeNull()
 })
 
+test.each([
+  ['pointerdown', true],
+  ['keydown', true],
+  ['wheel', true],
+  ['touchmove', true],
+  ['pointermove', false],
+])('%s on an element that handles it itself counts as input: %s', (type, counts) => {
+  const { result } = renderHook(useIdleLock)
+  pass(29.5 * MINUTE)
+  const element = document.body.appendChild(document.createElement('button'))
+  element.addEventListener(type, (event) => event.stopPropagation())
+  act(() => void element.dispatchEvent(new Event(type, { bubbles: true })))
+  element.remove()
+  expect(result.current).toBe(counts ? undefined : 30)
+})
+
+test('stores an input at most once a second', () => {
+  renderHook(useIdleLock)
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  const input = () => act(() => void dispatchEvent(new Event('keydown')))
+  pass(999)
+  input()
+  expect(write).not.toHaveBeenCalled()
+  pass(1)
+  input()
+  input()
+  expect(write).toHaveBeenCalledExactlyOnceWith('cornerman.input', String(Date.now()))
+  vi.restoreAllMocks()
+})
+
+test('starts the time when no input is known', () => {
+  localStorage.removeItem('cornerman.input')
+  renderHook(useIdleLock)
+  pass(30 * MINUTE - 1000)
+  expect(readSession()).not.toBeNull()
+  pass(1000)
+  expect(readSession()).toBeNull()
+})
+
+test('ends with the screens of the session', () => {
+  renderHook(useIdleLock).unmount()
+  const written = localStorage.getItem('cornerman.input')
+  pass(MINUTE)
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove']) dispatchEvent(new Event(type))
+  expect(localStorage.getItem('cornerman.input')).toBe(written)
+  pass(60 * MINUTE)
+  expect(readSession()).not.toBeNull()
+})
+
 test('the first input after the computer slept is too late', () => {
   renderHook(useIdleLock)
   vi.setSystemTime(Date.now() + 8 * 60 * MINUTE)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BUILD_TEXT } from './build.ts'
 import { configurationAt } from './testing/open-tab.ts'
 
 const URL = 'https://errors.example.com/reports'
@@ -12,8 +13,8 @@ async function load(reportUrl: string | null = URL) {
   const { loadConfiguration } = await import('./configuration.ts')
   await loadConfiguration()
   vi.stubGlobal('fetch', send)
-  const { ApiError } = await import('./api-error.ts')
-  return { ApiError, ...(await import('./report.ts')) }
+  const { ApiError, wrapError } = await import('./api-error.ts')
+  return { ApiError, wrapError, ...(await import('./report.ts')) }
 }
 const getReports = () => send.mock.calls.map(([, { body }]) => JSON.parse(body as string))
 
@@ -36,7 +37,10 @@ test('reports a failed call without the texts of the server', async () => {
       requestId: 'r-1',
     },
   ])
-  expect(send.mock.calls[0]).toMatchObject([URL, { method: 'POST', credentials: 'omit', keepalive: true }])
+  expect(send.mock.calls[0]).toMatchObject([
+    URL,
+    { method: 'POST', credentials: 'omit', keepalive: true, headers: { 'content-type': 'application/json' } },
+  ])
 })
 
 test('reports a crash with its place in the code and the newest calls, and its message only when it quotes code', async () => {
@@ -52,10 +56,59 @@ test('reports a crash with its place in the code and the newest calls, and its m
   expect(describeCrash(error)).toContain('Field: name\nNewest calls: GET /users/:id (request r-2)')
 })
 
+test.each<[what: string, error: unknown, report: object]>([
+  ['no error', 'a text', { kind: 'crash' }],
+  ['a wrong name in the code', new ReferenceError('x is not defined'), { kind: 'crash', name: 'ReferenceError', message: 'x is not defined' }],
+])('reports %s', async (_, error, report) => {
+  const { reportError } = await load()
+  reportError(error)
+  expect(getReports()[0]).toMatchObject(report)
+})
+
+test('reports a bug behind a failed call as a crash, with eight places in the code and the five newest calls', async () => {
+  const { reportError, noteCall, wrapError } = await load()
+  for (let count = 1; count <= 6; count++) noteCall(`GET /${count}`, undefined)
+  const places = Array.from({ length: 9 }, (_, index) => `    at run (app.js:${index}:1)`)
+  const bug = Object.assign(new TypeError('a bug'), { stack: ['TypeError: a bug', ...places, '    at https://app.js:10:1'].join('\n') })
+  reportError(wrapError(bug))
+  const [{ stack, recentCalls, message }] = getReports()
+  expect(stack).toEqual(places.slice(0, 8).map((place) => place.trim()))
+  expect(recentCalls).toEqual(['GET /6', 'GET /5', 'GET /4', 'GET /3', 'GET /2'])
+  expect(message).toBe('a bug')
+})
+
+test.each([
+  [new TypeError("Cannot read (reading 'name')"), "Error: TypeError, Cannot read (reading 'name')\nField: name\nNewest calls: none"],
+  [new ReferenceError('x is not defined'), 'Error: ReferenceError, x is not defined\nNewest calls: none'],
+  [new SyntaxError('Unexpected "Ana"'), 'Error: SyntaxError\nNewest calls: none'],
+  ['a text', 'Error: string\nNewest calls: none'],
+])('describes a crash for people: %s', async (error, text) => {
+  const { describeCrash, setRouteSource, noteCall } = await load()
+  expect(describeCrash(error)).toBe(`Screen: unknown\n${text}\nVersion: ${BUILD_TEXT}`)
+  setRouteSource(() => 'fighters/:id')
+  noteCall('GET /a', undefined)
+  noteCall('GET /b', 'r-1')
+  expect(describeCrash(error)).toContain('Screen: fighters/:id\n')
+  expect(describeCrash(error)).toContain('Newest calls: GET /b (request r-1); GET /a\n')
+})
+
+test('causes no error when the receiver cannot be reached or the configuration is not loaded', async () => {
+  const { reportError } = await load()
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  reportError(new TypeError('x'))
+  vi.resetModules()
+  const early = await import('./report.ts')
+  expect(() => early.reportError(new TypeError('x'))).not.toThrow()
+  expect(send).toHaveBeenCalledOnce()
+})
+
 test('sends at most ten reports a minute', async () => {
   const { reportError } = await load()
   const now = vi.spyOn(Date, 'now').mockReturnValue(0)
   for (let count = 0; count < 12; count++) reportError(new TypeError('x'))
+  expect(send).toHaveBeenCalledTimes(10)
+  now.mockReturnValue(59_999)
+  reportError(new TypeError('x'))
   expect(send).toHaveBeenCalledTimes(10)
   now.mockReturnValue(60_000)
   reportError(new TypeError('x'))
@@ -69,6 +122,7 @@ test('uses a beacon while the page closes', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   reportError(new TypeError('x'))
   expect(sendBeacon).toHaveBeenCalledWith(URL, expect.any(Blob))
+  expect(sendBeacon.mock.calls[0]![1]).toMatchObject({ type: 'application/json', size: expect.toSatisfy((size: number) => size > 50) })
   expect(send).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
 })

@@ -48,6 +48,9 @@ test.each([
   '1',
   '{"auth":{"jwt":5}}',
   '{"auth":{"jwt":"","refreshToken":"r","email":"e","permissions":[]}}',
+  '{"auth":{"jwt":"j","refreshToken":7,"email":"e","permissions":[]}}',
+  '{"auth":{"jwt":"j","refreshToken":"r","permissions":[]}}',
+  '{"auth":{"jwt":"j","refreshToken":"r","email":"e","permissions":"all"}}',
   '{"auth":null,"pages":7}',
 ])('[AUTH-08] treats damaged storage as no session: %s', (text) => {
   localStorage.setItem('cornerman', text)
@@ -69,6 +72,7 @@ test('updates tokens and permissions, but not after the session has ended', () =
   endSession()
   updateSession({ jwt: 'j3' })
   expect(readSession()).toBeNull()
+  expect(readStored()).toBeNull()
 })
 
 function CurrentEmail() {
@@ -100,6 +104,12 @@ test('[AUTH-12] tells every tab why the session ended, and a new tab nothing', a
   startSession(SESSION)
   endSession()
   expect(getSessionEndReason()).toBe('expired')
+  // Another tab has cleared all storage.
+  endSession('idle')
+  startSession(SESSION)
+  localStorage.clear()
+  writeFromAnotherTab(null)
+  expect(getSessionEndReason()).toBe('expired')
 
   localStorage.setItem('cornerman.ended', 'signed-out')
   sessionStorage.setItem('cornerman.drafts', '[]')
@@ -108,6 +118,60 @@ test('[AUTH-12] tells every tab why the session ended, and a new tab nothing', a
   expect(newTab.getSessionEndReason()).toBe('expired')
   // A tab that was not open at sign-out may still have drafts.
   expect(sessionStorage.getItem('cornerman.drafts')).toBeNull()
+})
+
+test.each([
+  ['signed-out', null],
+  ['idle', 'a draft'],
+  ['expired', 'a draft'],
+] as const)('[AUTH-12] a session that ended as %s leaves the drafts of the tab as %s', (reason, draft) => {
+  startSession(SESSION)
+  sessionStorage.setItem('cornerman.drafts', 'a draft')
+  endSession(reason)
+  expect(getSessionEndReason()).toBe(reason)
+  expect(sessionStorage.getItem('cornerman.drafts')).toBe(draft)
+})
+
+test('[AUTH-12] keeps the drafts of a reloaded tab after an earlier user has signed out', async () => {
+  startSession(SESSION)
+  endSession('signed-out')
+  startSession(SESSION)
+  sessionStorage.setItem('cornerman.drafts', 'a draft')
+  vi.resetModules()
+  const reloaded = await import('./session.ts')
+  expect(sessionStorage.getItem('cornerman.drafts')).toBe('a draft')
+  reloaded.endSession('idle')
+  expect(reloaded.getSessionEndReason()).toBe('idle')
+})
+
+test('[AUTH-12] keeps the drafts of a tab that is opened again after its session has expired', async () => {
+  localStorage.setItem('cornerman.ended', 'idle')
+  sessionStorage.setItem('cornerman.drafts', 'a draft')
+  vi.resetModules()
+  await import('./session.ts')
+  expect(sessionStorage.getItem('cornerman.drafts')).toBe('a draft')
+})
+
+test('forgets why a session ended once another has started, and does not take a later change for its end', () => {
+  startSession(SESSION)
+  endSession('idle')
+  startSession(SESSION)
+  expect(getSessionEndReason()).toBe('expired')
+  endSession('idle')
+  localStorage.setItem('cornerman.ended', 'signed-out')
+  rememberPage('arenas', 2)
+  expect(getSessionEndReason()).toBe('idle')
+})
+
+test('writes a page only when it changes', () => {
+  startSession(SESSION)
+  rememberPage('arenas', 3)
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  rememberPage('arenas', 3)
+  expect(write).not.toHaveBeenCalled()
+  rememberPage('fans', 2)
+  expect([getRememberedPage('arenas'), getRememberedPage('fans')]).toEqual([3, 2])
+  vi.restoreAllMocks()
 })
 
 test('reports a change of user once, and not new tokens', () => {

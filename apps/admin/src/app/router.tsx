@@ -99,7 +99,7 @@ function RequireSession({ children }: { children: ReactNode }) {
 function RequireNoSession({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
   useEffect(() => {
-    // Whoever sends the form reads mail next: time to load the dashboard's code. A failure is reported by the later import.
+    // Who sends the form reads mail next: time to load the dashboard's code. The later import reports a failure.
     const load = () => void Dashboard.load().catch(() => {})
     document.addEventListener('submit', load, { once: true })
     return () => document.removeEventListener('submit', load)

@@ -18,6 +18,10 @@ export interface Schema {
 const UNREADABLE = Symbol('unreadable')
 export const isUnreadable = (row: unknown): boolean => isRecord(row) && UNREADABLE in row
 
+/** The empty lists in place of those that were not sent. */
+const absentLists = new WeakSet<object>()
+export const isAbsentList = (list: readonly unknown[]): boolean => absentLists.has(list)
+
 /** The documents use two names for one thing. Either may be sent. */
 export const SYNONYMS: Readonly<Record<string, string>> = { role: 'roleName', roleName: 'role', createDate: 'created', created: 'createDate' }
 
@@ -28,7 +32,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = { role: 'roleName', ro
  */
 export function readValue(schema: Schema, value: unknown): unknown {
   if (schema.anyOf) return readUnion(schema.anyOf, value)
-  if (schema.type === 'array') return Array.isArray(value) ? value.map((item) => readRow(schema.items ?? {}, item)) : []
+  if (schema.type === 'array') return Array.isArray(value) ? value.map((item) => readRow(schema.items ?? {}, item)) : createAbsentList()
   if (schema.properties) return readObject(schema, isRecord(value) ? value : {})
   if (schema['x-kind'] === 'id') return typeof value === 'string' || typeof value === 'number' ? value : undefined
   if (schema.type === 'integer' || schema.type === 'number') return readNumber(value)
@@ -37,6 +41,12 @@ export function readValue(schema: Schema, value: unknown): unknown {
   if (schema.type === 'boolean') return typeof value === 'boolean' ? value : undefined
   if (schema.type === 'string' || schema.enum) return readText(value)
   return value ?? undefined
+}
+
+function createAbsentList(): unknown[] {
+  const list: unknown[] = []
+  absentLists.add(list)
+  return list
 }
 
 /** In the contract a union is a schema or null. A missing object is null, a missing fact stays unknown. */
