@@ -40,16 +40,18 @@ test.each([
   expect(isFromForeignPage(request, createOriginCheck())).toBe(isForeign)
 })
 
-const app = Fastify()
-app.register(errorsPlugin, { reference: '/docs' })
-app.register(corsPlugin, { isAllowedOrigin: createOriginCheck() })
-app.register(async (scope) => void scope.get('/x', () => 'ok'))
+async function open() {
+  const app = Fastify()
+  await app.register(errorsPlugin, { reference: '/docs' })
+  await app.register(corsPlugin, { isAllowedOrigin: createOriginCheck() })
+  return app.get('/x', () => 'ok')
+}
 const ALLOWED = { origin: 'http://localhost:5173' }
 const FOREIGN = { origin: 'https://evil.example' }
 const PREFLIGHT = { 'access-control-request-method': 'GET' }
 
 test('lets a page of an allowed origin read the response and its headers', async () => {
-  const { body, headers } = await app.inject({ method: 'GET', url: '/x', headers: ALLOWED })
+  const { body, headers } = await (await open()).inject({ method: 'GET', url: '/x', headers: ALLOWED })
   expect([body, headers['access-control-allow-origin']]).toEqual(['ok', ALLOWED.origin])
   const exposed = String(headers['access-control-expose-headers']).split(', ')
   expect(exposed).toEqual(
@@ -59,7 +61,7 @@ test('lets a page of an allowed origin read the response and its headers', async
 
 test('allows a preflight of such a page every method and the headers that it asks for, for ten minutes', async () => {
   const asked = { ...ALLOWED, ...PREFLIGHT, 'access-control-request-headers': 'x-own' }
-  const { statusCode, headers } = await app.inject({ method: 'OPTIONS', url: '/x', headers: asked })
+  const { statusCode, headers } = await (await open()).inject({ method: 'OPTIONS', url: '/x', headers: asked })
   expect(statusCode).toBe(204)
   expect(headers).toMatchObject({
     'access-control-allow-origin': ALLOWED.origin,
@@ -75,12 +77,12 @@ test.each([
   ['GET of a foreign page', 'GET', { ...FOREIGN, ...PREFLIGHT }, 200],
   ['GET of another client', 'GET', {}, 200],
 ] as const)('allows no page to read the response to %s', async (_, method, headers, status) => {
-  const response = await app.inject({ method, url: '/x', headers })
+  const response = await (await open()).inject({ method, url: '/x', headers })
   expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([status, undefined])
 })
 
 test('names the rejected origin and the setting', async () => {
-  const response = await app.inject({ method: 'OPTIONS', url: '/x', headers: { ...FOREIGN, ...PREFLIGHT } })
+  const response = await (await open()).inject({ method: 'OPTIONS', url: '/x', headers: { ...FOREIGN, ...PREFLIGHT } })
   expect(response.json()).toMatchObject({
     reason: 'foreign_origin',
     message: 'Pages of https://evil.example may not call this mock. CORS_ORIGINS names whose may.',
