@@ -324,6 +324,16 @@ test.each([
   expect(again === first).toBe(keepsKey)
 })
 
+test('[AUTH-14] a command that was rejected is new when it is sent again, and nothing is read later', async () => {
+  const { result } = renderHook(() => useCommand(rate))
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  responses['POST /api/v1/rate'] = (call) => [call === 1 ? 400 : 200, { n: 1 }]
+  await act(() => expect(result.current.run(stars(5))).rejects.toMatchObject({ status: 400 }))
+  await act(() => result.current.run(stars(5)))
+  expect(new Set(getKeys('POST /api/v1/rate')).size).toBe(2)
+  expect(timers.mock.calls.filter(([, delay]) => delay === 30_500)).toEqual([])
+})
+
 test('[AUTH-12] forgets the idempotency keys and the late reads of the user before', async () => {
   const clear = vi.spyOn(globalThis, 'clearTimeout')
   const { result } = renderHook(() => useCommand(approve))
