@@ -34,8 +34,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // SWR is in the first one because the demo accounts use it, which would otherwise wait for the second.
-            { name: 'login', test: /\/src\/(app\/main|features\/login\/login-screen)\.tsx$|\/node_modules\/swr\//, priority: 2 },
+            // With what the demo accounts import, which would otherwise wait for the other groups.
+            {
+              name: 'login',
+              test: /\/src\/(app\/main|features\/login\/login-screen|ui\/navigation\/external-link)\.tsx$|\/node_modules\/swr\//,
+              priority: 2,
+            },
             { name: 'dashboard', test: /\/src\/(app\/(dashboard|require-permission)|features\/arenas\/arenas-screen)\.tsx$/, priority: 1 },
             { name: 'common', test: COMMON, minShareCount: 3 },
           ],
