@@ -557,7 +557,7 @@ describe('retry', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('[AUTH-14] retries a sign-in call without idempotency keys too, with another session', async () => {
+  test('[AUTH-14] retries a sign-in call also without idempotency keys, while there is a session', async () => {
     api.respond(() => (api.requests.length === 1 ? [503, {}] : [200, { sent: true, expiresInSeconds: 600 }]))
     const tab = await openTab(api.url, { idempotencyKeys: false })
     tab.startSession(SESSION)

@@ -11,14 +11,15 @@ import { matchScreen } from './routes.tsx'
 
 const root = document.getElementById('root')!
 
-const screen = preload(location.pathname)
+const preloading = preload(location.pathname)
 void start()
 
 /** No top-level await: WebKit runs the chunks that import this one before it ends (WebKit bug 242740). */
 async function start() {
   try {
     await loadConfiguration()
-    await screen
+    // Only then is the first screen drawn without a placeholder (load-on-demand.ts).
+    await preloading
     setRouteSource(() => matchScreen(location.pathname)?.path ?? 'other')
     addEventListener('unhandledrejection', ({ reason }) => {
       // Failed calls are reported where they fail.

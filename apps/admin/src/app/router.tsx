@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError, useSearchParams } from 'react-router-dom'
 import { describeCrash, reportError } from '../api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '../api/session.ts'
@@ -12,9 +12,9 @@ const Dashboard = loadOnDemand(() => import('./dashboard.tsx'))
 const RequirePermission = loadOnDemand(() => import('./require-permission.tsx'))
 const EventRedirect = loadOnDemand(() => import('../features/arenas/event-redirect.tsx'))
 const UserRedirect = loadOnDemand(() => import('../features/people/user-redirect.tsx'))
-const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
+const NotFound = loadOnDemand(() => import('../features/errors/not-found-screen.tsx'))
 /** The component gallery, in development only. scripts/budgets.mjs fails a build that contains it. */
-const ComponentGallery = import.meta.env.DEV && lazy(() => import('../gallery/component-gallery.tsx'))
+const ComponentGallery = import.meta.env.DEV && loadOnDemand(() => import('../gallery/component-gallery.tsx'))
 
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
