@@ -56,3 +56,14 @@ test('the head of a list stays above its rows, and the name of a row beside its 
   await expect(table.getByRole('columnheader', { name: 'Active' })).toBeInViewport({ ratio: 1 })
   await expect(last.getByRole('cell').first()).toBeInViewport({ ratio: 1 })
 })
+
+test('the times of an event across midnight stay in their cell', async ({ page, as, world }) => {
+  const times = { fromDate: '2030-06-02T00:30:00Z', toDate: '2030-06-02T03:30:00Z' }
+  await world.patch('events', 2, { ...times, status: 'UPCOMING' })
+  await as('admin')
+  await page.goto('/dashboard/arenas/9')
+  await page.getByRole('tab', { name: 'Upcoming' }).click()
+  const inCell = page.getByRole('cell').filter({ hasText: '21:30–00:30 (+1 day) GMT-3' })
+  const [cell, text] = [await inCell.boundingBox(), await inCell.getByRole('time').boundingBox()]
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0))
+})

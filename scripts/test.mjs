@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { ROOT, secondsSince } from './cli.mjs'
 import { installDependencies } from './install.mjs'
+import { UNIT_REPORT } from './unit-report.mjs'
 
-const UNIT_REPORT = join(ROOT, 'test-results/unit.json')
 const E2E_REPORT = join(ROOT, 'test-results/e2e.json')
 const total = { passed: 0, failed: 0 }
 const failures = []
@@ -39,18 +39,16 @@ async function runAllStages() {
 
   if (!(await run('browser', ['tsx', 'scripts/install-browser.ts']))) return
   await run('check', ['npm', 'run', '--silent', 'check'])
-  await run('unit tests', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`], UNIT_REPORT, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`),
-    ),
-  }))
+  await run('unit tests', ['vitest', 'run', '--reporter=dot', '--reporter=./scripts/unit-report.mjs'], UNIT_REPORT, (report) => report)
   if (!(await run('build', ['node', 'scripts/build.mjs']))) return
   await run(
     'end-to-end tests',
     ['playwright', 'test', '--project=app', '--project=cross-origin', '--project=documented-quick', '--grep-invert=@full'],
     E2E_REPORT,
-    ({ stats, suites }) => ({ passed: stats.expected + stats.flaky, failed: suites.flatMap(listFailedTests) }),
+    ({ stats, suites, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: [...suites.flatMap(listFailedTests), ...errors.map(({ message }) => `outside tests › ${message}`)],
+    }),
   )
 }
 
