@@ -43,7 +43,8 @@ test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with 
   const getPort = ({ port }: AddressInfo) => port
   await new Promise<void>((done) => void mock.listen(0, '127.0.0.1', done))
   const proxy = mockProxy(`http://127.0.0.1:${getPort(mock.address() as AddressInfo)}`)
-  const app = await createServer({ configFile: false, logLevel: 'silent', server: { host: '127.0.0.1', port: 0, proxy, hmr: false } })
+  const server = { host: '127.0.0.1', port: 0, proxy, hmr: false }
+  const app = await createServer({ configFile: false, logLevel: 'silent', optimizeDeps: { noDiscovery: true }, server })
   await app.listen()
   const port = getPort(app.httpServer?.address() as AddressInfo)
   const headers = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': 13, 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }

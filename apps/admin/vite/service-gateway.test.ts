@@ -30,6 +30,7 @@ test('[AUTH-09] adds the key to calls of a caller with the permission, and rejec
     configFile: false,
     logLevel: 'silent',
     plugins: [plugin],
+    optimizeDeps: { noDiscovery: true },
     server: { host: '127.0.0.1', port: 0, hmr: false },
     appType: 'custom',
   })
