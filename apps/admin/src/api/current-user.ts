@@ -2,7 +2,7 @@ import type { CurrentUser } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { useCallback, useEffect } from 'react'
 import useSWR, { unload, unstable_serialize, useSWRConfig } from 'swr'
-import { isAbsentList } from './adapter/read-value.ts'
+import { isStandIn } from './adapter/read-value.ts'
 import { type ApiError, wrapError } from './api-error.ts'
 import { call } from './call.ts'
 import { cacheKey } from './hooks.ts'
@@ -66,7 +66,7 @@ function applyUser({ id, role, permissions }: Partial<CurrentUser>) {
   noteIdType(id)
   const knownPermissions = readSession()?.permissions ?? []
   if (role !== undefined && role !== 'ADMIN') endSession()
-  else if (!permissions || isAbsentList(permissions)) return
+  else if (!permissions || isStandIn(permissions)) return
   else if (permissions.length !== knownPermissions.length || permissions.some((name) => !knownPermissions.includes(name)))
     updateSession({ permissions })
 }

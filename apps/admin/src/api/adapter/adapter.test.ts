@@ -2,7 +2,7 @@ import { Account, User } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { readError } from './read-error.ts'
 import { readResponse, renameFields } from './read-response.ts'
-import { hasNoZone, isUnreadable, readValue, type Schema } from './read-value.ts'
+import { hasNoZone, isStandIn, readValue, type Schema } from './read-value.ts'
 import { findAdapterProblems, getRequestIdHeader, isRecord, toApiHeader } from './settings.ts'
 import { writeInput } from './write-input.ts'
 
@@ -82,7 +82,7 @@ test('marks a time without a zone, which counts as UTC', () => {
 
 test('creates an unreadable row from a value that is not an object', () => {
   const rows = readValue(LIST, [{ id: 1 }, null, 'x']) as object[]
-  expect(rows.map(isUnreadable)).toEqual([false, true, true])
+  expect(rows.map(isStandIn)).toEqual([false, true, true])
   expect(rows[1]).toMatchObject({ id: undefined })
 })
 

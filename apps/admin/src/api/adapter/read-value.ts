@@ -14,13 +14,14 @@ export interface Schema {
   'x-kind'?: string
 }
 
-/** Marks an object made for a row that was no object. */
-const UNREADABLE = Symbol('unreadable')
-export const isUnreadable = (row: unknown): boolean => isRecord(row) && UNREADABLE in row
+/** The lists in place of those that were not sent, and the objects in place of rows that were no objects. */
+const standIns = new WeakSet<object>()
+export const isStandIn = (value: object): boolean => standIns.has(value)
 
-/** The empty lists in place of those that were not sent. */
-const absentLists = new WeakSet<object>()
-export const isAbsentList = (list: readonly unknown[]): boolean => absentLists.has(list)
+function createStandIn<Value extends object>(value: Value): Value {
+  standIns.add(value)
+  return value
+}
 
 /** The documents use two names for one thing. Either may be sent. */
 export const SYNONYMS: Readonly<Record<string, string>> = { role: 'roleName', roleName: 'role', createDate: 'created', created: 'createDate' }
@@ -32,7 +33,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = { role: 'roleName', ro
  */
 export function readValue(schema: Schema, value: unknown): unknown {
   if (schema.anyOf) return readUnion(schema.anyOf, value)
-  if (schema.type === 'array') return Array.isArray(value) ? value.map((item) => readRow(schema.items ?? {}, item)) : createAbsentList()
+  if (schema.type === 'array') return Array.isArray(value) ? value.map((item) => readRow(schema.items ?? {}, item)) : createStandIn([])
   if (schema.properties) return readObject(schema, isRecord(value) ? value : {})
   if (schema['x-kind'] === 'id') return typeof value === 'string' || typeof value === 'number' ? value : undefined
   if (schema.type === 'integer' || schema.type === 'number') return readNumber(value)
@@ -43,12 +44,6 @@ export function readValue(schema: Schema, value: unknown): unknown {
   return value ?? undefined
 }
 
-function createAbsentList(): unknown[] {
-  const list: unknown[] = []
-  absentLists.add(list)
-  return list
-}
-
 /** In the contract a union is a schema or null. A missing object is null, a missing fact stays unknown. */
 function readUnion(options: readonly Schema[], value: unknown): unknown {
   const schema = options.find(({ type }) => type !== 'null') ?? {}
@@ -57,7 +52,7 @@ function readUnion(options: readonly Schema[], value: unknown): unknown {
 }
 
 function readRow(schema: Schema, value: unknown): unknown {
-  return schema.properties && !isRecord(value) ? { ...readObject(schema, {}), [UNREADABLE]: true } : readValue(schema, value)
+  return schema.properties && !isRecord(value) ? createStandIn(readObject(schema, {})) : readValue(schema, value)
 }
 
 /** Keeps fields that the contract does not know. An optional object or list stays missing. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type CSSProperties, memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
-import { isUnreadable } from '../../api/adapter/read-value.ts'
+import { isStandIn } from '../../api/adapter/read-value.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import { Empty } from '../feedback/query-boundary.tsx'
 import type { ColumnSort } from './column-header.tsx'
@@ -129,7 +129,7 @@ export function ListTable<Row extends object>({
   const rows = newestRows && newestRows.length > MANY_ROWS && deferredRows ? deferredRows : newestRows
   const isKept = isLoadingOthers || rows !== newestRows
   const density = useDensity()
-  const rowLink = getRowLink && ((row: Row) => (isUnreadable(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
+  const rowLink = getRowLink && ((row: Row) => (isStandIn(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
   const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0, ...(minWidth && { '--cm-table-min': `${minWidth}px` }) } as CSSProperties
   const tableColumns = columns.map((column) => (column.isRowHeader ? addSelection(decorateLead(column, rowLink, rowTone), selection) : column))
   const boxRef = useRef<HTMLDivElement>(null)
@@ -187,7 +187,7 @@ const Rows = memo(AllRows, (before, { isKept, columns }) => isKept && hasSameKey
 function AllRows<Row extends object>({ rows, rowKey, firstNumber, columns, rowLink, rowTone, selection }: RowsProps<Row>) {
   return rows.map((row, index) => (
     <TableRow
-      key={isUnreadable(row) ? `unreadable-${index}` : rowKey(row)}
+      key={isStandIn(row) ? `unreadable-${index}` : rowKey(row)}
       row={row}
       number={firstNumber + index}
       columns={columns}

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { isUnreadable } from '../../api/adapter/read-value.ts'
+import { isStandIn } from '../../api/adapter/read-value.ts'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { ColumnHeader, toAriaSort } from './column-header.tsx'
 import type { ListColumn, RowTone } from './list-table.tsx'
@@ -65,7 +65,7 @@ function Cells<Row extends object>({ row, number, columns }: Pick<Props<Row>, 'r
   return columns.map((column) => (
     // The stylesheet shows the label in card layout, where the header is hidden.
     <td key={column.key} className={getCellClass(column)} data-label={column.title}>
-      {isUnreadable(row) ? column.isRowHeader && 'This row could not be read.' : column.render(row, number)}
+      {isStandIn(row) ? column.isRowHeader && 'This row could not be read.' : column.render(row, number)}
     </td>
   ))
 }
