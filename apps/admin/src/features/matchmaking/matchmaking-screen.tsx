@@ -1,7 +1,7 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Flex, Grid } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { BulkButton } from '../../ui/bulk/bulk-button.tsx'
 import { SelectAllBox } from '../../ui/bulk/select-box.tsx'
@@ -16,7 +16,7 @@ import { toCompleteReading } from '../../ui/filters/use-matching-rows.ts'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { EventLink } from '../../ui/navigation/record-link.tsx'
 import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
-import { useUrlState } from '../../ui/navigation/use-url-state.ts'
+import { useNewestUrlState, useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { DownloadRequests, ExportSelected } from './download-requests.tsx'
@@ -161,16 +161,8 @@ const toCancellation = ({ fighterId, eventId }: MatchRequest) => ({ body: { user
 /** The filter in the URL, and the chosen filter, which changes immediately so that checkboxes do not lag. */
 function useFilter() {
   const [filter, setParams] = useUrlState(parseFilter)
-  const filterKey = JSON.stringify(filter)
-  const [chosen, setChosen] = useState({ filterKey, filter })
-  // Forgets the choice once the URL has changed: Back must not bring it back.
-  if (chosen.filterKey !== filterKey) setChosen({ filterKey, filter })
-  const chosenFilter = chosen.filterKey === filterKey ? chosen.filter : filter
-
-  function update(part: Partial<Filter>, how: 'push' | 'replace' = 'push', otherParams: Record<string, undefined> = {}) {
-    const next = { ...chosenFilter, ...part }
-    setChosen({ filterKey, filter: next })
-    setParams({ ...toParams(next), ...otherParams }, how)
-  }
+  const chosenFilter = useNewestUrlState(parseFilter)
+  const update = (part: Partial<Filter>, how: 'push' | 'replace' = 'push', otherParams: Record<string, undefined> = {}) =>
+    setParams({ ...toParams({ ...chosenFilter, ...part }), ...otherParams }, how)
   return { filter, chosenFilter, update }
 }

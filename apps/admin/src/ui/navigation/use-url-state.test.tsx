@@ -1,7 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
+import { Suspense, use, useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { type DialogParam, useDialogParam, useUrlState } from './use-url-state.ts'
+import { type DialogParam, useDialogParam, useNewestUrlState, useUrlState } from './use-url-state.ts'
 
 afterEach(cleanup)
 
@@ -68,4 +69,27 @@ test('a dialog that opens or closes keeps a parameter that was changed just befo
     screen.dialog?.open(7)
   })
   expect(getSearch()).toBe('?page=3&edit=7')
+})
+
+test('the newest state is known while the screen still waits to show it, and follows Back', async () => {
+  const never = new Promise<never>(() => {})
+  const list: { change?: ReturnType<typeof useUrlState>[1]; shown?: string | null; newest?: string | null } = {}
+  const readWeight = (query: URLSearchParams) => query.get('weight')
+  function List() {
+    const [shown, change] = useUrlState(readWeight)
+    const newest = useNewestUrlState(readWeight)
+    useEffect(() => {
+      Object.assign(list, { shown, newest, change })
+    })
+    return <Suspense fallback={null}>{shown && <Waiting />}</Suspense>
+  }
+  const Waiting = () => use(never)
+  const router = createMemoryRouter([{ path: '/list', element: <List /> }], { initialEntries: ['/list'] })
+  renderHook(() => {}, { wrapper: () => <RouterProvider router={router} /> })
+  await act(async () => list.change?.({ weight: 'FLYWEIGHT' }, 'push'))
+  expect(list).toMatchObject({ shown: null, newest: 'FLYWEIGHT' })
+  await act(async () => list.change?.({ weight: 'BANTAMWEIGHT' }, 'push'))
+  expect(list).toMatchObject({ shown: null, newest: 'BANTAMWEIGHT' })
+  await act(() => router.navigate(-1))
+  expect(list.newest).toBe('FLYWEIGHT')
 })

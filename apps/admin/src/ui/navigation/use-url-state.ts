@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo, useState } from 'react'
+import { use, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Location, UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
 type Values = Record<string, string | number | readonly string[] | undefined>
@@ -42,6 +42,19 @@ function useReadLocation(): () => Location {
     return newest?.pathname === location.pathname ? newest : location
   }, [location, router])
 }
+
+/**
+ * Returns what `useUrlState` will return once the newest navigation is rendered. For controls that must not lag:
+ * a second choice before then has to start from the first one.
+ */
+export function useNewestUrlState<State>(read: (query: URLSearchParams) => State): State {
+  const router = use(UNSAFE_DataRouterContext)?.router
+  const readLocation = useReadLocation()
+  const search = useSyncExternalStore(router?.subscribe ?? subscribeToNothing, () => readLocation().search)
+  return read(useMemo(() => new URLSearchParams(search), [search]))
+}
+
+const subscribeToNothing = () => () => {}
 
 /** Returns the 1-based page number of the query; undefined when missing or invalid. */
 export function parsePage(query: URLSearchParams, name = 'page'): number | undefined {
