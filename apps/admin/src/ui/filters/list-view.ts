@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PageReading } from '../../api/use-read-pages.ts'
 import type { QueryState } from '../feedback/query-boundary.tsx'
-import { useUrlState } from '../navigation/use-url-state.ts'
+import { useNewestUrlState, useUrlState } from '../navigation/use-url-state.ts'
 
 export interface Option {
   value: string
@@ -74,14 +74,17 @@ export function useListView<Filter, Field extends string>(
   const [query, change] = useUrlState(toText)
   // Lists that load more have no page.
   const page = new URLSearchParams(query).has('page') ? 1 : undefined
-  const { values, sort, filter } = useMemo(() => parseView(new URLSearchParams(query), filters, sortOptions), [query, filters, sortOptions])
+  const { sort, filter } = useMemo(() => parseView(new URLSearchParams(query), filters, sortOptions), [query, filters, sortOptions])
+  // The next choice starts from the newest values.
+  const newest = useNewestUrlState(toText)
+  const { values } = useMemo(() => parseView(new URLSearchParams(newest), filters, sortOptions), [newest, filters, sortOptions])
   return {
     filters,
     sortOptions,
     values,
     sort,
     filter,
-    isActive: Object.keys(values).length > 0 || sort !== undefined,
+    isActive: Object.keys(filter).length > 0,
     setValues: (key, chosen) => change({ [key]: chosen, page }, 'push'),
     setSort: (key, order) => change({ sort: key, order: key && order === 'DESC' ? 'DESC' : undefined, page }, 'push'),
     clear() {
