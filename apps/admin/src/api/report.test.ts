@@ -104,13 +104,14 @@ test('causes no error when the receiver cannot be reached or the configuration i
 
 test('sends at most ten reports a minute', async () => {
   const { reportError } = await load()
-  const now = vi.spyOn(Date, 'now').mockReturnValue(0)
+  const start = Date.UTC(2026, 10, 12)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(start)
   for (let count = 0; count < 12; count++) reportError(new TypeError('x'))
   expect(send).toHaveBeenCalledTimes(10)
-  now.mockReturnValue(59_999)
+  now.mockReturnValue(start + 59_999)
   reportError(new TypeError('x'))
   expect(send).toHaveBeenCalledTimes(10)
-  now.mockReturnValue(60_000)
+  now.mockReturnValue(start + 60_000)
   reportError(new TypeError('x'))
   expect(send).toHaveBeenCalledTimes(11)
 })
