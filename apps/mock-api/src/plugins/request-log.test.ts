@@ -1,12 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { request } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
+import { blob, defineQuery, type Endpoint } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { CALLS } from '../../test/contract-calls.ts'
 import { measureCpu } from '../../test/measure-cpu.ts'
+import { mockWith } from '../../test/mock-with.ts'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
 import { createEventStream } from '../control/requests.ts'
 import type { LoggedRequest } from '../control/responses.ts'
@@ -97,6 +99,13 @@ test('writes one line of JSON for each entry, for any input', async () => {
   }
 })
 
+test('logs neither a preflight nor an error about it', async () => {
+  const mock = openMock({ level: 'warn' })
+  const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'GET' }
+  expect((await mock.send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })).statusCode).toBe(204)
+  expect([mock.world.log, mock.logged]).toEqual([[], []])
+})
+
 test('responds to TRACE as to an unknown call, without the headers that it received', async () => {
   const { url, close } = await createMock()
   const response = await new Promise<string>((resolve, reject) => {
@@ -168,7 +177,15 @@ test('the server log contains the id and time of each request and no secret', as
   })
   const lines = mock.logged.map((line) => JSON.parse(line))
   expect(lines).toMatchObject([
-    { reqId: 'r1', time: expect.any(Number), req: { method: 'GET', url: expect.stringContaining('jwt=…&fightEventId=1') } },
+    {
+      reqId: 'r1',
+      time: expect.any(Number),
+      req: {
+        method: 'GET',
+        url: expect.stringContaining('jwt=…&fightEventId=1'),
+        headers: { referer: '/x#id_token=…', authorization: '[Redacted]' },
+      },
+    },
     { reqId: 'r1', time: expect.any(Number), responseTime: expect.any(Number) },
   ])
   expect(mock.logged.join('')).not.toContain(secret)
@@ -199,11 +216,13 @@ test('ends the event stream of a reader who falls behind', () => {
   expect(stream.destroyed).toBe(true)
 })
 
-test('keeps a thousand characters of a URL in the log, and masks a query of many signs in linear time', async () => {
+test('keeps a thousand characters of a URL and of an error in the log, and masks a query of many signs in linear time', async () => {
   const mock = openMock()
   await mock.send({ method: 'GET', url: `/x?${'?a'.repeat(7000)}&token=secret` })
   expect(mock.world.log.at(-1)?.path).toHaveLength(1000)
-  expect(mock.world.log.at(-1)?.errorMessage?.length).toBeLessThanOrEqual(1000)
+  const payload = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}`.repeat(100), 1]))
+  await mock.send({ method: 'POST', url: '/api/v1/auth/login', payload })
+  expect(mock.world.log.at(-1)?.errorMessage).toHaveLength(1000)
   const costs = [15_000, 60_000].map((length) => measureCpu(() => maskSecrets(`/x?${'?a'.repeat(length)}`)))
   expect(costs[1]).toBeLessThan(8 * (costs[0] ?? 0) + 100)
 })
@@ -219,13 +238,14 @@ test('sends responses that are not stored and not sniffed, errors included', asy
 
 test("logs when a request came, by the world's clock and by the computer's, and how long it took", async () => {
   const mock = openMock()
+  mock.world.faults.add({}, { delayMs: 50 })
   const startedAt = Date.now()
   await mock.send({ method: 'GET', url: '/api/v1/users/current' })
   const [entry] = mock.world.log
   expect(entry?.at).toBe('2026-03-14T20:00:00.000Z')
   expect(entry?.startedAt).toBeGreaterThan(startedAt - 100)
   expect(entry?.startedAt).toBeLessThan(Date.now() + 100)
-  expect(entry?.ms).toBeGreaterThanOrEqual(0)
+  expect(entry?.ms).toBeGreaterThan(40)
   expect(entry?.ms).toBeLessThan(Date.now() - startedAt + 100)
 })
 
@@ -242,4 +262,18 @@ test('logs once a request that its client ends before the response, with the sta
   await fetch(`${mock.url}/__mock/health`)
   expect(mock.world.log).toHaveLength(1)
   await mock.close()
+})
+
+test('logs a download that its client stops with the status that was sent', async () => {
+  const endpoint = defineQuery({ path: '/extra', summary: 'Write a file for a test', access: 'public', response: blob('text/csv'), reads: [] })
+  function* writeRows() {
+    while (true) yield 'a,b\n'.repeat(1000)
+  }
+  const mock = mockWith(endpoint as Endpoint, () => ({ text: writeRows(), fileName: 'endless.csv' }))
+  const url = await mock.app.listen({ port: 0 })
+  const client = new AbortController()
+  expect((await fetch(`${url}/api/v1/extra`, { signal: client.signal })).status).toBe(200)
+  client.abort()
+  await expect.poll(() => mock.world.log).toMatchObject([{ status: 200, errorMessage: 'The connection ended before the response did.' }])
+  await mock.app.close()
 })

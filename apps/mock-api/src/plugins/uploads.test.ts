@@ -11,8 +11,14 @@ const upload = defineCommand({
   path: '/extra',
   summary: 'Take a picture for a test',
   access: 'public',
-  body: multipart({ image: file(), other: T.Optional(file(['image/png'])), count: T.Integer(), tags: T.Optional(T.Array(T.String())) }),
-  response: T.Object({ image: T.Unknown(), count: T.Integer(), tags: T.Array(T.String()) }),
+  body: multipart({
+    image: file(),
+    other: T.Optional(file(['image/png'])),
+    count: T.Integer(),
+    tags: T.Optional(T.Array(T.String())),
+    description: T.Optional(T.String()),
+  }),
+  response: T.Object({ image: T.Unknown(), count: T.Integer(), tags: T.Array(T.String()), description: T.Optional(T.String()) }),
   changes: ['limits'],
 })
 const open = () => mockWith(upload, ({ body }: { body: { image: Upload; count: number; tags?: string[] } }) => ({ tags: [], ...body }))
@@ -66,10 +72,15 @@ describe('[API-04] a form with a picture', () => {
     ['a list that is not JSON', { count: '1', tags: 'a,b' }, 'tags must be array'],
     ['an unknown field', { count: '1', more: 'x' }, 'more is not a field of this call'],
     ['a file where text belongs', { count: createPicture() }, 'count must be text, not a file'],
+    ['a file under an unknown field', { count: '1', more: createPicture() }, 'more is not a field of this call'],
     ['a file type that this field does not accept', { count: '1', other: createFile([jpeg()], 'x.png') }, 'x.png is no JPEG or PNG image.'],
   ])('rejects %s', async (_, fields, message) => {
     const { body } = await send(toFormData({ image: createPicture(), ...fields }))
     expect(body.message).toBe(message)
+  })
+
+  test('keeps text that looks like JSON', async () => {
+    expect((await send(toFormData({ image: createPicture(), count: 1, description: '["a"]' }))).body.description).toBe('["a"]')
   })
 
   test('as JSON it requires a real file and does not coerce numbers', async () => {
@@ -120,7 +131,7 @@ describe('a form', () => {
   test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])(
     'of type %s that cannot be read is rejected',
     async (type) => {
-      expect(await post('no form', type)).toMatchObject({ status: 400, message: expect.stringContaining('could not be read') })
+      expect(await post('no form', type)).toMatchObject({ status: 400, message: expect.stringContaining('body could not be read') })
     },
   )
 
@@ -133,8 +144,8 @@ describe('a form', () => {
         sent++
       },
     })
-    const { status, headers } = await post(endless, 'multipart/form-data; boundary=x')
-    expect([status, headers.connection]).toEqual([413, 'close'])
+    const { status, headers, message } = await post(endless, 'multipart/form-data; boundary=x')
+    expect([status, headers.connection, message]).toEqual([413, 'close', 'A form may have at most 20 MB.'])
     expect(sent).toBeLessThan(30)
   })
 
@@ -145,6 +156,13 @@ describe('a form', () => {
 
   test('with a text of more than 64 kB is rejected', async () => {
     expect((await send(toFormData({ image: createPicture(), count: '1'.repeat(70_000) }))).body.message).toBe('count is too long')
+  })
+
+  test('keeps the unused images of the world while there is room', async () => {
+    const { mock } = await send(toFormData({ image: createPicture(), count: 1 }))
+    const { body } = await send(toFormData({ image: createFile([jpeg()], 'x.jpg'), count: 1 }), mock)
+    await send(toFormData({ image: createPicture(), count: 1 }), mock)
+    expect((await mock.send({ method: 'GET', url: body.image.path })).statusCode).toBe(200)
   })
 
   test('is rejected beyond the quota, until the images of the world are no longer used', async () => {
@@ -183,16 +201,22 @@ describe('a form', () => {
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, `image/${type}`])
   })
 
+  test('with a PNG that claims more pixels than its bytes can hold says that it is no image', async () => {
+    const { body } = await send(toFormData({ image: createFile([resize(await pixel(), 7000, 7000)], 'x.png'), count: 1 }))
+    expect(body.message).toBe('x.png is no JPEG or PNG image.')
+  })
+
   test('with more than 50 million pixels says how many it has', async () => {
     const { body } = await send(toFormData({ image: createFile([jpeg(10_000, 5001)], 'x.jpg'), count: 1 }))
     expect(body.message).toBe('x.jpg has 10000 x 5001 pixels; at most 50 million are allowed.')
   })
 
   test.each([
-    ['an empty file input', '', 'image is required; count is required'],
-    ['a file without a name', 'hello', 'The file is no JPEG or PNG image.'],
-  ])('with %s is rejected', async (_, bytes, message) => {
-    const part = `content-disposition: form-data; name=image; filename=""\r\ncontent-type: image/png\r\n\r\n${bytes}`
+    ['an empty file input', '; filename=""', '', 'image is required; count is required'],
+    ['a file with an empty name', '; filename=""', 'hello', 'The file is no JPEG or PNG image.'],
+    ['a file without a name', '', 'hello', 'The file is no JPEG or PNG image.'],
+  ])('with %s is rejected', async (_, name, bytes, message) => {
+    const part = `content-disposition: form-data; name=image${name}\r\ncontent-type: application/octet-stream\r\n\r\n${bytes}`
     expect((await post(`--x\r\n${part}\r\n--x--\r\n`, 'multipart/form-data; boundary=x')).message).toBe(message)
   })
 

@@ -181,5 +181,5 @@ function parseJsonField(body: T.TObject, field: string, value: unknown): unknown
 }
 
 const getLabel = (name: string) => toSafeName(name) || 'The file'
-/** Names are for display only: removes the path and limits the length. */
-const toSafeName = (name: string) => name.replace(/^.*[/\\]/, '').slice(0, 200)
+/** Names are for display only. The parser has removed their path. */
+const toSafeName = (name: string) => name.slice(0, 200)
