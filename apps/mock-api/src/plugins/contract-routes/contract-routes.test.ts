@@ -1,4 +1,4 @@
-import { defineCommand, defineQuery } from '@cornerman/contract'
+import { blob, defineCommand, defineQuery } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { createPicture, PENDING_ARENA } from '@cornerman/contract/examples'
 import * as T from 'typebox'
@@ -76,6 +76,7 @@ describe('enforcing the contract', () => {
     ['null', 'null', 204, ''],
     ['a value', { a: 1 }, 400, 'body is not part of this call'],
     ['a text', '"a"', 400, 'body is not part of this call'],
+    ['a number', '7', 400, 'body is not part of this call'],
   ])('responds to a call without a body that gets %s', async (_, payload, status, message) => {
     const mock = mockWith(defineCommand({ ...post, changes: [] }), () => undefined)
     const headers = payload && { 'content-type': 'application/json' }
@@ -93,6 +94,28 @@ describe('enforcing the contract', () => {
     const mock = mockWith(defineCommand({ ...post, changes: [], status: 201, response: T.Object({ a: T.Integer() }) }), () => ({ a: 1 }))
     const { statusCode, headers, body } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
     expect([statusCode, headers['content-type'], body]).toEqual([201, 'application/json; charset=utf-8', '{"a":1}'])
+  })
+
+  test('responds without a content type when there is no content', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), () => undefined)
+    expect((await mock.send({ method: 'POST', url: '/api/v1/extra' })).headers['content-type']).toBeUndefined()
+  })
+
+  test('rejects a call without a header that it requires', async () => {
+    const mock = mockWith(defineCommand({ ...post, headers: T.Object({ 'x-own': T.String() }), changes: [] }), () => undefined)
+    expect(await send(mock)).toMatchObject({ statusCode: 400, reason: 'invalid_input' })
+  })
+
+  test('sends a download without a row count when the handler counts none', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [], response: blob('text/csv') }), () => ({ text: ['a'], fileName: 'a.csv' }))
+    const { statusCode, headers } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
+    expect([statusCode, headers['x-row-count']]).toEqual([200, undefined])
+  })
+
+  test('responds with the error of a download that keeps its changes', async () => {
+    const endpoint = defineCommand({ ...post, changes: ['limits'], response: blob('text/csv'), errors: ['wrong_pin'] })
+    const mock = mockWith(endpoint, () => commitThenThrow(new ApiError('wrong_pin')))
+    expect(await send(mock)).toMatchObject({ statusCode: 401, reason: 'wrong_pin' })
   })
 
   test('passes a handler its declared input only, and a caller without name or permission in a public call', async () => {
