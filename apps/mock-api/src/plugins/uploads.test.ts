@@ -17,8 +17,15 @@ const upload = defineCommand({
     count: T.Integer(),
     tags: T.Optional(T.Array(T.String())),
     description: T.Optional(T.String()),
+    place: T.Optional(T.Object({ city: T.String() })),
   }),
-  response: T.Object({ image: T.Unknown(), count: T.Integer(), tags: T.Array(T.String()), description: T.Optional(T.String()) }),
+  response: T.Object({
+    image: T.Unknown(),
+    count: T.Integer(),
+    tags: T.Array(T.String()),
+    description: T.Optional(T.String()),
+    place: T.Optional(T.Unknown()),
+  }),
   changes: ['limits'],
 })
 const open = () => mockWith(upload, ({ body }: { body: { image: Upload; count: number; tags?: string[] } }) => ({ tags: [], ...body }))
@@ -79,8 +86,9 @@ describe('[API-04] a form with a picture', () => {
     expect(body.message).toBe(message)
   })
 
-  test('keeps text that looks like JSON', async () => {
-    expect((await send(toFormData({ image: createPicture(), count: 1, description: '["a"]' }))).body.description).toBe('["a"]')
+  test('reads objects from JSON, and keeps text that looks like JSON', async () => {
+    const fields = { description: '["a"]', place: { city: 'Lima' } }
+    expect((await send(toFormData({ image: createPicture(), count: 1, ...fields }))).body).toMatchObject(fields)
   })
 
   test('as JSON it requires a real file and does not coerce numbers', async () => {
