@@ -116,4 +116,17 @@ export const PARTS = {
     ],
     tests: [`${ARENAS}/**/*.test.ts`],
   },
+  // Slow: each test renders the card, so choose files and lines.
+  'fight-card-components': {
+    sources: [
+      `${ARENAS}/card/*.tsx`,
+      `${ARENAS}/card/{focus-bout,ppv-draft,save-result}.ts`,
+      `${ARENAS}/card/use-*.ts`,
+      `${ARENAS}/corner/*.tsx`,
+      `${ARENAS}/corner/use-same-day-events.ts`,
+      `!${ARENAS}/**/*.test.tsx`,
+    ],
+    tests: [`${ARENAS}/{card,corner}/*.test.tsx`],
+    isBrowser: true,
+  },
 }
