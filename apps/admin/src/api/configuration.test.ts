@@ -52,7 +52,7 @@ test.each([
   [{ mockControlUrl: 5 }, 'mockControlUrl should be'],
   [{ streamingKey: 'secret' }, 'streamingKey reaches every browser, so it needs publicStreamingKey: true'],
   [{ chatKey: 'secret' }, 'chatKey reaches every browser, so it needs publicChatKey: true'],
-  [{ capabilities: ['auth.logut'] }, 'capabilities should be a list of: auth.logout, chat.token, '],
+  [{ capabilities: ['auth.logout', 'auth.logut'] }, 'capabilities should be a list of: auth.logout, chat.token, '],
   [{ capabilities: 'auth.logout' }, 'capabilities should be a list of'],
   [{ idleMinutes: -1 }, 'idleMinutes should be a number of minutes, or 0'],
   [{ idleMinutes: '30' }, 'idleMinutes should be'],
