@@ -67,12 +67,14 @@ test.each([
 })
 
 test('[AUTH-05] ignores messages without a response, and leaves the popup when it is done', async () => {
+  const [startWatch, endWatch] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
   const attempt = new AbortController()
   const signingIn = signInWithGoogle(attempt.signal)
   const channel = new BroadcastChannel('cornerman.google')
   for (const message of [null, {}, { fragment: 7 }]) channel.postMessage(message)
   postResponse({ state: getParameter('state'), error: 'access_denied' })
   await expect(signingIn).resolves.toBe('closed')
+  expect(endWatch).toHaveBeenCalledWith(startWatch.mock.results[0]?.value)
   channel.close()
   popup.close.mockClear()
   attempt.abort()
