@@ -24,6 +24,7 @@ const BROWSER = {
 export default defineConfig({
   test: {
     globalSetup: 'apps/mock-api/test/build-mock.ts',
+    setupFiles: ['scripts/settle-imports.ts'],
     reporters: ['dot'],
     // By default one of two cores is idle.
     maxWorkers: 2,
