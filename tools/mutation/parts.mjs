@@ -73,7 +73,7 @@ export const PARTS = {
   // The rest of the api folder in parts with few tests each.
   'admin-http': {
     sources: [`${API}/{api-error,http,sign-in,token-refresh}.ts`],
-    tests: [`${API}/{api-error,http}.test.ts`],
+    tests: [`${API}/{api-error,http,sign-in}.test.ts`],
     isBrowser: true,
   },
   'admin-session': {

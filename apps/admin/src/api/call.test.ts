@@ -12,6 +12,14 @@ const names = defineQuery({ path: '/names', summary: 'List names', access: 'sess
 const Figures = T.Object({ users: T.Integer(), country: T.String() })
 const viewerCount = defineQuery({ path: '/now', summary: 'Count viewers', access: 'session', response: Figures, reads: [] })
 const recountViewers = defineCommand({ method: 'POST', path: '/now', summary: 'Count again', access: 'session', response: Figures, changes: [] })
+const sortNames = defineCommand({
+  method: 'PUT',
+  path: '/names',
+  summary: 'Sort names',
+  access: 'session',
+  response: T.Array(T.String()),
+  changes: [],
+})
 const removeRow = defineCommand({
   method: 'DELETE',
   path: '/rows/:id',
@@ -161,6 +169,11 @@ describe('a command is done after any 2xx', () => {
   ])('returns nothing for %s', async (_, response) => {
     const tab = await openSignedInTab(response)
     await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
+  })
+
+  test.each([null, 7])('does not take %j for an empty list', async (response) => {
+    const tab = await openSignedInTab([200, response])
+    await expect(tab.call(sortNames, {})).resolves.toBeUndefined()
   })
 })
 

@@ -24,7 +24,7 @@ type GetHeader = (name: string) => string | undefined
 /** Reads the parsed body of a 2xx response. */
 export function decodeResponse(endpoint: Endpoint, json: unknown, settings: AdapterSettings, header: GetHeader): Reading {
   const body = custom.adaptResponse(endpoint, json)
-  if (isCommand(endpoint) && (body === null || typeof body !== 'object')) return { problem: 'has no content' }
+  if (isCommand(endpoint) && body === null) return { problem: 'has no content' }
   return readResponse(endpoint.response as Schema, body, settings, readRowCount(header, settings))
 }
 
