@@ -4,6 +4,8 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import axios from 'axios'
+import type { PropsWithChildren } from 'react'
+import { SWRConfig } from 'swr'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useCan } from './can.tsx'
@@ -231,7 +233,7 @@ test('leaves the refetch to a caller who asks for that', async () => {
 })
 
 test('tells when a command has last changed a table', async () => {
-  const tables = ['arenas' as const]
+  const tables = ['users', 'arenas'] as const
   const others = ['users' as const]
   const { result } = renderHook(() => ({ saved: useLastSave(tables), other: useLastSave(others), approve: useCommand(approve) }))
   responses['POST /api/v1/approve'] = [400, {}]
@@ -584,10 +586,14 @@ test('[AUTH-13] keeps the known permissions when the check fails', async () => {
   expect(readSession()!.permissions).toEqual(['view_arenas'])
 })
 
-test('[AUTH-13] tells the error of a check that fails, and nothing of one that succeeds', async () => {
+test('[AUTH-13] tells the error of a check that fails, which is not repeated by itself, and nothing of one that succeeds', async () => {
   responses[CURRENT] = (call) => (call === 1 ? [404, { message: 'Not now.' }] : currentUser({}))
-  const { result } = renderHook(useCurrentUserAndRevalidate)
+  const wrapper = ({ children }: PropsWithChildren) => <SWRConfig value={{ errorRetryInterval: 1 }}>{children}</SWRConfig>
+  const { result } = renderHook(useCurrentUserAndRevalidate, { wrapper })
   expect(await act(() => result.current())).toMatchObject({ message: 'Not now.' })
+  // A repetition would start after a millisecond.
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(api.of(CURRENT)).toHaveLength(1)
   expect(await act(() => result.current())).toBeUndefined()
 })
 
@@ -600,7 +606,7 @@ test('[AUTH-13] keeps role and permissions that the response does not name, and 
     await act(() => result.current())
     expect(readSession()).toBe(before)
   }
-  for (const permissions of [['view_fans'], ['view_arenas'], ['view_arenas', 'view_fans'], []]) {
+  for (const permissions of [['view_fans'], ['view_arenas'], ['view_arenas', 'view_fans'], ['view_arenas', 'view_fighters'], []]) {
     responses[CURRENT] = currentUser({ permissions })
     await act(() => result.current())
     expect(readSession()!.permissions).toEqual(permissions)
