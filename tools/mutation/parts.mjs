@@ -78,7 +78,7 @@ export const PARTS = {
   },
   'admin-session': {
     sources: [`${API}/{device,session,sign-out,storage}.ts`],
-    tests: [`${API}/{session,sign-out,storage}.test.{ts,tsx}`],
+    tests: [`${API}/{session,sign-in,sign-out,storage}.test.{ts,tsx}`],
     isBrowser: true,
   },
   'admin-sign-in': {
