@@ -8,10 +8,12 @@ import type { PropsWithChildren } from 'react'
 import { SWRConfig } from 'swr'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useActivity } from './activity/activity.ts'
 import { useCan } from './can.tsx'
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
-import { getBackoff, useCommand, useQueries, useQuery, useSettledQueries } from './hooks.ts'
+import { useFileExists } from './file-check.ts'
+import { getBackoff, useCommand, useInfinite, useQueries, useQuery, useSettledQueries } from './hooks.ts'
 import { parseId, parseIds } from './ids.ts'
 import { useLastSave } from './last-save.ts'
 import { endSession, readSession, startSession } from './session.ts'
@@ -107,6 +109,53 @@ test('refetches only the failed ones of several inputs, but all after a command,
   await waitFor(() => expect(result.current.read.data).toEqual([{ n: 4 }, { n: 4 }, { n: 4 }]))
 })
 
+test('returns an error of the first of several inputs beside the response of the second', async () => {
+  api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
+  const { result } = renderHook(() => useSettledQueries(users, ['none', 'a'].map(forName)))
+  await waitFor(() => expect(result.current.data).toMatchObject([{ status: 404 }, { n: 1 }]))
+  expect(result.current.error).toBeUndefined()
+})
+
+test('refetches all of several inputs after all have failed', async () => {
+  let version = 1
+  let broken = ['?of=b']
+  api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
+  const { result } = renderHook(() => ({ read: useSettledQueries(arenas, ['a', 'b'].map(forName)), approve: useCommand(approve) }))
+  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { status: 404 }]))
+  broken = ['?of=a', '?of=b']
+  await act(() => result.current.approve.run({}))
+  expect(result.current.read.error).toMatchObject({ status: 404 })
+
+  version = 2
+  broken = ['?of=b']
+  act(() => result.current.read.refetch())
+  await waitFor(() => expect(result.current.read.error).toBeUndefined())
+  expect(result.current.read.data).toMatchObject([{ n: 2 }, { status: 404 }])
+})
+
+test('refetches what failed of the newest inputs', async () => {
+  api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
+  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a', 'b'] } })
+  await waitFor(() => expect(result.current.data).toEqual([{ n: 1 }, { n: 1 }]))
+  rerender({ names: ['c', 'none'] })
+  await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { status: 404 }]))
+  const { fetchedAt } = result.current
+  act(() => result.current.refetch())
+  await waitFor(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
+  expect(api.requests.map(({ query: search }) => search).toSorted()).toEqual(['?of=a', '?of=b', '?of=c', '?of=none', '?of=none'])
+})
+
+test('can refetch several inputs before their first responses, and none without an error', async () => {
+  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a'] } })
+  act(() => result.current.refetch())
+  await waitFor(() => expect(result.current.data).toHaveLength(1))
+  const before = api.requests.length
+  rerender({ names: [] })
+  await act(async () => result.current.refetch())
+  expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
+  expect(api.requests).toHaveLength(before)
+})
+
 test('keeps responses as they were converted', async () => {
   responses['GET /api/v1/users'] = [200, { n: 5 }]
   const convert = ({ n }: { n: number }) => `${n} users`
@@ -151,7 +200,7 @@ test('unchanged data stays the same object when it is read again', async () => {
 test('sends nothing while the input is null', async () => {
   const { result } = renderHook(() => useQuery(users, null))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(result.current).toMatchObject({ data: undefined, isLoading: false })
+  expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
   expect(api.requests).toHaveLength(0)
 })
 
@@ -178,9 +227,14 @@ test('keeps the data when a read fails, and does not read again by itself', asyn
   expect(api.requests).toHaveLength(3)
 })
 
-test('keeps the previous data until the next input has its own', async () => {
+test.each([
+  ['', {}],
+  [' while it polls', { refreshInterval: 60_000 }],
+])('keeps the previous data until the next input has its own%s', async (_, options) => {
   let release = () => {}
-  const { result, rerender } = renderHook(({ name }) => useQuery(users, forName(name), { keepPreviousData: true }), { initialProps: { name: 'a' } })
+  const { result, rerender } = renderHook(({ name }) => useQuery(users, forName(name), { keepPreviousData: true, ...options }), {
+    initialProps: { name: 'a' },
+  })
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   responses['GET /api/v1/users'] = () => new Promise((resolve) => (release = () => resolve([200, { n: 9 }])))
   rerender({ name: 'b' })
@@ -208,6 +262,31 @@ test('refetches only what a command changes, before pending clears', async () =>
   expect(result.current.arenas.data).toEqual({ n: 2 })
   expect(result.current.approve.pending).toBe(false)
   expect(api.of('GET /api/v1/users')).toHaveLength(1)
+})
+
+test('refetches queries of which one table has changed, beside cached values that are no queries', async () => {
+  const both = { ...arenas, reads: ['users', 'arenas'] as const }
+  const rateArena = { ...rate, changes: ['fights', 'arenas'] as const }
+  const { result } = renderHook(() => ({
+    both: useQuery(both, forName('all')),
+    hasFile: useFileExists('https://media.test/a.mp4'),
+    rate: useCommand(rateArena),
+  }))
+  await waitFor(() => expect([result.current.both.data, result.current.hasFile]).toEqual([{ n: 1 }, true]))
+  await act(() => result.current.rate.run(stars(5)))
+  expect(result.current.both.data).toEqual({ n: 2 })
+})
+
+test('sends the newest command, and refetches what that one changes', async () => {
+  const rateArena = { ...rate, path: '/rate-arena' as const, changes: ['arenas' as const] }
+  const { result, rerender } = renderHook(({ command }) => ({ arenas: useQuery(arenas, forName('all')), command: useCommand(command) }), {
+    initialProps: { command: rate },
+  })
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  rerender({ command: rateArena })
+  await act(() => result.current.command.run(stars(5)))
+  expect(api.of('POST /api/v1/rate-arena')).toHaveLength(1)
+  expect(result.current.arenas.data).toEqual({ n: 2 })
 })
 
 test.each([
@@ -243,6 +322,20 @@ test('tells when a command has last changed a table', async () => {
   await act(() => result.current.approve.run({}))
   expect(result.current.saved).toBeInstanceOf(Date)
   expect(result.current.other).toBeUndefined()
+})
+
+test('records a command with the id of its request, and the old values that the caller has read', async () => {
+  const call = 'PATCH /api/v1/users/admin/update-fighter'
+  const { result } = renderHook(() => ({ rate: useCommand(people.rate), activity: useActivity() }))
+  const body = { roleName: 'FIGHTER' as const, userId: 101, details: { ranking: 3 } }
+  const before = { id: 101, email: 'ana@people.example', role: 'FIGHTER', details: { ranking: 5 } }
+  responses[call] = [200, {}, { 'x-request-id': 'request-7' }]
+  await act(() => result.current.rate.run({ body }, { before }))
+  const changes = [{ field: 'ranking', from: 5, to: 3 }]
+  expect(result.current.activity).toMatchObject([{ outcome: 'done', requestId: 'request-7', changes }])
+  responses[call] = [400, { message: 'This is no fighter.' }, { 'x-request-id': 'request-8' }]
+  await act(() => expect(result.current.rate.run({ body })).rejects.toMatchObject({ status: 400 }))
+  expect(result.current.activity[0]).toMatchObject({ outcome: 'rejected', requestId: 'request-8', problem: 'This is no fighter.' })
 })
 
 test('[AUTH-14] refetches after a command with an unknown outcome (5xx)', async () => {
@@ -368,18 +461,45 @@ test('reads again after a command with an unknown outcome when a response could 
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 3 }))
 })
 
-test('is pending until the last of several commands has ended', async () => {
+/** Sends two commands. Their responses wait until the test calls `answers`. */
+async function sendTwo() {
   const { result } = renderHook(() => useCommand(rate))
-  let release = () => {}
-  responses['POST /api/v1/rate'] = (call) => (call === 1 ? [200, { n: 1 }] : new Promise((resolve) => (release = () => resolve([200, { n: 2 }]))))
+  const answers: (() => void)[] = []
+  responses['POST /api/v1/rate'] = (call) => new Promise((resolve) => answers.push(() => resolve([200, { n: call }])))
   const first = result.current.run(stars(1))
-  await waitFor(() => expect(api.requests).toHaveLength(1))
+  await waitFor(() => expect(answers).toHaveLength(1))
   const second = result.current.run(stars(2))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  return { result, first, second, answers }
+}
+
+test('is pending until the last of several commands has ended', async () => {
+  const { result, first, second, answers } = await sendTwo()
+  answers[0]!()
   await act(() => first)
   expect(result.current.pending).toBe(true)
-  await waitFor(() => expect(api.requests).toHaveLength(2))
-  release()
+  answers[1]!()
   await act(() => second)
+  expect(result.current.pending).toBe(false)
+})
+
+test('shares a command in flight after an older one has ended', async () => {
+  const { result, first, second, answers } = await sendTwo()
+  answers[0]!()
+  await act(() => first)
+  expect(result.current.run(stars(2))).toBe(second)
+  answers[1]!()
+  await act(() => second)
+  expect(api.requests).toHaveLength(2)
+})
+
+test('resolves a command after a newer one has ended', async () => {
+  const { result, first, second, answers } = await sendTwo()
+  answers[1]!()
+  await act(() => second)
+  expect(result.current.pending).toBe(true)
+  answers[0]!()
+  expect(await act(() => first)).toEqual({ n: 1 })
   expect(result.current.pending).toBe(false)
 })
 
@@ -396,6 +516,71 @@ test('refetches after an aborted command', async () => {
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
 })
 
+describe('infinite lists', () => {
+  const list = defineQuery({
+    path: '/rings',
+    summary: 'Count rings',
+    access: 'session',
+    query: T.Object({ page: T.Integer() }),
+    response: Count,
+    reads: ['users', 'arenas'],
+  })
+  const forPage = (page: number) => ({ query: { page } })
+  /** Pages are numbered 11, 12, …, after a change 21, 22, … */
+  let version: number
+  beforeEach(() => {
+    version = 1
+    api.respond(({ query: search }) => [200, { n: 10 * version + Number(search.replace('?page=', '')) }])
+  })
+  const getPages = ({ current }: { current: { list: { pages: readonly { n: number }[] | undefined } } }) => current.list.pages?.map(({ n }) => n)
+  const useList = () => ({ list: useInfinite(list, forPage), approve: useCommand(approve), rate: useCommand(rate) })
+
+  test('reads a further page when it is asked to, and then the pages before again', async () => {
+    const { result } = renderHook(useList)
+    expect(result.current.list).toMatchObject({ pages: undefined, isLoading: true, isMissingPage: false, fetchedAt: undefined })
+    await waitFor(() => expect(getPages(result)).toEqual([11]))
+    expect(result.current.list).toMatchObject({ isLoading: false, isMissingPage: false, fetchedAt: expect.any(Date) })
+    version = 2
+    act(() => result.current.list.loadMore())
+    expect(result.current.list).toMatchObject({ pages: [{ n: 11 }], isMissingPage: true })
+    await waitFor(() => expect(getPages(result)).toEqual([21, 22]))
+    expect(result.current.list.isMissingPage).toBe(false)
+    version = 3
+    act(() => result.current.list.loadMore())
+    await waitFor(() => expect(getPages(result)).toEqual([31, 32, 33]))
+  })
+
+  test('refetches all pages at once', async () => {
+    const { result } = renderHook(useList)
+    await waitFor(() => expect(getPages(result)).toEqual([11]))
+    act(() => result.current.list.loadMore())
+    await waitFor(() => expect(getPages(result)).toEqual([11, 12]))
+    const answers: (() => void)[] = []
+    api.respond(() => new Promise((resolve) => answers.push(() => resolve([200, { n: 9 }]))))
+    act(() => result.current.list.refetch())
+    await waitFor(() => expect(answers).toHaveLength(2))
+    for (const answer of answers) answer()
+    await waitFor(() => expect(getPages(result)).toEqual([9, 9]))
+  })
+
+  test('refetches all pages after a command that changes one of its tables, while it is mounted', async () => {
+    const { result, unmount } = renderHook(useList)
+    await waitFor(() => expect(getPages(result)).toEqual([11]))
+    act(() => result.current.list.loadMore())
+    await waitFor(() => expect(getPages(result)).toEqual([11, 12]))
+    version = 2
+    await act(() => result.current.rate.run(stars(5)))
+    expect(getPages(result)).toEqual([11, 12])
+    await act(() => result.current.approve.run({}))
+    expect(getPages(result)).toEqual([21, 22])
+    const { run } = result.current.approve
+    const reads = api.of('GET /api/v1/rings').length
+    unmount()
+    await run({})
+    expect(api.of('GET /api/v1/rings')).toHaveLength(reads)
+  })
+})
+
 test('continues polling after failures with a backoff, and keeps the last data', async () => {
   responses['GET /api/v1/users'] = (call) => (call === 2 || call === 3 ? 'cut' : [200, { n: call }])
   const { result } = renderHook(() => useQuery(users, forName('all'), { refreshInterval: 40 }))
@@ -404,6 +589,7 @@ test('continues polling after failures with a backoff, and keeps the last data',
   await waitFor(() => expect(result.current.data!.n).toBeGreaterThan(4))
   expect(result.current.error).toBeUndefined()
   expect([1, 2, 3, 9].map((failures) => getBackoff(2000, failures))).toEqual([4000, 8000, 16000, 30000])
+  expect(getBackoff(60_000, 1)).toBe(60_000)
 })
 
 test('stops polling after a 4xx and in a hidden tab', async () => {
@@ -465,9 +651,22 @@ describe('polling', () => {
     expect(reads).toBe(3)
   })
 
-  test.each(['focus', 'online'])('reads at once on %s', async (event) => {
+  test('reads as often as a short interval says', async () => {
+    renderHook(() => useQuery(users, forName('all'), { refreshInterval: 1000 }))
+    await pass(0)
+    for (const count of [2, 3, 4]) {
+      await pass(1000)
+      expect(reads).toBe(count)
+    }
+  })
+
+  // SWR ignores a focus within five seconds.
+  test.each([
+    ['focus', 5001],
+    ['online', 2001],
+  ])('reads at once on %s', async (event, delay) => {
     poll()
-    await pass(6000)
+    await pass(delay)
     await dispatch(event)
     expect(reads).toBe(2)
   })
@@ -511,6 +710,58 @@ describe('polling', () => {
     rerender({ paused: true })
     await pass(60_000)
     expect(reads).toBe(2)
+  })
+
+  test('retries no more after the first read failed while paused', async () => {
+    status = 500
+    renderHook(() => useQuery(users, forName('all'), { refreshInterval: 10_000, paused: true }))
+    await pass(60_000)
+    expect(reads).toBe(2)
+  })
+
+  test('starts the wait anew after a refetch that fails', async () => {
+    status = 500
+    const { result } = poll()
+    await pass(300)
+    expect(reads).toBe(2)
+    await pass(5000)
+    act(() => result.current.refetch())
+    await pass(300)
+    expect(reads).toBe(4)
+    status = 200
+    await pass(19_999)
+    expect(reads).toBe(4)
+    await pass(1)
+    expect(reads).toBe(5)
+  })
+
+  test('skips a retry just after another read', async () => {
+    status = 500
+    poll()
+    await pass(300)
+    status = 200
+    await pass(19_000)
+    await dispatch('focus')
+    expect(reads).toBe(3)
+    await pass(1000)
+    expect(reads).toBe(3)
+  })
+
+  test.each([
+    [404, 1],
+    [500, 2],
+  ])('after a %i, reads again only what polls', async (code, requests) => {
+    status = code
+    const { result } = renderHook(() => useQuery(users, forName('all')))
+    await pass(60_000)
+    expect([reads, result.current.error?.status]).toEqual([requests, code])
+  })
+
+  test('reads no page of an infinite list again by itself after a failure', async () => {
+    status = 404
+    const { result } = renderHook(() => useInfinite(users, (page) => forName(String(page))))
+    await pass(60_000)
+    expect([reads, result.current.error?.status]).toEqual([1, 404])
   })
 
   test('puts a retry off while the tab is hidden', async () => {
