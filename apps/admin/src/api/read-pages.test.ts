@@ -66,12 +66,17 @@ test('throws when no page could be read', async () => {
   await expect(read(createList(500, { broken: new Set([1]) }))).rejects.toThrow('Busy.')
 })
 
-test('ends with what was read when it is aborted', async () => {
+test('ends with what was read when it is aborted, and reports nothing more', async () => {
   const controller = new AbortController()
+  const progress: number[] = []
   const result = await read(createList(5000), {
     signal: controller.signal,
-    onProgress: ({ rows }) => rows.length >= 300 && controller.abort(),
+    onProgress: ({ rows }) => {
+      progress.push(rows.length)
+      if (rows.length >= 300) controller.abort()
+    },
   })
+  expect(progress).toEqual([100, 200, 300])
   expect(result.rows.length).toBeGreaterThanOrEqual(300)
   expect(result.rows.length).toBeLessThan(1000)
   expect(result.isComplete).toBe(false)
@@ -79,6 +84,28 @@ test('ends with what was read when it is aborted', async () => {
 
 test.each([350, 400])('finds the end of %i rows where the API does not count', async (count) => {
   expect(summarize(await read(createList(count, { counts: false })))).toEqual([count, count, true, undefined])
+})
+
+test.each([true, false])('reads one page of an empty list, counted: %s', async (counts) => {
+  const list = createList(0, { counts })
+  expect(summarize(await read(list))).toEqual([0, 0, true, undefined])
+  expect(list.asked).toEqual([1])
+})
+
+test('does not know the total before the end where the API does not count', async () => {
+  expect(summarize(await read(createList(1000, { counts: false }), { lastPage: 4 }))).toEqual([400, undefined, false, undefined])
+})
+
+test('reads pages that were added meanwhile', async () => {
+  const list = createList(500)
+  const readPage = async (page: number) => ({ ...(await list.readPage(page)), total: page === 1 ? 300 : 500 })
+  expect(summarize(await read({ readPage }))).toEqual([500, 500, true, undefined])
+})
+
+test('keeps a total that only the first page tells', async () => {
+  const list = createList(400)
+  const readPage = async (page: number) => ({ ...(await list.readPage(page)), total: page === 1 ? 400 : undefined })
+  expect(summarize(await read({ readPage }, { lastPage: 2 }))).toEqual([200, 400, false, undefined])
 })
 
 test('counts a row once that moved to the next page meanwhile', async () => {

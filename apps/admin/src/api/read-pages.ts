@@ -51,15 +51,15 @@ export async function readPages<Row>({ readPage, rowKey, known, lastPage, signal
     return { rows, total: known.total ?? (isComplete ? rows.length : undefined), isComplete, error }
   }
 
-  const open = new Set<number>()
+  const taken = new Set<number>()
   function takeNext(): number | undefined {
-    for (let page = 1; page <= Math.min(end, lastPage); page++) if (!pages.has(page) && !open.has(page)) return page
+    for (let page = 1; page <= Math.min(end, lastPage); page++) if (!pages.has(page) && !taken.has(page)) return page
     return undefined
   }
   async function readNext(): Promise<void> {
     const page = takeNext()
     if (page === undefined || signal.aborted || error) return
-    open.add(page)
+    taken.add(page)
     try {
       const response = await readPage(page)
       pages.set(page, response.data)
@@ -68,8 +68,6 @@ export async function readPages<Row>({ readPage, rowKey, known, lastPage, signal
       if (!signal.aborted) onProgress?.(toResult())
     } catch (thrown) {
       if (!signal.aborted) error ??= wrapError(thrown)
-    } finally {
-      open.delete(page)
     }
     await readNext()
   }
