@@ -91,16 +91,14 @@ export const PARTS = {
     tests: [`${API}/call.test.ts`],
     isBrowser: true,
   },
-  // Without load-more.test.tsx, which tests `useInfinite`: its import takes longer than all of these tests.
   'admin-hooks': {
     sources: [`${API}/{current-user,hooks,last-save}.ts`],
     tests: [`${API}/hooks.test.tsx`],
     isBrowser: true,
   },
-  // Slow: the second imports all of antd for each mutant.
   'admin-lists': {
     sources: [`${API}/{read-pages,use-read-pages}.ts`],
-    tests: [`${API}/read-pages.test.ts`, 'apps/admin/src/ui/filters/filtered-list.test.tsx'],
+    tests: [`${API}/{read-pages,use-read-pages}.test.{ts,tsx}`],
     isBrowser: true,
   },
   'admin-units': {
