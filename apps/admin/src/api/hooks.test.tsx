@@ -464,6 +464,7 @@ test('reads again after a command with an unknown outcome when a response could 
 /** Sends two commands. Their responses wait until the test calls `answers`. */
 async function sendTwo() {
   const { result } = renderHook(() => useCommand(rate))
+  expect(result.current.pending).toBe(false)
   const answers: (() => void)[] = []
   responses['POST /api/v1/rate'] = (call) => new Promise((resolve) => answers.push(() => resolve([200, { n: call }])))
   const first = result.current.run(stars(1))
