@@ -1,0 +1,170 @@
+import type { FightEvent, Slot } from '@cornerman/contract'
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useActivity } from '../../../api/activity/activity.ts'
+import type { Capability } from '../../../api/capabilities.ts'
+import { loadConfiguration } from '../../../api/configuration.ts'
+import { configurationAt } from '../../../api/testing/open-tab.ts'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import { canSave, isSameOutcome, type Outcome, useSaveResult } from './save-result.ts'
+
+const createFighter = (id: number, lastName: string) => ({ id, firstName: 'Ana', lastName, nickname: null, ranking: 1, country: '' })
+const createSlot = (id: number, fight: object = {}) =>
+  ({
+    id,
+    fightId: id + 10,
+    fromDate: `2026-03-14T20:0${id}:00Z`,
+    toDate: `2026-03-14T20:0${id + 1}:00Z`,
+    isMainCard: true,
+    fight: {
+      id: id + 10,
+      status: 'PENDING',
+      initiator: createFighter(id * 100 + 1, `Red${id}`),
+      target: createFighter(id * 100 + 2, `Blue${id}`),
+      fakeInitiator: null,
+      fakeTarget: null,
+      winner: null,
+      result: null,
+      fightLink: null,
+      ...fight,
+    },
+  }) as unknown as Slot
+const createEvent = (fightSlots: Slot[], parts: object = {}) =>
+  ({ id: 7, status: 'FINISHED', currentSlotId: null, fightSlots, ...parts }) as unknown as FightEvent
+
+const NONE: Outcome = { winner: null, result: null }
+const NO_CONTEST: Outcome = { winner: null, result: 'NO_CONTEST' }
+const KO: Outcome = { winner: 'INITIATOR', result: 'KO' }
+const SUB: Outcome = { winner: 'TARGET', result: 'SUB' }
+
+const stub = setUpStubApi()
+/** Receives what the save resolves or rejects with. */
+const onEnd = vi.fn()
+beforeEach(() => {
+  onEnd.mockClear()
+})
+/** Saves the outcome of the bout of a slot; meanwhile the server has another state of the event. */
+function save(slot: Slot, chosen: Outcome, newest: FightEvent) {
+  function Saver() {
+    const { saveResult, dialog } = useSaveResult(newest)
+    const start = () => void saveResult({ slot, fight: slot.fight! }, chosen).then(onEnd, onEnd)
+    return (
+      <>
+        <button type="button" onClick={start}>
+          Start
+        </button>
+        {dialog}
+      </>
+    )
+  }
+  stub.api.respond(({ call }) => [200, call.startsWith('GET') ? newest : {}])
+  render(<Saver />, { wrapper: MemoryRouter })
+  fireEvent.click(screen.getByText('Start'))
+}
+const expectEnd = (end: unknown) => waitFor(() => expect(onEnd.mock.calls).toEqual([[end]]))
+const getSent = () =>
+  stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
+
+test.each<[chosen: Outcome, capability: Capability, isPossible: boolean]>([
+  [KO, 'auth.logout', true],
+  [NO_CONTEST, 'fights.noContest', true],
+  [NO_CONTEST, 'fights.clearResult', false],
+  [NONE, 'fights.clearResult', true],
+  [NONE, 'fights.noContest', false],
+])('[EVE-09] says of %o, with the call %s only, whether the API can save it: %s', async (chosen, capability, isPossible) => {
+  vi.stubGlobal('fetch', async () => Response.json(configurationAt(stub.api.url, { capabilities: [capability] })))
+  await loadConfiguration()
+  expect(canSave(chosen)).toBe(isPossible)
+})
+
+test('[EVE-09] two outcomes are the same only with the same winner and the same result', () => {
+  expect([KO, SUB, { ...KO, result: 'SUB' as const }, { ...KO, winner: 'TARGET' as const }].map((each) => isSameOutcome(KO, each))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('[EVE-09] sends the ids of fake users, and none for a corner without a contestant', async () => {
+  const fakeUser = { id: 501, fullName: 'Ines Quarrel' }
+  const redOnly = createSlot(1, { initiator: null, fakeInitiator: fakeUser, target: null })
+  save(redOnly, KO, createEvent([redOnly]))
+  await expectEnd(true)
+  cleanup()
+  const blueOnly = createSlot(2, { initiator: null, target: null, fakeTarget: fakeUser })
+  save(blueOnly, SUB, createEvent([blueOnly]))
+  await waitFor(() =>
+    expect(getSent()).toEqual([
+      ['update-fight-winner', { fightId: 11, ...KO, initiatorId: 501, targetId: null }],
+      ['update-fight-winner', { fightId: 12, ...SUB, initiatorId: null, targetId: 501 }],
+    ]),
+  )
+})
+
+test.each<[name: string, call: string, chosen: Outcome]>([
+  ['a no contest', 'no-contest', NO_CONTEST],
+  ['that there is no result', 'clear-result', NONE],
+])('[EVE-09] saves %s with a call of its own, and keeps the result before it for undo', async (_, call, chosen) => {
+  const slot = createSlot(2, SUB)
+  save(slot, chosen, createEvent([createSlot(1), slot]))
+  await expectEnd(true)
+  expect(getSent()).toEqual([[call, { fightId: 12 }]])
+  const { result } = renderHook(() => useActivity())
+  expect(result.current[0]?.undo).toMatchObject({ from: SUB, to: chosen })
+})
+
+test.each<[change: string, slots: Slot[], now: string]>([
+  ['replaced the bout', [createSlot(1), createSlot(2, { ...createSlot(3).fight })], 'Ana Red3 vs Ana Blue3'],
+  ['emptied the slot', [createSlot(1), { ...createSlot(2), fight: null }], 'the empty bout'],
+  ['removed the slot', [createSlot(1)], 'the empty bout'],
+])('[EVE-09] saves no result when another admin has %s', async (_, slots, now) => {
+  save(createSlot(2), KO, createEvent(slots))
+  await expectEnd(expect.objectContaining({ kind: 'rejected', message: `Another admin has changed this bout. It is ${now} now.` }))
+  expect(getSent()).toEqual([])
+})
+
+test.each<[name: string, seen: object, now: object, chosen: Outcome, text: string]>([
+  ['replaced', KO, SUB, { ...KO, result: 'TKO' }, 'Ana Blue2, Submission. Yours: Ana Red2, TKO.'],
+  ['cleared', KO, NONE, SUB, 'no result. Yours: Ana Blue2, Submission.'],
+  ['replaced and the user clears', KO, SUB, NONE, 'Ana Blue2, Submission. Yours: no result.'],
+])('[EVE-09] saves nothing when the user keeps the result that another admin has %s', async (_, seen, now, chosen, text) => {
+  save(createSlot(2, seen), chosen, createEvent([createSlot(1), createSlot(2, now)]))
+  expect(await screen.findByText('Replace the result of another admin?')).toBeTruthy()
+  expect(screen.getByText(`Saved since you opened this dialog: ${text}`)).toBeTruthy()
+  expect(screen.getByText('Save mine')).toBeTruthy()
+  fireEvent.click(screen.getByText('Cancel'))
+  await expectEnd(false)
+  expect(getSent()).toEqual([])
+})
+
+test('[EVE-09] asks nothing when another admin has saved the same result', async () => {
+  save(createSlot(2), KO, createEvent([createSlot(1), createSlot(2, KO)]))
+  await expectEnd(true)
+  expect(getSent()).toHaveLength(1)
+})
+
+test.each([
+  ['the event', { status: 'UPCOMING' }, 'The event has not begun. Save a result?'],
+  ['the bout', { status: 'ONGOING', currentSlotId: 1 }, 'This bout has not begun. Save a result?'],
+])('[EVE-09] asks before it saves a result when %s has not begun', async (_, parts, question) => {
+  const slot = createSlot(2)
+  save(slot, KO, createEvent([createSlot(1), slot], parts))
+  expect(await screen.findByText(question)).toBeTruthy()
+  expect(screen.getByText('Ana Red2 vs Ana Blue2: Ana Red2, KO.')).toBeTruthy()
+  expect(getSent()).toEqual([])
+  fireEvent.click(screen.getByText('Save result'))
+  await expectEnd(true)
+  expect(getSent()).toHaveLength(1)
+})
+
+test.each<[name: string, slotId: number, chosen: Outcome]>([
+  ['a result of the current bout', 1, KO],
+  ['that a bout to come has no result', 2, NONE],
+])('[EVE-09] saves %s without a question while the event is live', async (_, slotId, chosen) => {
+  const card = [createSlot(1, SUB), createSlot(2, SUB)]
+  save(card[slotId - 1]!, chosen, createEvent(card, { status: 'ONGOING', currentSlotId: 1 }))
+  await expectEnd(true)
+  expect(getSent()).toHaveLength(1)
+})
