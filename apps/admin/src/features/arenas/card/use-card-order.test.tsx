@@ -1,0 +1,255 @@
+import type { FightEvent, Slot } from '@cornerman/contract'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { expect, test, vi } from 'vitest'
+import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import type { StubResponse } from '../../../api/testing/stub-api.ts'
+import { toSlotOrder } from './order.ts'
+import { useCardOrder } from './use-card-order.ts'
+
+const at = (minutes: number) => new Date(Date.parse('2026-11-12T20:00:00Z') + minutes * 60_000).toISOString()
+const createFighter = (id: number, lastName: string) => ({ id, firstName: 'Ana', lastName, nickname: null, ranking: 1, country: '' })
+const createSlot = (id: number, position: number, parts: object = {}) =>
+  ({
+    id,
+    fightId: id + 10,
+    fight: {
+      id: id + 10,
+      initiator: createFighter(id * 100, `Red${id}`),
+      target: createFighter(id * 100 + 1, `Blue${id}`),
+      fakeInitiator: null,
+      fakeTarget: null,
+    },
+    fromDate: at(position * 15),
+    toDate: at(position * 15 + 15),
+    isMainCard: false,
+    ...parts,
+  }) as unknown as Slot
+/** A card of slots in this order. */
+const createCard = (...ids: number[]) => ids.map((id, position) => createSlot(id, position))
+const createEvent = (fightSlots: readonly Slot[]) => ({ id: 7, location: { userId: 9 }, fightSlots }) as unknown as FightEvent
+const CARD = createCard(1, 2, 3)
+
+const stub = setUpStubApi()
+const SAVE = 'POST /api/v1/fight-events/admin/slots'
+const isSave = (call: string) => call === SAVE
+const REJECTED: StubResponse = [400, { code: 'BAD_REQUEST', message: 'Two slots overlap.', reason: 'slots_overlap' }]
+
+/** A response that the server holds back until `release`. */
+function createHeldResponse() {
+  let release: (response: StubResponse) => void = () => {}
+  const promise = new Promise<StubResponse>((resolve) => {
+    release = resolve
+  })
+  return { promise, release }
+}
+/** Opens a card; the server has `newest`, and responds to the saves with `responses`, then with success. */
+function open({ newest = CARD, responses = [] }: { newest?: readonly Slot[]; responses?: (StubResponse | Promise<StubResponse>)[] } = {}) {
+  let stored = newest
+  stub.api.respond(async ({ call, body }) => {
+    if (!isSave(call)) return [200, createEvent(stored)]
+    const response = (await responses.shift()) ?? [200, []]
+    if (response[0] === 200) stored = JSON.parse(body).timeSlots.map((sent: Slot) => ({ ...stored.find(({ id }) => id === sent.id), ...sent }))
+    return response
+  })
+  const refetch = vi.fn()
+  const hook = renderHook(({ card }) => useCardOrder(createEvent(card), refetch), { initialProps: { card: CARD as readonly Slot[] } })
+  return {
+    refetch,
+    order: () => hook.result.current,
+    ids: () => hook.result.current.slots.map(({ id }) => id),
+    /** Shows a card as it was read again. */
+    show: (card: readonly Slot[]) => hook.rerender({ card }),
+  }
+}
+const getSaved = () => stub.api.of(SAVE).map(({ body }) => JSON.parse(body))
+const getSavedIds = () => getSaved().map(({ timeSlots }) => timeSlots.map(({ id }: Slot) => id))
+/** Waits until saves have ended, which shows the card of the event again. */
+const waitForCard = (ids: () => number[], expected: number[]) => waitFor(() => expect(ids()).toEqual(expected))
+
+test('[EVE-07] shows and announces a move at once, and saves it on top of the newest card', async () => {
+  // Meanwhile another admin has moved the third bout to the main card.
+  const newest = [...CARD.slice(0, 2), createSlot(3, 2, { isMainCard: true })]
+  const { order, ids, show, refetch } = open({ newest })
+  expect(order()).toMatchObject({ announcement: '', problem: undefined })
+  act(() => order().step(1, 1))
+  expect(ids()).toEqual([2, 1, 3])
+  expect(order().announcement).toBe('Ana Red1 vs Ana Blue1 moved to position 2 of 3')
+  const saved = [createSlot(2, 0), createSlot(1, 1), createSlot(3, 2, { isMainCard: true })]
+  await waitFor(() => expect(getSaved()).toEqual([{ fightEventId: 7, userId: 9, timeSlots: toSlotOrder(saved), basedOn: toSlotOrder(newest) }]))
+  // Until the card has been read again, the event has the old order.
+  await waitForCard(ids, [1, 2, 3])
+  show(saved)
+  expect(ids()).toEqual([2, 1, 3])
+
+  // The next move begins at the card as it was read again.
+  act(() => order().step(3, -1))
+  expect(ids()).toEqual([2, 3, 1])
+  expect(order().announcement).toBe('Ana Red3 vs Ana Blue3 moved to position 2 of 3')
+  await waitFor(() =>
+    expect(getSavedIds()).toEqual([
+      [2, 1, 3],
+      [2, 3, 1],
+    ]),
+  )
+  await waitForCard(ids, [2, 1, 3])
+  expect(refetch).not.toHaveBeenCalled()
+})
+
+test('[EVE-07] moves a bout to the position of another one', async () => {
+  const { order, ids } = open()
+  act(() => order().moveOnto(3, 1))
+  expect(ids()).toEqual([3, 1, 2])
+  expect(order().announcement).toBe('Ana Red3 vs Ana Blue3 moved to position 1 of 3')
+  await waitForCard(ids, [1, 2, 3])
+  expect(getSavedIds()).toEqual([[3, 1, 2]])
+})
+
+test('announces the move of an empty bout', async () => {
+  const card = [createSlot(1, 0, { fightId: null, fight: null }), ...CARD.slice(1)]
+  const { order, ids, show } = open({ newest: card })
+  show(card)
+  act(() => order().step(1, 1))
+  expect(order().announcement).toBe('The empty bout moved to position 2 of 3')
+  await waitForCard(ids, [1, 2, 3])
+})
+
+test('[EVE-07] saves nothing when a move changes no position', async () => {
+  const { order, ids } = open()
+  act(() => {
+    order().step(1, -1)
+    order().step(3, 1)
+    order().moveOnto(2, 2)
+    // Another admin has removed the slot.
+    order().step(99, 1)
+    order().moveOnto(99, 1)
+    order().moveOnto(3, 99)
+  })
+  expect(ids()).toEqual([1, 2, 3])
+  expect(order().announcement).toBe('')
+  // A later move is the only one that is saved.
+  act(() => order().step(1, 1))
+  await waitForCard(ids, [1, 2, 3])
+  expect(getSavedIds()).toEqual([[2, 1, 3]])
+})
+
+test('[EVE-07] saves moves that are made during a save together, with the next one', async () => {
+  const first = createHeldResponse()
+  const { order, ids, refetch } = open({ responses: [first.promise] })
+  act(() => order().step(1, 1))
+  await waitFor(() => expect(getSaved()).toHaveLength(1))
+  // Two key presses between two renders.
+  act(() => {
+    order().step(1, 1)
+    order().step(3, -1)
+  })
+  expect(ids()).toEqual([3, 2, 1])
+  first.release([200, []])
+  await waitForCard(ids, [1, 2, 3])
+  expect(getSavedIds()).toEqual([
+    [2, 1, 3],
+    [3, 2, 1],
+  ])
+  expect(getSaved()[1].basedOn.map(({ id }: Slot) => id)).toEqual([2, 1, 3])
+  expect(order().problem).toBeUndefined()
+  expect(refetch).not.toHaveBeenCalled()
+})
+
+test('[EVE-07] discards all moves when a save is rejected, says why, and saves the next move', async () => {
+  const first = createHeldResponse()
+  const { order, ids, refetch } = open({ responses: [first.promise] })
+  act(() => order().step(1, 1))
+  await waitFor(() => expect(getSaved()).toHaveLength(1))
+  act(() => order().step(3, -1))
+  first.release(REJECTED)
+  await waitFor(() => expect(order().problem?.message).toBe('Two slots overlap.'))
+  await waitForCard(ids, [1, 2, 3])
+  expect(order().announcement).toBe('')
+  expect(refetch).toHaveBeenCalledOnce()
+  expect(getSaved()).toHaveLength(1)
+
+  act(() => order().step(2, 1))
+  expect(order().problem).toBeUndefined()
+  expect(ids()).toEqual([1, 3, 2])
+  await waitForCard(ids, [1, 2, 3])
+  expect(getSavedIds()[1]).toEqual([1, 3, 2])
+  expect(order().problem).toBeUndefined()
+})
+
+test('[EVE-08] saves nothing when another admin has moved the same bout, and says so until that is dismissed', async () => {
+  const { order, ids, refetch } = open({ newest: [createSlot(1, 4), ...CARD.slice(1)] })
+  act(() => order().step(1, 1))
+  await waitFor(() =>
+    expect(order().problem).toMatchObject({
+      kind: 'rejected',
+      message: 'Another admin has changed these bouts in the meantime. This is the card as it is now.',
+    }),
+  )
+  await waitForCard(ids, [1, 2, 3])
+  expect(order().announcement).toBe('')
+  expect(refetch).toHaveBeenCalledOnce()
+  expect(getSaved()).toEqual([])
+  act(() => order().dismissProblem())
+  expect(order().problem).toBeUndefined()
+})
+
+test('[EVE-07] shows and saves a change of the main card of one bout only', async () => {
+  const { order } = open()
+  const getMainCard = () => order().slots.filter(({ isMainCard }) => isMainCard)
+  act(() => order().setMainCard(2, true))
+  expect(getMainCard()).toEqual([createSlot(2, 1, { isMainCard: true })])
+  await waitFor(() => expect(getMainCard()).toEqual([]))
+  expect(getSaved().map(({ timeSlots }) => timeSlots)).toEqual([
+    toSlotOrder([createSlot(1, 0), createSlot(2, 1, { isMainCard: true }), createSlot(3, 2)]),
+  ])
+})
+
+test('[EVE-07] keeps the order of rows while one is edited, and appends new slots', () => {
+  const { order, ids, show } = open()
+  act(() => order().freeze(2))
+  show(createCard(4, 3, 2, 1))
+  expect(ids()).toEqual([1, 2, 3, 4])
+  act(() => order().freeze(undefined))
+  expect(ids()).toEqual([4, 3, 2, 1])
+})
+
+test('[EVE-07] shows the order of the card again when the edited row has been removed', () => {
+  const { order, ids, show } = open()
+  act(() => order().freeze(2))
+  show(createCard(3, 1))
+  expect(ids()).toEqual([3, 1])
+})
+
+test('[EVE-07] shows own moves while the order is frozen', async () => {
+  const first = createHeldResponse()
+  const { order, ids } = open({ responses: [first.promise] })
+  act(() => order().freeze(1))
+  act(() => order().step(1, 1))
+  expect(ids()).toEqual([2, 1, 3])
+  first.release([200, []])
+  await waitForCard(ids, [1, 2, 3])
+})
+
+test('[EVE-06] saves a changed card with a slot that was just added', async () => {
+  const added = createCard(4, 1, 2, 3)
+  stub.api.respond(({ call }) => [200, isSave(call) ? [] : createEvent(added)])
+  const { result, rerender } = renderHook(
+    ({ card }) => {
+      const order = useCardOrder(createEvent(card), vi.fn())
+      const isAdded = card === added
+      // biome-ignore lint/correctness/useExhaustiveDependencies: once
+      useLayoutEffect(() => {
+        if (isAdded) order.arrange((slots) => [...slots.slice(1), createSlot(4, 4)], 'Added at the end')
+      }, [isAdded])
+      return order
+    },
+    { initialProps: { card: CARD as readonly Slot[] } },
+  )
+  rerender({ card: added })
+  expect(result.current.slots.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  expect(result.current.announcement).toBe('Added at the end')
+  await waitFor(() => expect(getSaved()).toHaveLength(1))
+  expect(getSavedIds()).toEqual([[1, 2, 3, 4]])
+  await waitFor(() => expect(result.current.slots[0]?.id).toBe(4))
+  expect(result.current.problem).toBeUndefined()
+})
