@@ -1,7 +1,9 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import type { StubResponse } from '../../../api/testing/stub-api.ts'
 import type { Contestant } from '../corner/contestant.ts'
 import { usePairing } from './use-pairing.ts'
 
@@ -53,4 +55,190 @@ test('[EVE-05] shows a bout as not saved that the card lacks after both response
   readAgain(EMPTY)
   expect(result.current.getCorner(EMPTY, 'blue')).toMatchObject({ isUnsaved: true, isUnclear: false })
   expect(result.current.dirty).toBe(true)
+})
+
+test('[EVE-05] shows a bout as not saved when the card has a fake user with the id of the chosen fighter', async () => {
+  const { result, readAgain } = await saveWithLostResponses()
+  const fight = { ...FILLED.fight, target: null, fakeTarget: { id: 102, fullName: 'Ines Quarrel' } }
+  readAgain({ ...FILLED, fight } as Slot)
+  expect(result.current.getCorner(FILLED, 'blue')).toMatchObject({ contestant: BLUE, isUnsaved: true })
+})
+
+test('[EVE-05] does not know whether a bout is saved while the card has not been read since', async () => {
+  const { result, rerender } = await saveWithLostResponses()
+  for (const fetchedAt of [undefined, new Date(0)]) {
+    rerender({ event: toEvent(EMPTY), fetchedAt } as Parameters<typeof rerender>[0])
+    expect(result.current.getCorner(EMPTY, 'blue').isUnclear).toBe(true)
+  }
+})
+
+const FAKE: Contestant = { fake: { id: 101, fullName: 'Ines Quarrel' } as NonNullable<Contestant['fake']> }
+const SECOND = { ...EMPTY, id: 2 }
+const REJECTED: StubResponse = [400, { code: 'BAD_REQUEST', message: 'Not a fighter.', reason: 'not_a_fighter' }]
+
+/** Opens a card whose server gives this response. */
+function open(fightSlots: Slot[], { status = 'UPCOMING', response = [200, {}] as StubResponse | Promise<StubResponse> } = {}) {
+  stub.api.respond(() => response)
+  const toCard = (slots: Slot[]) => ({ ...toEvent(EMPTY), status, fightSlots: slots }) as FightEvent
+  const refetch = vi.fn()
+  const { result, rerender } = renderHook(({ slots }) => usePairing(toCard(slots), undefined, refetch), { initialProps: { slots: fightSlots } })
+  return {
+    refetch,
+    pairing: () => result.current,
+    choose: (...choice: Parameters<typeof result.current.choose>) => act(() => result.current.choose(...choice)),
+    show: (slots: Slot[]) => rerender({ slots }),
+  }
+}
+const getSent = () => stub.api.requests.map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
+const IDS = { initiatorId: 101, targetId: 102, fakeInitiatorId: null, fakeTargetId: null }
+
+test('[EVE-04] keeps the first contestant of a slot unsaved until the other corner is filled', async () => {
+  const { pairing, choose } = open([EMPTY, SECOND])
+  expect(pairing()).toMatchObject({ dirty: false, announcement: '' })
+  expect(await choose(EMPTY, 'red', RED)).toBe('half')
+  expect(pairing().dirty).toBe(true)
+  expect(pairing().getCorner(EMPTY, 'red')).toEqual({ contestant: RED, isUnsaved: true, isUnclear: false, problem: undefined })
+  expect(pairing().getCorner(EMPTY, 'blue').isUnsaved).toBe(false)
+  expect(pairing().getCorner(SECOND, 'red').isUnsaved).toBe(false)
+  expect(getSent()).toEqual([])
+
+  expect(await choose(EMPTY, 'blue', BLUE)).toBe('saved')
+  expect(getSent()).toEqual([['create-fight', { slotId: 1, fightEventId: 7, ...IDS, timezone: 'UTC' }]])
+  expect(pairing()).toMatchObject({ dirty: false, announcement: 'Saved: Ana 101 vs Ana 102' })
+  expect(pairing().getCorner(EMPTY, 'red').isUnsaved).toBe(false)
+})
+
+test('[EVE-05] replaces one contestant of a bout without result and video, without a question', async () => {
+  const filled = { ...FILLED, fight: { ...FILLED.fight, winner: null, fightLink: null } } as Slot
+  const { choose } = open([filled])
+  expect(await choose(filled, 'blue', toFighter(103))).toBe('saved')
+  expect(getSent()).toMatchObject([['create-fight', { initiatorId: 101, targetId: 103 }]])
+})
+
+test('[EVE-05] replaces the people of a bout of a live event with the call for that', async () => {
+  const { choose } = open([EMPTY], { status: 'ONGOING' })
+  await choose(EMPTY, 'red', FAKE)
+  expect(await choose(EMPTY, 'blue', BLUE)).toBe('saved')
+  const ids = { ...IDS, initiatorId: null, fakeInitiatorId: 101 }
+  expect(getSent()).toEqual([['replace-while-live', { slotId: 1, fightEventId: 7, ...ids }]])
+})
+
+test('[EVE-05] shows which slot is being saved', async () => {
+  let release: (response: StubResponse) => void = () => {}
+  const response = new Promise<StubResponse>((resolve) => {
+    release = resolve
+  })
+  const { pairing, choose } = open([EMPTY, SECOND], { response })
+  await choose(EMPTY, 'red', RED)
+  expect(pairing().isPending(EMPTY)).toBe(false)
+  act(() => void pairing().choose(EMPTY, 'blue', BLUE))
+  expect([pairing().isPending(EMPTY), pairing().isPending(SECOND)]).toEqual([true, false])
+  release([200, {}])
+  await waitFor(() => expect(pairing().isPending(EMPTY)).toBe(false))
+})
+
+test('[EVE-05] says in the corner that was chosen last why a bout was rejected, until the choice is discarded', async () => {
+  const { pairing, choose, refetch } = open([EMPTY], { response: REJECTED })
+  await choose(EMPTY, 'red', RED)
+  expect(await choose(EMPTY, 'blue', BLUE)).toBe('not saved')
+  expect(pairing().getCorner(EMPTY, 'blue')).toMatchObject({
+    contestant: BLUE,
+    isUnsaved: true,
+    isUnclear: false,
+    problem: { message: 'Not a fighter.' },
+  })
+  expect(pairing().getCorner(EMPTY, 'red')).toMatchObject({ contestant: RED, isUnsaved: true, problem: undefined })
+  expect(pairing()).toMatchObject({ announcement: '', dirty: true })
+  expect(pairing().isPending(EMPTY)).toBe(false)
+  // The response says that nothing was saved.
+  expect(refetch).not.toHaveBeenCalled()
+
+  act(() => pairing().discard(EMPTY, 'blue'))
+  expect(pairing().getCorner(EMPTY, 'blue')).toMatchObject({ contestant: undefined, isUnsaved: false, problem: undefined })
+  expect(pairing().getCorner(EMPTY, 'red').isUnsaved).toBe(true)
+  act(() => pairing().discard(EMPTY, 'red'))
+  expect(pairing().dirty).toBe(false)
+})
+
+test('[EVE-08] saves no fighter who is in another slot, saved or only chosen, and takes a fake user with the same id', async () => {
+  const saved = { ...FILLED, id: 3 }
+  const { pairing, choose, show } = open([EMPTY, SECOND, saved])
+  const problem = { message: 'This fighter already exists in the event' }
+  expect(await choose(EMPTY, 'red', RED)).toBe('not saved')
+  expect(pairing().getCorner(EMPTY, 'red').problem).toEqual(problem)
+  // The server is not asked, although both corners are filled.
+  expect(await choose(EMPTY, 'blue', toFighter(104))).toBe('not saved')
+  expect(pairing().getCorner(EMPTY, 'blue').problem).toBeUndefined()
+  expect(await choose(SECOND, 'red', toFighter(104))).toBe('not saved')
+  expect(pairing().getCorner(SECOND, 'red').problem).toEqual(problem)
+  expect(await choose(SECOND, 'red', FAKE)).toBe('half')
+  expect(getSent()).toEqual([])
+  // Another admin has removed the other bout.
+  show([EMPTY, SECOND])
+  expect(pairing().getCorner(EMPTY, 'red').problem).toBeUndefined()
+})
+
+test('[EVE-08] shows only the duplicate, once the opponent of a rejected choice is in another slot', async () => {
+  const { pairing, choose, show } = open([EMPTY], { response: REJECTED })
+  await choose(EMPTY, 'red', RED)
+  await choose(EMPTY, 'blue', toFighter(104))
+  expect(pairing().getCorner(EMPTY, 'blue').problem).toBeDefined()
+  show([EMPTY, { ...FILLED, id: 3 }])
+  expect(pairing().getCorner(EMPTY, 'red').problem).toEqual({ message: 'This fighter already exists in the event' })
+  expect(pairing().getCorner(EMPTY, 'blue').problem).toBeUndefined()
+})
+
+test('[EVE-08] warns of a fighter who has the other corner, or a corner of another slot', async () => {
+  const { pairing, choose } = open([EMPTY, SECOND])
+  await choose(EMPTY, 'red', RED)
+  const warns = (...situation: Parameters<ReturnType<typeof pairing>['getWarnings']>) => pairing().getWarnings(...situation).length > 0
+  expect(warns(EMPTY, 'blue', RED)).toBe(true)
+  expect(warns(SECOND, 'blue', RED)).toBe(true)
+  expect(warns(undefined, 'red', RED)).toBe(true)
+  // Chosen again for the same corner.
+  expect(warns(EMPTY, 'red', RED)).toBe(false)
+  expect(warns(EMPTY, 'blue', BLUE)).toBe(false)
+})
+
+test.each([
+  ['a result', { winner: 'INITIATOR', fightLink: null }],
+  ['a video', { winner: null, fightLink: 'https://m.example/vod/main.m3u8' }],
+])('[EVE-05] asks before it replaces a bout with %s, and discards only the new choice when the user declines', async (_, parts) => {
+  const filled = { ...FILLED, fight: { ...FILLED.fight, ...parts } } as Slot
+  const { pairing } = open([filled])
+  const results: string[] = []
+  const choose = () =>
+    act(
+      () =>
+        void pairing()
+          .choose(filled, 'red', toFighter(103))
+          .then((result) => results.push(result)),
+    )
+  choose()
+  const { rerender } = render(pairing().dialog, { wrapper: MemoryRouter })
+  expect(await screen.findByText('Replace this bout?')).toBeTruthy()
+  expect(screen.getByText('Ana 101 vs Ana 102 has a result or a video. Replacing the bout deletes both.')).toBeTruthy()
+  fireEvent.click(screen.getByText('Cancel'))
+  await waitFor(() => expect(results).toEqual(['not saved']))
+  expect(pairing().getCorner(filled, 'red')).toMatchObject({ contestant: RED, isUnsaved: false })
+  expect(pairing().dirty).toBe(false)
+  expect(getSent()).toEqual([])
+  choose()
+  rerender(pairing().dialog)
+  fireEvent.click(screen.getByText('Replace'))
+  await waitFor(() => expect(results).toEqual(['not saved', 'saved']))
+  expect(getSent()).toMatchObject([['create-fight', { initiatorId: 103, targetId: 102 }]])
+})
+
+test('[EVE-08] names the unsaved choices of slots that another admin has removed, until they are forgotten', async () => {
+  const { pairing, choose, show } = open([EMPTY, SECOND], { response: REJECTED })
+  await choose(EMPTY, 'blue', BLUE)
+  await choose(EMPTY, 'red', RED)
+  await choose(SECOND, 'red', FAKE)
+  expect(pairing().orphanedDrafts).toEqual([])
+  show([SECOND])
+  expect(pairing().orphanedDrafts).toEqual([{ slotId: '1', names: 'Ana 101 and Ana 102' }])
+  act(() => pairing().forget(pairing().orphanedDrafts[0]!.slotId))
+  expect(pairing()).toMatchObject({ orphanedDrafts: [], dirty: true })
+  expect(pairing().getCorner(SECOND, 'red').isUnsaved).toBe(true)
 })
