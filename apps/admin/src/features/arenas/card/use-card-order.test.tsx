@@ -204,6 +204,12 @@ test('[EVE-07] shows and saves a change of the main card of one bout only', asyn
   ])
 })
 
+test('[EVE-07] shows the card in the order of its times', () => {
+  const { ids, show } = open()
+  show(createCard(3, 1, 2).toReversed())
+  expect(ids()).toEqual([3, 1, 2])
+})
+
 test('[EVE-07] keeps the order of rows while one is edited, and appends new slots', () => {
   const { order, ids, show } = open()
   act(() => order().freeze(2))
