@@ -88,7 +88,7 @@ test('[EVE-09] two outcomes are the same only with the same winner and the same 
 })
 
 test('[EVE-09] sends the ids of fake users, and none for a corner without a contestant', async () => {
-  const fakeUser = { id: 501, fullName: 'Ines Quarrel' }
+  const fakeUser = { id: 501, fullName: 'Fake One' }
   const redOnly = createSlot(1, { initiator: null, fakeInitiator: fakeUser, target: null })
   save(redOnly, KO, createEvent([redOnly]))
   await expectEnd(true)
