@@ -230,6 +230,21 @@ test.each([
   expect(getSent()).toMatchObject([['create-fight', { initiatorId: 103, targetId: 102 }]])
 })
 
+test('[EVE-05] keeps the unsaved choice of the other corner when the user declines to replace a bout', async () => {
+  const filled = { ...FILLED, fight: { ...FILLED.fight, winner: 'INITIATOR', fightLink: null } } as Slot
+  const other = { ...SECOND, fight: { ...FILLED.fight, initiator: toFighter(103).fighter, target: null } } as Slot
+  const { pairing, choose, show } = open([filled, other])
+  // The fighter is in another slot, until another admin removes it.
+  expect(await choose(filled, 'red', toFighter(103))).toBe('not saved')
+  show([filled])
+  act(() => void pairing().choose(filled, 'blue', toFighter(104)))
+  render(pairing().dialog, { wrapper: MemoryRouter })
+  fireEvent.click(await screen.findByText('Cancel'))
+  await waitFor(() => expect(pairing().getCorner(filled, 'blue')).toMatchObject({ contestant: BLUE, isUnsaved: false }))
+  expect(pairing().getCorner(filled, 'red')).toMatchObject({ contestant: toFighter(103), isUnsaved: true })
+  expect(getSent()).toEqual([])
+})
+
 test('[EVE-08] names the unsaved choices of slots that another admin has removed, until they are forgotten', async () => {
   const { pairing, choose, show } = open([EMPTY, SECOND], { response: REJECTED })
   await choose(EMPTY, 'blue', BLUE)
