@@ -202,6 +202,7 @@ test('[EVE-08] warns of a fighter who has the other corner, or a corner of anoth
 
 test.each([
   ['a result', { winner: 'INITIATOR', fightLink: null }],
+  ['a no contest', { winner: null, result: 'NO_CONTEST', fightLink: null }],
   ['a video', { winner: null, fightLink: 'https://m.example/vod/main.m3u8' }],
 ])('[EVE-05] asks before it replaces a bout with %s, and discards only the new choice when the user declines', async (_, parts) => {
   const filled = { ...FILLED, fight: { ...FILLED.fight, ...parts } } as Slot

@@ -168,7 +168,7 @@ const findDuplicate = (event: FightEvent, drafts: Drafts, slot: Slot, contestant
   findOnCardError(contestant, getOtherBouts(event, drafts, slot))
 
 /** A replaced bout loses its result and video. */
-const hasResultOrVideo = ({ fight }: Slot) => fight !== null && (fight.winner !== null || fight.fightLink !== null)
+const hasResultOrVideo = ({ fight }: Slot) => !!(fight?.winner || fight?.result || fight?.fightLink)
 
 const getReplaceQuestion = (slot: Slot) => ({
   question: 'Replace this bout?',
