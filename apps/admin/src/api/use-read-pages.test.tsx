@@ -145,6 +145,19 @@ test('reads 20 pages, and more when it is asked', async () => {
   expect(getReads(20)).toEqual([21, 22])
 })
 
+test('reads one batch more when it is asked twice before the first of its pages', async () => {
+  pageCount = 61
+  const { getReading, onBatches, expectRows, expectEnd } = open()
+  await expectRows(range(1, 40))
+  await expectEnd()
+  act(() => getReading().goOn())
+  act(() => getReading().goOn())
+  expect(onBatches.mock.calls).toEqual([[2]])
+  await expectRows(range(1, 80))
+  await expectEnd()
+  expect(getReading().isComplete).toBe(false)
+})
+
 test('reads as many batches as before a reload, and as many on the next visit, which shows the rows at once', async () => {
   pageCount = 21
   const first = open({ batches: 2 })

@@ -99,8 +99,8 @@ export function useReadPages<In, Row extends { id: number }>(
     goOn() {
       const run = last.current
       isContinuing.current = true
-      // All pages of the batch are there: reads the next batch.
-      if (run?.name === name && !data?.error && !data?.isStopped) {
+      // All pages of the batch are there, and no more are being read: reads the next batch.
+      if (run?.name === name && run.lastPage === data?.lastPage && !data.error && !data.isStopped) {
         run.lastPage += MAX_PAGES
         onBatches(run.lastPage / MAX_PAGES)
       }
