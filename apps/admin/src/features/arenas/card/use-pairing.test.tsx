@@ -59,7 +59,7 @@ test('[EVE-05] shows a bout as not saved that the card lacks after both response
 
 test('[EVE-05] shows a bout as not saved when the card has a fake user with the id of the chosen fighter', async () => {
   const { result, readAgain } = await saveWithLostResponses()
-  const fight = { ...FILLED.fight, target: null, fakeTarget: { id: 102, fullName: 'Ines Quarrel' } }
+  const fight = { ...FILLED.fight, target: null, fakeTarget: { id: 102, fullName: 'Fake One' } }
   readAgain({ ...FILLED, fight } as Slot)
   expect(result.current.getCorner(FILLED, 'blue')).toMatchObject({ contestant: BLUE, isUnsaved: true })
 })
@@ -72,7 +72,7 @@ test('[EVE-05] does not know whether a bout is saved while the card has not been
   }
 })
 
-const FAKE: Contestant = { fake: { id: 101, fullName: 'Ines Quarrel' } as NonNullable<Contestant['fake']> }
+const FAKE: Contestant = { fake: { id: 101, fullName: 'Fake One' } as NonNullable<Contestant['fake']> }
 const SECOND = { ...EMPTY, id: 2 }
 const REJECTED: StubResponse = [400, { code: 'BAD_REQUEST', message: 'Not a fighter.', reason: 'not_a_fighter' }]
 
