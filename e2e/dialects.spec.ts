@@ -5,8 +5,8 @@ import { compareScreenText, readScreenText } from './screen-text.ts'
 import { NOW } from './screenshots/contents.ts'
 import { createConfiguration, expect, test } from './test.ts'
 
-/** The one for `npm test`; the others belong to `npm run test:e2e -- dialects`. */
-const QUICK = 'documented people'
+/** The one for `npm test`, because records have the most fields; the others belong to `npm run test:e2e -- dialects`. */
+const QUICK = 'documented single records'
 
 /** Parts of a screen that its URL selects. */
 const PARTS: Partial<Record<ScreenPath, readonly string[]>> = {

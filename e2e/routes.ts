@@ -48,7 +48,8 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 
 /** Groups of screens for tests that visit all screens: one test per group, so that both workers share the load. */
 export const SCREEN_GROUPS = [
-  ['people', /^(today|arenas|fighters|fans|content-creators|users-management)/],
+  ['single records', /:id$/],
+  ['people', /^(today|arenas|fighters|fans|content-creators|users-management)[^:]*$/],
   ['events, payments and admins', /^(evenings|events|matchmaking|payments|manage|activity|permissions-error)/],
   ['statistics', /^statistics/],
 ] as const

@@ -11,6 +11,7 @@ import { Empty, QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { confirmLeave } from '../../ui/form/unsaved-forms.ts'
+import { useBrokenImage } from '../../ui/media/use-broken-image.ts'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -180,8 +181,8 @@ function Slide({ banner: { title, image, position, platform, locale }, isOpen, h
 }
 
 function SlidePicture({ href }: { href: string }) {
-  const [failed, setFailed] = useState(false)
-  if (failed) {
+  const [isBroken, handleError] = useBrokenImage(href)
+  if (isBroken) {
     return (
       <Tooltip text="The image could not be loaded">
         <span className={clsx(styles.slidePicture, 'cm-no-picture')}>
@@ -190,7 +191,7 @@ function SlidePicture({ href }: { href: string }) {
       </Tooltip>
     )
   }
-  return <img className={styles.slidePicture} src={href} alt="" onError={() => setFailed(true)} />
+  return <img className={styles.slidePicture} src={href} alt="" onError={handleError} />
 }
 
 const CarouselSkeleton = () => (

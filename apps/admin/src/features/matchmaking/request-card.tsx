@@ -2,7 +2,7 @@ import { UserOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { memo, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { SelectBox } from '../../ui/bulk/select-box.tsx'
 import type { Selection } from '../../ui/bulk/use-selection.ts'
 import { Copyable } from '../../ui/copyable.tsx'
@@ -17,6 +17,7 @@ import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
 import { isSameValue } from '../../ui/form/same-values.ts'
 import { MatchStatusDot } from '../../ui/match-status.tsx'
+import { useBrokenImage } from '../../ui/media/use-broken-image.ts'
 import { ExternalLink } from '../../ui/navigation/external-link.tsx'
 import { EventLink, FighterLink } from '../../ui/navigation/record-link.tsx'
 import { onSingleClick } from '../../ui/single-click.ts'
@@ -169,8 +170,8 @@ function FighterPhotos({ images = [] }: { images: readonly Image[] | undefined }
 }
 
 function Photo({ what, href }: { what: string; href: string | undefined }) {
-  const [failed, setFailed] = useState<string>()
-  if (href && failed !== href) return <img className={styles.requestPhoto} src={href} alt={what} loading="lazy" onError={() => setFailed(href)} />
+  const [isBroken, handleError] = useBrokenImage(href)
+  if (href && !isBroken) return <img className={styles.requestPhoto} src={href} alt={what} loading="lazy" onError={handleError} />
   const reason = href ? 'could not be loaded' : 'none yet'
   return (
     <Tooltip text={`${what}: ${reason}`}>

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFileExists } from '../../api/file-check.ts'
 import { usePause } from '../../ui/charts/polling.tsx'
+import { useBrokenImage } from '../../ui/media/use-broken-image.ts'
 import { isMotionAllowed, isTouchScreen } from '../../ui/theme/theme-choice.ts'
 import { toPreviewUrl } from './figures.ts'
 import styles from './statistics.module.css'
@@ -77,12 +78,12 @@ interface ThumbnailProps {
 export function Thumbnail({ src, shape, children }: ThumbnailProps) {
   const exists = useFileExists(src)
   // URL of a file that exists but is not a valid image.
-  const [brokenSrc, setBrokenSrc] = useState<string>()
-  const isVisible = exists === true && brokenSrc !== src
+  const [isBroken, handleError] = useBrokenImage(src)
+  const isVisible = exists === true && !isBroken
   return (
     <span className={clsx(styles.thumbnail, styles[shape])}>
       {isVisible && src ? (
-        <img src={src} alt="" onError={() => setBrokenSrc(src)} />
+        <img src={src} alt="" onError={handleError} />
       ) : exists === undefined ? null : (
         <span className={styles.thumbnailNone} role="img" aria-label={shape === 'wide' ? 'No thumbnail' : 'No avatar'}>
           {shape === 'wide' ? <PictureOutlined aria-hidden /> : <UserOutlined aria-hidden />}

@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
-import { useState } from 'react'
 import styles from './person-avatar.module.css'
+import { useBrokenImage } from './use-broken-image.ts'
 
 interface Props {
   src: string | null | undefined
@@ -16,21 +16,15 @@ interface Props {
  * which measures each face of a list after it was drawn.
  */
 export function PersonAvatar({ src, size, name }: Props) {
-  const [brokenSrc, setBrokenSrc] = useState<string>()
-  const hasPicture = !!src && src !== brokenSrc
+  const [isBroken, handleError] = useBrokenImage(src)
+  const hasPicture = !!src && !isBroken
   return (
     <span
       className={clsx(styles.avatar, size >= 48 && styles.square)}
       style={{ width: size, height: size, fontSize: Math.round(size * INITIALS) }}
       aria-hidden
     >
-      {hasPicture ? (
-        <img src={src} alt="" draggable={false} onError={() => setBrokenSrc(src)} />
-      ) : name === undefined ? (
-        <UserOutlined />
-      ) : (
-        getInitials(name)
-      )}
+      {hasPicture ? <img src={src} alt="" draggable={false} onError={handleError} /> : name === undefined ? <UserOutlined /> : getInitials(name)}
     </span>
   )
 }

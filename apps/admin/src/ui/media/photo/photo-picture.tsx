@@ -2,6 +2,7 @@ import { PictureOutlined, UserOutlined } from '@ant-design/icons'
 import { type CSSProperties, useState } from 'react'
 import { Dialog } from '../../feedback/dialog.tsx'
 import { Tooltip } from '../../feedback/tooltip.tsx'
+import { useBrokenImage } from '../use-broken-image.ts'
 import styles from './photo.module.css'
 
 export type PhotoSize = 'small' | 'medium' | 'large'
@@ -17,11 +18,11 @@ interface Props {
 
 /** A picture in a box of fixed aspect. A click zooms it; a placeholder replaces a missing picture. */
 export function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: Props) {
-  const [failed, setFailed] = useState<string>()
+  const [isBroken, handleError] = useBrokenImage(src)
   const [zoomed, setZoomed] = useState(false)
   const box = { className: styles.box, 'data-part': 'photo-box', style: { '--cm-aspect': aspect } as CSSProperties }
 
-  if (!src || failed === src) {
+  if (!src || isBroken) {
     const status = src ? 'could not be loaded' : 'none yet'
     const label = capitalize(`${name}: ${status}`)
     const Icon = aspect === 1 ? UserOutlined : PictureOutlined
@@ -39,7 +40,7 @@ export function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: Pro
   return (
     <>
       <button {...box} type="button" aria-haspopup="dialog" aria-label={`Zoom ${name}`} onClick={() => setZoomed(true)}>
-        <img src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+        <img src={src} alt="" loading="lazy" onError={handleError} />
       </button>
       <Dialog kind="wide" width={860} title={capitalize(name)} open={zoomed} onClose={() => setZoomed(false)} footer={null}>
         <img className={styles.zoomed} src={fullSizeSrc} alt={capitalize(name)} onError={({ currentTarget }) => showFallback(currentTarget, src)} />
