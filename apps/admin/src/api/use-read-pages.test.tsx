@@ -232,6 +232,23 @@ test('has an error and no rows when the first page fails, and reads it again on 
   expect(getReading().error).toBeUndefined()
 })
 
+test('keeps the rows when the first page of a later reading fails, with the error, and reads it again on demand', async () => {
+  const { getReading, onBatches, expectRows, expectEnd } = open()
+  await expectRows(range(1, 14))
+  failing.add(1)
+  act(() => getReading().refetch())
+  await waitFor(() => expect(getReading().error).toMatchObject({ message: 'Not now.' }))
+  expect(getReading()).toMatchObject({ isReading: false, isComplete: true })
+  await expectRows(range(1, 14))
+  failing.clear()
+  pageCount = 6
+  act(() => getReading().goOn())
+  await expectRows(range(1, 12))
+  await expectEnd()
+  expect(getReading().error).toBeUndefined()
+  expect(onBatches).not.toHaveBeenCalled()
+})
+
 test('starts again when it is refetched before the end', async () => {
   held = new Map()
   const { getReading, expectRows } = open()

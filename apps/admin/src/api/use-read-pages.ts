@@ -91,7 +91,7 @@ export function useReadPages<In, Row extends { id: number }>(
 
   return {
     ...shown,
-    error: shown?.error ?? (shown === undefined ? error : undefined),
+    error: shown?.error ?? error,
     isReading: isValidating && shown === running && running !== undefined,
     isStopped: shown === data && data?.isStopped === true,
     isValidating,
@@ -100,7 +100,7 @@ export function useReadPages<In, Row extends { id: number }>(
       const run = last.current
       isContinuing.current = true
       // All pages of the batch are there, and no more are being read: reads the next batch.
-      if (run?.name === name && run.lastPage === data?.lastPage && !data.error && !data.isStopped) {
+      if (run?.name === name && run.lastPage === data?.lastPage && !data.error && !error && !data.isStopped) {
         run.lastPage += MAX_PAGES
         onBatches(run.lastPage / MAX_PAGES)
       }

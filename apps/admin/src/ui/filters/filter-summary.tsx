@@ -103,7 +103,7 @@ function LoadProgress({
           Some could not be read. {error.message} <ErrorDetails error={error} />
         </div>
       )}
-      {!isReading && !isComplete && (
+      {!isReading && (!isComplete || error) && (
         <Button size="small" onClick={goOn}>
           {error ? 'Retry' : isStopped ? 'Continue' : `Load ${BATCH.toLocaleString('en')} more`}
         </Button>
