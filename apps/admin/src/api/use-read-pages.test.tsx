@@ -265,6 +265,17 @@ test('starts again when it is refetched before the end', async () => {
   expect(getReads(4)).toEqual([1])
 })
 
+test('ends when its rows are no longer needed', async () => {
+  held = new Map()
+  const { rerender, result } = open()
+  await answer(1)
+  await expectReads([1, 2, 3, 4])
+  rerender({ floor: null })
+  answerAll()
+  for (let round = 0; round < 3; round++) await act(() => result.current.rate.run({}))
+  expect(getReads()).toEqual([1, 2, 3, 4])
+})
+
 test('stops with the rows it has, and continues with what is missing', async () => {
   held = new Map()
   const { getReading, onBatches, expectRows, expectEnd } = open()

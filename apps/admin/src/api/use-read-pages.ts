@@ -41,7 +41,12 @@ export function useReadPages<In, Row extends { id: number }>(
   const isContinuing = useRef(false)
   const isStopping = useRef(false)
   const [progress, setProgress] = useState<{ name: string; read: PagesRead<Row> }>()
-  useEffect(() => () => last.current?.controller.abort(), [])
+  // Ends the reading when the screen is left, or shows another list or none.
+  useEffect(() => {
+    return () => {
+      if (last.current?.name === name) last.current.controller.abort()
+    }
+  }, [name])
 
   async function read(): Promise<Cached<Row>> {
     const before = last.current?.name === name ? last.current : undefined
