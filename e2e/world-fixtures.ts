@@ -1,6 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type BrowserContext, test as base, type TestInfo } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestInfo,
+  type TestType,
+} from '@playwright/test'
 import type { Account, Session } from './accounts.ts'
 import { type Difference, type Overlay, World } from './world.ts'
 
@@ -49,7 +58,10 @@ export interface WorldFixtures {
 }
 
 /** Gives each test its own world. Needs a running mock and nothing else of this project. */
-export const test = base.extend<WorldFixtures & WorldOptions>({
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & WorldFixtures & WorldOptions,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = base.extend<WorldFixtures & WorldOptions>({
   mockUrl: ['', { option: true }],
   scenario: ['demo', { option: true }],
   rows: [undefined, { option: true }],
@@ -118,7 +130,7 @@ async function setPageTime({ clock }: BrowserContext, world: World) {
  * Attaches the world of a failed test to its report, and writes it as `world-<test>.json` beside the test's folder: a
  * snapshot to reproduce the failure.
  */
-export async function attachWorld(world: World, testInfo: Pick<TestInfo, 'attach' | 'attachments' | 'outputDir'>) {
+export async function attachWorld(world: World, testInfo: Pick<TestInfo, 'attach' | 'attachments' | 'outputDir'>): Promise<void> {
   const parts = { info: world.info(), requests: world.requests(), outbox: world.mails(), diff: world.diff() }
   // If the mock has crashed, attaches that error instead.
   const print = (part: Promise<unknown>) =>

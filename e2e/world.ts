@@ -155,7 +155,7 @@ export class World {
   }
 
   /** Sets the dialects of the next responses; empty for none. */
-  setDialect(dialect: string) {
+  setDialect(dialect: string): Promise<unknown> {
     return this.control(`dialect ${dialect}`, 'PUT', '/dialect', { dialect })
   }
 
@@ -202,7 +202,7 @@ export class World {
   }
 
   /** Changes fields of a row directly, for states that no call can create. */
-  patch(table: string, id: number, fields: object) {
+  patch(table: string, id: number, fields: object): Promise<unknown> {
     return this.control(`patch ${table} ${id}`, 'PATCH', `/tables/${table}/${id}`, fields)
   }
 
@@ -229,7 +229,7 @@ export class World {
   }
 
   /** Sets the permissions of an admin. */
-  async grant(account: Account, permissions: readonly Permission[]) {
+  async grant(account: Account, permissions: readonly Permission[]): Promise<void> {
     const users = await this.rows<{ id: number; email: string }>('users')
     const user = users.find(({ email }) => email === getEmail(account))
     await this.patch('users', user?.id ?? 0, { permissions })
@@ -241,7 +241,7 @@ export class World {
   }
 
   /** Stops the clock, so that equal requests get equal responses until it is advanced. */
-  freeze() {
+  freeze(): Promise<unknown> {
     return this.control('freeze', 'PUT', '/clock', { frozen: true })
   }
 
