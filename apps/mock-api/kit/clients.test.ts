@@ -5,13 +5,13 @@ import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMock, type Mock } from '../src/create-mock.ts'
 import { bundleCommand } from '../test/bundle-command.ts'
+import { runCommand } from './run-command.ts'
 
 let mock: Mock
 let folder: string
 beforeAll(async () => {
   mock = await createMock({ now: '2026-03-14T20:00:00Z', frozen: true })
   folder = await mkdtemp(join(tmpdir(), 'clients-'))
-  await bundleCommand(folder)
 })
 afterAll(async () => {
   await mock.close()
@@ -33,12 +33,11 @@ test('the Python client controls worlds, clock, mails, faults, log, rows and che
 describe('the command', () => {
   /** Runs a line in a world. Returns exit code, output and error. */
   const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
-    const { exitCode, stdout, stderr } = await execa(process.execPath, [join(folder, 'command.mjs'), ...args], {
-      cwd: folder,
-      env: { MOCK_URL: mock.url, ...env },
-      reject: false,
-    })
-    return [exitCode, stdout, stderr] as const
+    const [output, errors]: [string[], string[]] = [[], []]
+    const print = (text: string) => output.push(text)
+    const printError = (text: string) => errors.push(text)
+    const exitCode = await runCommand(args, { env: { MOCK_URL: mock.url, ...env }, print, printError })
+    return [exitCode, output.join('\n'), errors.join('\n')] as const
   }
   const sendPin = (world: string) =>
     fetch(`${mock.url}/w/${world}/api/v1/email/admin/send-pincode`, {
@@ -101,6 +100,7 @@ describe('the command', () => {
 
   test('changes and compares rows, returns to checkpoints, saves and loads snapshots', async () => {
     const env = { WORLD: 'rows' }
+    const file = join(folder, 'rows.json')
     await run(['world', 'new', 'rows'])
     await run(['checkpoint', 'start'], env)
     await run(['patch', 'penalties', '1', '{"comment":"changed"}'], env)
@@ -108,8 +108,8 @@ describe('the command', () => {
     expect((await run(['rows', 'penalties'], env))[1].split('\n').map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ id: 1, comment: 'changed' }),
     )
-    await run(['snapshot', 'save', 'rows.json'], env)
-    expect(await run(['snapshot', 'load', 'rows.json', 'copy'])).toEqual([0, 'copy', ''])
+    await run(['snapshot', 'save', file], env)
+    expect(await run(['snapshot', 'load', file, 'copy'])).toEqual([0, 'copy', ''])
     expect(mock.worlds.get('copy')?.rows.penalties.get(1)?.comment).toBe('changed')
     await run(['rewind', 'start'], env)
     expect(await run(['diff'], env)).toEqual([0, '', ''])
@@ -118,8 +118,9 @@ describe('the command', () => {
   test('starts a world with own data, creates and deletes rows, and stubs an unknown call', async () => {
     const env = { WORLD: 'own-data' }
     const NEW_FAN = { email: 'new@gym.example', firstName: 'New', lastName: 'Fan', role: 'FAN' }
-    await writeFile(join(folder, 'own.json'), JSON.stringify({ add: { users: [NEW_FAN] } }))
-    await run(['world', 'new', 'own-data', '--rows', 'own.json'])
+    const file = join(folder, 'own.json')
+    await writeFile(file, JSON.stringify({ add: { users: [NEW_FAN] } }))
+    await run(['world', 'new', 'own-data', '--rows', file])
     const world = mock.worlds.get('own-data')!
     expect(world.rows.users.all().at(-1)).toMatchObject({ email: 'new@gym.example', role: 'FAN' })
     const [, row] = await run(['row', 'add', 'users', JSON.stringify({ ...NEW_FAN, email: 'other@gym.example' })], env)
@@ -154,5 +155,13 @@ describe('the command', () => {
       expect.stringContaining('No mock responds at http://127.0.0.1:1 (MOCK_URL)'),
     ])
     expect((await run(['help']))[1]).toContain('world new [ID]')
+  })
+
+  test('as a process, reads its environment, prints to stdout or to stderr, and exits with the code', async () => {
+    const command = await bundleCommand(folder)
+    const start = (WORLD: string) => execa(process.execPath, [command, 'clock'], { env: { MOCK_URL: mock.url, WORLD }, reject: false })
+    const [clock, unknown] = await Promise.all([start('default'), start('missing')])
+    expect([clock.exitCode, clock.stdout, clock.stderr]).toEqual([0, '2026-03-14T20:00:00.000Z', ''])
+    expect([unknown.exitCode, unknown.stdout, unknown.stderr]).toEqual([1, '', expect.stringContaining('There is no world missing')])
   })
 })
