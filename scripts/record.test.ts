@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { SERVICES } from '@cornerman/contract'
 import { createMock, type Mock } from '@cornerman/mock-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Overlay } from '../apps/mock-api/src/overlay/overlay-types.ts'
 import type { Target } from './drift/api-client.ts'
+import { record as recordApi } from './record/command.ts'
 import { type Recording, type Row, readLists } from './record/read-lists.ts'
 import { toOverlay } from './record/to-overlay.ts'
 
@@ -100,18 +99,18 @@ describe('a recording of a mock', () => {
 
 test('the command writes a file that a mock starts with, and records an unknown call as a stub', async () => {
   const out = join(dir, 'recorded.json')
-  const run = (...more: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/record.ts', '--api', `${mock.url}/api/v1`, '--token', target.token, ...more])
-  const { stdout } = await run('--pages', '2', '--salt', 'a', '--path', '/rankings', '--out', out)
-  expect(stdout).toContain(`1 stubs. Load it with SCENARIO=${out}.`)
+  const lines: string[] = []
+  const options = ['--api', `${mock.url}/api/v1`, '--token', target.token, '--out', out]
+  await recordApi([...options, '--pages', '2', '--salt', 'a', '--path', '/rankings'], (line) => lines.push(line))
+  expect(lines[0]).toContain(`1 stubs. Load it with SCENARIO=${out}.`)
   const other = await createMock({ rows: out })
   const [ranking] = (await (await fetch(`${other.url}/api/v1/rankings`)).json()) as (typeof STUB)[number][]
   await other.close()
   expect(ranking).toEqual({ id: 101, name: expect.any(String), email: expect.stringMatching(/@person\.example$/), status: 'ACTIVE', score: 7 })
   expect(readFileSync(out, 'utf8')).not.toMatch(/Rosalinda|Quimbaya|rosa@|eyJ0/)
-  await expect(run('--path', '/users/current', '--out', out)).rejects.toThrow('is GET /api/v1/users/current (auth.current) of the contract')
-  await expect(run('--path', '/my-wallet', '--out', out)).rejects.toThrow('looks like money, which is never recorded')
-}, 120_000)
+  await expect(recordApi([...options, '--path', '/users/current'])).rejects.toThrow('is GET /api/v1/users/current (auth.current) of the contract')
+  await expect(recordApi([...options, '--path', '/my-wallet'])).rejects.toThrow('looks like money, which is never recorded')
+})
 
 /** Fields that name or describe people and places. */
 const TEXT_FIELD =

@@ -68,6 +68,8 @@ it('packs the kit with its README, types and command in under 3 MB, and images a
   const files = [bin.cornerman, ...Object.values<string | object>(exports).flatMap((each) => (typeof each === 'string' ? each : Object.values(each)))]
   expect([...files, 'README.md', 'NOTICE', 'cornerman.py'].filter((file) => !existsSync(join(kit, file)))).toEqual([])
   expect(await run([join(kit, bin.cornerman), 'help'])).toMatchObject({ code: 0, output: expect.stringContaining('Start the mock') })
+  const recordMoney = ['record', '--api', 'http://127.0.0.1:1/api/v1', '--token', 'jwt', '--out', 'none.json', '--path', '/my-wallet']
+  expect(await run([join(kit, bin.cornerman), ...recordMoney])).toMatchObject({ code: 2, output: expect.stringContaining('never recorded') })
 
   const getPortrait = async () => {
     const url = pathToFileURL(join(kit, 'create-mock.mjs')).href

@@ -17,7 +17,7 @@ const USAGE = `cornerman record --api https://api.example.com/api/v1 --token JWT
 /** Money is never recorded. */
 const MONEY_PATH = /account|withdraw|transaction|payment|payout|balance|billing|wallet/i
 
-/** Runs `cornerman record` with its options: reads the lists of an API and writes an overlay. */
+/** Runs `cornerman record` with its options. */
 export async function runRecord(args: string[]) {
   if (['help', '--help', '-h'].includes(args[0] ?? '')) return console.log(USAGE)
   try {
@@ -28,7 +28,8 @@ export async function runRecord(args: string[]) {
   }
 }
 
-async function record(args: string[]) {
+/** Reads the lists of an API and writes an overlay. */
+export async function record(args: string[], print: (line: string) => void = console.log) {
   const texts = [...SERVICE_NAMES, 'token', 'out', 'pages', 'salt', 'now', 'adapter'].map((name) => [name, { type: 'string' }])
   const { values } = parseArgs({ args, options: { ...Object.fromEntries(texts), path: { type: 'string', multiple: true } } })
   const { path: paths = [], ...options } = values as { path?: string[] } & Record<string, string | undefined>
@@ -48,10 +49,10 @@ async function record(args: string[]) {
   writeFileSync(out, `${JSON.stringify(overlay, null, 1)}\n`)
 
   const counts = Object.entries(overlay.add ?? {}).map(([table, list]) => `${list.length} ${table}`)
-  console.log(`${out}: ${[...counts, ...(calls.length > 0 ? [`${calls.length} stubs`] : [])].join(', ')}. Load it with SCENARIO=${out}.`)
-  if (salt === undefined) console.log('Without --salt the pseudonyms are others in the next run.')
-  for (const line of notRead) console.log(`Not read: ${line}`)
-  for (const line of leftOut) console.log(`Left out: ${line}`)
+  print(`${out}: ${[...counts, ...(calls.length > 0 ? [`${calls.length} stubs`] : [])].join(', ')}. Load it with SCENARIO=${out}.`)
+  if (salt === undefined) print('Without --salt the pseudonyms are others in the next run.')
+  for (const line of notRead) print(`Not read: ${line}`)
+  for (const line of leftOut) print(`Left out: ${line}`)
 }
 
 /** Throws for a call that is recorded otherwise, or never. */
