@@ -1,7 +1,7 @@
 import { CHAT_TOKEN_LIFETIME, type Permission, type Role } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { chat } from '@cornerman/contract/endpoints/chat'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { arrangeEvent, changeEvent, EVENT, Guest, listen, toParams } from '../../../test/chat-client.ts'
 import { ADMIN, NOW, openMock } from '../../../test/sign-in.ts'
 import { CLOSE_CODES, type ClientMessage } from './protocol.ts'
@@ -29,6 +29,12 @@ function connect(token: string | undefined = jwt, options?: ConstructorParameter
 async function join(token?: string, options?: ConstructorParameters<typeof Guest>[2]) {
   const guest = connect(token, options)
   return { guest, welcome: await guest.next('welcome') }
+}
+/** Stops the interval of the rooms. Returns a function that lets it pass once. */
+function stopInterval() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return () => vi.advanceTimersByTime(1000)
 }
 /** Joins two moderators. */
 async function joinTwo() {
@@ -336,8 +342,10 @@ describe('[AEV-06] bots', () => {
   })
 
   test('continue with the clock, identically for new clients', async () => {
+    const passInterval = stopInterval()
     const { guest, welcome } = await join()
     mock.clock.set({ advance: 20_000 })
+    passInterval()
     const live = [await guest.next('message'), await guest.next('message')].map(({ message }) => message)
     const newer = (await join()).welcome.messages.filter(({ at }) => at > (welcome.messages.at(-1)?.at ?? ''))
     expect(newer.slice(0, 2)).toEqual(live)
@@ -420,12 +428,15 @@ describe('[AEV-06] a connection closes', () => {
   })
 
   test('when the world is reset or ends', async () => {
+    const passInterval = stopInterval()
     const { jwt: theirs } = await signInElsewhere()
     const { guest: gone } = await join(theirs, { world: 'elsewhere' })
     mock.worlds.end('elsewhere')
+    passInterval()
     expect((await gone.whenClosed()).code).toBe(4404)
     const { guest } = await join()
     mock.world.reset()
+    passInterval()
     expect((await guest.whenClosed()).code).toBe(4401)
   })
 
