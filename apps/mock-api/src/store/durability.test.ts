@@ -24,7 +24,7 @@ import type { PersistentWorldOptions } from '../worlds/persistent-world.ts'
 import { DataDirError } from './errors.ts'
 import { lockDir } from './lock.ts'
 import { LogFile, replay } from './log.ts'
-import { SnapshotFile } from './snapshot.ts'
+import { parseSnapshot } from './snapshot.ts'
 
 let dir: string
 let warnings: string[]
@@ -93,12 +93,14 @@ test('rejects a log with any changed byte and names the position', async () => {
 test('rejects a snapshot with any changed byte', async () => {
   await fill([])
   const good = readFileSync(file('snapshot'))
-  const accepted: string[] = []
-  for (const bad of damage(good)) {
-    writeFileSync(file('snapshot'), bad)
-    const error = await new SnapshotFile(file('snapshot')).read().catch((error) => error)
-    if (!(error instanceof DataDirError)) accepted.push(String(bad))
-  }
+  const accepted = [...damage(good)].map(String).filter((bad) => {
+    try {
+      parseSnapshot('the snapshot', bad)
+      return true
+    } catch (error) {
+      return !(error instanceof DataDirError && error.message.startsWith('the snapshot is damaged: its checksum does not fit'))
+    }
+  })
   expect(accepted).toEqual([])
   writeFileSync(file('snapshot'), good.subarray(1))
   await expect(openDir()).rejects.toThrow(`${file('snapshot')} is damaged: its checksum does not fit its ${good.length - 1} bytes. Put a copy`)
@@ -251,7 +253,14 @@ test.skipIf(process.getuid?.() === 0)('does not start in a read-only folder', as
   await expect(openDir()).rejects.toThrow(/cannot be written \(EACCES\)\. Make it writable/)
 })
 
+/** Locks are tried again after a random time. */
+const shortenPauses = () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(() => random.mockRestore())
+}
+
 test('rejects a folder in use and opens it after it is closed', async () => {
+  shortenPauses()
   const { close } = await openDir()
   await expect(openDir()).rejects.toThrow(`${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`)
   await close()
@@ -274,6 +283,7 @@ test('locks a folder for at most one of many concurrent attempts, beside the soc
 })
 
 test('locks a folder whose path is too long for a socket', async () => {
+  shortenPauses()
   const long = join(dir, 'long-'.repeat(30))
   const { close } = await openWorld(long)
   await expect(openWorld(long)).rejects.toThrow('is in use by another mock')

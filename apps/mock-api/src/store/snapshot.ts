@@ -74,12 +74,15 @@ export class SnapshotFile implements Adapter<Snapshot> {
         const json = JSON.stringify(snapshot)
         return `${crc32(json)} ${json}\n`
       },
-      parse: (text) => {
-        const json = text.slice(text.indexOf(' ') + 1, -1)
-        if (text !== `${crc32(json)} ${json}\n`)
-          throw createDamageError(`${this.path} is damaged: its checksum does not fit its ${Buffer.byteLength(text)} bytes.`)
-        return JSON.parse(json) as Snapshot
-      },
+      parse: (text) => parseSnapshot(this.path, text),
     })
   }
+}
+
+/** Throws DataDirError when the checksum of the text does not fit. */
+export function parseSnapshot(name: string, text: string): Snapshot {
+  const json = text.slice(text.indexOf(' ') + 1, -1)
+  if (text !== `${crc32(json)} ${json}\n`)
+    throw createDamageError(`${name} is damaged: its checksum does not fit its ${Buffer.byteLength(text)} bytes.`)
+  return JSON.parse(json)
 }
