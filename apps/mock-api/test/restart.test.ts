@@ -112,10 +112,11 @@ test('exits with one line when the folder cannot be written', async () => {
 
 test('completes pending requests and long polls on shutdown and exits with 0', async () => {
   await start()
-  await send('/__mock/faults', { method: 'POST', body: { match: { path: '/api/v1/users/current' }, delayMs: 700 } })
-  const slow = send(`${API}/users/current`)
+  await send('/__mock/faults', { method: 'POST', body: { match: { path: '/api/v1/users/current' }, delayMs: 400 } })
   const poll = fetch(`${server?.url}/__mock/outbox/wait?timeoutMs=60000`)
-  await new Promise((done) => setTimeout(done, 200))
+  const slow = send(`${API}/users/current`)
+  const hasArrived = async () => (await send<{ applied: number }[]>('/__mock/faults')).body[0]?.applied === 1
+  while (!(await hasArrived()));
   const { code, ms } = (await server?.end('SIGTERM')) ?? {}
   expect([(await slow).status, (await poll).status, code], server?.output()).toEqual([401, 204, 0])
   expect(ms).toBeLessThan(5000)
