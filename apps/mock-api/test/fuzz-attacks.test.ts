@@ -146,11 +146,12 @@ const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrar
     fc.tuple(path, fc.constantFrom('GET', 'HEAD', 'POST', 'DELETE')).map(([path, method]) => ({ method: method as 'GET', url: `/w/w${path}` })),
 }
 
+const mock = openMock()
+
 describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} times from seed ${SEED}`, () => {
   test.each(Object.entries(ATTACKS))(
     '%s',
     async (_, createAttack) => {
-      const mock = openMock()
       const createWorld = () => mock.worlds.create({ id: 'w', scenario: 'one', instead: true, now: NOW, frozen: true })
       createWorld()
       const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/w/snapshot' })).json()
