@@ -139,7 +139,10 @@ export function openMock({
  */
 export function openMocks() {
   const mock = openMock()
-  return () => ({ ...mock, world: mock.worlds.create({ id: DEFAULT_WORLD, instead: true, now: NOW, frozen: true }) })
+  return () => {
+    const world = mock.worlds.create({ id: DEFAULT_WORLD, instead: true, now: NOW, frozen: true })
+    return { ...mock, world, clock: world.clock }
+  }
 }
 
 /** Opens a mock with a signed-in admin: `as` sends their token. */

@@ -3,12 +3,13 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { examples, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openMock } from '../../../test/sign-in.ts'
+import { openMocks } from '../../../test/sign-in.ts'
 
-let mock: ReturnType<typeof openMock>
+const freshMock = openMocks()
+let mock: ReturnType<typeof freshMock>
 let token: string
 beforeEach(async () => {
-  mock = openMock()
+  mock = freshMock()
   token = (await mock.signIn('events@cornerman.test')).jwt
 })
 

@@ -6,12 +6,13 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { BOUT, createPicture, EMPTY_SLOT, FREE_FIGHTERS, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NOW, openMock } from '../../../test/sign-in.ts'
+import { NOW, openMocks } from '../../../test/sign-in.ts'
 
-let mock: ReturnType<typeof openMock>
+const freshMock = openMocks()
+let mock: ReturnType<typeof freshMock>
 let token: string
 beforeEach(async () => {
-  mock = openMock()
+  mock = freshMock()
   token = (await mock.signIn('events@cornerman.test')).jwt
 })
 
