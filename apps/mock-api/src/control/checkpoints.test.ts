@@ -1,10 +1,12 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { expect, test } from 'vitest'
-import { openMockAs } from '../../test/sign-in.ts'
+import { openMocksAs } from '../../test/sign-in.ts'
+
+const freshMockAs = openMocksAs()
 
 test('saves a state, lists what changed since, and returns to it with rows and clock', async () => {
-  const mock = await openMockAs()
+  const mock = await freshMockAs()
   const control = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
     (await mock.send({ method, url: `/__mock${path}`, ...(payload && { payload }) })).json()
   expect(await control('POST', '/checkpoints', { name: 'signed in' })).toEqual({ name: 'signed in', at: '2026-03-14T20:00:00.000Z' })

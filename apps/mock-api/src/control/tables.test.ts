@@ -1,9 +1,11 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
-import { openMockAs } from '../../test/sign-in.ts'
+import { openMocksAs } from '../../test/sign-in.ts'
+
+const freshMockAs = openMocksAs()
 
 test('creates a row with defaults and natural keys, changes it, and deletes it once nothing refers to it', async () => {
-  const mock = await openMockAs()
+  const mock = await freshMockAs()
   const control = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
     const response = await mock.send({ method, url: `/__mock/tables/${path}`, ...(payload && { payload }) })
     return { status: response.statusCode, body: response.body ? response.json() : undefined }
@@ -27,7 +29,7 @@ test('creates a row with defaults and natural keys, changes it, and deletes it o
 })
 
 test('searches rows by words and by columns, and no other properties', async () => {
-  const mock = await openMockAs()
+  const mock = await freshMockAs()
   const count = async (table: string, search: string) =>
     (await mock.send({ method: 'GET', url: `/__mock/tables/${table}?${new URLSearchParams({ search })}` })).json().length
   expect(await count('users', 'email:ADMIN@cornerman.test')).toBe(1)
@@ -36,7 +38,7 @@ test('searches rows by words and by columns, and no other properties', async () 
 })
 
 test('a session of a deleted admin is rejected', async () => {
-  const mock = await openMockAs()
+  const mock = await freshMockAs()
   expect((await mock.send({ method: 'DELETE', url: '/__mock/tables/rewards/1' })).statusCode).toBe(204)
   for (const { id, givenBy } of mock.world.rows.rewards.all())
     if (givenBy === 1) expect((await mock.send({ method: 'DELETE', url: `/__mock/tables/rewards/${id}` })).statusCode).toBe(204)

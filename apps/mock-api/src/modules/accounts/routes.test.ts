@@ -3,8 +3,10 @@ import { withdrawals } from '@cornerman/contract/endpoints/withdrawals'
 import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
-import { NOW, openMock, openMockAs } from '../../../test/sign-in.ts'
+import { NOW, openMock, openMocksAs } from '../../../test/sign-in.ts'
 import type { World } from '../../worlds/world.ts'
+
+const freshMockAs = openMocksAs()
 
 const { FIGHTER, FAN } = PENDING_WITHDRAWALS
 const getOwner = (world: World, id: number) => world.rows.transactions.get(id)?.userId ?? 0
@@ -20,7 +22,7 @@ const ledgerBalance = (world: World, userId: number) =>
 
 describe('the account', () => {
   test('[ACC-01] [ACC-02] shows the balance in cents, whether a withdrawal is available, and the transactions, newest first', async () => {
-    const { as } = await openMockAs()
+    const { as } = await freshMockAs()
     const { body } = await as(accounts.byUser, { params: { id: 101 } })
     expect(body).toMatchObject({ userId: 101, balance: 17_250, withdrawAvailable: true })
     const dates = body.transactions.map(({ created }) => created)
@@ -29,13 +31,13 @@ describe('the account', () => {
   })
 
   test('is empty for a user without transactions', async () => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const id = world.rows.users.by('role', 'FAN').find((user) => world.rows.accounts.by('userId', user.id).length === 0)?.id ?? 0
     expect((await as(accounts.byUser, { params: { id } })).body).toEqual({ userId: id, balance: 0, withdrawAvailable: false, transactions: [] })
   })
 
   test('exists only for fighters and fans', async () => {
-    const { as } = await openMockAs()
+    const { as } = await freshMockAs()
     for (const id of [1, 9]) expect((await as(accounts.byUser, { params: { id } })).body).toMatchObject({ statusCode: 409, reason: 'wrong_role' })
     expect((await as(accounts.byUser, { params: { id: 99_999 } })).status).toBe(404)
   })
@@ -46,7 +48,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     ['fighter', FIGHTER],
     ['fan', FAN],
   ])('of a %s completes the request, debits the account and mails the owner', async (_, id) => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const userId = getOwner(world, id)
     const [before, amount] = [getBalance(world, userId) ?? 0, world.rows.transactions.get(id)?.amount ?? 0]
     const { status, body } = await as(...confirm(id))
@@ -67,7 +69,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
   })
 
   test('pays once for many simultaneous confirmations', async () => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const userId = getOwner(world, FIGHTER)
     const [before, amount] = [getBalance(world, userId) ?? 0, world.rows.transactions.get(FIGHTER)?.amount ?? 0]
     const responses = await Promise.all(Array.from({ length: 100 }, () => as(...confirm(FIGHTER))))
@@ -87,7 +89,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
   })
 
   test('pays once for a repeated request and replays the response', async () => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const repeatConfirmation = () => as(...confirm(FAN), { idempotencyKey: 'k' })
     const [first, second] = [await repeatConfirmation(), await repeatConfirmation()]
     expect(second.body).toEqual(first.body)
@@ -95,7 +97,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
   })
 
   test("requires the permission for the owner's role", async () => {
-    const mock = await openMockAs('finance@cornerman.test')
+    const mock = await freshMockAs('finance@cornerman.test')
     mock.world.transaction(['users'], () => {
       const user = mock.world.rows.users.get(3)
       if (user) mock.world.rows.users.save({ ...user, permissions: ['complete_fan_payment_request'] })
@@ -112,7 +114,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     ['a canceled one', { status: 'canceled' }, 'withdrawal_not_pending'],
     ['more than the balance', { amount: 1_000_000_00 }, 'balance_too_low'],
   ] as const)('rejects %s', async (_, damage, reason) => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     world.transaction(['transactions'], () => {
       const row = world.rows.transactions.get(FIGHTER)
       if (row) world.rows.transactions.save({ ...row, ...damage })
@@ -123,7 +125,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
   })
 
   test('rejects an unknown id', async () => {
-    const { as } = await openMockAs()
+    const { as } = await freshMockAs()
     expect((await as(...confirm(99_999))).body).toMatchObject({ statusCode: 404, message: 'There is no transaction 99999.' })
   })
 })
@@ -132,7 +134,7 @@ describe('the pending withdrawals of all accounts', () => {
   const read = (query: Partial<{ page: number; limit: number }> = {}) => [withdrawals.pending, { query: { page: 1, limit: 10, ...query } }] as const
 
   test('are listed with their owners, the longest wait first, page by page, until they are paid', async () => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const { total, data } = (await as(...read({ limit: 100 }))).body
     expect(total).toBe(world.rows.transactions.all().filter(({ type, status }) => type === 'withdraw' && status === 'pending').length)
     const dates = data.map(({ withdrawal }) => withdrawal.created)
@@ -144,7 +146,7 @@ describe('the pending withdrawals of all accounts', () => {
   })
 
   test('are those of the roles whose accounts the caller may see', async () => {
-    const mock = await openMockAs('finance@cornerman.test')
+    const mock = await freshMockAs('finance@cornerman.test')
     mock.world.transaction(['users'], () => {
       const user = mock.world.rows.users.get(3)
       if (user) mock.world.rows.users.save({ ...user, permissions: ['view_fan_account_info'] })

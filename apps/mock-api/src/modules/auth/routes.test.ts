@@ -2,13 +2,15 @@ import { createPublicKey, verify } from 'node:crypto'
 import { DEMO_GOOGLE_CLIENT_ID, PIN, USER_ROLES } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, GOOGLE_REQUEST, NOW, openMock } from '../../../test/sign-in.ts'
+import { ADMIN, GOOGLE_REQUEST, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
+
+const freshMock = openMocks()
 
 const getWrongPin = (pin: string) => (pin === '111111' ? '222222' : '111111')
 
 describe('PIN', () => {
   test('[AUTH-02] mails a six-digit PIN to an admin, valid once', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const sent = await mock.call(auth.sendPin, { body: { email: ADMIN } })
     expect(sent).toMatchObject({ status: 200, body: { sent: true, expiresInSeconds: 600 } })
     const pincode = mock.getPin(ADMIN)
@@ -22,7 +24,7 @@ describe('PIN', () => {
   })
 
   test('[AUTH-02] finds the address regardless of case', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     expect((await mock.call(auth.sendPin, { body: { email: 'Admin@Cornerman.TEST' } })).status).toBe(200)
     expect((await mock.call(auth.checkPin, { body: { email: 'ADMIN@cornerman.test', pincode: mock.getPin(ADMIN) } })).status).toBe(200)
   })
@@ -31,13 +33,13 @@ describe('PIN', () => {
     ['no user has it', 'nobody@cornerman.test', 'There is no user with the email nobody@cornerman.test.'],
     ['it is not corporate', 'someone@elsewhere.example', 'someone@elsewhere.example is not a corporate address: those end with @cornerman.test.'],
   ])('[AUTH-04] sends no PIN to an address when %s', async (_, email, message) => {
-    const mock = openMock()
+    const mock = freshMock()
     expect(await mock.call(auth.sendPin, { body: { email } })).toMatchObject({ status: 403, body: { reason: 'not_an_admin', message } })
     expect(mock.world.changes()).toEqual([])
   })
 
   test.each(USER_ROLES)('[AUTH-04] sends no PIN to the corporate address of a %s', async (role) => {
-    const mock = openMock()
+    const mock = freshMock()
     await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role } })
     expect(await mock.call(auth.sendPin, { body: { email: 'events@cornerman.test' } })).toMatchObject({
       status: 403,
@@ -46,7 +48,7 @@ describe('PIN', () => {
   })
 
   test('[AUTH-03] compares at most 5 of 50 parallel wrong guesses and then voids the PIN', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     const pincode = mock.getPin(ADMIN)
     const guesses = await Promise.all(
@@ -59,7 +61,7 @@ describe('PIN', () => {
   })
 
   test('[AUTH-03] accepts one of 8 parallel correct guesses', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     const pincode = mock.getPin(ADMIN)
     const guesses = await Promise.all(Array.from({ length: 8 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })))
@@ -67,7 +69,7 @@ describe('PIN', () => {
   })
 
   test('persists the number of wrong attempts and resets it for a new PIN', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     const first = await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(mock.getPin(ADMIN)) } })
     expect(first.body.message).toBe('This PIN is wrong; 4 of 5 tries are left.')
@@ -78,7 +80,7 @@ describe('PIN', () => {
   })
 
   test("expires a PIN by the world's clock", async () => {
-    const mock = openMock()
+    const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     mock.clock.set({ advance: PIN.lifetime + 3000 })
     expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } })).toMatchObject({
@@ -88,7 +90,7 @@ describe('PIN', () => {
   })
 
   test('[AUTH-02] a new PIN replaces the previous one, in any case of the address', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     const pincode = mock.getPin(ADMIN)
     await mock.call(auth.sendPin, { body: { email: ADMIN.toUpperCase() } })
@@ -98,7 +100,7 @@ describe('PIN', () => {
   })
 
   test('[AUTH-02] mails the PIN with its subject, text and time', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: 'Admin@Cornerman.TEST' } })
     const code = mock.getPin(ADMIN)
     expect(mock.world.rows.outbox.all()).toMatchObject([
@@ -114,7 +116,7 @@ describe('PIN', () => {
   })
 
   test('says that no PIN was sent to the address, and that 000000 always fails', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const check = async (pincode: string) => (await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).body
     expect(await check('123456')).toMatchObject({ reason: 'wrong_pin', message: 'No PIN was sent to this address.' })
     expect(await check('000000')).toMatchObject({ reason: 'pin_expired', message: 'The PIN 000000 always fails as expired, for testing.' })
@@ -122,7 +124,7 @@ describe('PIN', () => {
   })
 
   test('counts the PINs of one address together, in any case, and of another apart', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const sendPin = async (email: string) => (await mock.call(auth.sendPin, { body: { email } })).status
     for (let sent = 0; sent < PIN.sends; sent++) await sendPin(sent % 2 ? ADMIN : ADMIN.toUpperCase())
     expect([await sendPin(ADMIN), await sendPin('events@cornerman.test')]).toEqual([429, 200])
@@ -130,7 +132,7 @@ describe('PIN', () => {
   })
 
   test('limits PINs to five in ten minutes', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const sendPin = () => mock.call(auth.sendPin, { body: { email: ADMIN } })
     for (let sent = 0; sent < PIN.sends; sent++) expect((await sendPin()).status).toBe(200)
     expect(await sendPin()).toMatchObject({ status: 429, body: { reason: 'too_many_pins' } })
@@ -143,7 +145,7 @@ describe('PIN', () => {
     ['five digits', '12345'],
     ['letters', 'abcdef'],
   ])('[AUTH-02] rejects %s as a PIN without counting an attempt', async (_, pincode) => {
-    const mock = openMock()
+    const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
       status: 400,
@@ -161,7 +163,7 @@ describe('Google', () => {
     mock.call(auth.googleLogin, { headers: { 'google-token': token }, body: { ...mock.device, email, provider: 'GOOGLE' } })
 
   test('[AUTH-05] returns an ID token in the fragment that signs the admin in', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const page = await consent(mock, {})
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('src="/google/consent/main.js"')
@@ -192,7 +194,7 @@ describe('Google', () => {
   })
 
   test('[AUTH-04] rejects a Google account that is not an admin', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { headers } = await consent(mock, { email: 'unknown@elsewhere.example' })
     const token = getFragment(headers.location).get('id_token') ?? ''
     expect(await login(mock, token, 'unknown@elsewhere.example')).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
@@ -203,7 +205,7 @@ describe('Google', () => {
   })
 
   test('rejects a token that the consent page did not sign', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const foreign = getFragment((await consent(openMock(), { email: ADMIN })).headers.location).get('id_token') ?? ''
     expect(await login(mock, foreign)).toMatchObject({ status: 401, body: { reason: 'google_token_not_valid' } })
     expect((await login(mock, (await mock.signIn()).jwt)).status).toBe(401)
@@ -215,7 +217,7 @@ describe('Google', () => {
   })
 
   test('[AUTH-05] the consent page may redirect to the app, and loads its own files', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const page = await consent(mock, {})
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).not.toContain('form-action')
@@ -228,7 +230,7 @@ describe('Google', () => {
   })
 
   test('accepts openid among other scopes, and an empty state', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { headers } = await consent(mock, { scope: 'email openid profile', state: '', email: ADMIN })
     expect(getFragment(headers.location).get('state')).toBe('')
     const { state: _, ...withoutState } = GOOGLE_REQUEST
@@ -244,7 +246,7 @@ describe('Google', () => {
   })
 
   test('accepts parameters that it does not know, and none of more than 2,000 characters', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     expect((await consent(mock, { hd: 'cornerman.test', login_hint: 'a'.repeat(2000) })).statusCode).toBe(200)
     const { statusCode, json } = await consent(mock, { login_hint: 'a'.repeat(2001) })
     expect([statusCode, json().message]).toEqual([400, 'login_hint must NOT have more than 2000 characters'])

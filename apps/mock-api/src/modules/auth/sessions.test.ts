@@ -2,14 +2,16 @@ import { ALL_PERMISSIONS, SESSION_LIFETIME } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, NOW, openMock } from '../../../test/sign-in.ts'
+import { ADMIN, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
 import { LIFETIME } from './sessions.ts'
+
+const freshMock = openMocks()
 
 const MINUTE = 60_000
 
 describe('session', () => {
   test('[AUTH-03] exchanges a registration token for a session once, for its own address only', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken(ADMIN)
     const login = (email: string) => mock.call(auth.login, { body: { registrationToken, email, ...mock.device } })
     expect(await login('events@cornerman.test')).toMatchObject({ status: 401, body: { reason: 'registration_not_valid' } })
@@ -21,7 +23,7 @@ describe('session', () => {
   })
 
   test('[AUTH-03] signs in regardless of the case of the address, and returns the stored one', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken(ADMIN)
     const { status, body } = await mock.call(auth.login, { body: { registrationToken, email: 'ADMIN@Cornerman.test', ...mock.device } })
     expect([status, body.email]).toEqual([200, ADMIN])
@@ -39,14 +41,14 @@ describe('session', () => {
   })
 
   test('[AUTH-03] names the other address of a registration token', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken(ADMIN)
     const { body } = await mock.call(auth.login, { body: { registrationToken, email: 'events@cornerman.test', ...mock.device } })
     expect(body.message).toBe('This registration token was issued for another email.')
   })
 
   test('[AUTH-04] rejects a login when the user is no longer an admin', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken('events@cornerman.test')
     await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role: 'FAN' } })
     const response = await mock.call(auth.login, { body: { registrationToken, email: 'events@cornerman.test', ...mock.device } })
@@ -55,7 +57,7 @@ describe('session', () => {
   })
 
   test('[NAV-06] returns each of the 38 permissions when granted alone', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { jwt } = await mock.signIn('events@cornerman.test')
     for (const permission of ALL_PERMISSIONS) {
       await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: [permission] } })
@@ -64,14 +66,14 @@ describe('session', () => {
   })
 
   test('expires a registration token after ten minutes', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken(ADMIN)
     mock.clock.set({ advance: LIFETIME.registration })
     expect((await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...mock.device } })).status).toBe(401)
   })
 
   test('[AUTH-13] authorizes each call by the stored permissions, not by the token', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { jwt } = await mock.signIn('events@cornerman.test')
     const list = () => mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })
     expect((await list()).status).toBe(200)
@@ -88,7 +90,7 @@ describe('session', () => {
   })
 
   test("expires a session token after fifteen minutes of the world's clock and says how long ago", async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { jwt } = await mock.signIn()
     mock.clock.set({ advance: LIFETIME.access - 1000 })
     expect((await mock.call(auth.current, {}, { token: jwt })).status).toBe(200)
@@ -100,7 +102,7 @@ describe('session', () => {
   })
 
   test('rejects a modified, truncated or foreign token', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { jwt, refreshToken } = await mock.signIn()
     const [head, claims, signature] = jwt.split('.') as [string, string, string]
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -123,7 +125,7 @@ describe('session', () => {
   })
 
   test('rejects a token from the future after the clock was set back', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { jwt } = await mock.signIn()
     mock.clock.set({ advance: -5 * MINUTE })
     expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({ status: 401, body: { reason: 'bad_token' } })
@@ -135,7 +137,7 @@ describe('refresh', () => {
     mock.call(auth.refresh, { headers: { 'refresh-token': token }, body: { deviceIdentifier: 'a-test' } })
 
   test('[AUTH-10] returns a new pair, and the same pair for every use of the old token', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { jwt, refreshToken } = await mock.signIn()
     mock.clock.set({ advance: LIFETIME.access })
     const first = await refreshWith(mock, refreshToken)
@@ -148,13 +150,13 @@ describe('refresh', () => {
   })
 
   test('[AUTH-10] accepts the new refresh token as bearer', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { body } = await refreshWith(mock, (await mock.signIn()).refreshToken)
     expect((await mock.call(auth.current, {}, { token: body.refreshToken })).status).toBe(200)
   })
 
   test('[AUTH-11] accepts the old token until its successor is used, so that a lost response ends no session', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { refreshToken } = await mock.signIn()
     const lost = await refreshWith(mock, refreshToken)
     mock.clock.set({ advance: 3 * 60 * MINUTE })
@@ -168,7 +170,7 @@ describe('refresh', () => {
     ['refreshed with', async (mock: ReturnType<typeof openMock>, token: string) => void (await refreshWith(mock, token))],
     ['sent as bearer', async (mock: ReturnType<typeof openMock>, token: string) => void (await mock.call(auth.current, {}, { token }))],
   ])('ends the session when an old token is reused after its successor was %s', async (_, use) => {
-    const mock = openMock()
+    const mock = freshMock()
     const { refreshToken } = await mock.signIn()
     const { body } = await refreshWith(mock, refreshToken)
     await use(mock, body.refreshToken)
@@ -181,7 +183,7 @@ describe('refresh', () => {
   })
 
   test('[AUTH-10] returns the permissions of now, and repeats a session token while it is valid', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { refreshToken } = await mock.signIn('events@cornerman.test')
     await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: ['view_fans'] } })
     const first = await refreshWith(mock, refreshToken)
@@ -195,7 +197,7 @@ describe('refresh', () => {
   })
 
   test('rejects a refresh token of another world and names both', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     mock.worlds.create({ id: 'other' })
     const { refreshToken } = await mock.signIn()
     const refresh = { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: 'a-test' } }
@@ -206,7 +208,7 @@ describe('refresh', () => {
   })
 
   test('ends a session thirty days after the sign-in, also when it is refreshed', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { refreshToken } = await mock.signIn()
     mock.clock.set({ advance: SESSION_LIFETIME - MINUTE })
     const { status, body } = await refreshWith(mock, refreshToken)
@@ -218,7 +220,7 @@ describe('refresh', () => {
   })
 
   test('rejects the refresh token of a user who was removed', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { refreshToken } = await mock.signIn('events@cornerman.test')
     mock.world.transaction(['users'], () => mock.world.rows.users.remove(2))
     expect(await refreshWith(mock, refreshToken)).toMatchObject({
@@ -228,7 +230,7 @@ describe('refresh', () => {
   })
 
   test('rejects an invalid refresh token without ending the session', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { jwt, refreshToken } = await mock.signIn()
     for (const token of [jwt, `${refreshToken}x`, refreshToken.slice(0, -1), 'refresh.x.y']) {
       expect(await refreshWith(mock, token)).toMatchObject({ status: 401, body: { reason: 'refresh_token_not_valid' } })
@@ -238,7 +240,7 @@ describe('refresh', () => {
 })
 
 test('binds a refresh token to the device that signed in', async () => {
-  const mock = openMock()
+  const mock = freshMock()
   const { refreshToken } = await mock.signIn()
   const refresh = (deviceIdentifier: string) => mock.call(auth.refresh, { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier } })
   expect(await refresh('another-device')).toMatchObject({
@@ -252,7 +254,7 @@ describe('sign-out', () => {
   const logoutWith = (mock: ReturnType<typeof openMock>, token: string) => mock.call(auth.logout, { headers: { 'refresh-token': token } })
 
   test('[AUTH-12] revokes the jwt and the refresh token of this session only', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const [{ jwt, refreshToken }, other] = [await mock.signIn(), await mock.signIn()]
     expect((await logoutWith(mock, refreshToken)).status).toBe(204)
     for (const token of [jwt, refreshToken])
@@ -268,7 +270,7 @@ describe('sign-out', () => {
   })
 
   test('[AUTH-12] needs the refresh token', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const { jwt } = await mock.signIn()
     expect(await logoutWith(mock, jwt)).toMatchObject({ status: 401, body: { reason: 'refresh_token_not_valid' } })
     expect((await mock.call(auth.current, {}, { token: jwt })).status).toBe(200)

@@ -3,12 +3,14 @@ import { creators } from '@cornerman/contract/endpoints/creators'
 import { PENDING_CREATOR_REQUESTS } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
-import { openMockAs } from '../../../test/sign-in.ts'
+import { openMocksAs } from '../../../test/sign-in.ts'
+
+const freshMockAs = openMocksAs()
 
 const [ID] = PENDING_CREATOR_REQUESTS
 
 async function open() {
-  const mock = await openMockAs()
+  const mock = await freshMockAs()
   const list = async (statuses: CreatorRequestStatus[], page = 1, filters: object = {}) =>
     (await mock.as(creators.list, { body: { page, limit: 10, types: [], userIds: [], statuses, ...filters } })).body
   return { ...mock, list }

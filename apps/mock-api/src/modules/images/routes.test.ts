@@ -5,14 +5,16 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { createPicture } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
-import { NOW, openMockAs } from '../../../test/sign-in.ts'
+import { NOW, openMocksAs } from '../../../test/sign-in.ts'
+
+const freshMockAs = openMocksAs()
 
 const [ARENA, FIGHTER, FAN] = [9, 101, 401]
 const portrait = (number: number) => readFileSync(new URL(`../../../../../fixtures/media/portraits/${number}.jpg`, import.meta.url))
 const file = (bytes: Uint8Array | string, name = 'me.jpg', type = 'image/jpeg') => new File([bytes as BlobPart], name, { type })
 
 async function open(email?: string) {
-  const mock = await openMockAs(email)
+  const mock = await freshMockAs(email)
   const upload = (image: File, userId = FIGHTER, imageType: ImageType = 'FULL_FACE_AVATAR', positionId = 0) =>
     mock.as(images.upload, { body: { image, imageType, positionId, userId } })
   return { ...mock, upload }

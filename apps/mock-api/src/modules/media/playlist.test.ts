@@ -1,12 +1,14 @@
 import { parse, type types } from 'hls-parser'
 import { describe, expect, test } from 'vitest'
-import { NOW, openMock } from '../../../test/sign-in.ts'
+import { NOW, openMocks } from '../../../test/sign-in.ts'
+
+const freshMock = openMocks()
 
 const NAMES = ['main-event', 'prelims', 'weigh-in', 'press']
 const START = NOW / 1000
 
 /** Parses the playlist with a third-party parser, which throws on syntax errors. */
-async function getPlaylist(mock: ReturnType<typeof openMock>, url: string) {
+async function getPlaylist(mock: ReturnType<typeof freshMock>, url: string) {
   const { statusCode, body, headers } = await mock.send({ method: 'GET', url })
   expect(statusCode, url).toBe(200)
   const playlist = parse(body) as types.MediaPlaylist
@@ -14,13 +16,13 @@ async function getPlaylist(mock: ReturnType<typeof openMock>, url: string) {
   return { playlist, body, headers }
 }
 const getLength = ({ segments }: types.MediaPlaylist) => segments.reduce((sum, { duration }) => sum + duration, 0)
-const getLivePlaylist = async (mock: ReturnType<typeof openMock>, url = '/media/live/main-event.m3u8') => (await getPlaylist(mock, url)).playlist
+const getLivePlaylist = async (mock: ReturnType<typeof freshMock>, url = '/media/live/main-event.m3u8') => (await getPlaylist(mock, url)).playlist
 
 describe.each(NAMES)('%s', (name) => {
   const paths = [`/media/vod/${name}.m3u8`, `/media/live/${name}.m3u8`, `/media/vod/${name}-${START}-90.m3u8`, `/media/live/${name}-${START}-90.m3u8`]
 
   test.each(paths)('%s is a playlist with existing segments', async (url) => {
-    const mock = openMock()
+    const mock = freshMock()
     const { playlist, headers } = await getPlaylist(mock, url)
     expect(headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'x-content-type-options': 'nosniff' })
     for (const { duration } of playlist.segments) expect(duration).toBeLessThanOrEqual(playlist.targetDuration)
@@ -33,13 +35,13 @@ describe.each(NAMES)('%s', (name) => {
   })
 
   test('[STK-06] has a preview', async () => {
-    const { statusCode, headers } = await openMock().send({ method: 'HEAD', url: `/media/vod/${name}.mp4` })
+    const { statusCode, headers } = await freshMock().send({ method: 'HEAD', url: `/media/vod/${name}.mp4` })
     expect([statusCode, headers['content-type'], headers['accept-ranges']]).toEqual([200, 'video/mp4', 'bytes'])
   })
 })
 
 test('a recording ends and is served completely', async () => {
-  const { playlist, headers } = await getPlaylist(openMock(), '/media/vod/main-event.m3u8')
+  const { playlist, headers } = await getPlaylist(freshMock(), '/media/vod/main-event.m3u8')
   expect([playlist.playlistType, playlist.endlist, getLength(playlist)]).toEqual(['VOD', true, 180 * 60])
   expect(headers['cache-control']).toBe('public, max-age=3600')
   const [first, ...rest] = playlist.segments
@@ -49,7 +51,7 @@ test('a recording ends and is served completely', async () => {
 })
 
 test('[AEV-05] a part of a recording starts and ends as requested', async () => {
-  const { playlist } = await getPlaylist(openMock(), `/media/vod/main-event-${START + 60}-95.m3u8`)
+  const { playlist } = await getPlaylist(freshMock(), `/media/vod/main-event-${START + 60}-95.m3u8`)
   expect([playlist.playlistType, playlist.endlist, getLength(playlist)]).toEqual(['VOD', true, 96])
   expect(playlist.segments[0]?.programDateTime).toEqual(new Date((START + 60) * 1000))
 })
@@ -57,13 +59,13 @@ test('[AEV-05] a part of a recording starts and ends as requested', async () => 
 test.each(['unknown', `main-event-${START}-0`, `main-event--1-90`, `main-event-${'9'.repeat(30)}-90`, `main-event-${START}`])(
   'responds with 404 for %s.m3u8',
   async (name) => {
-    const { statusCode, json } = await openMock().send({ method: 'GET', url: `/media/vod/${name}.m3u8` })
+    const { statusCode, json } = await freshMock().send({ method: 'GET', url: `/media/vod/${name}.m3u8` })
     expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])
   },
 )
 
 test('HEAD returns the same headers as GET', async () => {
-  const mock = openMock()
+  const mock = freshMock()
   const [head, whole] = await Promise.all((['HEAD', 'GET'] as const).map((method) => mock.send({ method, url: '/media/vod/press.m3u8' })))
   expect(head?.statusCode).toBe(200)
   for (const name of ['content-type', 'content-length', 'cache-control']) expect(head?.headers[name]).toBe(whole?.headers[name])
@@ -71,7 +73,7 @@ test('HEAD returns the same headers as GET', async () => {
 
 describe('a live stream', () => {
   test('continues and is never cached', async () => {
-    const { playlist, headers } = await getPlaylist(openMock(), '/media/live/main-event.m3u8')
+    const { playlist, headers } = await getPlaylist(freshMock(), '/media/live/main-event.m3u8')
     expect([playlist.endlist, playlist.playlistType, playlist.segments.length]).toEqual([false, undefined, 6])
     expect(headers['cache-control']).toBe('no-store')
     // The newest segment is complete: it ends now.
@@ -80,7 +82,7 @@ describe('a live stream', () => {
   })
 
   test('stops and advances with the clock', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const before = await getPlaylist(mock, '/media/live/main-event.m3u8')
     expect((await getPlaylist(mock, '/media/live/main-event.m3u8')).body).toBe(before.body)
     await mock.send({ method: 'PUT', url: '/__mock/clock', payload: { advance: 'PT6S' } })
@@ -90,7 +92,7 @@ describe('a live stream', () => {
   })
 
   test('describes a segment consistently while it is offered', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const descriptions = new Map<number, string>()
     for (let step = 0; step < 12; step++) {
       for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (await getLivePlaylist(mock)).segments) {
@@ -104,7 +106,7 @@ describe('a live stream', () => {
   })
 
   test('follows the clock of its world', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     mock.worlds.create({ id: 'later', now: NOW + 3_600_000, frozen: true })
     const [defaultWorld, laterWorld] = [await getLivePlaylist(mock), await getLivePlaylist(mock, '/w/later/media/live/main-event.m3u8')]
     expect((laterWorld.mediaSequenceBase ?? 0) - (defaultWorld.mediaSequenceBase ?? 0)).toBe(600)
@@ -112,7 +114,7 @@ describe('a live stream', () => {
 })
 
 test.each(Array.from({ length: 12 }, (_, index) => index + 1))('serves poster %i', async (number) => {
-  const { statusCode, headers, rawPayload } = await openMock().send({ method: 'GET', url: `/media/posters/${number}.jpg` })
+  const { statusCode, headers, rawPayload } = await freshMock().send({ method: 'GET', url: `/media/posters/${number}.jpg` })
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(rawPayload.length).toBeLessThan(20_000)
 })

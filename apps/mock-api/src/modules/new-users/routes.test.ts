@@ -3,7 +3,9 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { examples } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
-import { NOW, openMockAs } from '../../../test/sign-in.ts'
+import { NOW, openMocksAs } from '../../../test/sign-in.ts'
+
+const freshMockAs = openMocksAs()
 
 const fighter = examples.newUsers.createFighter.body
 const fan = examples.newUsers.createFan.body
@@ -15,7 +17,7 @@ describe('[CUS-05] a created user', () => {
     ['FAN', 'createFan', 'noah example'],
     ['LOCATION_PROVIDER', 'createArena', 'new.arena@arenas'],
   ] as const)('as a %s is listed and can be opened', async (roleName, call, searchTerm) => {
-    const { as } = await openMockAs()
+    const { as } = await freshMockAs()
     const created = await as(newUsers[call], examples.newUsers[call] as never)
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({ role: roleName, verified: false, createDate: new Date(NOW).toISOString(), lastVisit: null })
@@ -25,7 +27,7 @@ describe('[CUS-05] a created user', () => {
   })
 
   test('[CUS-03] as a fighter is last in the ranking of the weight class and has the given address', async () => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const last = Math.max(
       ...world.rows.users
         .by('role', 'FIGHTER')
@@ -38,7 +40,7 @@ describe('[CUS-05] a created user', () => {
   })
 
   test('[CUS-03] as a fighter needs only the required fields', async () => {
-    const { as } = await openMockAs()
+    const { as } = await freshMockAs()
     const { nickname: _, location: _l, details, ...required } = fighter
     const { searchDistance: _s, coaches: _c, club: _k, ...least } = details
     const { status, body } = await as(newUsers.createFighter, { body: { ...required, details: least } })
@@ -47,14 +49,14 @@ describe('[CUS-05] a created user', () => {
   })
 
   test('[CUS-04] as an arena needs neither link nor description', async () => {
-    const { as } = await openMockAs()
+    const { as } = await freshMockAs()
     const { name, address } = arena.location
     const { status, body } = await as(newUsers.createArena, { body: { ...arena, location: { name, address } } })
     expect([status, body.location?.link, body.location?.description]).toEqual([201, '', ''])
   })
 
   test('[CUS-04] as an arena is pending, in the time zone of its coordinates', async () => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const { body } = await as(newUsers.createArena, { body: arena })
     expect(body.location).toMatchObject({ userId: body.id, name: 'Example Hall', isPending: true, timeZone: 'Europe/Lisbon' })
     expect(getChanges(world)).toEqual([`users ${body.id}`, `arenas ${body.location?.id}`, 'outbox 1'])
@@ -75,7 +77,7 @@ describe('[CUS-03] [CUS-04] rejects a user without a required field', () => {
     ...PERSON.map((field) => ['a fan', newUsers.createFan, fan, field] as const),
     ...[...PERSON, 'location.name', 'location.address'].map((field) => ['an arena', newUsers.createArena, arena, field] as const),
   ])('%s', async (_, call, body, field) => {
-    const { as } = await openMockAs()
+    const { as } = await freshMockAs()
     const rejected = await as(call as typeof newUsers.createFan, { body: without(body, field.split('.')) as never })
     expect([rejected.status, rejected.body.details?.map((each) => each.field)]).toEqual([400, [field]])
   })
@@ -107,14 +109,14 @@ describe('[CUS-02] rejects a user', () => {
       'location.link',
     ],
   ])('%s', async (_, call, body, field) => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const rejected = await as(call as typeof newUsers.createFan, { body: body as never })
     expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, field])
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test('with a birthdate in the future', async () => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const rejected = await as(newUsers.createFighter, { body: { ...fighter, details: { ...fighter.details, birthdate: '2026-03-15' } } })
     expect(rejected.body).toMatchObject({ statusCode: 400, reason: 'born_in_the_future', message: '2026-03-15 lies in the future.' })
     expect(getChanges(world)).toEqual(['outbox 1'])
@@ -125,14 +127,14 @@ describe('[CUS-02] rejects a user', () => {
     ['fighter', newUsers.createFighter, fighter],
     ['arena', newUsers.createArena, arena],
   ])('with an email that is in use, in any case: as a %s', async (_, call, body) => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const rejected = await as(call as typeof newUsers.createFan, { body: { ...body, email: 'Admin@CORNERMAN.test' } as never })
     expect(rejected.body).toMatchObject({ statusCode: 409, reason: 'email_taken', message: 'Admin@CORNERMAN.test belongs to user 1 already.' })
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test('twice with simultaneous requests', async () => {
-    const { as, world } = await openMockAs()
+    const { as, world } = await freshMockAs()
     const responses = await Promise.all(Array.from({ length: 20 }, () => as(newUsers.createFan, { body: fan })))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(responses.filter(({ body }) => body.reason === 'email_taken')).toHaveLength(19)

@@ -3,13 +3,15 @@ import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
-import { NOW, openMockAs } from '../../../test/sign-in.ts'
+import { NOW, openMocksAs } from '../../../test/sign-in.ts'
+
+const freshMockAs = openMocksAs()
 
 /** Fighters with no penalty, with two penalties, and banned. */
 const [CLEAN, WARNED, BANNED] = [102, 109, 104]
 
 async function open() {
-  const mock = await openMockAs()
+  const mock = await freshMockAs()
   const add = (userId: number, comment = 'physical condition (injury)') =>
     mock.as(penalties.add, { body: { userId, penalty: 'miss_fight', comment } })
   const getPenaltyInfo = async (id: number) => (await mock.as(people.adminProfile, { params: { id } })).body.penaltyInfo
