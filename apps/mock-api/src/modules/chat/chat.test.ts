@@ -1,25 +1,29 @@
 import { CHAT_TOKEN_LIFETIME, type Permission, type Role } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { chat } from '@cornerman/contract/endpoints/chat'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { arrangeEvent, changeEvent, EVENT, Guest, listen, toParams } from '../../../test/chat-client.ts'
-import { ADMIN, NOW, openMock } from '../../../test/sign-in.ts'
+import { ADMIN, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
 import { CLOSE_CODES, type ClientMessage } from './protocol.ts'
 
 const OTHER_ADMIN = 'events@cornerman.test'
 
-let mock: ReturnType<typeof openMock>
+const freshMock = openMocks()
+let mock: ReturnType<typeof freshMock>
 let host: string
 let jwt: string
 let guests: Guest[]
+beforeAll(async () => {
+  host = await listen(freshMock())
+})
+afterAll(() => mock.app.close())
 beforeEach(async () => {
-  mock = openMock()
-  host = await listen(mock)
+  mock = freshMock()
   arrangeEvent(mock.world)
   jwt = (await mock.signIn(ADMIN)).jwt
   guests = []
 })
-afterEach(() => mock.app.close())
+afterEach(() => Promise.allSettled(guests.map((guest) => guest.leave())))
 
 function connect(token: string | undefined = jwt, options?: ConstructorParameters<typeof Guest>[2]) {
   const guest = new Guest(host, token, options)
@@ -441,8 +445,11 @@ describe('[AEV-06] a connection closes', () => {
   })
 
   test('when the mock stops, without delaying it', async () => {
-    const { guest } = await join()
-    await mock.app.close()
+    const own = openMock()
+    arrangeEvent(own.world)
+    const guest = new Guest(await listen(own), (await own.signIn()).jwt)
+    await guest.next('welcome')
+    await own.app.close()
     expect((await guest.whenClosed()).code).toBe(1001)
   })
 
