@@ -2,14 +2,16 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, openMock } from '../../test/sign-in.ts'
+import { ADMIN, openMocks } from '../../test/sign-in.ts'
 import { createEventStream } from './requests.ts'
+
+const freshMock = openMocks()
 
 const arenas = { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' as const } }
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
 async function withWorlds(...ids: string[]) {
-  const mock = openMock()
+  const mock = freshMock()
   for (const id of ids) expect((await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id } })).statusCode).toBe(201)
   const diff = async (id: string, query = {}) => (await mock.send({ method: 'GET', url: `/__mock/worlds/${id}/diff`, query })).json()
   return { ...mock, diff }
@@ -114,7 +116,7 @@ describe('creating a world', () => {
     ['with an invalid instant', { now: 'tomorrow' }, 'now must be an instant'],
     ['with an unknown field', { clock: 5 }, 'clock is not a field of this call'],
   ])('is rejected %s, with the reason', async (_, payload, message) => {
-    const mock = openMock()
+    const mock = freshMock()
     const { statusCode, body } = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
     expect(statusCode).toBe(400)
     expect(JSON.parse(body).message).toContain(message)
@@ -122,7 +124,7 @@ describe('creating a world', () => {
   })
 
   test('shares the rows of the scenario instead of copying them', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     mock.worlds.create({ id: 'warm' })
     const rows = mock.worlds.get('warm')?.rows.arenas.all()
     const other = mock.worlds.create({ id: 'other' })
@@ -131,7 +133,7 @@ describe('creating a world', () => {
 })
 
 describe('clock', () => {
-  const clock = (mock: ReturnType<typeof openMock>, payload: object) => mock.send({ method: 'PUT', url: '/__mock/clock', payload })
+  const clock = (mock: ReturnType<typeof freshMock>, payload: object) => mock.send({ method: 'PUT', url: '/__mock/clock', payload })
 
   test('can be set, stopped and advanced for one world', async () => {
     const mock = await withWorlds('one')
@@ -145,7 +147,7 @@ describe('clock', () => {
   test.each([[{ advance: '16 minutes' }], [{ advance: 'P' }], [{ advance: 'PT' }], [{ advance: 'P1M' }], [{ now: '2026-02-30T00:00:00Z' }]])(
     'rejects %j without changing the time',
     async (payload) => {
-      const mock = openMock()
+      const mock = freshMock()
       const before = mock.clock.now()
       expect((await clock(mock, payload)).statusCode).toBe(400)
       expect(mock.clock.now()).toBe(before)
@@ -155,14 +157,14 @@ describe('clock', () => {
 
 describe('outbox', () => {
   test('the long poll responds as soon as the mail exists', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     const waiting = mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN, kind: 'pin' } })
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     expect((await waiting).json()).toMatchObject({ to: ADMIN, kind: 'pin', code: mock.getPin(ADMIN) })
   })
 
   test('the long poll skips seen mails and names the mails that came after the timeout', async () => {
-    const mock = openMock()
+    const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     const { statusCode, json } = await mock.send({
       method: 'GET',
@@ -174,14 +176,14 @@ describe('outbox', () => {
   })
 
   test('serves the console to browsers', async () => {
-    const { headers, body } = await openMock().send({ method: 'GET', url: '/w/default/__mock/outbox', headers: { accept: 'text/html' } })
+    const { headers, body } = await freshMock().send({ method: 'GET', url: '/w/default/__mock/outbox', headers: { accept: 'text/html' } })
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
     expect(body).toContain('src="/w/default/__mock/console/main.js"')
   })
 })
 
 test('rejects a changed row that does not match its schema', async () => {
-  const mock = openMock()
+  const mock = freshMock()
   const { statusCode, body } = await mock.send({ method: 'PATCH', url: '/__mock/tables/users/1', payload: { role: 'KING' } })
   expect(statusCode).toBe(400)
   expect(JSON.parse(body).message).toContain('role must be one of LOCATION_PROVIDER, FIGHTER, FAN, ADMIN')
@@ -189,14 +191,14 @@ test('rejects a changed row that does not match its schema', async () => {
 })
 
 test('lists the permissions of the demo accounts', async () => {
-  const accounts = (await openMock().send({ method: 'GET', url: '/__mock/accounts' })).json()
+  const accounts = (await freshMock().send({ method: 'GET', url: '/__mock/accounts' })).json()
   expect(accounts[0]).toMatchObject({ email: ADMIN, summary: 'Holds every permission' })
   expect(accounts[0].permissions).toHaveLength(38)
   expect(accounts.map(({ email }: { email: string }) => email)).toContain('nothing@cornerman.test')
 })
 
 test('logs each call with its error message and without tokens', async () => {
-  const mock = openMock()
+  const mock = freshMock()
   await mock.call(auth.current, {}, { token: 'x' })
   await mock.send({ method: 'GET', url: '/api/v1/nowhere?jwt=secret&a=1' })
   const log = (await mock.send({ method: 'GET', url: '/__mock/requests' })).json()
@@ -212,7 +214,7 @@ test('logs each call with its error message and without tokens', async () => {
 })
 
 describe('foreign origins', () => {
-  const reset = (headers: Record<string, string>) => openMock().send({ method: 'POST', url: '/__mock/reset', headers })
+  const reset = (headers: Record<string, string>) => freshMock().send({ method: 'POST', url: '/__mock/reset', headers })
 
   test.each([
     ['a page of another site', { origin: 'https://evil.example' }],
@@ -234,7 +236,7 @@ describe('foreign origins', () => {
   })
 
   test('CORS allows only known origins', async () => {
-    const getFrom = (origin: string) => openMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
+    const getFrom = (origin: string) => freshMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
     expect((await getFrom('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:5173')
     expect((await getFrom('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })

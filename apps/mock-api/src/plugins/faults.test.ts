@@ -4,13 +4,15 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test, vi } from 'vitest'
-import { openMock } from '../../test/sign-in.ts'
+import { openMock, openMocks } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
 import type { FaultEffect } from '../worlds/fault-schema.ts'
 import { Faults } from '../worlds/faults.ts'
 
+const freshMock = openMocks()
+
 async function withFault(fault: object) {
-  const mock = openMock()
+  const mock = freshMock()
   const { jwt } = await mock.signIn()
   const { statusCode } = await mock.send({ method: 'POST', url: '/__mock/faults', payload: fault })
   expect(statusCode).toBe(201)
@@ -65,7 +67,7 @@ describe('a fault matches by', () => {
       [200, 503, 200],
     ],
   ])('%s', async (_, match, statuses) => {
-    const mock = openMock()
+    const mock = freshMock()
     const [admin, other] = [(await mock.signIn()).jwt, (await mock.signIn('readonly@cornerman.test')).jwt]
     expect((await mock.send({ method: 'POST', url: '/__mock/faults', payload: { match, status: 503 } })).statusCode).toBe(201)
     const responses = [
@@ -328,7 +330,7 @@ test.each([
   [{ match: { nth: 0 }, status: 500 }, 'match.nth must be >= 1'],
   [{ match: { endpoints: 'x' } }, 'match.endpoints is not a field of this call; did you mean endpoint?'],
 ])('rejects %j: %s', async (payload, message) => {
-  const { statusCode, body } = await openMock().send({ method: 'POST', url: '/__mock/faults', payload })
+  const { statusCode, body } = await freshMock().send({ method: 'POST', url: '/__mock/faults', payload })
   expect([statusCode, JSON.parse(body).message]).toEqual([400, message])
 })
 

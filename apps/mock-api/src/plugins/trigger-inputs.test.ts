@@ -4,14 +4,16 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { examples } from '@cornerman/contract/examples'
 import type { FastifyRequest } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
+import { ADMIN, openMockAs, openMocks } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
 import { findTrigger, TRIGGER_INPUTS } from './trigger-inputs.ts'
+
+const freshMock = openMocks()
 
 afterEach(() => vi.restoreAllMocks())
 
 test('lists the trigger inputs', async () => {
-  const list = (await openMock().send({ method: 'GET', url: '/__mock/trigger-inputs' })).json()
+  const list = (await freshMock().send({ method: 'GET', url: '/__mock/trigger-inputs' })).json()
   expect(list).toEqual(TRIGGER_INPUTS)
 })
 
@@ -19,7 +21,7 @@ test.each([
   [`locked+${ADMIN}`, 429, { reason: 'too_many_pins', message: 'Too many PINs were requested. Try again later.' }],
   [`down+${ADMIN}`, 503, { code: 'UNAVAILABLE', message: 'The server returned an error (503).' }],
 ])('rejects the address %s with %i like a real server and has no effect', async (email, status, body) => {
-  const mock = openMock()
+  const mock = freshMock()
   const response = await mock.call(auth.sendPin, { body: { email } })
   expect(response).toMatchObject({ status, body, headers: { 'retry-after': '1' } })
   expect(mock.world.log[0]?.errorMessage).toBe(`The address ${email} triggers this error.`)
@@ -29,7 +31,7 @@ test.each([
 test('delays a call for slow+… by three seconds', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const getDelayedCallbacks = () => timers.mock.calls.filter(([, ms]) => ms === 3000).map(([wake]) => wake)
-  const mock = openMock()
+  const mock = freshMock()
   const sent = mock.call(auth.sendPin, { body: { email: `slow+${ADMIN}` } })
   await vi.waitFor(() => expect(getDelayedCallbacks()).toHaveLength(1))
   expect(mock.getPin(ADMIN)).toBe('')
@@ -39,7 +41,7 @@ test('delays a call for slow+… by three seconds', async () => {
 })
 
 test('reports the PIN 000000 as expired without counting an attempt', async () => {
-  const mock = openMock()
+  const mock = freshMock()
   await mock.call(auth.sendPin, { body: { email: ADMIN } })
   for (let times = 0; times < 6; times++)
     expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: '000000' } })).body.reason).toBe('pin_expired')
@@ -51,14 +53,14 @@ test.each([
   ['!409', 409],
   ['!429', 429],
 ])('a search for %s fails with %i', async (searchTerm, status) => {
-  const { as } = await openMockAs()
+  const { as } = await openMockAs(ADMIN, freshMock())
   expect((await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm } })).status).toBe(status)
   expect((await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: `${searchTerm} club` } })).status).toBe(200)
 })
 
 test('a search for !malformed returns malformed JSON, and one for !offline drops the connection', async () => {
   const mock = await createMock()
-  const { as } = await openMockAs()
+  const { as } = await openMockAs(ADMIN, freshMock())
   await expect(as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: '!malformed' } })).rejects.toThrow(SyntaxError)
   const search = fetch(`${mock.url}/maps/maps/api/geocode/json?language=en&key=k&address=!offline`)
   await expect(search).rejects.toThrow('fetch failed')
@@ -69,7 +71,7 @@ test.each([
   ['reject-me.png', 415, 'unsupported_media'],
   ['huge-me.png', 413, 'too_large'],
 ])('rejects an image named %s with %i and stores none', async (name, status, reason) => {
-  const { as, world } = await openMockAs()
+  const { as, world } = await openMockAs(ADMIN, freshMock())
   const { body } = examples.images.upload
   const before = world.rows.images.all()
   const image = new File([body.image as Blob], name, { type: 'image/png' })
@@ -78,7 +80,7 @@ test.each([
 })
 
 test('finds triggers in calls of the contract only', async () => {
-  expect((await openMock().send({ method: 'GET', url: '/openapi.json?q=!500' })).statusCode).toBe(200)
+  expect((await freshMock().send({ method: 'GET', url: '/openapi.json?q=!500' })).statusCode).toBe(200)
 })
 
 const find = (query: unknown, body?: unknown) => findTrigger({ query, body } as FastifyRequest)
