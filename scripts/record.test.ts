@@ -108,7 +108,9 @@ test('the command writes a file that a mock starts with, and records an unknown 
   await other.close()
   expect(ranking).toEqual({ id: 101, name: expect.any(String), email: expect.stringMatching(/@person\.example$/), status: 'ACTIVE', score: 7 })
   expect(readFileSync(out, 'utf8')).not.toMatch(/Rosalinda|Quimbaya|rosa@|eyJ0/)
-  await expect(recordApi([...options, '--path', '/users/current'])).rejects.toThrow('is GET /api/v1/users/current (auth.current) of the contract: its lists')
+  await expect(recordApi([...options, '--path', '/users/current'])).rejects.toThrow(
+    'is GET /api/v1/users/current (auth.current) of the contract: its lists',
+  )
   await expect(recordApi([...options, '--path', '/my-wallet'])).rejects.toThrow('looks like money, which is never recorded')
 })
 
