@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 /** A request as the stub received it. */
 export interface ReceivedRequest {
@@ -23,18 +23,26 @@ export interface StubApi {
   close(): Promise<void>
 }
 
+/** For requests at the end of a test. Not a closed connection: the app would repeat the request, at the stub of the next test. */
+const GONE: StubResponse = [410, {}, { connection: 'close' }]
+
 /** Starts a server on a free port that responds as the test says, so tests use real HTTP. */
 export async function startStubApi(): Promise<StubApi> {
   let handler: RequestHandler = () => [404, {}]
   const requests: ReceivedRequest[] = []
   const waiting = new Set<ServerResponse>()
+  /** Connections without a request. After an aborted request the client opens one, and keeps it open for three seconds. */
+  const unused = new Set<Socket>()
+  let isClosing = false
 
   const server = createServer(async (request, response) => {
+    unused.delete(request.socket)
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
     response.setHeader('access-control-expose-headers', '*, content-disposition, x-row-count, x-request-id, retry-after')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
+    if (isClosing) return send(response, GONE)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { pathname, search } = new URL(request.url!, 'http://stub')
@@ -50,6 +58,7 @@ export async function startStubApi(): Promise<StubApi> {
     const stubResponse = await handler(received)
     if (waiting.delete(response)) send(response, stubResponse)
   })
+  server.on('connection', (socket) => unused.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
@@ -60,9 +69,10 @@ export async function startStubApi(): Promise<StubApi> {
       handler = next
     },
     close: () => {
-      // Not a closed connection: the app would repeat the request, at the stub of the next test.
-      for (const response of waiting) send(response, [410, {}, { connection: 'close' }])
+      isClosing = true
+      for (const response of waiting) send(response, GONE)
       waiting.clear()
+      for (const socket of unused) socket.destroy()
       server.closeIdleConnections()
       return new Promise((resolve) => server.close(() => resolve()))
     },
