@@ -2,10 +2,8 @@
 import { defineCommand, defineQuery } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import axios from 'axios'
-import type { PropsWithChildren } from 'react'
-import { SWRConfig } from 'swr'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useActivity } from './activity/activity.ts'
@@ -18,7 +16,9 @@ import { parseId, parseIds } from './ids.ts'
 import { useLastSave } from './last-save.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
+import { skipRetryDelay } from './testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
+import { waitForHook } from './testing/wait-for-hook.ts'
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })
@@ -43,6 +43,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
+  vi.useRealTimers()
   endSession()
   vi.restoreAllMocks()
   await api.close()
@@ -53,7 +54,7 @@ const forName = (name: string) => ({ query: { of: name } })
 test('reports loading, then the data and its time', async () => {
   const { result } = renderHook(() => useQuery(users, forName('all')))
   expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: true, fetchedAt: undefined })
-  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
+  await waitForHook(() => expect(result.current.data).toEqual({ n: 1 }))
   expect(result.current.isLoading).toBe(false)
   expect(Math.abs(result.current.fetchedAt!.getTime() - Date.now())).toBeLessThan(5000)
 })
@@ -63,10 +64,10 @@ test('returns the responses of several inputs in order, or the first error', asy
   api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: search.length }]))
   const { result, rerender } = renderHook(({ names }) => useQueries(users, names.map(forName)), { initialProps: { names: ['a', 'bcd'] } })
   expect(result.current).toMatchObject({ data: undefined, isLoading: true, fetchedAt: undefined })
-  await waitFor(() => expect(result.current.data).toEqual([{ n: 5 }, { n: 7 }]))
+  await waitForHook(() => expect(result.current.data).toEqual([{ n: 5 }, { n: 7 }]))
   expect(result.current.fetchedAt).toBeDefined()
   rerender({ names: ['a', 'none'] })
-  await waitFor(() => expect(result.current.error?.reason).toBe('unknown_id'))
+  await waitForHook(() => expect(result.current.error?.reason).toBe('unknown_id'))
   expect(result.current.data).toBeUndefined()
   rerender({ names: [] })
   expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
@@ -77,10 +78,10 @@ test('returns the response or the error of each of several inputs, and an error 
   const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
   api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: 1 }]))
   const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a', 'none'] } })
-  await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { reason: 'unknown_id' }]))
+  await waitForHook(() => expect(result.current.data).toMatchObject([{ n: 1 }, { reason: 'unknown_id' }]))
   expect(result.current.error).toBeUndefined()
   rerender({ names: ['none'] })
-  await waitFor(() => expect(result.current.error?.reason).toBe('unknown_id'))
+  await waitForHook(() => expect(result.current.error?.reason).toBe('unknown_id'))
   expect(result.current.data).toBeUndefined()
 })
 
@@ -90,12 +91,12 @@ test('refetches only the failed ones of several inputs, but all after a command,
   api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
   const { result } = renderHook(() => ({ read: useSettledQueries(arenas, ['a', 'b', 'c'].map(forName)), approve: useCommand(approve) }))
   const failed = { status: 404 }
-  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, failed, failed]))
+  await waitForHook(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, failed, failed]))
 
   version = 2
   broken = ['?of=c']
   act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { n: 2 }, failed]))
+  await waitForHook(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { n: 2 }, failed]))
 
   version = 3
   await act(() => result.current.approve.run({}))
@@ -104,15 +105,15 @@ test('refetches only the failed ones of several inputs, but all after a command,
   version = 4
   broken = []
   act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.data).toEqual([{ n: 3 }, { n: 3 }, { n: 4 }]))
+  await waitForHook(() => expect(result.current.read.data).toEqual([{ n: 3 }, { n: 3 }, { n: 4 }]))
   act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.data).toEqual([{ n: 4 }, { n: 4 }, { n: 4 }]))
+  await waitForHook(() => expect(result.current.read.data).toEqual([{ n: 4 }, { n: 4 }, { n: 4 }]))
 })
 
 test('returns an error of the first of several inputs beside the response of the second', async () => {
   api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
   const { result } = renderHook(() => useSettledQueries(users, ['none', 'a'].map(forName)))
-  await waitFor(() => expect(result.current.data).toMatchObject([{ status: 404 }, { n: 1 }]))
+  await waitForHook(() => expect(result.current.data).toMatchObject([{ status: 404 }, { n: 1 }]))
   expect(result.current.error).toBeUndefined()
 })
 
@@ -121,7 +122,7 @@ test('refetches all of several inputs after all have failed', async () => {
   let broken = ['?of=b']
   api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
   const { result } = renderHook(() => ({ read: useSettledQueries(arenas, ['a', 'b'].map(forName)), approve: useCommand(approve) }))
-  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { status: 404 }]))
+  await waitForHook(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { status: 404 }]))
   broken = ['?of=a', '?of=b']
   await act(() => result.current.approve.run({}))
   expect(result.current.read.error).toMatchObject({ status: 404 })
@@ -129,26 +130,26 @@ test('refetches all of several inputs after all have failed', async () => {
   version = 2
   broken = ['?of=b']
   act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.error).toBeUndefined())
+  await waitForHook(() => expect(result.current.read.error).toBeUndefined())
   expect(result.current.read.data).toMatchObject([{ n: 2 }, { status: 404 }])
 })
 
 test('refetches what failed of the newest inputs', async () => {
   api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
   const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a', 'b'] } })
-  await waitFor(() => expect(result.current.data).toEqual([{ n: 1 }, { n: 1 }]))
+  await waitForHook(() => expect(result.current.data).toEqual([{ n: 1 }, { n: 1 }]))
   rerender({ names: ['c', 'none'] })
-  await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { status: 404 }]))
+  await waitForHook(() => expect(result.current.data).toMatchObject([{ n: 1 }, { status: 404 }]))
   const { fetchedAt } = result.current
   act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
+  await waitForHook(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
   expect(api.requests.map(({ query: search }) => search).toSorted()).toEqual(['?of=a', '?of=b', '?of=c', '?of=none', '?of=none'])
 })
 
 test('can refetch several inputs before their first responses, and none without an error', async () => {
   const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a'] } })
   act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.data).toHaveLength(1))
+  await waitForHook(() => expect(result.current.data).toHaveLength(1))
   const before = api.requests.length
   rerender({ names: [] })
   await act(async () => result.current.refetch())
@@ -163,7 +164,7 @@ test('keeps responses as they were converted', async () => {
     one: useQuery(users, forName('all'), { convert }),
     several: useQueries(users, [forName('a'), forName('b')], { convert }),
   }))
-  await waitFor(() => expect([result.current.one.data, result.current.several.data]).toEqual(['5 users', ['5 users', '5 users']]))
+  await waitForHook(() => expect([result.current.one.data, result.current.several.data]).toEqual(['5 users', ['5 users', '5 users']]))
 })
 
 test('reads at most six of several inputs at a time', async () => {
@@ -182,31 +183,33 @@ test('reads at most six of several inputs at a time', async () => {
   release[1]!()
   await settle()
   for (const respond of release) respond()
-  await waitFor(() => expect(result.current.data).toHaveLength(8))
+  await waitForHook(() => expect(result.current.data).toHaveLength(8))
 })
 
 test('unchanged data stays the same object when it is read again', async () => {
   responses['GET /api/v1/users'] = [200, { n: 5 }]
   const { result } = renderHook(() => useQuery(users, forName('all')))
-  await waitFor(() => expect(result.current.data).toBeDefined())
+  await waitForHook(() => expect(result.current.data).toBeDefined())
   const { data, fetchedAt, refetch } = result.current
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)
   act(refetch)
-  await waitFor(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
+  await waitForHook(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
   expect(result.current.data).toBe(data)
   expect(result.current.refetch).toBe(refetch)
 })
 
 test('sends nothing while the input is null', async () => {
+  vi.useFakeTimers()
+  const request = vi.spyOn(axios, 'request')
   const { result } = renderHook(() => useQuery(users, null))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
-  expect(api.requests).toHaveLength(0)
+  expect(request).not.toHaveBeenCalled()
 })
 
 test('equal inputs share one request', async () => {
   const { result } = renderHook(() => [useQuery(users, forName('all')), useQuery(users, forName('all')), useQuery(users, forName('some'))])
-  await waitFor(() => expect(result.current.every(({ data }) => data)).toBe(true))
+  await waitForHook(() => expect(result.current.every(({ data }) => data)).toBe(true))
   expect(
     api
       .of('GET /api/v1/users')
@@ -218,12 +221,12 @@ test('equal inputs share one request', async () => {
 test('keeps the data when a read fails, and does not read again by itself', async () => {
   responses['GET /api/v1/users'] = (call) => (call === 2 ? [404, { code: 'NOT_FOUND', message: 'There is no such record.' }] : [200, { n: call }])
   const { result } = renderHook(() => useQuery(users, forName('all')))
-  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
+  await waitForHook(() => expect(result.current.data).toEqual({ n: 1 }))
   act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.error).toMatchObject({ kind: 'rejected', message: 'There is no such record.' }))
+  await waitForHook(() => expect(result.current.error).toMatchObject({ kind: 'rejected', message: 'There is no such record.' }))
   expect(result.current.data).toEqual({ n: 1 })
   act(() => result.current.refetch())
-  await waitFor(() => expect(result.current).toMatchObject({ data: { n: 3 }, error: undefined }))
+  await waitForHook(() => expect(result.current).toMatchObject({ data: { n: 3 }, error: undefined }))
   expect(api.requests).toHaveLength(3)
 })
 
@@ -235,13 +238,13 @@ test.each([
   const { result, rerender } = renderHook(({ name }) => useQuery(users, forName(name), { keepPreviousData: true, ...options }), {
     initialProps: { name: 'a' },
   })
-  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
+  await waitForHook(() => expect(result.current.data).toEqual({ n: 1 }))
   responses['GET /api/v1/users'] = () => new Promise((resolve) => (release = () => resolve([200, { n: 9 }])))
   rerender({ name: 'b' })
-  await waitFor(() => expect(api.requests).toHaveLength(2))
+  await waitForHook(() => expect(api.requests).toHaveLength(2))
   expect(result.current).toMatchObject({ data: { n: 1 }, fetchedAt: undefined })
   release()
-  await waitFor(() => expect(result.current.data).toEqual({ n: 9 }))
+  await waitForHook(() => expect(result.current.data).toEqual({ n: 9 }))
 })
 
 test('refetches only what a command changes, before pending clears', async () => {
@@ -251,7 +254,7 @@ test('refetches only what a command changes, before pending clears', async () =>
     arenas: useQuery(arenas, forName('all')),
     approve: useCommand(approve),
   }))
-  await waitFor(() => expect(result.current.users.data && result.current.arenas.data).toBeTruthy())
+  await waitForHook(() => expect(result.current.users.data && result.current.arenas.data).toBeTruthy())
   responses['GET /api/v1/arenas'] = async () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
     pendingAtRead.push(result.current.approve.pending)
@@ -272,7 +275,7 @@ test('refetches queries of which one table has changed, beside cached values tha
     hasFile: useFileExists('https://media.test/a.mp4'),
     rate: useCommand(rateArena),
   }))
-  await waitFor(() => expect([result.current.both.data, result.current.hasFile]).toEqual([{ n: 1 }, true]))
+  await waitForHook(() => expect([result.current.both.data, result.current.hasFile]).toEqual([{ n: 1 }, true]))
   await act(() => result.current.rate.run(stars(5)))
   expect(result.current.both.data).toEqual({ n: 2 })
 })
@@ -282,7 +285,7 @@ test('sends the newest command, and refetches what that one changes', async () =
   const { result, rerender } = renderHook(({ command }) => ({ arenas: useQuery(arenas, forName('all')), command: useCommand(command) }), {
     initialProps: { command: rate },
   })
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   rerender({ command: rateArena })
   await act(() => result.current.command.run(stars(5)))
   expect(api.of('POST /api/v1/rate-arena')).toHaveLength(1)
@@ -295,7 +298,7 @@ test.each([
   [409, 2],
 ])('a rejection with %i leaves the query at %i reads, done before it is reported', async (status, reads) => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   responses['POST /api/v1/approve'] = [status, { reason: 'already_approved', message: 'This arena is active already.' }]
   await act(() => expect(result.current.approve.run({})).rejects.toMatchObject({ reason: 'already_approved' }))
   expect(api.of('GET /api/v1/arenas')).toHaveLength(reads)
@@ -304,7 +307,7 @@ test.each([
 
 test('leaves the refetch to a caller who asks for that', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   await act(() => result.current.approve.run({}, { skipRefetch: true }))
   expect(api.of('GET /api/v1/arenas')).toHaveLength(1)
   await act(() => result.current.approve.refetchChanged())
@@ -340,10 +343,11 @@ test('records a command with the id of its request, and the old values that the 
 
 test('[AUTH-14] refetches after a command with an unknown outcome (5xx)', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   responses['POST /api/v1/approve'] = [502, 'Bad gateway']
+  skipRetryDelay()
   await act(() => expect(result.current.approve.run({})).rejects.toMatchObject({ outcomeUnknown: true }))
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
+  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
 })
 
 const rate = defineCommand({
@@ -366,7 +370,7 @@ test('sends the same input once while it is under way, and again once another in
   })
   responses['POST /api/v1/rate'] = () => released.then((): StubResponse => [200, { n: 1 }])
   const runs = [5, 5, 6, 5].map((count) => result.current.run(stars(count)))
-  await waitFor(() =>
+  await waitForHook(() =>
     expect(
       api
         .of('POST /api/v1/rate')
@@ -383,6 +387,7 @@ test('sends the same input once while it is under way, and again once another in
 test('[AUTH-14] reuses the idempotency key of a command until a definite response', async () => {
   const { result } = renderHook(() => ({ reward: useCommand(approve), rating: useCommand(rate) }))
   responses['POST /api/v1/approve'] = responses['POST /api/v1/rate'] = [502, 'Bad gateway']
+  skipRetryDelay()
   for (let attempt = 0; attempt < 2; attempt++) {
     await act(() => expect(result.current.reward.run({})).rejects.toMatchObject({ outcomeUnknown: true }))
     await act(() => expect(result.current.rating.run(stars(5))).rejects.toMatchObject({ outcomeUnknown: true }))
@@ -453,12 +458,12 @@ function spyOnLateReads() {
 
 test('reads again after a command with an unknown outcome when a response could no longer arrive', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   const getLateTimer = spyOnLateReads()
   await abort(result.current.approve, 'POST /api/v1/approve', {})
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
+  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
   act(() => getLateTimer().read())
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 3 }))
+  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 3 }))
 })
 
 /** Sends two commands. Their responses wait until the test calls `answers`. */
@@ -468,9 +473,9 @@ async function sendTwo() {
   const answers: (() => void)[] = []
   responses['POST /api/v1/rate'] = (call) => new Promise((resolve) => answers.push(() => resolve([200, { n: call }])))
   const first = result.current.run(stars(1))
-  await waitFor(() => expect(answers).toHaveLength(1))
+  await waitForHook(() => expect(answers).toHaveLength(1))
   const second = result.current.run(stars(2))
-  await waitFor(() => expect(answers).toHaveLength(2))
+  await waitForHook(() => expect(answers).toHaveLength(2))
   return { result, first, second, answers }
 }
 
@@ -506,7 +511,7 @@ test('resolves a command after a newer one has ended', async () => {
 
 test('refetches after an aborted command', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   const controller = new AbortController()
   const reason = new Error('gone')
   responses['POST /api/v1/approve'] = () => {
@@ -514,7 +519,7 @@ test('refetches after an aborted command', async () => {
     return [200, { n: 1 }]
   }
   await act(() => expect(result.current.approve.run({}, { signal: controller.signal })).rejects.toBe(reason))
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
+  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
 })
 
 describe('infinite lists', () => {
@@ -539,36 +544,36 @@ describe('infinite lists', () => {
   test('reads a further page when it is asked to, and then the pages before again', async () => {
     const { result } = renderHook(useList)
     expect(result.current.list).toMatchObject({ pages: undefined, isLoading: true, isMissingPage: false, fetchedAt: undefined })
-    await waitFor(() => expect(getPages(result)).toEqual([11]))
+    await waitForHook(() => expect(getPages(result)).toEqual([11]))
     expect(result.current.list).toMatchObject({ isLoading: false, isMissingPage: false, fetchedAt: expect.any(Date) })
     version = 2
     act(() => result.current.list.loadMore())
     expect(result.current.list).toMatchObject({ pages: [{ n: 11 }], isMissingPage: true })
-    await waitFor(() => expect(getPages(result)).toEqual([21, 22]))
+    await waitForHook(() => expect(getPages(result)).toEqual([21, 22]))
     expect(result.current.list.isMissingPage).toBe(false)
     version = 3
     act(() => result.current.list.loadMore())
-    await waitFor(() => expect(getPages(result)).toEqual([31, 32, 33]))
+    await waitForHook(() => expect(getPages(result)).toEqual([31, 32, 33]))
   })
 
   test('refetches all pages at once', async () => {
     const { result } = renderHook(useList)
-    await waitFor(() => expect(getPages(result)).toEqual([11]))
+    await waitForHook(() => expect(getPages(result)).toEqual([11]))
     act(() => result.current.list.loadMore())
-    await waitFor(() => expect(getPages(result)).toEqual([11, 12]))
+    await waitForHook(() => expect(getPages(result)).toEqual([11, 12]))
     const answers: (() => void)[] = []
     api.respond(() => new Promise((resolve) => answers.push(() => resolve([200, { n: 9 }]))))
     act(() => result.current.list.refetch())
-    await waitFor(() => expect(answers).toHaveLength(2))
+    await waitForHook(() => expect(answers).toHaveLength(2))
     for (const answer of answers) answer()
-    await waitFor(() => expect(getPages(result)).toEqual([9, 9]))
+    await waitForHook(() => expect(getPages(result)).toEqual([9, 9]))
   })
 
   test('refetches all pages after a command that changes one of its tables', async () => {
     const { result } = renderHook(useList)
-    await waitFor(() => expect(getPages(result)).toEqual([11]))
+    await waitForHook(() => expect(getPages(result)).toEqual([11]))
     act(() => result.current.list.loadMore())
-    await waitFor(() => expect(getPages(result)).toEqual([11, 12]))
+    await waitForHook(() => expect(getPages(result)).toEqual([11, 12]))
     version = 2
     await act(() => result.current.rate.run(stars(5)))
     expect(getPages(result)).toEqual([11, 12])
@@ -579,40 +584,21 @@ describe('infinite lists', () => {
   test('does not refetch for a component that was unmounted', async () => {
     const { result } = renderHook(useList)
     renderHook(useList).unmount()
-    await waitFor(() => expect(getPages(result)).toEqual([11]))
+    await waitForHook(() => expect(getPages(result)).toEqual([11]))
     await act(() => result.current.approve.run({}))
     expect(api.of('GET /api/v1/rings')).toHaveLength(2)
   })
 })
 
-test('continues polling after failures with a backoff, and keeps the last data', async () => {
-  responses['GET /api/v1/users'] = (call) => (call === 2 || call === 3 ? 'cut' : [200, { n: call }])
-  const { result } = renderHook(() => useQuery(users, forName('all'), { refreshInterval: 40 }))
-  await waitFor(() => expect(result.current.error?.kind).toBe('network'), { timeout: 3000 })
-  expect(result.current.data).toEqual({ n: 1 })
-  await waitFor(() => expect(result.current.data!.n).toBeGreaterThan(4))
-  expect(result.current.error).toBeUndefined()
+test('doubles the interval with each failure in a row, up to 30 seconds or the interval', () => {
   expect([1, 2, 3, 9].map((failures) => getBackoff(2000, failures))).toEqual([4000, 8000, 16000, 30000])
   expect(getBackoff(60_000, 1)).toBe(60_000)
-})
-
-test('stops polling after a 4xx and in a hidden tab', async () => {
-  responses['GET /api/v1/users'] = [404, { message: 'gone' }]
-  const { result } = renderHook(() => useQuery(users, forName('all'), { refreshInterval: 20 }))
-  await waitFor(() => expect(result.current.error).toBeTruthy())
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(api.requests).toHaveLength(1)
-
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  const poll = renderHook(() => useQuery(arenas, forName('all'), { refreshInterval: 20 }))
-  await waitFor(() => expect(poll.result.current.data).toBeTruthy())
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(api.of('GET /api/v1/arenas')).toHaveLength(1)
 })
 
 const startTimer = setTimeout
 describe('polling', () => {
   let reads: number
+  /** 0: the server cannot be reached. */
   let status: number
   let headers: Record<string, string>
   beforeEach(() => {
@@ -621,7 +607,11 @@ describe('polling', () => {
     status = 200
     headers = {}
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    vi.spyOn(axios, 'request').mockImplementation(async () => ({ status, headers, data: JSON.stringify({ n: ++reads }) }))
+    vi.spyOn(axios, 'request').mockImplementation(async () => {
+      reads += 1
+      if (status === 0) throw new AxiosError('', 'ERR_NETWORK')
+      return { status, headers, data: JSON.stringify({ n: reads }) }
+    })
   })
   afterEach(() => {
     cleanup()
@@ -706,6 +696,33 @@ describe('polling', () => {
     expect([reads, result.current.error]).toEqual([6, undefined])
   })
 
+  test('continues after a network error, and keeps the last data', async () => {
+    const { result } = poll()
+    await pass(0)
+    status = 0
+    await pass(10_300)
+    expect(result.current).toMatchObject({ data: { n: 1 }, error: { kind: 'network' } })
+    status = 200
+    await pass(20_000)
+    expect(result.current).toMatchObject({ data: { n: 4 }, error: undefined })
+    await pass(10_000)
+    expect(result.current.data).toEqual({ n: 5 })
+  })
+
+  test('stops after a 4xx', async () => {
+    status = 404
+    const { result } = poll()
+    await pass(60_000)
+    expect([reads, result.current.error?.status]).toEqual([1, 404])
+  })
+
+  test('reads no more than once in a hidden tab', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { result } = poll()
+    await pass(60_000)
+    expect([reads, result.current.data]).toEqual([1, { n: 1 }])
+  })
+
   test('retries no more after a failure while paused', async () => {
     status = 500
     const { rerender } = poll()
@@ -784,7 +801,7 @@ describe('polling', () => {
 
 test('[AUTH-12] empties the cache on sign-out', async () => {
   const { result } = renderHook(() => useQuery(users, forName('all')))
-  await waitFor(() => expect(result.current.data).toBeTruthy())
+  await waitForHook(() => expect(result.current.data).toBeTruthy())
   act(() => endSession('signed-out'))
   expect(result.current).toMatchObject({ data: undefined, fetchedAt: undefined })
   expect(api.requests).toHaveLength(1)
@@ -836,19 +853,22 @@ test('[AUTH-07] ends the session for a role other than ADMIN', async () => {
 
 test('[AUTH-13] keeps the known permissions when the check fails', async () => {
   responses[CURRENT] = 'cut'
+  skipRetryDelay()
   const { result } = renderHook(useCurrentUserAndRevalidate)
   await act(() => result.current())
   expect(readSession()!.permissions).toEqual(['view_arenas'])
 })
 
 test('[AUTH-13] tells the error of a check that fails, which is not repeated by itself, and nothing of one that succeeds', async () => {
-  responses[CURRENT] = (call) => (call === 1 ? [404, { message: 'Not now.' }] : currentUser({}))
-  const wrapper = ({ children }: PropsWithChildren) => <SWRConfig value={{ errorRetryInterval: 1 }}>{children}</SWRConfig>
-  const { result } = renderHook(useCurrentUserAndRevalidate, { wrapper })
+  vi.useFakeTimers()
+  const request = vi.spyOn(axios, 'request').mockResolvedValue({ status: 404, headers: {}, data: '{"message":"Not now."}' })
+  const { result } = renderHook(useCurrentUserAndRevalidate)
   expect(await act(() => result.current())).toMatchObject({ message: 'Not now.' })
-  // A repetition would start after a millisecond.
-  await act(() => new Promise((done) => setTimeout(done, 50)))
-  expect(api.of(CURRENT)).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(request).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+  request.mockRestore()
+  responses[CURRENT] = currentUser({})
   expect(await act(() => result.current())).toBeUndefined()
 })
 
@@ -873,7 +893,7 @@ test('[AUTH-12] a check for the user before neither serves nor changes the next'
   responses[CURRENT] = (call) => (call === 1 ? new Promise((resolve) => (release = resolve)) : currentUser({ permissions: ['view_fans'] }))
   const { result } = renderHook(useCurrentUserAndRevalidate)
   const first = result.current()
-  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
+  await waitForHook(() => expect(api.of(CURRENT)).toHaveLength(1))
   act(() => startSession({ ...readSession()!, email: `other.${readSession()!.email}` }))
   await act(() => result.current())
   expect(readSession()!.permissions).toEqual(['view_fans'])
@@ -889,7 +909,7 @@ test('[AUTH-13] requests users/current when a call stays forbidden, while it is 
   const { result, unmount } = renderHook(() => ({ user: useCurrentUser(), approve: useCommand(approve) }))
   const { run } = result.current.approve
   await act(() => expect(run({})).rejects.toMatchObject({ status: 403 }))
-  await waitFor(() => expect(readSession()!.permissions).toEqual(['view_fans']))
+  await waitForHook(() => expect(readSession()!.permissions).toEqual(['view_fans']))
   unmount()
   act(() => startSession({ ...readSession()!, jwt: 'another' }))
   await expect(run({})).rejects.toMatchObject({ status: 403 })
@@ -898,9 +918,9 @@ test('[AUTH-13] requests users/current when a call stays forbidden, while it is 
 
 test('[AUTH-12] reads again for the next user', async () => {
   const { result } = renderHook(() => useQuery(users, forName('all')))
-  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
+  await waitForHook(() => expect(result.current.data).toEqual({ n: 1 }))
   act(() => startSession({ ...readSession()!, email: `other.${readSession()!.email}` }))
-  await waitFor(() => expect(result.current.data).toEqual({ n: 2 }))
+  await waitForHook(() => expect(result.current.data).toEqual({ n: 2 }))
 })
 
 test('[AUTH-13] requests users/current again on focus', async () => {
@@ -911,5 +931,5 @@ test('[AUTH-13] requests users/current again on focus', async () => {
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 2000)
   act(() => void window.dispatchEvent(new Event('focus')))
-  await waitFor(() => expect(readSession()!.permissions).toEqual(['view_fans']))
+  await waitForHook(() => expect(readSession()!.permissions).toEqual(['view_fans']))
 })

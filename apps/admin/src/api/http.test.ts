@@ -97,7 +97,7 @@ describe('with a stubbed client', () => {
     vi.spyOn(axios, 'request').mockImplementation(async () => ({ status, headers, data: '{}' }))
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
   async function openSignedInTab(url = api.url) {
-    const tab = await openTab(url)
+    const tab = await openTab(url, {}, { hasRetryDelay: true })
     tab.startSession(SESSION)
     return tab
   }

@@ -10,7 +10,7 @@ import { endSession, readSession } from './session.ts'
 import { createSessionEndedError, refreshSession } from './token-refresh.ts'
 
 /** Each call is retried once, as specified, after this delay plus a random jitter. Milliseconds. */
-const RETRY = { times: 1, delay: 300, jitter: 300 } as const
+export const RETRY = { times: 1, delay: 300, jitter: 300 }
 
 /** A request as built by `call`: without base URL, credentials and retry. */
 export interface HttpRequest {

@@ -1,5 +1,5 @@
 import { defineCommand, defineQuery, PAGE_SIZE_MAX } from '@cornerman/contract'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import axios from 'axios'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
@@ -9,6 +9,7 @@ import { useCommand } from './hooks.ts'
 import { setUpStubApi } from './testing/set-up-stub-api.ts'
 import type { StubResponse } from './testing/stub-api.ts'
 import { createTestCache } from './testing/test-cache.ts'
+import { waitForHook } from './testing/wait-for-hook.ts'
 import { useReadPages } from './use-read-pages.ts'
 
 const rings = defineQuery({
@@ -51,10 +52,10 @@ const getReads = (from = 0) =>
     .map(({ query }) => Number(new URLSearchParams(query).get('page')))
     .toSorted((one, other) => one - other)
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
-const expectReads = (pages: number[], from = 0) => waitFor(() => expect(getReads(from)).toEqual(pages))
+const expectReads = (pages: number[], from = 0) => waitForHook(() => expect(getReads(from)).toEqual(pages))
 async function answer(...pages: number[]) {
   for (const page of pages) {
-    await waitFor(() => expect([...held!.keys()]).toContain(page))
+    await waitForHook(() => expect([...held!.keys()]).toContain(page))
     held!.get(page)!()
     held!.delete(page)
   }
@@ -87,8 +88,8 @@ function open({ batches = 1, cache = createTestCache(), floor = 1 as number | nu
     cache,
     onBatches,
     getReading,
-    expectRows: (ids: number[]) => waitFor(() => expect(getReading().rows?.map(({ id }) => id)).toEqual(ids)),
-    expectEnd: () => waitFor(() => expect(getReading()).toMatchObject({ isValidating: false, fetchedAt: expect.any(Date) })),
+    expectRows: (ids: number[]) => waitForHook(() => expect(getReading().rows?.map(({ id }) => id)).toEqual(ids)),
+    expectEnd: () => waitForHook(() => expect(getReading()).toMatchObject({ isValidating: false, fetchedAt: expect.any(Date) })),
   }
 }
 
@@ -107,7 +108,9 @@ test('reads the first page, then the others, three at a time', async () => {
   await expectRows([1, 2, 5, 6])
   answerAll()
   await expectRows(range(1, 14))
-  await waitFor(() => expect(getReading()).toMatchObject({ isReading: false, isComplete: true, isStopped: false, isValidating: false, total: 14 }))
+  await waitForHook(() =>
+    expect(getReading()).toMatchObject({ isReading: false, isComplete: true, isStopped: false, isValidating: false, total: 14 }),
+  )
   expect(getReading().fetchedAt!.getTime()).toBeGreaterThan(0)
   expect(getReads()).toEqual(range(1, 7))
   expect(stub.api.of(READ).every(({ query }) => query.startsWith('?floor=1&') && query.endsWith(`&limit=${PAGE_SIZE_MAX}`))).toBe(true)
@@ -222,7 +225,7 @@ test('keeps the pages it has when one fails, and then reads only what is missing
 test('has an error and no rows when the first page fails, and reads it again on demand', async () => {
   failing.add(1)
   const { getReading, expectRows } = open()
-  await waitFor(() => expect(getReading().error).toMatchObject({ message: 'Not now.' }))
+  await waitForHook(() => expect(getReading().error).toMatchObject({ message: 'Not now.' }))
   expect(getReading()).toMatchObject({ isReading: false, isStopped: false, isValidating: false, fetchedAt: undefined })
   expect(getReading().rows).toBeUndefined()
   expect(getReads()).toEqual([1])
@@ -260,7 +263,7 @@ test('starts again when it is refetched before the end', async () => {
   act(() => getReading().refetch())
   expect(getReading().rows).toBeUndefined()
   await answer(1)
-  await waitFor(() => expect(getReading().error).toMatchObject({ message: 'Not now.' }))
+  await waitForHook(() => expect(getReading().error).toMatchObject({ message: 'Not now.' }))
   expect(getReading().rows).toBeUndefined()
   expect(getReads(4)).toEqual([1])
 })
@@ -323,7 +326,7 @@ test('stops before the first page, and continues with it', async () => {
 const areAborted = (request: { mock: { calls: Parameters<typeof axios.request>[] } }) => request.mock.calls.map(([{ signal }]) => signal?.aborted)
 /** SWR keeps the state of the one list here. */
 const waitForEnd = (cache: Map<string, { isValidating?: boolean }>) =>
-  waitFor(() => expect([...cache.values()].map(({ isValidating }) => isValidating)).toEqual([false]))
+  waitForHook(() => expect([...cache.values()].map(({ isValidating }) => isValidating)).toEqual([false]))
 
 test('aborts its requests when the screen is left, and reads from the start on the next visit', async () => {
   const request = vi.spyOn(axios, 'request')

@@ -11,18 +11,20 @@ export function configurationAt(url: string, change: Partial<Configuration> = {}
   return { ...(Object.fromEntries(entries) as Configuration), ...change }
 }
 
-/** Simulates a browser tab: fresh modules with their own state, over the shared storage and locks. */
-export async function openTab(url: string, change?: Partial<Configuration>) {
+/** Simulates a browser tab: fresh modules with their own state, over the shared storage and locks. It repeats failed requests at once. */
+export async function openTab(url: string, change?: Partial<Configuration>, { hasRetryDelay = false } = {}) {
   vi.resetModules()
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(url, change)))
   const { loadConfiguration } = await import('../configuration.ts')
   await loadConfiguration()
-  const [{ call }, session, signIn, signOut] = await Promise.all([
+  const [{ call }, { RETRY }, session, signIn, signOut] = await Promise.all([
     import('../call.ts'),
+    import('../http.ts'),
     import('../session.ts'),
     import('../sign-in.ts'),
     import('../sign-out.ts'),
   ])
+  if (!hasRetryDelay) Object.assign(RETRY, { delay: 0, jitter: 0 })
   return { call, ...session, ...signIn, ...signOut }
 }
 

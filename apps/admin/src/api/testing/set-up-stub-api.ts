@@ -4,12 +4,14 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { loadConfiguration } from '../configuration.ts'
 import { endSession, startSession } from '../session.ts'
 import { configurationAt } from './open-tab.ts'
+import { skipRetryDelay } from './skip-retry-delay.ts'
 import { type StubApi, startStubApi } from './stub-api.ts'
 
-/** Starts a stub API and signs in an admin before each test of a file, and ends both after it. */
+/** Starts a stub API and signs in an admin before each test of a file, and ends both after it. Failed requests are repeated at once. */
 export function setUpStubApi(permissions: Permission[] = ['edit_arena_event']): { readonly api: StubApi } {
   const stub = {} as { api: StubApi }
   beforeEach(async () => {
+    skipRetryDelay()
     stub.api = await startStubApi()
     vi.stubGlobal('fetch', async () => Response.json(configurationAt(stub.api.url)))
     await loadConfiguration()
