@@ -1,19 +1,16 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
 /** Admin tests that need browser globals but are not components. */
 const BROWSER_CODE = 'apps/admin/src/{api,app}/**/*.test.ts'
-/** Tests that mock modules or need unloaded modules. Each runs with its own modules. */
-const ISOLATED = [
-  'apps/admin/src/api/configuration.test.ts',
-  'apps/admin/src/app/router.test.tsx',
-  'apps/admin/src/features/statistics/metrics-screen.test.tsx',
-  'apps/admin/src/ui/charts/chart.test.tsx',
-  'apps/admin/src/ui/map/viewer-map.test.tsx',
-  'apps/admin/src/ui/media/photo/*.test.tsx',
-]
 const BROWSER = {
-  alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }],
+  alias: [
+    { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },
+    // jsdom has no canvas and no layout, so these libraries cannot draw.
+    { find: /^@antv\/g2plot\/esm\/plots\/(line|pie)\/index\.js$/, replacement: resolve('apps/admin/src/ui/charts/testing/plots.ts') },
+    { find: /^react-easy-crop$/, replacement: resolve('apps/admin/src/ui/media/photo/testing/cropper.tsx') },
+  ],
   environment: 'jsdom',
   setupFiles: ['apps/admin/jsdom.ts'],
   // Loads antd's 900 files as one.
@@ -51,12 +48,10 @@ export default defineConfig({
           ...BROWSER,
           name: 'browser',
           include: [`${FOLDERS}/**/*.test.tsx`, BROWSER_CODE],
-          exclude: ['**/node_modules/**', ...ISOLATED],
-          // antd takes longer to load than most of these files to run.
+          // As above: antd takes longer to load than most of these files to run.
           isolate: false,
         },
       },
-      { extends: true, test: { ...BROWSER, name: 'isolated', include: ISOLATED } },
     ],
   },
 })

@@ -12,7 +12,11 @@ const stubFetch = (respond: () => Response | Promise<Response>) =>
     vi.fn(async () => respond()),
   )
 
-test('throws when the configuration is read before it is loaded', () => expect(() => configuration()).toThrow(ConfigurationError))
+test('throws when the configuration is read before it is loaded', async () => {
+  vi.resetModules()
+  const unloaded = await import('./configuration.ts')
+  expect(() => unloaded.configuration()).toThrow(unloaded.ConfigurationError)
+})
 
 test('loads /config.json', async () => {
   stubFetch(() => Response.json(configurationFrom({})))

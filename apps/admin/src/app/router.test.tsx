@@ -1,36 +1,44 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import axios from 'axios'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
 import { endSession, readSession, startSession, updateSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
+import { skipRetryDelay } from '../api/testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from '../api/testing/stub-api.ts'
-// Imported early: antd loads slowly the first time, and no test should wait for it.
-import '../ui/form/navigation-blocker.tsx'
+import * as arenasScreen from '../features/arenas/arenas-screen.tsx'
+import * as permissionsErrorScreen from '../features/errors/permissions-error-screen.tsx'
+import * as loginScreen from '../features/login/login-screen.tsx'
+import { NavigationBlocker } from '../ui/form/navigation-blocker.tsx'
 import { useUnsavedChanges } from '../ui/form/unsaved-forms.ts'
-import { ROUTES } from './router.tsx'
+import { preload, ROUTES } from './router.tsx'
+import * as shell from './shell/shell.tsx'
 
-// The screens are mocked: they have their own tests.
-const screens = vi.hoisted(() => ({ arenas: () => <h1>Arenas</h1> }))
-vi.mock('./shell/shell.tsx', async () => {
-  const { NavigationBlocker } = await import('../ui/form/navigation-blocker.tsx')
-  return {
-    default: () => (
-      <main>
-        <Link to="/dashboard/arenas">To arenas</Link>
-        <Link to="/dashboard/permissions-error">To the other</Link>
-        <Outlet />
-        <NavigationBlocker />
-      </main>
-    ),
-  }
-})
-vi.mock('../features/arenas/arenas-screen.tsx', () => ({ default: () => screens.arenas() }))
-vi.mock('../features/errors/permissions-error-screen.tsx', () => ({ default: () => <h1>Need more permissions</h1> }))
-vi.mock('../features/errors/not-found-screen.tsx', () => ({ default: () => <h1>Nothing to see here!</h1> }))
-vi.mock('../features/login/login-screen.tsx', () => ({ default: () => <h1>Sign in</h1> }))
+// Stubs for the shell and some screens, which have their own tests.
+const screens = { arenas: () => <h1>Arenas</h1> }
+const Shell = () => (
+  <main>
+    <Link to="/dashboard/arenas">To arenas</Link>
+    <Link to="/dashboard/permissions-error">To the other</Link>
+    <Outlet />
+    <NavigationBlocker />
+  </main>
+)
+async function stubScreens() {
+  vi.spyOn(shell, 'default').mockImplementation(Shell)
+  vi.spyOn(loginScreen, 'default').mockImplementation(() => <h1>Sign in</h1>)
+  vi.spyOn(arenasScreen, 'default').mockImplementation(() => screens.arenas())
+  vi.spyOn(permissionsErrorScreen, 'default').mockImplementation(() => <h1>Need more permissions</h1>)
+  // The router keeps the code that was loaded last.
+  await preload('/login')
+  startSession(SESSION)
+  await preload('/dashboard/arenas')
+  await preload('/dashboard/permissions-error')
+  endSession()
+}
 
 const CURRENT = 'GET /api/v1/users/current'
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
@@ -48,9 +56,11 @@ beforeEach(async () => {
   api.respond(() => currentUser(['view_arenas']))
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()
+  await stubScreens()
 })
 afterEach(async () => {
   cleanup()
+  vi.useRealTimers()
   endSession()
   vi.restoreAllMocks()
   await api.close()
@@ -235,13 +245,16 @@ test('[AUTH-13] requests users/current once per dashboard navigation', async () 
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(2))
   await go('/dashboard/arenas?page=2')
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(3))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const request = vi.spyOn(axios, 'request')
   await go('/dashboard/arenas?page=3')
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(api.of(CURRENT)).toHaveLength(3)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(request).not.toHaveBeenCalled()
 })
 
 test('[AUTH-13] opens the screen by the known permissions when the check fails', async () => {
   api.respond(() => [500, {}])
+  skipRetryDelay()
   startSession(SESSION)
   open('/dashboard/arenas')
   await findHeading('Arenas')
@@ -251,6 +264,7 @@ test('[AUTH-13] opens the screen by the known permissions when the check fails',
 
 test('[AUTH-13] [NAV-03] shows an error with Retry when the check fails, instead of denying access', async () => {
   api.respond(() => [500, {}])
+  skipRetryDelay()
   startSession({ ...SESSION, permissions: [] })
   const { at } = open('/dashboard/arenas')
   await screen.findByText("We couldn't check your access")

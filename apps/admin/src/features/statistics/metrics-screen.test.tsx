@@ -3,33 +3,21 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import * as client from '../../api/call.ts'
 import { createTestCache } from '../../api/testing/test-cache.ts'
+import { plots } from '../../ui/charts/testing/plots.ts'
+import * as viewerMap from '../../ui/map/viewer-map.tsx'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import GeneralScreen from './general/general-screen.tsx'
 import type { Row } from './metrics.ts'
 import { KickStatisticsScreen, VideoStatisticsScreen } from './metrics-screen.tsx'
 
-const { respond, drawnCharts } = vi.hoisted(() => ({ respond: vi.fn(), drawnCharts: [] as Record<'data' | 'bars', { x: string; y: number }[]>[] }))
-vi.mock('../../api/call.ts', () => ({ call: (endpoint: { path: string }, input: object) => respond(endpoint.path, input) }))
-vi.mock('../../ui/map/viewer-map.tsx', () => ({
-  ViewerMap: ({ coords }: { coords: unknown[] }) => <p>{coords.length} on the map</p>,
-  ViewerMapSkeleton: () => null,
-}))
-vi.mock('@antv/g2plot/esm/plots/line/index.js', () => {
-  class Line {
-    chart = {}
-    constructor(_container: HTMLElement, options: (typeof drawnCharts)[number]) {
-      drawnCharts.push(options)
-    }
-    render() {}
-    update() {}
-    on() {}
-    destroy() {}
-  }
-  return { Line }
-})
-vi.mock('@antv/g2plot/esm/plots/pie/index.js', () => ({ Pie: class {} }))
+const respond = vi.fn()
 
+interface Point {
+  x: string
+  y: number
+}
 const weekly = (total: number, percent = '1.00') => ({ current: 200 + Number(percent), lastWeek: 200, percent, total })
 const ratio = (value: string, percent: string) => ({ value, percent })
 const commonRatios = (name: string) =>
@@ -101,7 +89,7 @@ const getRequests = (path: string) => respond.mock.calls.filter(([called]) => ca
 // Preloads the lazy chart code.
 beforeAll(() => import('../../ui/charts/plot.tsx'))
 beforeEach(() => {
-  drawnCharts.length = 0
+  plots.length = 0
   responses = {
     '/metrics/admin/realtime': { users: 580, mostPopularPlatform: null, mostPopularCountry: null },
     '/metrics/admin/map': { coords: [{ lat: 1, lon: 2, userId: 1 }], countries: [], cities: [] },
@@ -116,8 +104,14 @@ beforeEach(() => {
     if (response instanceof Error) throw response
     return response
   })
+  vi.spyOn(client, 'call').mockImplementation((endpoint, input) => respond(endpoint.path, input))
+  vi.spyOn(viewerMap, 'ViewerMap').mockImplementation(({ coords }) => <p>{coords.length} on the map</p>)
+  vi.spyOn(viewerMap, 'ViewerMapSkeleton').mockReturnValue(null as never)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 let params = {}
 function UrlParams() {
@@ -258,14 +252,14 @@ test('[STK-04] shows the first five entries of longer lists', async () => {
 
 test('[STK-05] draws four line charts with dates cut to the day', async () => {
   await renderScreen(KickStatisticsScreen)
-  await waitFor(() => expect(drawnCharts).toHaveLength(4))
+  await waitFor(() => expect(plots).toHaveLength(4))
   expect(screen.getAllByRole('img', { name: /line chart/ }).map((chart) => chart.getAttribute('aria-label')?.split(':')[0])).toEqual([
     'Views',
     'Comments',
     'Likes',
     'Videos',
   ])
-  expect(drawnCharts.map(({ data, bars }) => [...data, ...bars].map(({ x, y }) => ({ x, y })))).toEqual(
+  expect(plots.map(({ options: { data, bars } }) => [...(data as Point[]), ...(bars as Point[])].map(({ x, y }) => ({ x, y })))).toEqual(
     [1, 2, 3, 4].map((y) => [{ x: '2026-03-13', y }]),
   )
 })
@@ -405,7 +399,7 @@ test('[STV-01] shows the same widgets for videos, without likes', async () => {
     'Sessions to comment',
   ])
   expect(getRows('Most active users')[0]).toBe('Avatar|Rank|Full name|Viewed|Videos|Shares|Comments')
-  await waitFor(() => expect(drawnCharts).toHaveLength(3))
+  await waitFor(() => expect(plots).toHaveLength(3))
   expect(screen.queryByText(/like/i)).toBeNull()
 })
 

@@ -1,42 +1,24 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as theme from '../theme/theme-provider.tsx'
 import { ChartGroup } from './chart-group.tsx'
 import { LineChart } from './line-chart.tsx'
 import { PieChart } from './pie-chart.tsx'
 import type { ChartPoint } from './plot-options.ts'
+import { plots } from './testing/plots.ts'
 
-interface MockPlot {
-  kind: string
-  options: { data: unknown; annotations?: unknown }
-  render: ReturnType<typeof vi.fn>
-  update: ReturnType<typeof vi.fn>
-  destroy: ReturnType<typeof vi.fn>
-  on: ReturnType<typeof vi.fn>
-}
-const { plots, mockPlot } = vi.hoisted(() => {
-  const plots: MockPlot[] = []
-  const mockPlot = (kind: string) =>
-    class {
-      constructor(_room: HTMLElement, options: MockPlot['options']) {
-        const plot = { kind, options, render: vi.fn(), update: vi.fn(), destroy: vi.fn(), on: vi.fn() }
-        plots.push(plot)
-        // biome-ignore lint/correctness/noConstructorReturn: the mock records its calls.
-        return plot
-      }
-    }
-  return { plots, mockPlot }
-})
-vi.mock('@antv/g2plot/esm/plots/line/index.js', () => ({ Line: mockPlot('line') }))
-vi.mock('@antv/g2plot/esm/plots/pie/index.js', () => ({ Pie: mockPlot('pie') }))
-vi.mock('../theme/theme-provider.tsx', () => ({ useThemeMode: () => mode }))
 let mode: 'light' | 'dark'
 
 beforeAll(() => import('./plot.tsx'))
 beforeEach(() => {
   mode = 'light'
+  vi.spyOn(theme, 'useThemeMode').mockImplementation(() => mode)
   plots.length = 0
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const AXES = { x: 'Day', y: 'Views' }
 const day = (n: number): ChartPoint[] => [

@@ -1,13 +1,20 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Coord, toCoords } from './coords.ts'
 import { SharesTable } from './shares-table.tsx'
 import { ViewerMap } from './viewer-map.tsx'
+import * as markers from './viewer-markers.tsx'
+import * as world from './world-layer.tsx'
 
 // Leaflet draws nothing in jsdom; the end-to-end tests cover the map.
-vi.mock('./world-map.tsx', () => ({ default: () => <p>The map</p> }))
-vi.mock('../charts/export-menu.tsx', () => ({ ExportMenu: () => null }))
-afterEach(cleanup)
+beforeEach(() => {
+  vi.spyOn(world, 'WorldLayer').mockReturnValue(null as never)
+  vi.spyOn(markers, 'ViewerMarkers').mockReturnValue(null as never)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const renderMap = (users: Coord[]) => render(<ViewerMap label="Where kicks are watched" coords={toCoords(users)} singular="user" plural="users" />)
 const peru = { lat: -12, lon: -77 }

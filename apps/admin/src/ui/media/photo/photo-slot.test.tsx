@@ -1,31 +1,26 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { NOTICE_DURATION, NoticesHost } from '../../feedback/notices.tsx'
 import { CROP } from './crop-geometry.ts'
-import { cropPhoto, readPhoto } from './photo-file.ts'
+import * as photoFile from './photo-file.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 import type { UploadPhoto } from './use-photo-submission.ts'
-
-// jsdom decodes no images, has no layout and no canvas.
-vi.mock('./photo-file.ts', async (original) => ({ ...(await original<object>()), readPhoto: vi.fn(), cropPhoto: vi.fn() }))
-vi.mock('react-easy-crop', () => ({
-  default: function Cropper({ image, onCropAreaChange }: { image: string; onCropAreaChange: (cut: object) => void }) {
-    return <img src={image} alt="" onLoad={() => onCropAreaChange({ x: 0, y: 0, width: 75, height: 100 })} />
-  },
-}))
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const createPhotoFile = () => new File([JPEG], 'ringside.jpg')
 const cut = new File([JPEG], 'ringside.jpg', { type: 'image/jpeg' })
 
+let readPhoto: MockInstance<typeof photoFile.readPhoto>
+let cropPhoto: MockInstance<typeof photoFile.cropPhoto>
 let send: ReturnType<typeof vi.fn<UploadPhoto>>
 let upload: { resolve(): void; reject(error: unknown): void }
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:ringside'
   URL.revokeObjectURL = () => {}
-  vi.mocked(readPhoto).mockImplementation(async (file) => ({ file, width: 4000, height: 3000 }))
-  vi.mocked(cropPhoto).mockResolvedValue(cut)
+  // jsdom decodes no images and has no canvas.
+  readPhoto = vi.spyOn(photoFile, 'readPhoto').mockImplementation(async (file) => ({ file, width: 4000, height: 3000 }))
+  cropPhoto = vi.spyOn(photoFile, 'cropPhoto').mockResolvedValue(cut)
   send = vi.fn<UploadPhoto>(
     (_, { signal }) =>
       new Promise<void>((resolve, reject) => {
@@ -39,6 +34,7 @@ afterEach(() => {
   // Notices outlive the page that showed them.
   for (const button of screen.queryAllByRole('button', { name: 'Close notice' })) fireEvent.click(button)
   cleanup()
+  vi.restoreAllMocks()
 })
 
 type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>
@@ -83,7 +79,7 @@ test('[ERR-04] rejects a file that is not a photo with a message at the button',
 
 test('[ERR-04] rejects an image that cannot be decoded', async () => {
   show()
-  vi.mocked(readPhoto).mockRejectedValue(new DOMException('The source image could not be decoded.'))
+  readPhoto.mockRejectedValue(new DOMException('The source image could not be decoded.'))
   choose(createPhotoFile())
   expect((await screen.findByRole('alert')).textContent).toContain('It may be damaged')
 })
@@ -177,7 +173,7 @@ test.each([
 test('shows an error and sends nothing when the crop fails', async () => {
   show()
   const dialog = await openCropper()
-  vi.mocked(cropPhoto).mockRejectedValue(new Error('no jpeg'))
+  cropPhoto.mockRejectedValue(new Error('no jpeg'))
   await act(async () => press('Save'))
   expect(within(dialog).getByText(/could not be cropped/)).toBeTruthy()
   expect(send).not.toHaveBeenCalled()
