@@ -11,6 +11,7 @@ const popup = { closed: false, close: vi.fn() }
 let consentUrl: URL
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   popup.closed = false
   vi.stubGlobal('fetch', async () => Response.json(configurationAt('https://google.test')))
   await loadConfiguration()
@@ -21,7 +22,9 @@ beforeEach(async () => {
   })
 })
 afterEach(() => {
+  // In this order: a test spies on the fake timers.
   vi.restoreAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -98,6 +101,7 @@ test('[AUTH-05] rejects a token with another nonce', async () => {
 test('[AUTH-05] returns closed when the user closes or declines the popup', async () => {
   const closed = signInWithGoogle(NEVER)
   popup.closed = true
+  vi.advanceTimersByTime(2000)
   await expect(closed).resolves.toBe('closed')
   const declined = signInWithGoogle(NEVER)
   postResponse({ state: getParameter('state'), error: 'access_denied' })
@@ -108,7 +112,7 @@ test('[AUTH-05] keeps waiting for a popup that looks closed while it has the foc
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   const signingIn = signInWithGoogle(NEVER)
   popup.closed = true
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  vi.advanceTimersByTime(60_000)
   const idToken = token({ nonce: getParameter('nonce'), email: 'admin@cornerman.test' })
   postResponse({ state: getParameter('state'), id_token: idToken })
   await expect(signingIn).resolves.toMatchObject({ idToken })
