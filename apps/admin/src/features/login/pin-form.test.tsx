@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import axios from 'axios'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../api/configuration.ts'
 import { endSession, readSession } from '../../api/session.ts'
 import { configurationAt } from '../../api/testing/open-tab.ts'
+import { skipRetryDelay } from '../../api/testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from '../../api/testing/stub-api.ts'
 import { PinForm } from './pin-form.tsx'
 
@@ -17,6 +19,7 @@ let api: StubApi
 let responses: Record<string, StubResponse | Promise<StubResponse>>
 beforeEach(async () => {
   localStorage.clear()
+  skipRetryDelay()
   api = await startStubApi()
   responses = { [SEND]: [200, { sent: true, expiresInSeconds: 600 }], [CHECK]: [200, { registrationToken: 't' }], [LOGIN]: [200, SESSION] }
   api.respond(({ call }) => responses[call]!)
@@ -26,6 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   endSession()
+  vi.restoreAllMocks()
   await api.close()
 })
 
@@ -132,12 +136,13 @@ test('[AUTH-03] reports a rejected PIN', async () => {
 test('[AUTH-08] neither signs in nor reports errors after the form unmounts', async () => {
   const login = defer([200, SESSION])
   responses[LOGIN] = login.promise
+  const request = vi.spyOn(axios, 'request')
   const { unmount, onFailure } = renderForm()
   type('123456')
   await waitFor(() => expect(api.of(LOGIN)).toHaveLength(1))
   unmount()
   login.release()
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await act(() => Promise.allSettled(request.mock.results.map(({ value }) => value)))
   expect(readSession()).toBeNull()
   expect(onFailure).not.toHaveBeenCalled()
 })
