@@ -7,6 +7,7 @@ import { clearCacheOnUserChange } from '../../api/current-user.ts'
 import { useQuery } from '../../api/hooks.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { configurationAt } from '../../api/testing/open-tab.ts'
+import { skipRetryDelay } from '../../api/testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from '../../api/testing/stub-api.ts'
 import { NavigationBlocker } from '../form/navigation-blocker.tsx'
 import { BulkButton } from './bulk-button.tsx'
@@ -116,6 +117,7 @@ test('sends each row once under a key of its own, three at a time, and refetches
 })
 
 test('names the reason of a failed row, retries only what failed, and never an unknown outcome', async () => {
+  skipRetryDelay()
   await open(3)
   confirm()
   await waitForSent(1, 2, 3)
