@@ -7,6 +7,7 @@ import { clearCacheOnUserChange } from '../../api/current-user.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { configurationAt } from '../../api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { DEBOUNCE } from '../use-debounced-value.ts'
 import { SearchSelect } from './search-select.tsx'
 
 const Ring = T.Object({ id: T.Integer(), name: T.String(), town: T.String() })
@@ -60,6 +61,13 @@ afterEach(async () => {
 })
 
 const type = (text: string) => act(async () => void fireEvent.change(screen.getByLabelText('Ring'), { target: { value: text } }))
+/** Types, and lets the debounce pass. */
+async function search(text: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await type(text)
+  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
+  vi.useRealTimers()
+}
 /** By text, because queries by role are slow in jsdom. */
 const findRings = () => screen.findAllByText('Old Ring')
 const getSearches = () => api.requests.map(({ query }) => new URLSearchParams(query).get('name'))
@@ -79,7 +87,7 @@ test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks'
 })
 
 test('distinguishes items of the same name, and returns the whole selected item', async () => {
-  await type('Old')
+  await search('Old')
   const [, quito] = await findRings()
   expect(quito?.textContent).toBe('Old RingQuito')
   await act(async () => void fireEvent.click(quito!))
@@ -87,10 +95,10 @@ test('distinguishes items of the same name, and returns the whole selected item'
 })
 
 test('shows when nothing was found, and when a search failed with Retry', async () => {
-  await type('New')
+  await search('New')
   expect(await screen.findByText('No rings found for “New”')).toBeTruthy()
   failing = true
-  await type('Old')
+  await search('Old')
   fireEvent.click(await screen.findByText('Retry'))
   failing = false
   expect(await findRings()).toHaveLength(2)
