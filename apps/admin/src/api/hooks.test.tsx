@@ -43,9 +43,9 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
-  vi.useRealTimers()
   endSession()
   vi.restoreAllMocks()
+  vi.useRealTimers()
   await api.close()
 })
 
