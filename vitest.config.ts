@@ -9,7 +9,7 @@ const BROWSER = {
     { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },
     // jsdom has no canvas and no layout, so these libraries cannot draw.
     { find: /^@antv\/g2plot\/esm\/plots\/(line|pie)\/index\.js$/, replacement: resolve('apps/admin/src/ui/charts/testing/plots.ts') },
-    { find: /^react-easy-crop$/, replacement: resolve('apps/admin/src/ui/media/photo/testing/cropper.tsx') },
+    { find: /^react-easy-crop$/, replacement: resolve('apps/admin/src/ui/media/photo/testing/cropper.ts') },
   ],
   environment: 'jsdom',
   setupFiles: ['apps/admin/jsdom.ts'],
