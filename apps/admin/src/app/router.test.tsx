@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import axios from 'axios'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
+import * as currentUserModule from '../api/current-user.ts'
 import { endSession, readSession, startSession, updateSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { skipRetryDelay } from '../api/testing/skip-retry-delay.ts'
@@ -47,6 +48,13 @@ const currentUser = (permissions: string[], role = 'ADMIN') =>
 
 let api: StubApi
 let tests = 0
+beforeAll(currentUserModule.clearCacheOnUserChange)
+beforeAll(async () => {
+  // The dashboard clears the cache for good. That would read twice in the other files of this worker.
+  const clear = vi.spyOn(currentUserModule, 'clearCacheOnUserChange').mockReturnValue(() => {})
+  await import('./dashboard.tsx')
+  clear.mockRestore()
+})
 beforeEach(async () => {
   // A user per test: the app repeats a failed request for the same user only, so none of the test before reaches this stub.
   SESSION.email = `admin-${++tests}@cornerman.test`
