@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { configurationFrom } from '../../../vite/configuration-from-environment.ts'
 import type { Configuration } from '../configuration.ts'
+import { skipRetryDelay } from './skip-retry-delay.ts'
 
 /** Returns a configuration with every service at one base URL. */
 export function configurationAt(url: string, change: Partial<Configuration> = {}): Configuration {
@@ -24,7 +25,7 @@ export async function openTab(url: string, change?: Partial<Configuration>, { ha
     import('../sign-in.ts'),
     import('../sign-out.ts'),
   ])
-  if (!hasRetryDelay) Object.assign(RETRY, { delay: 0, jitter: 0 })
+  if (!hasRetryDelay) skipRetryDelay(RETRY)
   return { call, ...session, ...signIn, ...signOut }
 }
 
