@@ -2,7 +2,7 @@
 import { defineCommand, defineQuery } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -18,7 +18,6 @@ import { endSession, readSession, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
 import { skipRetryDelay } from './testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
-import { waitForHook } from './testing/wait-for-hook.ts'
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })
@@ -54,7 +53,7 @@ const forName = (name: string) => ({ query: { of: name } })
 test('reports loading, then the data and its time', async () => {
   const { result } = renderHook(() => useQuery(users, forName('all')))
   expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: true, fetchedAt: undefined })
-  await waitForHook(() => expect(result.current.data).toEqual({ n: 1 }))
+  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   expect(result.current.isLoading).toBe(false)
   expect(Math.abs(result.current.fetchedAt!.getTime() - Date.now())).toBeLessThan(5000)
 })
@@ -64,10 +63,10 @@ test('returns the responses of several inputs in order, or the first error', asy
   api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: search.length }]))
   const { result, rerender } = renderHook(({ names }) => useQueries(users, names.map(forName)), { initialProps: { names: ['a', 'bcd'] } })
   expect(result.current).toMatchObject({ data: undefined, isLoading: true, fetchedAt: undefined })
-  await waitForHook(() => expect(result.current.data).toEqual([{ n: 5 }, { n: 7 }]))
+  await waitFor(() => expect(result.current.data).toEqual([{ n: 5 }, { n: 7 }]))
   expect(result.current.fetchedAt).toBeDefined()
   rerender({ names: ['a', 'none'] })
-  await waitForHook(() => expect(result.current.error?.reason).toBe('unknown_id'))
+  await waitFor(() => expect(result.current.error?.reason).toBe('unknown_id'))
   expect(result.current.data).toBeUndefined()
   rerender({ names: [] })
   expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
@@ -78,10 +77,10 @@ test('returns the response or the error of each of several inputs, and an error 
   const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
   api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: 1 }]))
   const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a', 'none'] } })
-  await waitForHook(() => expect(result.current.data).toMatchObject([{ n: 1 }, { reason: 'unknown_id' }]))
+  await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { reason: 'unknown_id' }]))
   expect(result.current.error).toBeUndefined()
   rerender({ names: ['none'] })
-  await waitForHook(() => expect(result.current.error?.reason).toBe('unknown_id'))
+  await waitFor(() => expect(result.current.error?.reason).toBe('unknown_id'))
   expect(result.current.data).toBeUndefined()
 })
 
@@ -91,12 +90,12 @@ test('refetches only the failed ones of several inputs, but all after a command,
   api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
   const { result } = renderHook(() => ({ read: useSettledQueries(arenas, ['a', 'b', 'c'].map(forName)), approve: useCommand(approve) }))
   const failed = { status: 404 }
-  await waitForHook(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, failed, failed]))
+  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, failed, failed]))
 
   version = 2
   broken = ['?of=c']
   act(() => result.current.read.refetch())
-  await waitForHook(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { n: 2 }, failed]))
+  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { n: 2 }, failed]))
 
   version = 3
   await act(() => result.current.approve.run({}))
@@ -105,15 +104,15 @@ test('refetches only the failed ones of several inputs, but all after a command,
   version = 4
   broken = []
   act(() => result.current.read.refetch())
-  await waitForHook(() => expect(result.current.read.data).toEqual([{ n: 3 }, { n: 3 }, { n: 4 }]))
+  await waitFor(() => expect(result.current.read.data).toEqual([{ n: 3 }, { n: 3 }, { n: 4 }]))
   act(() => result.current.read.refetch())
-  await waitForHook(() => expect(result.current.read.data).toEqual([{ n: 4 }, { n: 4 }, { n: 4 }]))
+  await waitFor(() => expect(result.current.read.data).toEqual([{ n: 4 }, { n: 4 }, { n: 4 }]))
 })
 
 test('returns an error of the first of several inputs beside the response of the second', async () => {
   api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
   const { result } = renderHook(() => useSettledQueries(users, ['none', 'a'].map(forName)))
-  await waitForHook(() => expect(result.current.data).toMatchObject([{ status: 404 }, { n: 1 }]))
+  await waitFor(() => expect(result.current.data).toMatchObject([{ status: 404 }, { n: 1 }]))
   expect(result.current.error).toBeUndefined()
 })
 
@@ -122,7 +121,7 @@ test('refetches all of several inputs after all have failed', async () => {
   let broken = ['?of=b']
   api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
   const { result } = renderHook(() => ({ read: useSettledQueries(arenas, ['a', 'b'].map(forName)), approve: useCommand(approve) }))
-  await waitForHook(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { status: 404 }]))
+  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { status: 404 }]))
   broken = ['?of=a', '?of=b']
   await act(() => result.current.approve.run({}))
   expect(result.current.read.error).toMatchObject({ status: 404 })
@@ -130,26 +129,26 @@ test('refetches all of several inputs after all have failed', async () => {
   version = 2
   broken = ['?of=b']
   act(() => result.current.read.refetch())
-  await waitForHook(() => expect(result.current.read.error).toBeUndefined())
+  await waitFor(() => expect(result.current.read.error).toBeUndefined())
   expect(result.current.read.data).toMatchObject([{ n: 2 }, { status: 404 }])
 })
 
 test('refetches what failed of the newest inputs', async () => {
   api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
   const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a', 'b'] } })
-  await waitForHook(() => expect(result.current.data).toEqual([{ n: 1 }, { n: 1 }]))
+  await waitFor(() => expect(result.current.data).toEqual([{ n: 1 }, { n: 1 }]))
   rerender({ names: ['c', 'none'] })
-  await waitForHook(() => expect(result.current.data).toMatchObject([{ n: 1 }, { status: 404 }]))
+  await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { status: 404 }]))
   const { fetchedAt } = result.current
   act(() => result.current.refetch())
-  await waitForHook(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
+  await waitFor(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
   expect(api.requests.map(({ query: search }) => search).toSorted()).toEqual(['?of=a', '?of=b', '?of=c', '?of=none', '?of=none'])
 })
 
 test('can refetch several inputs before their first responses, and none without an error', async () => {
   const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a'] } })
   act(() => result.current.refetch())
-  await waitForHook(() => expect(result.current.data).toHaveLength(1))
+  await waitFor(() => expect(result.current.data).toHaveLength(1))
   const before = api.requests.length
   rerender({ names: [] })
   await act(async () => result.current.refetch())
@@ -164,7 +163,7 @@ test('keeps responses as they were converted', async () => {
     one: useQuery(users, forName('all'), { convert }),
     several: useQueries(users, [forName('a'), forName('b')], { convert }),
   }))
-  await waitForHook(() => expect([result.current.one.data, result.current.several.data]).toEqual(['5 users', ['5 users', '5 users']]))
+  await waitFor(() => expect([result.current.one.data, result.current.several.data]).toEqual(['5 users', ['5 users', '5 users']]))
 })
 
 test('reads at most six of several inputs at a time', async () => {
@@ -183,17 +182,17 @@ test('reads at most six of several inputs at a time', async () => {
   release[1]!()
   await settle()
   for (const respond of release) respond()
-  await waitForHook(() => expect(result.current.data).toHaveLength(8))
+  await waitFor(() => expect(result.current.data).toHaveLength(8))
 })
 
 test('unchanged data stays the same object when it is read again', async () => {
   responses['GET /api/v1/users'] = [200, { n: 5 }]
   const { result } = renderHook(() => useQuery(users, forName('all')))
-  await waitForHook(() => expect(result.current.data).toBeDefined())
+  await waitFor(() => expect(result.current.data).toBeDefined())
   const { data, fetchedAt, refetch } = result.current
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000)
   act(refetch)
-  await waitForHook(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
+  await waitFor(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
   expect(result.current.data).toBe(data)
   expect(result.current.refetch).toBe(refetch)
 })
@@ -209,7 +208,7 @@ test('sends nothing while the input is null', async () => {
 
 test('equal inputs share one request', async () => {
   const { result } = renderHook(() => [useQuery(users, forName('all')), useQuery(users, forName('all')), useQuery(users, forName('some'))])
-  await waitForHook(() => expect(result.current.every(({ data }) => data)).toBe(true))
+  await waitFor(() => expect(result.current.every(({ data }) => data)).toBe(true))
   expect(
     api
       .of('GET /api/v1/users')
@@ -221,12 +220,12 @@ test('equal inputs share one request', async () => {
 test('keeps the data when a read fails, and does not read again by itself', async () => {
   responses['GET /api/v1/users'] = (call) => (call === 2 ? [404, { code: 'NOT_FOUND', message: 'There is no such record.' }] : [200, { n: call }])
   const { result } = renderHook(() => useQuery(users, forName('all')))
-  await waitForHook(() => expect(result.current.data).toEqual({ n: 1 }))
+  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   act(() => result.current.refetch())
-  await waitForHook(() => expect(result.current.error).toMatchObject({ kind: 'rejected', message: 'There is no such record.' }))
+  await waitFor(() => expect(result.current.error).toMatchObject({ kind: 'rejected', message: 'There is no such record.' }))
   expect(result.current.data).toEqual({ n: 1 })
   act(() => result.current.refetch())
-  await waitForHook(() => expect(result.current).toMatchObject({ data: { n: 3 }, error: undefined }))
+  await waitFor(() => expect(result.current).toMatchObject({ data: { n: 3 }, error: undefined }))
   expect(api.requests).toHaveLength(3)
 })
 
@@ -238,13 +237,13 @@ test.each([
   const { result, rerender } = renderHook(({ name }) => useQuery(users, forName(name), { keepPreviousData: true, ...options }), {
     initialProps: { name: 'a' },
   })
-  await waitForHook(() => expect(result.current.data).toEqual({ n: 1 }))
+  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   responses['GET /api/v1/users'] = () => new Promise((resolve) => (release = () => resolve([200, { n: 9 }])))
   rerender({ name: 'b' })
-  await waitForHook(() => expect(api.requests).toHaveLength(2))
+  await waitFor(() => expect(api.requests).toHaveLength(2))
   expect(result.current).toMatchObject({ data: { n: 1 }, fetchedAt: undefined })
   release()
-  await waitForHook(() => expect(result.current.data).toEqual({ n: 9 }))
+  await waitFor(() => expect(result.current.data).toEqual({ n: 9 }))
 })
 
 test('refetches only what a command changes, before pending clears', async () => {
@@ -254,7 +253,7 @@ test('refetches only what a command changes, before pending clears', async () =>
     arenas: useQuery(arenas, forName('all')),
     approve: useCommand(approve),
   }))
-  await waitForHook(() => expect(result.current.users.data && result.current.arenas.data).toBeTruthy())
+  await waitFor(() => expect(result.current.users.data && result.current.arenas.data).toBeTruthy())
   responses['GET /api/v1/arenas'] = async () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
     pendingAtRead.push(result.current.approve.pending)
@@ -275,7 +274,7 @@ test('refetches queries of which one table has changed, beside cached values tha
     hasFile: useFileExists('https://media.test/a.mp4'),
     rate: useCommand(rateArena),
   }))
-  await waitForHook(() => expect([result.current.both.data, result.current.hasFile]).toEqual([{ n: 1 }, true]))
+  await waitFor(() => expect([result.current.both.data, result.current.hasFile]).toEqual([{ n: 1 }, true]))
   await act(() => result.current.rate.run(stars(5)))
   expect(result.current.both.data).toEqual({ n: 2 })
 })
@@ -285,7 +284,7 @@ test('sends the newest command, and refetches what that one changes', async () =
   const { result, rerender } = renderHook(({ command }) => ({ arenas: useQuery(arenas, forName('all')), command: useCommand(command) }), {
     initialProps: { command: rate },
   })
-  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   rerender({ command: rateArena })
   await act(() => result.current.command.run(stars(5)))
   expect(api.of('POST /api/v1/rate-arena')).toHaveLength(1)
@@ -298,7 +297,7 @@ test.each([
   [409, 2],
 ])('a rejection with %i leaves the query at %i reads, done before it is reported', async (status, reads) => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   responses['POST /api/v1/approve'] = [status, { reason: 'already_approved', message: 'This arena is active already.' }]
   await act(() => expect(result.current.approve.run({})).rejects.toMatchObject({ reason: 'already_approved' }))
   expect(api.of('GET /api/v1/arenas')).toHaveLength(reads)
@@ -307,7 +306,7 @@ test.each([
 
 test('leaves the refetch to a caller who asks for that', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   await act(() => result.current.approve.run({}, { skipRefetch: true }))
   expect(api.of('GET /api/v1/arenas')).toHaveLength(1)
   await act(() => result.current.approve.refetchChanged())
@@ -343,11 +342,11 @@ test('records a command with the id of its request, and the old values that the 
 
 test('[AUTH-14] refetches after a command with an unknown outcome (5xx)', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   responses['POST /api/v1/approve'] = [502, 'Bad gateway']
   skipRetryDelay()
   await act(() => expect(result.current.approve.run({})).rejects.toMatchObject({ outcomeUnknown: true }))
-  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
 })
 
 const rate = defineCommand({
@@ -370,7 +369,7 @@ test('sends the same input once while it is under way, and again once another in
   })
   responses['POST /api/v1/rate'] = () => released.then((): StubResponse => [200, { n: 1 }])
   const runs = [5, 5, 6, 5].map((count) => result.current.run(stars(count)))
-  await waitForHook(() =>
+  await waitFor(() =>
     expect(
       api
         .of('POST /api/v1/rate')
@@ -458,12 +457,12 @@ function spyOnLateReads() {
 
 test('reads again after a command with an unknown outcome when a response could no longer arrive', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   const getLateTimer = spyOnLateReads()
   await abort(result.current.approve, 'POST /api/v1/approve', {})
-  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
   act(() => getLateTimer().read())
-  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 3 }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 3 }))
 })
 
 /** Sends two commands. Their responses wait until the test calls `answers`. */
@@ -473,9 +472,9 @@ async function sendTwo() {
   const answers: (() => void)[] = []
   responses['POST /api/v1/rate'] = (call) => new Promise((resolve) => answers.push(() => resolve([200, { n: call }])))
   const first = result.current.run(stars(1))
-  await waitForHook(() => expect(answers).toHaveLength(1))
+  await waitFor(() => expect(answers).toHaveLength(1))
   const second = result.current.run(stars(2))
-  await waitForHook(() => expect(answers).toHaveLength(2))
+  await waitFor(() => expect(answers).toHaveLength(2))
   return { result, first, second, answers }
 }
 
@@ -511,7 +510,7 @@ test('resolves a command after a newer one has ended', async () => {
 
 test('refetches after an aborted command', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
-  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   const controller = new AbortController()
   const reason = new Error('gone')
   responses['POST /api/v1/approve'] = () => {
@@ -519,7 +518,7 @@ test('refetches after an aborted command', async () => {
     return [200, { n: 1 }]
   }
   await act(() => expect(result.current.approve.run({}, { signal: controller.signal })).rejects.toBe(reason))
-  await waitForHook(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
 })
 
 describe('infinite lists', () => {
@@ -544,36 +543,36 @@ describe('infinite lists', () => {
   test('reads a further page when it is asked to, and then the pages before again', async () => {
     const { result } = renderHook(useList)
     expect(result.current.list).toMatchObject({ pages: undefined, isLoading: true, isMissingPage: false, fetchedAt: undefined })
-    await waitForHook(() => expect(getPages(result)).toEqual([11]))
+    await waitFor(() => expect(getPages(result)).toEqual([11]))
     expect(result.current.list).toMatchObject({ isLoading: false, isMissingPage: false, fetchedAt: expect.any(Date) })
     version = 2
     act(() => result.current.list.loadMore())
     expect(result.current.list).toMatchObject({ pages: [{ n: 11 }], isMissingPage: true })
-    await waitForHook(() => expect(getPages(result)).toEqual([21, 22]))
+    await waitFor(() => expect(getPages(result)).toEqual([21, 22]))
     expect(result.current.list.isMissingPage).toBe(false)
     version = 3
     act(() => result.current.list.loadMore())
-    await waitForHook(() => expect(getPages(result)).toEqual([31, 32, 33]))
+    await waitFor(() => expect(getPages(result)).toEqual([31, 32, 33]))
   })
 
   test('refetches all pages at once', async () => {
     const { result } = renderHook(useList)
-    await waitForHook(() => expect(getPages(result)).toEqual([11]))
+    await waitFor(() => expect(getPages(result)).toEqual([11]))
     act(() => result.current.list.loadMore())
-    await waitForHook(() => expect(getPages(result)).toEqual([11, 12]))
+    await waitFor(() => expect(getPages(result)).toEqual([11, 12]))
     const answers: (() => void)[] = []
     api.respond(() => new Promise((resolve) => answers.push(() => resolve([200, { n: 9 }]))))
     act(() => result.current.list.refetch())
-    await waitForHook(() => expect(answers).toHaveLength(2))
+    await waitFor(() => expect(answers).toHaveLength(2))
     for (const answer of answers) answer()
-    await waitForHook(() => expect(getPages(result)).toEqual([9, 9]))
+    await waitFor(() => expect(getPages(result)).toEqual([9, 9]))
   })
 
   test('refetches all pages after a command that changes one of its tables', async () => {
     const { result } = renderHook(useList)
-    await waitForHook(() => expect(getPages(result)).toEqual([11]))
+    await waitFor(() => expect(getPages(result)).toEqual([11]))
     act(() => result.current.list.loadMore())
-    await waitForHook(() => expect(getPages(result)).toEqual([11, 12]))
+    await waitFor(() => expect(getPages(result)).toEqual([11, 12]))
     version = 2
     await act(() => result.current.rate.run(stars(5)))
     expect(getPages(result)).toEqual([11, 12])
@@ -584,7 +583,7 @@ describe('infinite lists', () => {
   test('does not refetch for a component that was unmounted', async () => {
     const { result } = renderHook(useList)
     renderHook(useList).unmount()
-    await waitForHook(() => expect(getPages(result)).toEqual([11]))
+    await waitFor(() => expect(getPages(result)).toEqual([11]))
     await act(() => result.current.approve.run({}))
     expect(api.of('GET /api/v1/rings')).toHaveLength(2)
   })
@@ -801,7 +800,7 @@ describe('polling', () => {
 
 test('[AUTH-12] empties the cache on sign-out', async () => {
   const { result } = renderHook(() => useQuery(users, forName('all')))
-  await waitForHook(() => expect(result.current.data).toBeTruthy())
+  await waitFor(() => expect(result.current.data).toBeTruthy())
   act(() => endSession('signed-out'))
   expect(result.current).toMatchObject({ data: undefined, fetchedAt: undefined })
   expect(api.requests).toHaveLength(1)
@@ -893,7 +892,7 @@ test('[AUTH-12] a check for the user before neither serves nor changes the next'
   responses[CURRENT] = (call) => (call === 1 ? new Promise((resolve) => (release = resolve)) : currentUser({ permissions: ['view_fans'] }))
   const { result } = renderHook(useCurrentUserAndRevalidate)
   const first = result.current()
-  await waitForHook(() => expect(api.of(CURRENT)).toHaveLength(1))
+  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
   act(() => startSession({ ...readSession()!, email: `other.${readSession()!.email}` }))
   await act(() => result.current())
   expect(readSession()!.permissions).toEqual(['view_fans'])
@@ -909,7 +908,7 @@ test('[AUTH-13] requests users/current when a call stays forbidden, while it is 
   const { result, unmount } = renderHook(() => ({ user: useCurrentUser(), approve: useCommand(approve) }))
   const { run } = result.current.approve
   await act(() => expect(run({})).rejects.toMatchObject({ status: 403 }))
-  await waitForHook(() => expect(readSession()!.permissions).toEqual(['view_fans']))
+  await waitFor(() => expect(readSession()!.permissions).toEqual(['view_fans']))
   unmount()
   act(() => startSession({ ...readSession()!, jwt: 'another' }))
   await expect(run({})).rejects.toMatchObject({ status: 403 })
@@ -918,9 +917,9 @@ test('[AUTH-13] requests users/current when a call stays forbidden, while it is 
 
 test('[AUTH-12] reads again for the next user', async () => {
   const { result } = renderHook(() => useQuery(users, forName('all')))
-  await waitForHook(() => expect(result.current.data).toEqual({ n: 1 }))
+  await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   act(() => startSession({ ...readSession()!, email: `other.${readSession()!.email}` }))
-  await waitForHook(() => expect(result.current.data).toEqual({ n: 2 }))
+  await waitFor(() => expect(result.current.data).toEqual({ n: 2 }))
 })
 
 test('[AUTH-13] requests users/current again on focus', async () => {
@@ -931,5 +930,5 @@ test('[AUTH-13] requests users/current again on focus', async () => {
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 2000)
   act(() => void window.dispatchEvent(new Event('focus')))
-  await waitForHook(() => expect(readSession()!.permissions).toEqual(['view_fans']))
+  await waitFor(() => expect(readSession()!.permissions).toEqual(['view_fans']))
 })
