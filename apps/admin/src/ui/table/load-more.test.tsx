@@ -1,7 +1,7 @@
 import { defineCommand, defineQuery } from '@cornerman/contract'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as T from 'typebox'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../api/configuration.ts'
 import { clearCacheOnUserChange } from '../../api/current-user.ts'
 import { useCommand } from '../../api/hooks.ts'
@@ -23,7 +23,7 @@ const drop = defineCommand({ method: 'POST', path: '/drop', summary: 'Drop a rin
 let api: StubApi
 let rings: number[]
 let failing: string | undefined
-clearCacheOnUserChange()
+beforeAll(clearCacheOnUserChange)
 beforeEach(async () => {
   api = await startStubApi()
   failing = undefined
