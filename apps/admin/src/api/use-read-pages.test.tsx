@@ -240,7 +240,7 @@ test('keeps the rows when the first page of a later reading fails, with the erro
   await expectRows(range(1, 14))
   failing.add(1)
   act(() => getReading().refetch())
-  await waitFor(() => expect(getReading().error).toMatchObject({ message: 'Not now.' }))
+  await waitForHook(() => expect(getReading().error).toMatchObject({ message: 'Not now.' }))
   expect(getReading()).toMatchObject({ isReading: false, isComplete: true })
   await expectRows(range(1, 14))
   failing.clear()
