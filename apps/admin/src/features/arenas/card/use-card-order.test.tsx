@@ -226,14 +226,26 @@ test('[EVE-07] shows the order of the card again when the edited row has been re
   expect(ids()).toEqual([3, 1])
 })
 
-test('[EVE-07] shows own moves while the order is frozen', async () => {
+test('[EVE-07] shows own moves while the order is frozen, and keeps them after the save', async () => {
   const first = createHeldResponse()
-  const { order, ids } = open({ responses: [first.promise] })
+  const { order, ids, show } = open({ responses: [first.promise] })
   act(() => order().freeze(1))
   act(() => order().step(1, 1))
   expect(ids()).toEqual([2, 1, 3])
+  // Another admin adds a bout before the others. Once the save has ended, frozen rows show it last.
+  show([createSlot(4, -1), ...createCard(2, 1, 3)])
+  expect(ids()).toEqual([4, 2, 1, 3])
   first.release([200, []])
+  await waitForCard(ids, [2, 1, 3, 4])
+})
+
+test('[EVE-07] shows the frozen order from before a move that was not saved', async () => {
+  const { order, ids } = open({ responses: [REJECTED] })
+  act(() => order().freeze(1))
+  act(() => order().step(1, 1))
+  expect(ids()).toEqual([2, 1, 3])
   await waitForCard(ids, [1, 2, 3])
+  expect(order().problem).toBeDefined()
 })
 
 test('[EVE-06] saves a changed card with a slot that was just added', async () => {

@@ -79,6 +79,8 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
     saving.current = false
     latest.current = undefined
     setPlaces(undefined)
+    const savedIds = seen.map(({ id }) => id)
+    setFrozen((frozen) => frozen && { ...frozen, ids: savedIds })
   }
 
   const findPosition = (id: number) => getCurrent().findIndex((slot) => slot.id === id)
