@@ -14,7 +14,7 @@ export const search = async (page: Page, label: string, text: string) => {
 /** Selects the first search result. */
 export const searchAndPick = async (page: Page, label: string, text: string) => {
   await search(page, label, text)
-  await expect(page.locator('.ant-select-item-option-active').first()).toBeVisible()
+  await expect(page.locator('.ant-select-item-option-active').filter({ visible: true })).toHaveCount(1)
   await page.keyboard.press('Enter')
 }
 export const WIDE_PHOTO = 'fixtures/media/arenas/wide-1.jpg'
