@@ -134,12 +134,13 @@ function BannerCarousel({ slides, open, getHref, onShow }: Props) {
   const index = slides.findIndex(({ id }) => id === openId)
   const list = useRef<HTMLUListElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open slide may have moved.
+  // A new banner is the last slide.
+  const place = open === 'new' ? slides.length : index
   useEffect(() => {
-    const slide = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const slide = list.current?.children[place]?.querySelector<HTMLElement>('[aria-current]')
     // Not scrollIntoView, which would also scroll the page.
     if (slide && list.current) list.current.scrollLeft = slide.offsetLeft - (list.current.clientWidth - slide.clientWidth) / 2
-  }, [openId, index, open])
+  }, [place])
 
   const step = (by: -1 | 1) => {
     const next = slides[index + by]

@@ -133,12 +133,11 @@ export function ListTable<Row extends object>({
   const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0, ...(minWidth && { '--cm-table-min': `${minWidth}px` }) } as CSSProperties
   const tableColumns = columns.map((column) => (column.isRowHeader ? addSelection(decorateLead(column, rowLink, rowTone), selection) : column))
   const boxRef = useRef<HTMLDivElement>(null)
-  const sortedKey = columns.find(({ sort }) => sort?.order)?.key
+  const sortedPlace = columns.findIndex(({ sort }) => sort?.order)
   const isLoaded = rows !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the head shows the order after it was rendered.
   useEffect(() => {
-    if (boxRef.current) keepColumnsInSight(boxRef.current)
-  }, [sortedKey, isLoaded])
+    if (isLoaded && boxRef.current) keepColumnsInSight(boxRef.current, sortedPlace)
+  }, [sortedPlace, isLoaded])
   // Focusable, so that the keyboard can scroll it.
   const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
 
@@ -205,12 +204,12 @@ const hasSameKeys = (before: readonly { key: string }[], after: readonly { key: 
  * Brings the column by which the rows are sorted into sight, beside the pinned one. What takes the focus is scrolled
  * clear of the pinned one too.
  */
-function keepColumnsInSight(box: HTMLElement) {
+function keepColumnsInSight(box: HTMLElement, sortedPlace: number) {
   const lead = box.querySelector<HTMLElement>('th.cm-cell-lead')
   if (!lead) return
   box.style.scrollPaddingInlineStart = `${lead.offsetWidth}px`
-  const column = box.querySelector<HTMLElement>('th:is([aria-sort="ascending"], [aria-sort="descending"]):not(.cm-cell-lead)')
-  if (!column) return
+  const column = box.querySelectorAll<HTMLElement>('thead th')[sortedPlace]
+  if (!column || column === lead) return
   const { offsetLeft: left, offsetWidth: width } = column
   box.scrollLeft = Math.min(left - lead.offsetWidth, Math.max(box.scrollLeft, left + width - box.clientWidth))
 }

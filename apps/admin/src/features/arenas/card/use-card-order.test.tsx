@@ -1,6 +1,6 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '../../../api/testing/stub-api.ts'
@@ -255,9 +255,9 @@ test('[EVE-06] saves a changed card with a slot that was just added', async () =
     ({ card }) => {
       const order = useCardOrder(createEvent(card), vi.fn())
       const isAdded = card === added
-      // biome-ignore lint/correctness/useExhaustiveDependencies: once
+      const arrange = useEffectEvent(() => order.arrange((slots) => [...slots.slice(1), createSlot(4, 4)], 'Added at the end'))
       useLayoutEffect(() => {
-        if (isAdded) order.arrange((slots) => [...slots.slice(1), createSlot(4, 4)], 'Added at the end')
+        if (isAdded) arrange()
       }, [isAdded])
       return order
     },

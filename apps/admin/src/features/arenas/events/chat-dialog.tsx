@@ -38,14 +38,16 @@ interface FrameProps {
 }
 
 /** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into a URL. */
-export const EventChat = (props: FrameProps) => (hasCapability('chat.token') ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />)
+export function EventChat(props: FrameProps) {
+  const [attempt, setAttempt] = useState(1)
+  if (!hasCapability('chat.token')) return <FrameWithJwt {...props} />
+  return <FrameWithToken key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
 
 /** Opens the chat with a new token for each visit. It keeps working when the token expires, so only the user reloads it. */
-function FrameWithToken(props: FrameProps) {
+function FrameWithToken({ onRetry, ...props }: FrameProps & { onRetry(): void }) {
   const [opening, setOpening] = useState<{ token?: string; error?: ApiError }>({})
-  const [attempt, setAttempt] = useState(1)
   const { eventId } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -54,11 +56,11 @@ function FrameWithToken(props: FrameProps) {
       (error: unknown) => signal.aborted || setOpening({ error: wrapError(error) }),
     )
     return () => controller.abort()
-  }, [eventId, attempt])
+  }, [eventId])
 
   const { token, error } = opening
   if (token) return <ChatFrame {...props} jwt={token} />
-  if (error) return <LoadError error={error} retrying={false} onRetry={() => setAttempt(attempt + 1)} />
+  if (error) return <LoadError error={error} retrying={false} onRetry={onRetry} />
   return <div style={{ minHeight: props.minHeight }} role="status" aria-label="Loading" />
 }
 
