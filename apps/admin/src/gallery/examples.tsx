@@ -665,5 +665,5 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'CropDialog', 'CropStage'],
   LineChart: ['PlainTable', 'ChartFrame', 'ChartSkeleton', 'ChartGroup', 'ChartLegend', 'ZoomArea', 'Plot', 'ExportMenu'],
   WorkWidget: ['WorkList'],
-  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'WorldLayer', 'ViewerMarkers', 'MapTools', 'BaseMap', 'PinMap'],
+  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'WorldLayer', 'ViewerMarkers', 'BaseMap', 'PinMap'],
 }
