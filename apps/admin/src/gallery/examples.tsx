@@ -643,7 +643,6 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   PermissionRevoked: ['Can', 'KeepWhileInUse'],
   Polling: ['PauseButton'],
   SelectionBar: ['SelectBox', 'SelectAllBox', 'BulkButton'],
-  BulkDialog: ['OutcomeList'],
   PagedList: [
     'DensityButton',
     'ColumnChooser',
