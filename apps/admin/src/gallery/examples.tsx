@@ -662,7 +662,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   SpanTimes: ['SpanDates'],
   Tiles: ['Tile', 'TilesSkeleton'],
   PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'CropDialog', 'CropStage'],
-  LineChart: ['PlainTable', 'ChartFrame', 'ChartSkeleton', 'ChartGroup', 'ChartLegend', 'ZoomArea', 'Plot', 'ExportMenu'],
+  LineChart: ['ChartFrame', 'ChartSkeleton', 'ChartGroup', 'ZoomArea', 'Plot', 'ExportMenu'],
   WorkWidget: ['WorkList'],
   ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'WorldLayer', 'ViewerMarkers', 'BaseMap', 'PinMap'],
 }
