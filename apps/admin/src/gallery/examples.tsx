@@ -635,7 +635,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   Wordmark: ['Mark', 'EnvironmentBadge'],
   OctagonIcon: Object.keys(icons).filter((name) => name !== 'OctagonIcon'),
   DetailHeader: ['RecordRoute', 'ListLink', 'ChangedByYou'],
-  ListTable: ['TableHead', 'ColumnHeader', 'TableRow', 'PlaceholderRows'],
+  ListTable: ['TableHead', 'TableRow', 'PlaceholderRows'],
   Panel: ['Section'],
   Descriptions: ['DescriptionsItem'],
   QueryBoundary: ['StateIcon', 'SkeletonLines', 'LoadError', 'Stale', 'ErrorBoundary', 'ErrorDetails', 'CommandError', 'CrashDetails'],
