@@ -72,17 +72,10 @@ export function useNavigationKey(): string {
   return navigationKey
 }
 
-export interface DialogParam {
-  name: string
-  isOpen: boolean
-  /** The parameter's value, such as an id. Untrusted. */
-  value: string | undefined
-  open(value?: string | number): void
-  close(): void
-}
+export type DialogParam = ReturnType<typeof useDialogParam>
 
-/** A dialog in the URL: `?edit=12`. Back closes it; reload and shared links open it. */
-export function useDialogParam(name: string): DialogParam {
+/** A dialog in the URL: `?edit=12`. Back closes it; reload and shared links open it. Its `value`, such as an id, is untrusted. */
+export function useDialogParam(name: string) {
   const [value, change] = useUrlState((query) => query.get(name) || undefined)
   const navigate = useNavigate()
   const readLocation = useReadLocation()
@@ -91,7 +84,7 @@ export function useDialogParam(name: string): DialogParam {
     name,
     value,
     isOpen: value !== undefined,
-    open: (newValue = 1) => change({ [name]: newValue }, 'push', { opened: name }),
+    open: (newValue: string | number = 1) => change({ [name]: newValue }, 'push', { opened: name }),
     close() {
       // Untyped: an earlier version of the app may have written the history entry.
       const { opened, returnTo } = (readLocation().state ?? {}) as { opened?: string; returnTo?: string }
