@@ -629,7 +629,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   SearchSelect: ['EventsSelect'],
   SpanTimes: ['SpanDates'],
   Tiles: ['Tile', 'TilesSkeleton'],
-  PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'CropDialog', 'CropStage'],
+  PhotoSlot: ['ChoosePhoto', 'CropDialog', 'CropStage'],
   LineChart: ['ChartFrame', 'ChartSkeleton', 'ChartGroup', 'ZoomArea', 'Plot', 'ExportMenu'],
   WorkWidget: ['WorkList'],
   ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'WorldLayer', 'ViewerMarkers', 'BaseMap', 'PinMap'],
