@@ -138,15 +138,13 @@ export function Empty({ title, hint, nextStep, action, onClearFilters, noMatchTi
   )
 }
 
-interface StaleProps {
-  error: ShownError
-  fetchedAt: Date | undefined
-  retrying: boolean
-  onRetry: () => void
-}
-
 /** Shown above stale data: its time, the error and Retry. */
-export function Stale({ error, fetchedAt, retrying, onRetry }: StaleProps) {
+export function Stale({
+  error,
+  fetchedAt,
+  retrying,
+  onRetry,
+}: Pick<LoadErrorProps, 'error' | 'retrying' | 'onRetry'> & { fetchedAt: Date | undefined }) {
   return (
     <div className={clsx('cm-row', styles.stale)} role="status">
       <StateIcon name="stale" />
