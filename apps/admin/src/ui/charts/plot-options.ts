@@ -85,8 +85,9 @@ export const getSeriesColours = ({ blueCorner, redCorner, gold, success, tertiar
 
 export const formatNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 /** Formats as "1.2K". */
-export const formatCompact = (value: number) => value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
+export const formatCompact = (value: number) => COMPACT.format(value)
 
 /** Formats as "22.8%", and as "<0.1%" what would round to nothing. */
 export function formatShare(count: number, total: number): string {
