@@ -39,14 +39,8 @@ export async function createPicture(title: string, page: string, content: Chart 
   })
 }
 
-interface Drawing {
-  width: number
-  height: number
-  draw(context: CanvasRenderingContext2D): void
-}
-
 /** A canvas on the screen has its size in CSS; another has only its own. */
-function prepareChart({ canvas, legendEntries }: Chart): Drawing {
+function prepareChart({ canvas, legendEntries }: Chart) {
   const { clientWidth, clientHeight } = canvas
   const [width, height] = clientWidth > 0 ? [clientWidth, clientHeight] : [canvas.width, canvas.height]
   const places = placeKey(legendEntries, width, createMeasure())
@@ -54,7 +48,7 @@ function prepareChart({ canvas, legendEntries }: Chart): Drawing {
   return {
     width,
     height: keyHeight + height,
-    draw(target) {
+    draw(target: CanvasRenderingContext2D) {
       for (const { x, y, name, look } of places) {
         drawSample(target, look, x, y + KEY_ROW_HEIGHT / 2)
         writeText(target, name, x + SAMPLE_WIDTH + SAMPLE_SPACE, y + KEY_ROW_HEIGHT / 2, 400, 'secondary')
@@ -98,7 +92,7 @@ function drawSample(context: CanvasRenderingContext2D, { colour, width, dash, is
 }
 
 /** Lays out the rows in columns that fit their texts. Numbers are right-aligned. */
-function prepareTable({ columns, rows }: ExportTable): Drawing {
+function prepareTable({ columns, rows }: ExportTable) {
   const rest = rows.length - MAX_ROWS
   const lines = [columns, ...rows.slice(0, MAX_ROWS).map((row) => row.map(toText))]
   if (rest > 0) lines.push([`${rest.toLocaleString('en')} more rows are in the CSV file`])
@@ -110,7 +104,7 @@ function prepareTable({ columns, rows }: ExportTable): Drawing {
   return {
     width: widths.reduce((sum, width) => sum + width + SPACE, 0),
     height: lines.length * ROW_HEIGHT,
-    draw(target) {
+    draw(target: CanvasRenderingContext2D) {
       lines.forEach((line, index) => {
         let x = 0
         line.forEach((text, column) => {
