@@ -138,13 +138,12 @@ export function Empty({ title, hint, nextStep, action, onClearFilters, noMatchTi
   )
 }
 
+interface StaleProps extends Pick<LoadErrorProps, 'error' | 'retrying' | 'onRetry'> {
+  fetchedAt: Date | undefined
+}
+
 /** Shown above stale data: its time, the error and Retry. */
-export function Stale({
-  error,
-  fetchedAt,
-  retrying,
-  onRetry,
-}: Pick<LoadErrorProps, 'error' | 'retrying' | 'onRetry'> & { fetchedAt: Date | undefined }) {
+export function Stale({ error, fetchedAt, retrying, onRetry }: StaleProps) {
   return (
     <div className={clsx('cm-row', styles.stale)} role="status">
       <StateIcon name="stale" />
