@@ -33,9 +33,8 @@ export interface LeaveRequest {
 }
 
 const guards = new Set<UnsavedForm>()
-let question: LeaveRequest | undefined
-let blockerCount = 0
-const listeners = new Set<() => void>()
+/** Shows the question before leaving, or closes it. Set while a NavigationBlocker is mounted. */
+let showQuestion: ((request: LeaveRequest | undefined) => void) | undefined
 
 /** Returns no forms after the session has ended: their input is stored as a draft. */
 export const getDirtyForms = () => (readSession() ? [...guards].filter(({ dirty }) => dirty) : [])
@@ -56,11 +55,11 @@ export function findLostForms(from: ScreenPath, to: ScreenPath): UnsavedForm[] {
 export function confirmLeave(then: () => void, forms: readonly UnsavedForm[] = [...guards]) {
   const dirty = getDirtyForms().filter((guard) => forms.includes(guard))
   // Without a mounted NavigationBlocker there is no dialog to answer.
-  if (dirty.length === 0 || blockerCount === 0) return then()
-  setLeaveRequest({
+  if (dirty.length === 0 || !showQuestion) return then()
+  showQuestion({
     guards: dirty,
     answer(leave) {
-      setLeaveRequest(undefined)
+      showQuestion?.(undefined)
       if (!leave) return
       release(dirty)
       then()
@@ -80,20 +79,11 @@ export function setLeaveQuestionOpen(open: boolean) {
   isAsking = open
 }
 
-export const getLeaveRequest = () => question
-
-export function subscribeToLeaveRequests(listener: () => void) {
-  blockerCount += 1
-  listeners.add(listener)
+export function onLeaveRequest(show: NonNullable<typeof showQuestion>) {
+  showQuestion = show
   return () => {
-    blockerCount -= 1
-    listeners.delete(listener)
+    showQuestion = undefined
   }
-}
-
-function setLeaveRequest(next: LeaveRequest | undefined) {
-  question = next
-  for (const listener of listeners) listener()
 }
 
 export interface UnsavedChanges {
