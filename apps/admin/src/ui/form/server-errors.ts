@@ -9,7 +9,10 @@ interface FormFields {
   errorFields?: Readonly<Record<string, string>>
 }
 
-/** Assigns error details to fields; the others belong above the form. A detail about part of a value, such as an address's latitude, goes to the whole field. */
+/**
+ * Assigns error details to fields; the others belong above the form. A detail about part of a value, such as an address's
+ * latitude, goes to the whole field.
+ */
 export function parseServerErrors(error: unknown, { fields, errorFields = {} }: FormFields) {
   const { details, reason, message } = wrapError(error)
   const mappedField = reason !== undefined ? errorFields[reason] : undefined

@@ -110,7 +110,7 @@ export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>) 
     clearError: () => setErrorMessage(undefined),
     /** Render it beside the button. Hidden by style, because antd shows `hidden` file inputs in a form. */
     input: <input ref={input} type="file" accept={ACCEPT} style={{ display: 'none' }} onChange={onFilesChosen} />,
-    /** Props of the element that accepts dropped files. */
+    /** Props of the element that accepts dropped files; `data-over` is set while a file is over it. */
     dropTarget: {
       onDragOver(event: DragEvent) {
         if (!event.dataTransfer.types.includes('Files')) return
