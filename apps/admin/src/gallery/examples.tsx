@@ -39,6 +39,7 @@ import { Tooltip } from '../ui/feedback/tooltip.tsx'
 import { UndoBar } from '../ui/feedback/undo-bar.tsx'
 import { FilterSummary } from '../ui/filters/filter-summary.tsx'
 import { useListView } from '../ui/filters/list-view.ts'
+import { toCompleteReading } from '../ui/filters/use-matching-rows.ts'
 import { COUNTRY, getUserSortOptions, VERIFIED } from '../ui/filters/user-filters.ts'
 import { AddressField } from '../ui/form/address-field.tsx'
 import { ColumnPage } from '../ui/form/column-page.tsx'
@@ -98,19 +99,8 @@ const forQueryStates = <Data,>(data: Data, render: (query: QueryState<Data>) => 
 
 const FILTERS = [COUNTRY, VERIFIED]
 const SORT_OPTIONS = getUserSortOptions('name', 'lastVisit')
-const HALF_READ: PageReading<{ id: number }> = {
-  error: undefined,
-  isValidating: false,
-  fetchedAt: undefined,
-  refetch: noop,
-  rows: Array.from({ length: 2000 }, (_, id) => ({ id })),
-  total: 51_800,
-  isComplete: false,
-  isReading: false,
-  isStopped: false,
-  goOn: noop,
-  stop: noop,
-}
+const READ_ROWS = Array.from({ length: 2000 }, (_, id) => ({ id }))
+const HALF_READ: PageReading<{ id: number }> = { ...toCompleteReading(READ_ROWS), total: 51_800, isComplete: false }
 function FilteredList({ filteredBy, reading }: { filteredBy: 'server' | 'app'; reading?: Partial<PageReading<{ id: number }>> }) {
   const view = useListView(FILTERS, SORT_OPTIONS)
   const sort = { option: SORT_OPTIONS[1]!, order: 'DESC' as const }
@@ -125,9 +115,9 @@ function FilteredList({ filteredBy, reading }: { filteredBy: 'server' | 'app'; r
   )
 }
 
-/** Renders its children only with a session, because they call the server. */
-function SignedIn({ children }: { children: ReactNode }) {
-  return useSession() ? children : <Link to="/login?redirectUrl=/ui">Sign in to see it</Link>
+/** Renders its content only with a session, because it calls the server. */
+function SignedIn({ content }: { content: ReactNode }) {
+  return useSession() ? content : <Link to="/login?redirectUrl=/ui">Sign in to see it</Link>
 }
 
 /** Holds the value of a field. */
@@ -136,15 +126,17 @@ function WithState<Value>({ initial, children }: { initial: Value; children: (va
   return children(value, setValue)
 }
 
-function OpenButton({ children }: { children: (dialog: { open: boolean; onClose(): void }) => ReactNode }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Open</Button>
-      {children({ open, onClose: () => setOpen(false) })}
-    </>
-  )
-}
+/** Renders a button that opens a dialog. */
+const openBy = (render: (dialog: { open: boolean; onClose(): void }) => ReactNode) => (
+  <WithState initial={false}>
+    {(open, setOpen) => (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {render({ open, onClose: () => setOpen(false) })}
+      </>
+    )}
+  </WithState>
+)
 
 interface ExampleFormProps extends Pick<ComponentProps<typeof RecordForm>, 'isReadOnly' | 'disabledReason' | 'saveWhen' | 'isNew'> {
   name: string
@@ -174,17 +166,20 @@ const HALL: Organisation = { id: 1, name: LONG, address: {}, timeZone: 'UTC' } a
 
 function Organisations({ initial = null, disabled = false }: { initial?: Organisation | null; disabled?: boolean }) {
   const [chosen, setChosen] = useState(initial)
-  const accessors = { getId: ({ id }: Organisation) => id, getName: ({ name }: Organisation) => name, getDetail: () => '' }
-  const getInput = (searchText: string) => ({ query: { searchText } })
-  const field = { plural: 'organisations', hint: 'Type a name', value: chosen, onChange: setChosen, disabled }
   return (
     <SearchSelect
       aria-label="Organisation"
       endpoint={people.organisations}
-      getInput={getInput}
+      getInput={(searchText) => ({ query: { searchText } })}
       getItems={(results) => results}
-      {...accessors}
-      {...field}
+      getId={({ id }) => id}
+      getName={({ name }) => name}
+      getDetail={() => ''}
+      plural="organisations"
+      hint="Type a name"
+      value={chosen}
+      onChange={setChosen}
+      disabled={disabled}
     />
   )
 }
@@ -197,11 +192,6 @@ function Fans() {
       {(rows) => <p>{rows.map(({ id }) => id).join(', ')}</p>}
     </LoadMore>
   )
-}
-
-function Pages() {
-  const [page, setPage] = useState(4)
-  return <Pager name="Halls" page={page} pageSize={10} total={130} onChange={setPage} />
 }
 
 function NoticeButton({ kind }: { kind: 'success' | 'failure' | 'info' }) {
@@ -383,11 +373,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     ),
   },
   LoadMore: {
-    'five at a time': (
-      <SignedIn>
-        <Fans />
-      </SignedIn>
-    ),
+    'five at a time': <SignedIn content={<Fans />} />,
   },
   ShowMore: {
     'one at a time': (
@@ -428,13 +414,15 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   },
   SelectionBar: { 'one of three selected': <SelectableHalls /> },
   BulkDialog: {
-    question: <OpenButton>{(dialog) => <BulkDialog {...BULK} {...dialog} run={toRun([])} />}</OpenButton>,
-    running: (
-      <OpenButton>{(dialog) => <BulkDialog {...BULK} {...dialog} run={{ ...toRun(['done', 'sending', 'waiting']), isRunning: true }} />}</OpenButton>
-    ),
-    finished: <OpenButton>{(dialog) => <BulkDialog {...BULK} {...dialog} run={toRun(['done', 'failed', 'unknown'])} />}</OpenButton>,
+    question: openBy((dialog) => <BulkDialog {...BULK} {...dialog} run={toRun([])} />),
+    running: openBy((dialog) => <BulkDialog {...BULK} {...dialog} run={{ ...toRun(['done', 'sending', 'waiting']), isRunning: true }} />),
+    finished: openBy((dialog) => <BulkDialog {...BULK} {...dialog} run={toRun(['done', 'failed', 'unknown'])} />),
   },
-  Pager: { 'in the middle': <Pages /> },
+  Pager: {
+    'in the middle': (
+      <WithState initial={4}>{(page, setPage) => <Pager name="Halls" page={page} pageSize={10} total={130} onChange={setPage} />}</WithState>
+    ),
+  },
   SearchBox: {
     empty: <SearchBox value="" label="Search halls" onSearch={noop} />,
     searching: <SearchBox value="second" label="Search halls" onSearch={noop} />,
@@ -455,44 +443,28 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     disabled: <PlainButton disabled>Reload</PlainButton>,
   },
   ConfirmDialog: {
-    question: (
-      <OpenButton>
-        {({ open, onClose }) => (
-          <ConfirmDialog question="Activate First hall?" open={open} confirmText="Activate" onConfirm={onClose} onCancel={onClose}>
-            It can then plan events.
-          </ConfirmDialog>
-        )}
-      </OpenButton>
-    ),
+    question: openBy(({ open, onClose }) => (
+      <ConfirmDialog question="Activate First hall?" open={open} confirmText="Activate" onConfirm={onClose} onCancel={onClose}>
+        It can then plan events.
+      </ConfirmDialog>
+    )),
   },
   Dialog: {
-    form: (
-      <OpenButton>
-        {(dialog) => (
-          <Dialog title="Form" {...dialog} action={{ label: 'Add', onClick: noop, disabledReason: 'Choose a comment' }}>
-            Fields
-          </Dialog>
-        )}
-      </OpenButton>
-    ),
-    pending: (
-      <OpenButton>
-        {(dialog) => (
-          <Dialog title={LONG} {...dialog} action={{ label: 'Add', onClick: dialog.onClose, pending: true }}>
-            {LONG} <Button onClick={dialog.onClose}>Answer</Button>
-          </Dialog>
-        )}
-      </OpenButton>
-    ),
-    full: (
-      <OpenButton>
-        {(dialog) => (
-          <Dialog kind="full" title="Editor" {...dialog}>
-            A whole editor
-          </Dialog>
-        )}
-      </OpenButton>
-    ),
+    form: openBy((dialog) => (
+      <Dialog title="Form" {...dialog} action={{ label: 'Add', onClick: noop, disabledReason: 'Choose a comment' }}>
+        Fields
+      </Dialog>
+    )),
+    pending: openBy((dialog) => (
+      <Dialog title={LONG} {...dialog} action={{ label: 'Add', onClick: dialog.onClose, pending: true }}>
+        {LONG} <Button onClick={dialog.onClose}>Answer</Button>
+      </Dialog>
+    )),
+    full: openBy((dialog) => (
+      <Dialog kind="full" title="Editor" {...dialog}>
+        A whole editor
+      </Dialog>
+    )),
   },
   Tooltip: {
     'on hover and focus': (
@@ -526,11 +498,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     'read-only': <ExampleForm name="gallery-read-only" isReadOnly />,
   },
   SearchSelect: {
-    empty: (
-      <SignedIn>
-        <Organisations />
-      </SignedIn>
-    ),
+    empty: <SignedIn content={<Organisations />} />,
     'long text': <Organisations initial={HALL} />,
     disabled: <Organisations initial={HALL} disabled />,
   },
@@ -635,7 +603,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   Wordmark: ['Mark', 'EnvironmentBadge'],
   OctagonIcon: Object.keys(icons).filter((name) => name !== 'OctagonIcon'),
   DetailHeader: ['RecordRoute', 'ListLink', 'ChangedByYou'],
-  ListTable: ['TableHead', 'ColumnHeader', 'TableRow', 'PlaceholderRows'],
+  ListTable: ['TableHead', 'TableRow', 'PlaceholderRows'],
   Panel: ['Section'],
   Descriptions: ['DescriptionsItem'],
   QueryBoundary: ['StateIcon', 'SkeletonLines', 'LoadError', 'Stale', 'ErrorBoundary', 'ErrorDetails', 'CommandError', 'CrashDetails'],
@@ -643,7 +611,6 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   PermissionRevoked: ['Can', 'KeepWhileInUse'],
   Polling: ['PauseButton'],
   SelectionBar: ['SelectBox', 'SelectAllBox', 'BulkButton'],
-  BulkDialog: ['OutcomeList'],
   PagedList: [
     'DensityButton',
     'ColumnChooser',
@@ -662,8 +629,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   SearchSelect: ['EventsSelect'],
   SpanTimes: ['SpanDates'],
   Tiles: ['Tile', 'TilesSkeleton'],
-  PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'CropDialog', 'CropStage'],
-  LineChart: ['PlainTable', 'ChartFrame', 'ChartSkeleton', 'ChartGroup', 'ChartLegend', 'ZoomArea', 'Plot', 'ExportMenu'],
+  PhotoSlot: ['ChoosePhoto', 'CropDialog', 'CropStage'],
+  LineChart: ['ChartFrame', 'ChartSkeleton', 'ChartGroup', 'ZoomArea', 'Plot', 'ExportMenu'],
   WorkWidget: ['WorkList'],
-  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'WorldLayer', 'ViewerMarkers', 'MapTools', 'BaseMap', 'PinMap'],
+  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'WorldLayer', 'ViewerMarkers', 'BaseMap', 'PinMap'],
 }

@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { useQuery } from '../../api/hooks.ts'
+import chartStyles from '../../ui/charts/chart.module.css'
 import { ExportMenu } from '../../ui/charts/export-menu.tsx'
 import { TrendMark } from '../../ui/charts/figures.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { PersonLink } from '../../ui/navigation/record-link.tsx'
-import plainTableStyles from '../../ui/table/plain-table.module.css'
 import { getRankTrend } from './figures.ts'
 import { getFullName, isNamed, type Metrics, type TopUser, type TopVideo } from './metrics.ts'
 import { Thumbnail } from './preview.tsx'
@@ -90,7 +90,7 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
       {/* A scrollable region must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <section style={{ overflowX: 'auto' }} aria-label={`${name}, table`} tabIndex={0}>
-        <table className={plainTableStyles.plainTable} style={size}>
+        <table className={chartStyles.plainTable} style={size}>
           <thead>
             <tr>
               {columns.map(({ title, numeric }) => (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ActivityRecord } from '../../api/activity/activity.ts'
 import { ArenaLink, EventLink, FanLink, FighterLink, PersonLink, ScreenLink } from '../navigation/record-link.tsx'
 
@@ -12,12 +11,7 @@ export function RecordName({ record }: { record: ActivityRecord }) {
 /** "Ana Lima", or without a name "Fan 401". */
 export const formatRecord = ({ kind, id, name }: ActivityRecord): string => name ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`
 
-interface LinkProps {
-  id: number
-  children: ReactNode
-}
-
-const LINKS: Record<ActivityRecord['kind'], (props: LinkProps) => ReactNode> = {
+const LINKS: Record<ActivityRecord['kind'], typeof FighterLink> = {
   fighter: FighterLink,
   fan: FanLink,
   arena: ArenaLink,

@@ -1,9 +1,10 @@
 import { Button, Progress } from 'antd'
 import { Callout } from '../feedback/callout.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
+import { ErrorDetails } from '../feedback/error-details.tsx'
+import { StatusDot } from '../feedback/status.tsx'
 import { useUnsavedChanges } from '../form/unsaved-forms.ts'
 import styles from './bulk.module.css'
-import { OutcomeList } from './outcome-list.tsx'
 import type { BulkRun, Entry } from './use-bulk-run.ts'
 
 /** Names in the question. */
@@ -118,3 +119,31 @@ function formatTotals({ done, failed, unknown, unsent }: Record<State, number>, 
 const ORDER: readonly State[] = ['failed', 'unknown', 'unsent', 'waiting', 'sending', 'done']
 const sortProblemsFirst = <Row,>(entries: readonly Entry<Row>[]) =>
   entries.toSorted((one, other) => ORDER.indexOf(one.outcome.state) - ORDER.indexOf(other.outcome.state))
+
+const STATES = {
+  waiting: { tone: 'neutral', text: 'Waiting' },
+  sending: { tone: 'waiting', text: 'Sending…' },
+  done: { tone: 'good', text: 'Done' },
+  failed: { tone: 'bad', text: 'Failed' },
+  unknown: { tone: 'waiting', text: 'Not confirmed' },
+  unsent: { tone: 'neutral', text: 'Not sent' },
+} as const
+
+/** The outcome of each row, with the reason if it failed. */
+const OutcomeList = <Row,>({ entries, rowKey, getName }: Pick<Props<Row>, 'rowKey' | 'getName'> & { entries: readonly Entry<Row>[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+  <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
+    {entries.map(({ row, outcome }) => (
+      <li key={rowKey(row)}>
+        <span className={styles.outcomeName}>{getName(row)}</span>
+        <StatusDot tone={STATES[outcome.state].tone}>{STATES[outcome.state].text}</StatusDot>
+        {'error' in outcome && (
+          <div className={styles.outcomeReason}>
+            {outcome.error.message}
+            <ErrorDetails error={outcome.error} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+)

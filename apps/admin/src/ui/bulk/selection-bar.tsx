@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useShortcuts } from '../navigation/shortcuts.ts'
 import styles from './bulk.module.css'
@@ -16,7 +17,7 @@ export function SelectionBar<Row>({ selection: { selected, hiddenCount, clear, o
   useShortcuts(isShown ? { Escape: clear } : {})
   return (
     // The actions stay mounted: their dialog shows the outcome when nothing is selected any more.
-    <section className={styles.bar} aria-label="Selection" hidden={!isShown} onKeyDown={onKeyDown}>
+    <section className={clsx('cm-row', styles.bar)} aria-label="Selection" hidden={!isShown} onKeyDown={onKeyDown}>
       <p role="status" className="cm-number">
         {selected.length.toLocaleString('en')} selected
         {hiddenCount > 0 && <span className="cm-quiet"> · {hiddenCount.toLocaleString('en')} not on this page</span>}

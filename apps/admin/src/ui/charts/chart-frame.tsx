@@ -3,10 +3,9 @@ import { Button } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { lazyPart } from '../feedback/lazy-part.tsx'
-import { PlainTable } from '../table/plain-table.tsx'
 import styles from './chart.module.css'
-import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
 import { ExportMenu, type ExportTable } from './export-menu.tsx'
+import type { LegendEntry } from './line-options.ts'
 import type { PlotProps } from './plot.tsx'
 import { formatNumber } from './plot-options.ts'
 
@@ -55,7 +54,7 @@ export function ChartFrame({
 
   return (
     <section ref={section} className={styles.chart} style={size} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={clsx('cm-row', styles.head)}>
         <h3 id={id}>{title}</h3>
         {hasData && (
           <div className={styles.tools}>
@@ -74,7 +73,7 @@ export function ChartFrame({
         )}
       </div>
       {hasData && (headline || legendEntries.length > 0) && (
-        <div className={styles.headline}>
+        <div className={clsx('cm-row', styles.headline)}>
           <div>{headline}</div>
           {legendEntries.length > 0 && <ChartLegend entries={legendEntries} />}
         </div>
@@ -96,13 +95,54 @@ export function ChartFrame({
   )
 }
 
-function ChartTable({ columns, rows }: ExportTable) {
-  const isNumeric = (column: number) => rows.some((row) => typeof row[column] === 'number' || `${row[column]}`.endsWith('%'))
+/** Names the lines of a chart beside a sample of each. */
+function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
-    <PlainTable
-      columns={columns.map((title, column) => ({ title, numeric: isNumeric(column) }))}
-      rows={rows.map((row) => row.map((value) => (typeof value === 'number' ? formatNumber(value) : (value ?? '–'))))}
-    />
+    <ul className={clsx('cm-row cm-small', styles.legend)}>
+      {entries.map(({ name, look: { colour, width, dash, isBars } }) => (
+        <li key={name}>
+          <svg viewBox="0 0 20 8" width={20} height={8} stroke={colour} fill={colour} aria-hidden>
+            {isBars ? (
+              <path d="M2 8V4h3v4zM8 8V1h3v7zM14 8V3h3v5z" stroke="none" />
+            ) : (
+              <path d="M0 4h20" strokeWidth={width} strokeDasharray={dash?.join(' ')} />
+            )}
+          </svg>{' '}
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first column names its row. */
+function ChartTable({ columns, rows }: ExportTable) {
+  const isNumeric = columns.map((_, column) => rows.some((row) => typeof row[column] === 'number' || `${row[column]}`.endsWith('%')))
+  const format = (value: string | number | null = null) => (typeof value === 'number' ? formatNumber(value) : (value ?? '–'))
+  return (
+    <table className={styles.plainTable}>
+      <thead>
+        <tr>
+          {columns.map((title, column) => (
+            <th key={title} scope="col" data-numeric={isNumeric[column]}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={[name, ...values].join()}>
+            <th scope="row">{format(name)}</th>
+            {values.map((value, index) => (
+              <td key={columns[index + 1]} data-numeric={isNumeric[index + 1]}>
+                {format(value)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -126,7 +166,7 @@ const LazyPlot = lazyPart(
 export function ChartSkeleton({ title, height = CHART_HEIGHT, hasHeadline }: { title: string; height?: number; hasHeadline?: true }) {
   return (
     <div className={styles.chart} style={{ '--cm-chart-height': `${height}px` } as CSSProperties}>
-      <div className={styles.head}>
+      <div className={clsx('cm-row', styles.head)}>
         <h3>{title}</h3>
       </div>
       {hasHeadline && <div className={styles.headline} />}

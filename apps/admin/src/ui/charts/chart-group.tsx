@@ -8,28 +8,22 @@ export interface Zoom {
 
 type Listener = (x: string | undefined, source: object) => void
 
-interface Group {
-  zoom: Zoom | undefined
-  setZoom(zoom: Zoom | undefined): void
-  /** Charts that show the value under the pointer of another one. */
-  listeners: Set<Listener>
-}
-
-const GroupContext = createContext<Group | undefined>(undefined)
+const GroupContext = createContext<ReturnType<typeof useOwnGroup> | undefined>(undefined)
 
 /** Small multiples: the charts inside zoom together and point at the same value. */
 export function ChartGroup({ children }: { children: ReactNode }) {
   return <GroupContext value={useOwnGroup()}>{children}</GroupContext>
 }
 
-function useOwnGroup(): Group {
+function useOwnGroup() {
   const [zoom, setZoom] = useState<Zoom>()
+  // Charts that show the value under the pointer of another one.
   const [listeners] = useState(() => new Set<Listener>())
   return { zoom, setZoom, listeners }
 }
 
 /** Returns the group around a chart. A single chart is a group of its own. */
-export function useChartGroup(): Group {
+export function useChartGroup() {
   const own = useOwnGroup()
   return useContext(GroupContext) ?? own
 }

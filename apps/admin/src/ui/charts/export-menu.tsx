@@ -2,7 +2,7 @@ import { toCsv } from '@cornerman/contract'
 import { Button, Dropdown } from 'antd'
 import { type CreateFile, useDownload } from '../downloads/use-download.ts'
 import { ExportIcon } from '../icons/icons.tsx'
-import type { LegendEntry } from './chart-legend.tsx'
+import type { LegendEntry } from './line-options.ts'
 
 /** The data of a chart, a table or a map as rows. Numbers stay numbers, so that a spreadsheet can add them up. */
 export interface ExportTable {

@@ -1,5 +1,5 @@
-import type { LegendEntry } from './chart-legend.tsx'
 import type { ExportTable } from './export-menu.tsx'
+import type { LegendEntry } from './line-options.ts'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 const SPACE = 16
@@ -39,27 +39,16 @@ export async function createPicture(title: string, page: string, content: Chart 
   })
 }
 
-interface Drawing {
-  width: number
-  height: number
-  draw(context: CanvasRenderingContext2D): void
-}
-
 /** A canvas on the screen has its size in CSS; another has only its own. */
-function prepareChart({ canvas, legendEntries }: Chart): Drawing {
+function prepareChart({ canvas, legendEntries }: Chart) {
   const { clientWidth, clientHeight } = canvas
   const [width, height] = clientWidth > 0 ? [clientWidth, clientHeight] : [canvas.width, canvas.height]
-  const context = document.createElement('canvas').getContext('2d')
-  const places = placeKey(legendEntries, width, (text) => {
-    if (!context) return MAX_COLUMN_WIDTH
-    context.font = `400 12px ${FONT}`
-    return context.measureText(text).width
-  })
+  const places = placeKey(legendEntries, width, createMeasure())
   const keyHeight = (places.at(-1)?.y ?? -KEY_ROW_HEIGHT) + KEY_ROW_HEIGHT
   return {
     width,
     height: keyHeight + height,
-    draw(target) {
+    draw(target: CanvasRenderingContext2D) {
       for (const { x, y, name, look } of places) {
         drawSample(target, look, x, y + KEY_ROW_HEIGHT / 2)
         writeText(target, name, x + SAMPLE_WIDTH + SAMPLE_SPACE, y + KEY_ROW_HEIGHT / 2, 400, 'secondary')
@@ -103,16 +92,11 @@ function drawSample(context: CanvasRenderingContext2D, { colour, width, dash, is
 }
 
 /** Lays out the rows in columns that fit their texts. Numbers are right-aligned. */
-function prepareTable({ columns, rows }: ExportTable): Drawing {
-  const context = document.createElement('canvas').getContext('2d')
+function prepareTable({ columns, rows }: ExportTable) {
   const rest = rows.length - MAX_ROWS
   const lines = [columns, ...rows.slice(0, MAX_ROWS).map((row) => row.map(toText))]
   if (rest > 0) lines.push([`${rest.toLocaleString('en')} more rows are in the CSV file`])
-  const measure = (text: string, weight: number) => {
-    if (!context) return MAX_COLUMN_WIDTH
-    context.font = `${weight} 12px ${FONT}`
-    return context.measureText(text).width
-  }
+  const measure = createMeasure()
   const widths = columns.map((_, column) => {
     const widest = lines.slice(0, rest > 0 ? -1 : undefined).map((line, index) => measure(line[column] ?? '', index === 0 ? 600 : 400))
     return Math.min(MAX_COLUMN_WIDTH, Math.ceil(widest.reduce((max, width) => Math.max(max, width), 0)))
@@ -120,7 +104,7 @@ function prepareTable({ columns, rows }: ExportTable): Drawing {
   return {
     width: widths.reduce((sum, width) => sum + width + SPACE, 0),
     height: lines.length * ROW_HEIGHT,
-    draw(target) {
+    draw(target: CanvasRenderingContext2D) {
       lines.forEach((line, index) => {
         let x = 0
         line.forEach((text, column) => {
@@ -133,6 +117,16 @@ function prepareTable({ columns, rows }: ExportTable): Drawing {
         target.fillRect(0, (index + 1) * ROW_HEIGHT - 1, x, 1)
       })
     },
+  }
+}
+
+/** Returns a function that measures the width of a text in px. */
+function createMeasure() {
+  const context = document.createElement('canvas').getContext('2d')
+  return (text: string, weight = 400) => {
+    if (!context) return MAX_COLUMN_WIDTH
+    context.font = `${weight} 12px ${FONT}`
+    return context.measureText(text).width
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Palette } from '../theme/tokens.ts'
-import type { BarsAndLinesOptions } from './bars-and-lines.ts'
-import { type AxisTitles, baseOptions, type ChartPoint, FONT, formatNumber, getSeriesColours, tooltipStyles } from './plot-options.ts'
+import type { BarsAndLinesOptions } from './plot.tsx'
+import { type AxisTitles, baseOptions, type ChartPoint, FONT, formatCompact, formatNumber, getSeriesColours, tooltipStyles } from './plot-options.ts'
 import { chooseCountAxis, chooseTimeAxis, formatTime } from './time-axis.ts'
 
 /** How a line is drawn. Lines without a kind differ in colour and dashes. */
@@ -20,6 +20,12 @@ export interface LineLook {
   width: number
   dash: number[] | undefined
   isBars: boolean
+}
+
+/** A line of a chart and how it is drawn. */
+export interface LegendEntry {
+  name: string
+  look: LineLook
 }
 
 /** Distances from the edges of the drawing to its plot area, in px. They are fixed, so that charts above each other align. */
@@ -201,4 +207,3 @@ function splitPartial(points: readonly ChartPoint[], titles: AxisTitles, values:
 }
 
 const truncate = (text: string) => (text.length > 15 ? `${text.slice(0, 14)}…` : text)
-const formatCompact = (value: number) => value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })

@@ -85,6 +85,10 @@ export const getSeriesColours = ({ blueCorner, redCorner, gold, success, tertiar
 
 export const formatNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+/** Formats as "1.2K". */
+export const formatCompact = (value: number) => COMPACT.format(value)
+
 /** Formats as "22.8%", and as "<0.1%" what would round to nothing. */
 export function formatShare(count: number, total: number): string {
   const percent = total === 0 ? 0 : (count / total) * 100

@@ -14,11 +14,7 @@ export interface PolledQueryResult<Out> extends QueryResult<Out> {
   polling: PollState | undefined
 }
 
-interface Pause {
-  paused: boolean
-  setPaused(paused: boolean): void
-}
-const PauseContext = createContext<Pause>({ paused: false, setPaused: () => {} })
+const PauseContext = createContext({ paused: false, setPaused: (_paused: boolean) => {} })
 
 /** Pauses and resumes all polled queries inside it together. */
 export function Polling({ children }: { children: ReactNode }) {

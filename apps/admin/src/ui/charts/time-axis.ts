@@ -1,9 +1,10 @@
+import { MONTHS } from '../date-time/typed-date.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** 5 January 1970, a Monday. */
 const FIRST_MONDAY = 4 * DAY
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 interface Unit {
   /** Two times with the same number are in the same unit. */
@@ -36,28 +37,23 @@ const UNITS: readonly Unit[] = [
   ...[1, 3, 6, 12].map(everyMonths),
 ]
 
-export interface TimeAxis {
-  /** The labelled values. */
-  ticks: readonly string[]
-  format(x: string): string
-}
-
 /**
+ * Chooses which values get a label (`ticks`), and its format.
  * Labels the first value of each minute, hour, day, week or month: the finest unit whose labels fit.
  * Values are `2026-03-14` or `2026-03-14 20:15` in UTC. Other values are labelled at equal distances.
  */
-export function chooseTimeAxis(values: readonly string[], isNarrow: boolean): TimeAxis {
+export function chooseTimeAxis(values: readonly string[], isNarrow: boolean) {
   const times = values.map(parseTime)
   const room = isNarrow ? 0.5 : 1
   if (!times.every((time) => time !== undefined)) {
     const distance = Math.ceil(values.length / (6 * room))
-    return { ticks: values.filter((_, index) => index % distance === 0), format: (x) => x }
+    return { ticks: values.filter((_, index) => index % distance === 0), format: (x: string) => x }
   }
   for (const unit of UNITS) {
     const ticks = values.filter((_, index) => isFirst(times, index, unit))
-    if (ticks.length > 0 && ticks.length <= unit.max * room) return { ticks, format: (x) => unit.format(parseTime(x) as Date) }
+    if (ticks.length > 0 && ticks.length <= unit.max * room) return { ticks, format: (x: string) => unit.format(parseTime(x) as Date) }
   }
-  return { ticks: values.slice(0, 1), format: (x) => x }
+  return { ticks: values.slice(0, 1), format: (x: string) => x }
 }
 
 /** The first of all values begins a unit only if the unit begins with it. */

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import clsx from 'clsx'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SingleSelect } from '../form/single-select.tsx'
 import styles from './calendar.module.css'
 import { getToday } from './time.ts'
@@ -40,6 +40,12 @@ export function Calendar({ value, min = '1900-01-01', max = '2100-12-31', range,
   const isInMonth = (day: string) => day.slice(0, 7) === current.slice(0, 7)
   const moveTo = (day: string) => setCurrent({ current: clamp(day), takesFocus: false })
 
+  const renderStep = (months: 1 | -1, label: string, icon: ReactNode) => {
+    const day = addMonths(current, months)
+    const isOutside = day.slice(0, 7) !== clamp(day).slice(0, 7)
+    return <Button type="text" icon={icon} aria-label={label} disabled={isOutside} onClick={() => moveTo(day)} />
+  }
+
   function moveByKey(event: KeyboardEvent) {
     const move = MOVES[event.key]
     if (!move) return
@@ -50,13 +56,7 @@ export function Calendar({ value, min = '1900-01-01', max = '2100-12-31', range,
   return (
     <div role="dialog" aria-label="Calendar" className={styles.calendar} onKeyDown={(event) => handleKey(event, onClose)}>
       <div className={styles.head}>
-        <Button
-          type="text"
-          icon={<LeftOutlined />}
-          aria-label="Previous month"
-          disabled={addMonths(current, -1).slice(0, 7) < min.slice(0, 7)}
-          onClick={() => moveTo(addMonths(current, -1))}
-        />
+        {renderStep(-1, 'Previous month', <LeftOutlined />)}
         <SingleSelect
           aria-label="Month"
           variant="borderless"
@@ -72,13 +72,7 @@ export function Calendar({ value, min = '1900-01-01', max = '2100-12-31', range,
           showSearch
           onChange={(year: number) => moveTo(addMonths(current, 12 * (year - Number(current.slice(0, 4)))))}
         />
-        <Button
-          type="text"
-          icon={<RightOutlined />}
-          aria-label="Next month"
-          disabled={addMonths(current, 1).slice(0, 7) > max.slice(0, 7)}
-          onClick={() => moveTo(addMonths(current, 1))}
-        />
+        {renderStep(1, 'Next month', <RightOutlined />)}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between the days. */}
       <table role="grid" className={styles.grid} ref={grid} onKeyDown={moveByKey}>

@@ -82,16 +82,8 @@ export function Day({ day }: { day: string | undefined }) {
   )
 }
 
-/** The UTC day of a time, "12 November 2026". Its tooltip shows the full time. */
-export function LongDate({ at }: { at: string }) {
-  return (
-    <Tooltip text={formatUtc(at)}>
-      <time dateTime={at} className="cm-number">
-        {formatDay(getLocalTime(at, 'UTC')?.day ?? at)}
-      </time>
-    </Tooltip>
-  )
-}
+/** The UTC day of a time, "12 November 2026". */
+export const LongDate = ({ at }: { at: string }) => <ShortTime at={at}>{formatDay(getLocalTime(at, 'UTC')?.day ?? at)}</ShortTime>
 
 /** A time as payments show it: `2026-11-12 23:04:05 UTC`. */
 export function Instant({ at }: { at: string }) {
@@ -102,13 +94,14 @@ export function Instant({ at }: { at: string }) {
   )
 }
 
-/** How long ago a time was, or how far ahead it is: "3 days ago". Its tooltip shows the full time. */
-export function Age({ at }: { at: string }) {
-  return (
-    <Tooltip text={formatUtc(at)}>
-      <time dateTime={at} className="cm-number">
-        {formatAge(at, new Date())}
-      </time>
-    </Tooltip>
-  )
-}
+/** How long ago a time was, or how far ahead it is: "3 days ago". */
+export const Age = ({ at }: { at: string }) => <ShortTime at={at}>{formatAge(at, new Date())}</ShortTime>
+
+/** A part of a time. Its tooltip shows the full time. */
+const ShortTime = ({ at, children }: { at: string; children: string }) => (
+  <Tooltip text={formatUtc(at)}>
+    <time dateTime={at} className="cm-number">
+      {children}
+    </time>
+  </Tooltip>
+)

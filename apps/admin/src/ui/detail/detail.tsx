@@ -1,19 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ActivityRecord } from '../../api/activity/activity.ts'
 import { ChangedByYou } from '../activity/changed-by-you.tsx'
 import { PageHeading } from '../navigation/page-heading.tsx'
 
-interface HeaderProps {
+interface HeaderProps extends ComponentProps<typeof PageHeading> {
   /** A ListLink. */
   backLink: ReactNode
-  /** The record's name: the h1. */
-  children: ReactNode
-  /** Tags, badges and states beside the name. */
-  tags?: ReactNode
-  /** Actions on the record. */
-  actions?: ReactNode
-  /** A secondary line below the name. */
-  note?: ReactNode
   /** Says below when this admin last changed it. */
   record: Pick<ActivityRecord, 'kind' | 'id'>
 }

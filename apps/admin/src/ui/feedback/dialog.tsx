@@ -144,15 +144,9 @@ function OpenedDialog({ title, open, onClose, action, kind = 'form', width = WID
 
 const NO_RESTORE = { focusTriggerAfterClose: false }
 
-interface Opening {
-  opener: Element | null
-  /** Path at the time of opening. */
-  openedAt: string
-}
-
-/** Remembers the focused element on opening. Restores the focus also when the dialog unmounts without closing. */
-function useOpener(open: boolean): Opening {
-  const [opening, setOpening] = useState<Opening & { open: boolean }>({ open: false, opener: null, openedAt: '' })
+/** Remembers the focused element and the path on opening. Restores the focus also when the dialog unmounts without closing. */
+function useOpener(open: boolean) {
+  const [opening, setOpening] = useState({ open: false, opener: null as Element | null, openedAt: '' })
   if (opening.open !== open) setOpening(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...opening, open })
   const { opener } = opening
   useEffect(() => () => restoreFocus(opener), [opener])

@@ -3,32 +3,17 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './notices.module.css'
 
-export interface Notice {
+interface Notice {
   id: number
   tone: 'success' | 'failure' | 'info'
   /** The half of the window without the control that raised it. */
   edge: 'top' | 'bottom'
   title: string
-  text: string | undefined
+  text?: string | undefined
   /** Below the text, such as the details of an error. */
   details?: ReactNode
   /** Milliseconds until it disappears. */
   duration: number
-}
-
-interface FailureOptions {
-  /** Milliseconds until it disappears. */
-  duration?: number
-  /** Below the text, such as the details of an error. */
-  details?: ReactNode
-}
-
-export interface Notices {
-  success(title: string, duration?: number): void
-  /** What was done, with the control that takes it back. */
-  undoable(title: string, undo: ReactNode): void
-  failure(title: string, text?: string, options?: FailureOptions): void
-  info(title: string, text?: string, duration?: number): void
 }
 
 // Module state, so a notice outlives the screen that showed it, such as login.
@@ -39,19 +24,17 @@ const listeners = new Set<() => void>()
 /** For a change of the user: the next one must neither read what another did nor undo it. */
 export const clearNotices = () => setNotices([])
 
-const notices: Notices = {
-  success: (title, duration = NOTICE_DURATION.success) => addNotice({ tone: 'success', title, text: undefined, duration }),
-  undoable: (title, undo) => addNotice({ tone: 'success', title, text: undefined, duration: NOTICE_DURATION.undo, details: undo }),
-  failure: (title, text, { duration = NOTICE_DURATION.error, details } = {}) => addNotice({ tone: 'failure', title, text, duration, details }),
-  info: (title, text, duration = NOTICE_DURATION.info) => addNotice({ tone: 'info', title, text, duration }),
+const notices = {
+  success: (title: string, duration: number = NOTICE_DURATION.success) => addNotice({ tone: 'success', title, duration }),
+  /** What was done, with the control that takes it back. */
+  undoable: (title: string, undo: ReactNode) => addNotice({ tone: 'success', title, duration: NOTICE_DURATION.undo, details: undo }),
+  failure: (title: string, text?: string, options: Partial<Pick<Notice, 'duration' | 'details'>> = {}) =>
+    addNotice({ tone: 'failure', title, text, duration: NOTICE_DURATION.error, ...options }),
+  info: (title: string, text?: string) => addNotice({ tone: 'info', title, text, duration: NOTICE_DURATION.info }),
 }
 
 /** Shows notices in the corner of the screen. Always returns the same object. */
-export const useNotices = (): Notices => notices
-
-function useCurrentNotices(): readonly Notice[] {
-  return useSyncExternalStore(subscribe, () => currentNotices)
-}
+export const useNotices = () => notices
 
 function dismiss(id: number) {
   setNotices(currentNotices.filter((notice) => notice.id !== id))
@@ -91,7 +74,7 @@ const ICONS = { success: CheckCircleFilled, failure: CloseCircleFilled, info: In
  * which could not load while the network is down.
  */
 export function NoticesHost() {
-  const notices = useCurrentNotices()
+  const notices = useSyncExternalStore(subscribe, () => currentNotices)
   const failures = notices.filter(({ tone }) => tone === 'failure')
   const others = notices.filter(({ tone }) => tone !== 'failure')
 

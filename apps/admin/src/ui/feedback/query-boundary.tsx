@@ -138,11 +138,8 @@ export function Empty({ title, hint, nextStep, action, onClearFilters, noMatchTi
   )
 }
 
-interface StaleProps {
-  error: ShownError
+interface StaleProps extends Pick<LoadErrorProps, 'error' | 'retrying' | 'onRetry'> {
   fetchedAt: Date | undefined
-  retrying: boolean
-  onRetry: () => void
 }
 
 /** Shown above stale data: its time, the error and Retry. */

@@ -11,9 +11,8 @@ interface Props {
 
 /** The last action, until it can no longer be taken back. The screen registers the key. */
 export function UndoBar({ undo: { last, pending, undo }, children }: Props) {
-  const saved = !last && !pending && children
   return (
-    <div className={styles.bar} role="status" data-shown={last !== undefined || pending || !!saved || undefined}>
+    <div className={styles.bar} role="status">
       {last && (
         <>
           <span>
@@ -25,8 +24,7 @@ export function UndoBar({ undo: { last, pending, undo }, children }: Props) {
           </Button>
         </>
       )}
-      {!last && pending && 'Saving…'}
-      {saved}
+      {!last && (pending ? 'Saving…' : children)}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '../../api/api-error.ts'
-import { isLeaveQuestionOpen, type UnsavedChangesOptions, useUnsavedChanges } from '../form/unsaved-forms.ts'
+import { isLeaveQuestionOpen, type UnsavedForm, useUnsavedChanges } from '../form/unsaved-forms.ts'
 
 /** Milliseconds. */
 export const UNDO_DELAY = 5000
@@ -36,7 +36,7 @@ export interface Undo {
  * What waits is sent on unmount, in a hidden tab and before the tab closes, which asks until it is sent. Signing out asks too.
  * `guard` says which other ways to leave ask: those after which no question or error of the call is visible.
  */
-export function useUndo(guard: Pick<UnsavedChangesOptions, 'queryParams' | 'isSavedByLeaving'>): Undo {
+export function useUndo(guard: Pick<UnsavedForm, 'queryParams' | 'isSavedByLeaving'>): Undo {
   const [last, setLast] = useState<LastAction>()
   const [error, setError] = useState<ApiError>()
   const [running, setRunning] = useState(0)

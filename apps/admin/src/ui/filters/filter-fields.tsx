@@ -1,5 +1,4 @@
 import { Checkbox, Flex, Radio } from 'antd'
-import { useState } from 'react'
 import { Select } from '../form/select.tsx'
 import { SingleSelect } from '../form/single-select.tsx'
 import styles from './filters.module.css'
@@ -60,17 +59,7 @@ interface FilterFieldProps {
   onChange(chosen: readonly string[]): void
 }
 
-function FilterField({ filter: { key, label, kind, getOptions }, chosen: inUrl, extra, onChange: changeUrl }: FilterFieldProps) {
-  // Keeps the choice in state, because the URL changes only after the list has rendered.
-  const urlKey = inUrl.join('\n')
-  const [local, setLocal] = useState({ urlKey, chosen: inUrl })
-  if (local.urlKey !== urlKey) setLocal({ urlKey, chosen: inUrl })
-  const { chosen } = local
-  function onChange(next: readonly string[]) {
-    setLocal({ urlKey, chosen: next })
-    changeUrl(next)
-  }
-
+function FilterField({ filter: { key, label, kind, getOptions }, chosen, extra, onChange }: FilterFieldProps) {
   const options = getOptions()
   if (kind === 'many') {
     // Sorts like the options, so that the same choice always has the same URL.

@@ -64,23 +64,14 @@ export function FilterSummary({ view, filteredBy, reading, plural, opener }: Pro
         </Button>
       )}
       {filteredBy === 'server' && <p className="cm-quiet cm-small">Filtered by the server.</p>}
-      {filteredBy === 'app' && <LoadProgress {...reading} plural={plural} />}
+      {filteredBy === 'app' && <LoadProgress reading={reading} plural={plural} />}
     </div>
   )
 }
 
 /** Shows how many rows the app has loaded. Loads more, or stops. */
-function LoadProgress({
-  rows,
-  total,
-  isComplete,
-  isReading,
-  isStopped,
-  error,
-  goOn,
-  stop,
-  plural,
-}: PageReading<{ id: number }> & { plural: string }) {
+function LoadProgress({ reading, plural }: Pick<Props, 'reading' | 'plural'>) {
+  const { rows, total, isComplete, isReading, isStopped, error, goOn, stop } = reading
   if (!rows) return null
   const count = rows.length.toLocaleString('en')
   const all = total?.toLocaleString('en')

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { PageReading } from '../../api/use-read-pages.ts'
 import type { QueryState } from '../feedback/query-boundary.tsx'
 import { useNewestUrlState, useUrlState } from '../navigation/use-url-state.ts'
+import type { ListColumn } from '../table/list-table.tsx'
 
 export interface Option {
   value: string
@@ -120,3 +121,13 @@ export function formatFilter<Filter>({ label, getOptions }: ListFilter<Filter>, 
   const labels = new Map(getOptions().map((option) => [option.value, option.label]))
   return `${label}: ${values.map((value) => labels.get(value) ?? value).join(', ')}`
 }
+
+/** Turns the headers of sortable columns into buttons: ascending, descending, documented order. */
+export const addSortButtons = <Row>(columns: readonly ListColumn<Row>[], { sortOptions, sort, setSort }: ListView): ListColumn<Row>[] =>
+  columns.map((column) => {
+    const { sortKey } = column
+    if (!sortOptions.some(({ key }) => key === sortKey)) return column
+    const order = sort?.option.key === sortKey ? sort?.order : undefined
+    const onSort = () => setSort(order === 'DESC' ? undefined : sortKey, order === 'ASC' ? 'DESC' : 'ASC')
+    return { ...column, sort: { order, isQuiet: true, onSort } }
+  })

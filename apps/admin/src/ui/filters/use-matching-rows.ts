@@ -2,19 +2,8 @@ import { PAGE_SIZE_MAX, type Query } from '@cornerman/contract'
 import { useMemo } from 'react'
 import { MAX_PAGES } from '../../api/read-pages.ts'
 import { type PageReading, useReadPages } from '../../api/use-read-pages.ts'
-import type { QueryState } from '../feedback/query-boundary.tsx'
 import { useUrlState } from '../navigation/use-url-state.ts'
 import { LOADED_ROWS } from './list-view.ts'
-
-interface MatchingRows<Row> {
-  reading: PageReading<Row>
-  /** The rows that match, in order; undefined before the first response. */
-  matching: readonly Row[] | undefined
-  /** One page of them. Pages count from 1. */
-  getPage(page: number, size: number): { data: readonly Row[]; total: number | undefined }
-  /** The state of the query, with one page as its data. */
-  getQuery(page: number, size: number): QueryState<{ data: readonly Row[]; total: number | undefined }>
-}
 
 /**
  * Loads a list page by page, and filters and sorts it, because its call cannot.
@@ -25,13 +14,15 @@ export function useMatchingRows<In, Row extends { id: number }, Filter>(
   getInput: ((page: number, limit: number) => NoInfer<In>) | null,
   filter: Filter,
   apply: (rows: readonly Row[], filter: Filter) => readonly Row[],
-): MatchingRows<Row> {
+) {
   const [batches, change] = useUrlState(parseBatches)
   const onBatches = (next: number) => change({ [LOADED_ROWS]: next * ROWS_OF_BATCH }, 'replace')
   const reading = useReadPages(endpoint, getInput, { batches, onBatches })
   const { rows } = reading
   const filterKey = JSON.stringify(filter)
+  /** The rows that match, in order; undefined before the first response. */
   const matching = useMemo(() => rows && apply(rows, JSON.parse(filterKey) as Filter), [rows, filterKey, apply])
+  /** One page of them. Pages count from 1. */
   const getPage = (page: number, size: number) => ({
     data: matching?.slice((page - 1) * size, page * size) ?? [],
     // Unknown while rows are loading: a smaller total would reset the page in the URL.
@@ -42,7 +33,12 @@ export function useMatchingRows<In, Row extends { id: number }, Filter>(
     reading,
     matching,
     getPage,
-    getQuery: (page, size) => ({ ...reading, data: isShown ? getPage(page, size) : undefined, error: matching ? undefined : reading.error }),
+    /** The state of the query, with one page as its data. */
+    getQuery: (page: number, size: number) => ({
+      ...reading,
+      data: isShown ? getPage(page, size) : undefined,
+      error: matching ? undefined : reading.error,
+    }),
   }
 }
 

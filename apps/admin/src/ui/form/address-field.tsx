@@ -72,7 +72,7 @@ export function AddressField({ value, onChange, placeholder = 'Search for an add
 }
 
 /** Returns the text shown instead of options. Typing again retries, so an error needs no button. */
-function getStatusText({ searchedText, isSearching, error }: Pick<AddressSearchState, 'searchedText' | 'isSearching' | 'error'>): string {
+function getStatusText({ searchedText, isSearching, error }: Omit<AddressSearchState, 'results' | 'refetch'>): string {
   if (error) return `The address could not be looked up. ${error.message}`
   if (isSearching) return 'Searching…'
   return searchedText ? `No address found for “${searchedText}”` : 'Type a street, a city or a country'

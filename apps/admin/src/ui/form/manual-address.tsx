@@ -2,7 +2,6 @@ import type { Address } from '@cornerman/contract'
 import { Button, Form } from 'antd'
 import { Dialog } from '../feedback/dialog.tsx'
 import { lazyPart } from '../feedback/lazy-part.tsx'
-import styles from './manual-address.module.css'
 import { NumberField } from './number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from './rules.ts'
 import { isSameValue } from './same-values.ts'
@@ -48,7 +47,7 @@ export function ManualAddress({ typed, onClose, onEnter }: Props) {
           <TextField name="country" label="Country" maxLength={200} />
         </div>
         <p className="cm-quiet">Set the pin on the map, or type the position.</p>
-        <div className={styles.map}>
+        <div style={{ height: 240, marginBlock: 'var(--cm-space-8) var(--cm-space-16)' }}>
           <LazyPinMap position={position} onChange={setPin} />
         </div>
         <div className="cm-fields">

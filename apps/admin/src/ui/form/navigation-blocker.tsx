@@ -1,21 +1,21 @@
 import { Button } from 'antd'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router-dom'
 import { Dialog } from '../feedback/dialog.tsx'
 import {
   findLostForms,
-  getLeaveRequest,
   hasUnsavedChanges,
   type LeaveQuestion,
   type LeaveRequest,
+  onLeaveRequest,
   release,
   setLeaveQuestionOpen,
-  subscribeToLeaveRequests,
 } from './unsaved-forms.ts'
 
 /** Asks before unsaved input is lost. Used once, in the shell, because a router supports only one blocker. */
 export function NavigationBlocker() {
-  const requested = useSyncExternalStore(subscribeToLeaveRequests, getLeaveRequest)
+  const [requested, setRequested] = useState<LeaveRequest>()
+  useEffect(() => onLeaveRequest(setRequested), [])
   const blocked = useBlockedNavigation()
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {

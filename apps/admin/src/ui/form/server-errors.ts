@@ -1,10 +1,6 @@
 import { wrapError } from '../../api/api-error.ts'
 
 export type FieldPath = readonly (string | number)[]
-export interface InvalidField {
-  path: FieldPath
-  message: string
-}
 
 interface FormFields {
   /** The fields shown in the form. */
@@ -13,18 +9,15 @@ interface FormFields {
   errorFields?: Readonly<Record<string, string>>
 }
 
-/** Errors of a rejected call: at fields, and above the form. */
-export interface ServerErrors {
-  fieldErrors: InvalidField[]
-  formErrors: string[]
-}
-
-/** Assigns error details to fields. A detail about part of a value, such as an address's latitude, goes to the whole field. */
-export function parseServerErrors(error: unknown, { fields, errorFields = {} }: FormFields): ServerErrors {
+/**
+ * Assigns error details to fields; the others belong above the form. A detail about part of a value, such as an address's
+ * latitude, goes to the whole field.
+ */
+export function parseServerErrors(error: unknown, { fields, errorFields = {} }: FormFields) {
   const { details, reason, message } = wrapError(error)
   const mappedField = reason !== undefined ? errorFields[reason] : undefined
   const errors = mappedField !== undefined ? [{ field: mappedField, message }] : details
-  const fieldErrors: InvalidField[] = []
+  const fieldErrors: { path: FieldPath; message: string }[] = []
   const formErrors: string[] = []
   for (const { field, message } of errors) {
     const path = findField(parsePath(field), fields)

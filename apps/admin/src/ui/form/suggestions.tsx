@@ -1,29 +1,13 @@
 import { type Query, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Button, type SelectProps } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import type { ResponseBody } from '../../api/call.ts'
 import { useQuery } from '../../api/hooks.ts'
 import { ErrorDetails, type ShownError } from '../feedback/error-details.tsx'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import styles from './suggestions.module.css'
 
-export interface Suggestions<Out> {
-  text: string
-  setText(text: string): void
-  /** The response for the typed text; undefined until it arrives. */
-  result: Out | undefined
-  state: 'idle' | 'searching' | 'failed' | 'found'
-  /** Why the search failed. */
-  error: ShownError | undefined
-  refetch(): void
-}
-
 /** Searches by text typed into a field, debounced by `debounceMs`. */
-export function useSuggestions<In, Out>(
-  endpoint: Query<In, Out>,
-  input: (text: string) => NoInfer<In>,
-  debounceMs: number,
-): Suggestions<ResponseBody<Out>> {
+export function useSuggestions<In, Out>(endpoint: Query<In, Out>, input: (text: string) => NoInfer<In>, debounceMs: number) {
   const [text, setText] = useState('')
   return { text, setText, ...useSearchResult(text, endpoint, input, debounceMs) }
 }
@@ -32,18 +16,14 @@ export function useSuggestions<In, Out>(
  * Searches by the typed text, debounced by `debounceMs`. Idle while `input` is null.
  * Clearing the text keeps the debounced one, so typing it again sends no request.
  */
-export function useSearchResult<In, Out>(
-  typed: string,
-  endpoint: Query<In, Out>,
-  input: ((text: string) => NoInfer<In>) | null,
-  debounceMs: number,
-): Omit<Suggestions<ResponseBody<Out>>, 'text' | 'setText'> {
+export function useSearchResult<In, Out>(typed: string, endpoint: Query<In, Out>, input: ((text: string) => NoInfer<In>) | null, debounceMs: number) {
   const text = toSearchTerm(typed)
   const searched = useDebouncedValue(text, debounceMs, text !== '')
   const { data, error, isValidating, refetch } = useQuery(endpoint, searched === '' || !input ? null : input(searched))
+  /** The response for the typed text; undefined until it arrives. */
   const result = text !== '' && text === searched ? data : undefined
 
-  function getState(): Suggestions<Out>['state'] {
+  function getState(): SearchState {
     if (text === '' || !input) return 'idle'
     if (result !== undefined) return 'found'
     return text === searched && error && !isValidating ? 'failed' : 'searching'
@@ -54,8 +34,10 @@ export function useSearchResult<In, Out>(
 /** Trims a text and cuts it to the server's limit, without splitting a character. */
 export const toSearchTerm = (typed: string): string => [...typed.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
 
+type SearchState = 'idle' | 'searching' | 'failed' | 'found'
+
 interface Props {
-  search: Pick<Suggestions<unknown>, 'text' | 'state' | 'error' | 'refetch'>
+  search: { text: string; state: SearchState; error: ShownError | undefined; refetch(): void }
   /** Shown before typing: "Type a name or an email address". */
   hint: string
   /** "users". */

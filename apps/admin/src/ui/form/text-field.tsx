@@ -1,4 +1,5 @@
 import { Form, type FormItemProps, Input, type InputProps } from 'antd'
+import { completeLink, urlRule } from './rules.ts'
 
 interface Props extends Omit<FormItemProps, 'children'> {
   maxLength: number
@@ -11,3 +12,34 @@ export const TextField = ({ maxLength, inputProps, ...item }: Props) => (
     <Input maxLength={maxLength} autoComplete="off" {...inputProps} />
   </Form.Item>
 )
+
+interface LinkFieldProps extends Omit<Props, 'maxLength' | 'rules' | 'validateTrigger'> {
+  rules?: ReturnType<typeof urlRule>[]
+  /** False validates only when the field is left. */
+  validatesOnChange?: boolean
+}
+
+/** A text field for an http or https URL. Leaving it adds a missing https://. */
+export function LinkField({ rules = [], validatesOnChange = true, inputProps, ...field }: LinkFieldProps) {
+  const form = Form.useFormInstance()
+  function complete() {
+    const text: unknown = form.getFieldValue(field.name)
+    if (typeof text === 'string' && completeLink(text) !== text) form.setFieldValue(field.name, completeLink(text))
+  }
+  return (
+    <TextField
+      {...field}
+      rules={[...rules, urlRule()].map((rule) => (validatesOnChange ? rule : { ...rule, validateTrigger: 'onBlur' }))}
+      maxLength={2000}
+      inputProps={{
+        type: 'url',
+        inputMode: 'url',
+        placeholder: 'https://',
+        spellCheck: false,
+        ...inputProps,
+        onBlur: complete,
+        onPressEnter: complete,
+      }}
+    />
+  )
+}

@@ -6,16 +6,16 @@ import { useKeep } from '../permission/keep-while-in-use.tsx'
 /** A mounted form that may have unsaved input. */
 export interface UnsavedForm {
   dirty: boolean
-  /** Saves the input; false cancels leaving. */
-  save: (() => Promise<boolean>) | undefined
+  /** Saves the input without navigating; false cancels leaving. Without it the question has no "Save and leave". */
+  save?: (() => Promise<boolean>) | undefined
   /** Restores the original values, because the screen may stay mounted. */
-  discard: (() => void) | undefined
+  discard?: (() => void) | undefined
   /** Query parameters whose change closes the form, such as its dialog's. Other changes do not count as leaving. */
-  queryParams: readonly string[]
+  queryParams?: readonly string[] | undefined
   /** Another screen asks nothing: unmounting saves the input. The end of the session and of the tab still ask. */
-  isSavedByLeaving: boolean
-  /** Replaces the question about unsaved changes. */
-  question: LeaveQuestion | undefined
+  isSavedByLeaving?: boolean | undefined
+  /** Replaces the question about unsaved changes, for work in progress. */
+  question?: LeaveQuestion | undefined
 }
 
 export interface LeaveQuestion {
@@ -33,14 +33,8 @@ export interface LeaveRequest {
 }
 
 const guards = new Set<UnsavedForm>()
-let question: LeaveRequest | undefined
-let blockerCount = 0
-const listeners = new Set<() => void>()
-
-function registerForm(guard: UnsavedForm) {
-  guards.add(guard)
-  return () => void guards.delete(guard)
-}
+/** Shows the question before leaving, or closes it. Set while a NavigationBlocker is mounted. */
+let showQuestion: ((request: LeaveRequest | undefined) => void) | undefined
 
 /** Returns no forms after the session has ended: their input is stored as a draft. */
 export const getDirtyForms = () => (readSession() ? [...guards].filter(({ dirty }) => dirty) : [])
@@ -54,18 +48,18 @@ export function findLostForms(from: ScreenPath, to: ScreenPath): UnsavedForm[] {
   if (from.pathname !== to.pathname) return getDirtyForms().filter(({ isSavedByLeaving }) => !isSavedByLeaving)
   const before = new URLSearchParams(from.search)
   const after = new URLSearchParams(to.search)
-  return getDirtyForms().filter(({ queryParams }) => queryParams.some((name) => before.get(name) !== after.get(name)))
+  return getDirtyForms().filter(({ queryParams }) => queryParams?.some((name) => before.get(name) !== after.get(name)))
 }
 
 /** Asks when any of these forms (by default all) has unsaved input, then calls `then` unless the user stays. */
 export function confirmLeave(then: () => void, forms: readonly UnsavedForm[] = [...guards]) {
   const dirty = getDirtyForms().filter((guard) => forms.includes(guard))
   // Without a mounted NavigationBlocker there is no dialog to answer.
-  if (dirty.length === 0 || blockerCount === 0) return then()
-  setLeaveRequest({
+  if (dirty.length === 0 || !showQuestion) return then()
+  showQuestion({
     guards: dirty,
     answer(leave) {
-      setLeaveRequest(undefined)
+      showQuestion?.(undefined)
       if (!leave) return
       release(dirty)
       then()
@@ -85,34 +79,11 @@ export function setLeaveQuestionOpen(open: boolean) {
   isAsking = open
 }
 
-export const getLeaveRequest = () => question
-
-export function subscribeToLeaveRequests(listener: () => void) {
-  blockerCount += 1
-  listeners.add(listener)
+export function onLeaveRequest(show: NonNullable<typeof showQuestion>) {
+  showQuestion = show
   return () => {
-    blockerCount -= 1
-    listeners.delete(listener)
+    showQuestion = undefined
   }
-}
-
-function setLeaveRequest(next: LeaveRequest | undefined) {
-  question = next
-  for (const listener of listeners) listener()
-}
-
-export interface UnsavedChangesOptions {
-  dirty: boolean
-  /** Saves the input without navigating; false on failure. Without it the question has no "Save and leave". */
-  save?: (() => Promise<boolean>) | undefined
-  /** Restores the original values. */
-  discard?: (() => void) | undefined
-  /** Query parameters whose change closes the form, such as its dialog's. */
-  queryParams?: readonly string[] | undefined
-  /** Unmounting saves the input, so another screen asks nothing. */
-  isSavedByLeaving?: boolean
-  /** Replaces the question about unsaved changes, for work in progress. */
-  question?: LeaveQuestion | undefined
 }
 
 export interface UnsavedChanges {
@@ -123,36 +94,20 @@ export interface UnsavedChanges {
   release(): void
 }
 
-const NONE: readonly string[] = []
-
 /** Asks Stay, Discard, or Save and leave before a dirty form is left by link, Back, a dialog or the tab. Not at the session's end. */
-export function useUnsavedChanges({
-  dirty,
-  save,
-  discard,
-  queryParams = NONE,
-  isSavedByLeaving = false,
-  question,
-}: UnsavedChangesOptions): UnsavedChanges {
-  const [guard] = useState<UnsavedForm>(() => ({
-    dirty: false,
-    save: undefined,
-    discard: undefined,
-    queryParams: NONE,
-    isSavedByLeaving,
-    question: undefined,
-  }))
+export function useUnsavedChanges({ dirty, save, discard, queryParams, isSavedByLeaving, question }: UnsavedForm): UnsavedChanges {
+  const [guard] = useState<UnsavedForm>(() => ({ dirty: false }))
   useLayoutEffect(() => {
-    guard.save = save
-    guard.discard = discard
-    guard.queryParams = queryParams
-    guard.question = question
+    Object.assign(guard, { save, discard, queryParams, isSavedByLeaving, question })
   })
   // Only when `dirty` changes, so a released form stays clean.
   useLayoutEffect(() => {
     guard.dirty = dirty
   }, [guard, dirty])
-  useEffect(() => registerForm(guard), [guard])
+  useEffect(() => {
+    guards.add(guard)
+    return () => void guards.delete(guard)
+  }, [guard])
   useKeep('form', dirty)
 
   return { dirty, leave: (then) => confirmLeave(then, [guard]), release: () => release([guard]) }

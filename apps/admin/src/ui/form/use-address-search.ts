@@ -1,28 +1,15 @@
-import { type Address, toAddress } from '@cornerman/contract'
+import { toAddress } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { configuration } from '../../api/configuration.ts'
 import { useQuery } from '../../api/hooks.ts'
 import type { ShownError } from '../feedback/error-details.tsx'
 import { DEBOUNCE, useDebouncedValue } from '../use-debounced-value.ts'
 
-/** A search result of the geocoder. */
-export interface FoundAddress {
-  id: string
-  address: Address
-}
-
-export interface AddressSearchState {
-  /** The debounced text that `results` belong to. Empty while nothing is searched. */
-  searchedText: string
-  results: readonly FoundAddress[]
-  isSearching: boolean
-  /** Of a failed search. */
-  error: ShownError | undefined
-  refetch(): void
-}
+export type AddressSearchState = ReturnType<typeof useAddressSearch>
+export type FoundAddress = AddressSearchState['results'][number]
 
 /** Geocodes the typed address, debounced by 300 ms. Blank text sends nothing, and repeated text is cached. */
-export function useAddressSearch(typed: string): AddressSearchState {
+export function useAddressSearch(typed: string) {
   const text = typed.trim()
   // Clearing takes effect at once, without the debounce.
   const debounced = useDebouncedValue(text, DEBOUNCE.address)
@@ -36,11 +23,13 @@ export function useAddressSearch(typed: string): AddressSearchState {
     data && data.status !== 'OK' && data.status !== 'ZERO_RESULTS' ? (data.error_message ?? `The geocoder returned ${data.status}.`) : undefined
   const isSettled = data !== undefined || error !== undefined
 
+  const shownError: ShownError | undefined = error ?? (geocoderError === undefined ? undefined : { message: geocoderError })
   return {
+    /** The debounced text that `results` belong to. Empty while nothing is searched. */
     searchedText,
     results: (data?.results ?? []).map((result) => ({ id: result.place_id, address: toAddress(result) })),
     isSearching: text !== '' && (text !== searchedText || (!isSettled && isValidating)),
-    error: error ?? (geocoderError === undefined ? undefined : { message: geocoderError }),
+    error: shownError,
     refetch,
   }
 }

@@ -23,60 +23,38 @@ export interface StoredDraft {
 export function useDraft({ id, dirty, getValues }: DraftOptions): StoredDraft | undefined {
   const user = useSession()?.email
   const route = useLocation().pathname
+  const key = JSON.stringify([user, route, id])
   const [, rerender] = useReducer((count: number) => count + 1, 0)
 
   // Runs before the dashboard's guard unmounts the form in the next render.
   useLayoutEffect(() => {
     if (user === undefined || !dirty) return
     return onUserChange((email) => {
-      if (email === undefined && getSessionEndReason() !== 'signed-out') saveDraft({ user, route, id, values: getValues() })
+      if (email === undefined && getSessionEndReason() !== 'signed-out') drafts.set(key, removeSecrets(getValues()))
     })
   })
 
-  if (user === undefined || dirty) return undefined
-  const key = { user, route, id }
-  const draft = findDraft(key)
-  if (!draft) return undefined
+  if (user === undefined || dirty || !drafts.has(key)) return undefined
   return {
-    values: draft.values,
+    values: drafts.get(key),
     discard() {
-      deleteDraft(key)
+      drafts.delete(key)
       rerender()
     },
   }
 }
 
-/** Unsaved input of an ended session. */
-export interface Draft {
-  user: string
-  route: string
-  /** Identifies the form and the record. */
-  id: string
-  values: unknown
-}
-type DraftKey = Omit<Draft, 'values'>
-
-/** In memory only: no data of an ended session may stay in the browser's storage. */
-let drafts: readonly Draft[] = []
+/**
+ * Unsaved input of ended sessions, by user, route and id. In memory only: no data of an ended session may stay in the
+ * browser's storage.
+ */
+const drafts = new Map<string, unknown>()
 // At module level, because sign-out must also clear a tab that has left its forms.
 onUserChange((email) => {
-  if (email === undefined && getSessionEndReason() === 'signed-out') drafts = []
+  if (email === undefined && getSessionEndReason() === 'signed-out') drafts.clear()
 })
 /** Names of fields that a draft never contains. */
 const SECRET = /pin(code)?$|password|token|balance/i
-
-function saveDraft(draft: Draft) {
-  drafts = [...getOtherDrafts(draft), { ...draft, values: removeSecrets(draft.values) }]
-}
-
-const findDraft = (key: DraftKey): Draft | undefined => drafts.find((draft) => hasKey(key, draft))
-
-function deleteDraft(key: DraftKey) {
-  drafts = getOtherDrafts(key)
-}
-
-const getOtherDrafts = (key: DraftKey) => drafts.filter((draft) => !hasKey(key, draft))
-const hasKey = (one: DraftKey, other: DraftKey) => one.user === other.user && one.route === other.route && one.id === other.id
 
 function removeSecrets(values: unknown): unknown {
   return JSON.parse(JSON.stringify(values ?? null, (name, value) => (SECRET.test(name) ? undefined : value)))

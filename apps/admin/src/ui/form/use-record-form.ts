@@ -5,7 +5,7 @@ import { useNotices } from '../feedback/notices.tsx'
 import { isSameValue } from './same-values.ts'
 import { type FieldPath, parseServerErrors } from './server-errors.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.ts'
-import { type StoredDraft, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 interface RecordFormOptions<Values extends object, Saved> {
   /** Name of the form, such as "arena". Prefixes field ids and names the draft. */
@@ -125,11 +125,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(options: R
     discard: cancel,
     queryParams: options.queryParams,
   })
-  const storedDraft = useDraft({
-    id: `${name}:${id}`,
-    dirty,
-    getValues: () => form.getFieldsValue(true),
-  })
+  const storedDraft = useDraft({ id: `${name}:${id}`, dirty, getValues: () => form.getFieldsValue(true) })
 
   return {
     name,
@@ -140,20 +136,15 @@ export function useRecordForm<Values extends object, Saved = unknown>(options: R
     pending,
     failure,
     guard,
-    draftOffer: toOffer(storedDraft, (values) => form.setFieldsValue(values as never)),
+    draftOffer: storedDraft && {
+      restore() {
+        form.setFieldsValue(storedDraft.values as never)
+        storedDraft.discard()
+      },
+      discard: storedDraft.discard,
+    },
     submit: () => submit(),
     cancel,
-  }
-}
-
-function toOffer(stored: StoredDraft | undefined, fill: (values: unknown) => void): RecordFormState<object>['draftOffer'] {
-  if (!stored) return undefined
-  return {
-    restore() {
-      fill(stored.values)
-      stored.discard()
-    },
-    discard: stored.discard,
   }
 }
 

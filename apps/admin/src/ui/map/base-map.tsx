@@ -58,14 +58,10 @@ function WheelZoomWhileFocused() {
   const map = useMap()
   useEffect(() => {
     const box = map.getContainer()
-    const enable = () => void map.scrollWheelZoom.enable()
-    const disable = () => void map.scrollWheelZoom.disable()
-    box.addEventListener('focusin', enable)
-    box.addEventListener('focusout', disable)
-    return () => {
-      box.removeEventListener('focusin', enable)
-      box.removeEventListener('focusout', disable)
-    }
+    const listening = new AbortController()
+    box.addEventListener('focusin', () => map.scrollWheelZoom.enable(), listening)
+    box.addEventListener('focusout', () => map.scrollWheelZoom.disable(), listening)
+    return () => listening.abort()
   }, [map])
   return null
 }

@@ -6,10 +6,6 @@ export interface Cluster extends KnownCoord {
   id: number
   count: number
 }
-export interface Markers {
-  clusters: Cluster[]
-  dots: KnownCoord[]
-}
 /** The visible part of the map, in degrees. */
 export interface Box {
   west: number
@@ -18,14 +14,7 @@ export interface Box {
   north: number
 }
 
-export interface Clusters {
-  /** Returns the markers in a box. Below zoom MAP.clusterUntil nearby users form clusters; from there each user is a dot. */
-  getMarkers(box: Box, zoom: number): Markers
-  /** Returns the count of the largest cluster of the world at a zoom. */
-  getLargest(zoom: number): number
-  /** Returns the view in which a cluster has split. Its centre is where most of its users are: between them may be the sea. */
-  getSplitView(clusterId: number): KnownCoord & { zoom: number }
-}
+export type Clusters = ReturnType<typeof createClusters>
 
 /** Cluster radius in pixels. */
 const RADIUS = 60
@@ -34,24 +23,28 @@ const TILE = 256
 const GRAIN = 2
 
 /** Indexes users by location once, so the cost of each view depends only on its visible markers. */
-export function createClusters(coords: Coords): Clusters {
+export function createClusters(coords: Coords) {
   const points = listKnown(coords).map(toPoint)
   const index = new Supercluster<Record<string, never>>({ radius: RADIUS, extent: TILE, maxZoom: MAP.clusterUntil - 1 }).load(points)
   return {
-    getMarkers({ west, south, east, north }, zoom) {
+    /** Returns the markers in a box. Below zoom MAP.clusterUntil nearby users form clusters; from there each user is a dot. */
+    getMarkers({ west, south, east, north }: Box, zoom: number) {
       // The map shows one world, so clip the box at 180°.
       const box: [number, number, number, number] = [Math.max(west, -180), south, Math.min(east, 180), north]
-      const markers: Markers = { clusters: [], dots: [] }
-      const seen = new Set<string>()
+      const clusters: Cluster[] = []
+      /** One dot for each cell of the grid. */
+      const dots = new Map<string, KnownCoord>()
       for (const { geometry, properties } of index.getClusters(box, Math.floor(zoom))) {
         const [lon, lat] = geometry.coordinates as [number, number]
-        if (properties.cluster) markers.clusters.push({ id: properties.cluster_id, count: properties.point_count, lat, lon })
-        else if (addIfNew(seen, toGridCell(lat, lon, zoom))) markers.dots.push({ lat, lon })
+        if (properties.cluster) clusters.push({ id: properties.cluster_id, count: properties.point_count, lat, lon })
+        else dots.set(toGridCell(lat, lon, zoom), { lat, lon })
       }
-      return markers
+      return { clusters, dots: [...dots.values()] }
     },
-    getLargest: (zoom) => Math.max(1, ...index.getClusters(WORLD, Math.floor(zoom)).map(getCount)),
-    getSplitView(clusterId) {
+    /** Returns the count of the largest cluster of the world at a zoom. */
+    getLargest: (zoom: number) => Math.max(1, ...index.getClusters(WORLD, Math.floor(zoom)).map(getCount)),
+    /** Returns the view in which a cluster has split. Its centre is where most of its users are: between them may be the sea. */
+    getSplitView(clusterId: number) {
       const zoom = Math.min(index.getClusterExpansionZoom(clusterId), MAP.maxZoom)
       let parts = index.getChildren(clusterId)
       // A part that is alone has not split yet.
@@ -75,12 +68,6 @@ const toPoint = ({ lat, lon }: KnownCoord) => ({
   geometry: { type: 'Point' as const, coordinates: [lon, lat] },
   properties: {},
 })
-
-function addIfNew(seen: Set<string>, name: string): boolean {
-  if (seen.has(name)) return false
-  seen.add(name)
-  return true
-}
 
 /** Returns the key of the grid cell of GRAIN pixels. Cells are smaller than needed near the poles. */
 function toGridCell(lat: number, lon: number, zoom: number): string {

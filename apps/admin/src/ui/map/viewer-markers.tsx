@@ -1,6 +1,7 @@
-import { type Canvas, canvas, circleMarker, divIcon, type LatLngBounds, type Map as LeafletMap, layerGroup } from 'leaflet'
+import { canvas, circleMarker, divIcon, type LatLngBounds, type Map as LeafletMap, layerGroup } from 'leaflet'
 import { useEffect, useMemo, useState } from 'react'
 import { Marker, useMap, useMapEvents } from 'react-leaflet'
+import { formatCompact } from '../charts/plot-options.ts'
 import { useThemeMode } from '../theme/theme-provider.tsx'
 import { PALETTES } from '../theme/tokens.ts'
 import { type Cluster, type Clusters, MAP } from './clusters.ts'
@@ -91,24 +92,17 @@ function createIcon(count: number, largest: number, plural: string) {
   return divIcon({ html: content, className: styles.cluster, iconSize: [size, size] })
 }
 
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const formatCompact = (count: number) => COMPACT.format(count)
-
 /** Draws dots on a canvas, because one element per dot would be slow. */
 function Dots({ coords, radius }: { coords: readonly KnownCoord[]; radius: number }) {
   const map = useMap()
   const colours = PALETTES[useThemeMode()]
-  const renderer = useCanvas()
+  const [renderer] = useState(() => canvas({ padding: MARGIN }))
   useEffect(() => {
     const style = { renderer, radius, weight: 1.5, color: colours.container, fillColor: colours.link, fillOpacity: 1, interactive: false }
     const layer = layerGroup(coords.map(({ lat, lon }) => circleMarker([lat, lon], style))).addTo(map)
     return () => void layer.remove()
   }, [map, coords, radius, renderer, colours])
   return null
-}
-
-function useCanvas(): Canvas {
-  return useState(() => canvas({ padding: MARGIN }))[0]
 }
 
 const getView = (map: LeafletMap) => ({ bounds: map.getBounds(), zoom: map.getZoom() })

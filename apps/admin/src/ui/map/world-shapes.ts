@@ -4,18 +4,12 @@ import { feature, mesh } from 'topojson-client'
 type Position = number[]
 type LatLng = [lat: number, lon: number]
 
-/** Land polygons as rings, and the borders between countries as lines. */
-export interface WorldMap {
-  land: LatLng[][][]
-  borders: LatLng[][]
-}
-
 type Topology = Parameters<typeof mesh>[0]
 type Shape = NonNullable<Parameters<typeof mesh>[1]>
 export type Atlas = Omit<Topology, 'objects'> & { objects: Record<'countries' | 'land', Shape> }
 
-/** Converts world-atlas shapes for a flat map of one world. */
-export function toWorldMap(atlas: Atlas): WorldMap {
+/** Converts world-atlas shapes for a flat map of one world: land polygons as rings, and the borders between countries as lines. */
+export function toWorldMap(atlas: Atlas) {
   const land = getLand(atlas).flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   )

@@ -28,14 +28,7 @@ export function EventLink({ id, fighterId, children, shortcut }: Props & Pick<Li
 }
 
 /** Links to a fighter. Only the name for admins who may not open it. */
-export function FighterLink({ id, children }: Props) {
-  const to = `/dashboard/fighters/${id}`
-  return (
-    <LinkOrName to={to} canOpen={useCanOpen(to)}>
-      {children}
-    </LinkOrName>
-  )
-}
+export const FighterLink = ({ id, children }: Props) => <ScreenLink to={`/dashboard/fighters/${id}`}>{children}</ScreenLink>
 
 /** Links to a fan. Only the name for admins who may not see fans. */
 export function FanLink({ id, children }: Props) {
@@ -64,14 +57,7 @@ export function useCanOpenPeople(): boolean {
 export const toPerson = (id: number) => `/dashboard/users/${id}`
 
 /** Links to an arena by the id of its account. Only the name for admins who may not open it. */
-export function ArenaLink({ id, children }: Props) {
-  const to = `/dashboard/arenas/${id}`
-  return (
-    <LinkOrName to={to} canOpen={useCanOpen(to)}>
-      {children}
-    </LinkOrName>
-  )
-}
+export const ArenaLink = ({ id, children }: Props) => <ScreenLink to={`/dashboard/arenas/${id}`}>{children}</ScreenLink>
 
 /** Links to a screen. Only the text for admins who may not open it. */
 export const ScreenLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>) => (

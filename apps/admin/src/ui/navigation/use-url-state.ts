@@ -6,7 +6,7 @@ type Values = Record<string, string | number | readonly string[] | undefined>
 /**
  * Keeps state in the URL's query, for Back, reload and shared links.
  * `read` parses the query and supplies defaults. `change` sets parameters; a list sets one several times; undefined or '' removes it.
- * Use 'replace' while typing, and 'push' for a page, a sort or a tab. The history entry's state is preserved.
+ * Use 'replace' while typing, and 'push' for a page, a sort or a tab. The history entry's state is preserved, and `added` joins it.
  */
 export function useUrlState<State>(read: (query: URLSearchParams) => State) {
   const { search } = useLocation()
@@ -15,7 +15,7 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
   const query = useMemo(() => new URLSearchParams(search), [search])
 
   const change = useCallback(
-    (values: Values, how: 'push' | 'replace') => {
+    (values: Values, how: 'push' | 'replace', added?: object) => {
       const { search, hash, state } = readLocation()
       const next = new URLSearchParams(search)
       for (const [name, value] of Object.entries(values)) {
@@ -23,7 +23,8 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
         if (value === undefined || value === '' || typeof value === 'object') next.delete(name)
         if (typeof value === 'object') for (const item of value) next.append(name, item)
       }
-      void navigate({ search: next.toString(), hash }, { replace: how === 'replace', preventScrollReset: true, state })
+      const newState = added ? { ...state, ...added } : state
+      void navigate({ search: next.toString(), hash }, { replace: how === 'replace', preventScrollReset: true, state: newState })
     },
     [navigate, readLocation],
   )
@@ -71,41 +72,25 @@ export function useNavigationKey(): string {
   return navigationKey
 }
 
-export interface DialogParam {
-  name: string
-  isOpen: boolean
-  /** The parameter's value, such as an id. Untrusted. */
-  value: string | undefined
-  open(value?: string | number): void
-  close(): void
-}
+export type DialogParam = ReturnType<typeof useDialogParam>
 
-/** A dialog in the URL: `?edit=12`. Back closes it; reload and shared links open it. */
-export function useDialogParam(name: string): DialogParam {
-  const { search } = useLocation()
+/** A dialog in the URL: `?edit=12`. Back closes it; reload and shared links open it. Its `value`, such as an id, is untrusted. */
+export function useDialogParam(name: string) {
+  const [value, change] = useUrlState((query) => query.get(name) || undefined)
   const navigate = useNavigate()
   const readLocation = useReadLocation()
-  const value = new URLSearchParams(search).get(name) || undefined
 
   return {
     name,
     value,
     isOpen: value !== undefined,
-    open(newValue = 1) {
-      const { search, hash, state } = readLocation()
-      const query = new URLSearchParams(search)
-      query.set(name, String(newValue))
-      void navigate({ search: query.toString(), hash }, { preventScrollReset: true, state: { ...state, opened: name } })
-    },
+    open: (newValue: string | number = 1) => change({ [name]: newValue }, 'push', { opened: name }),
     close() {
-      const { search, hash, state } = readLocation()
       // Untyped: an earlier version of the app may have written the history entry.
-      const { opened, returnTo } = (state ?? {}) as { opened?: string; returnTo?: string }
+      const { opened, returnTo } = (readLocation().state ?? {}) as { opened?: string; returnTo?: string }
       // The previous entry is the page without the dialog, or the screen whose link opened page and dialog at once.
       if (opened === name || (opened === undefined && returnTo !== undefined)) return void navigate(-1)
-      const query = new URLSearchParams(search)
-      query.delete(name)
-      void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state })
+      change({ [name]: undefined }, 'replace')
     },
   }
 }

@@ -19,16 +19,16 @@ export function decorateLead<Row>(
       const lead = target ? <RowLink {...target}>{name}</RowLink> : name
       const identity = column.identity?.(row)
       if (!tone && !identity) return lead
+      const flags = [...(tone ? [tone] : []), ...(identity?.flags ?? []).map((label) => ({ tone: 'neutral', label }))]
       return (
         <span className={styles.lead}>
           {identity && <PersonAvatar src={identity.picture} name={identity.name} size={32} />}
           <span className={styles.words}>
             <span className={styles.firstLine}>
               <span className={styles.name}>{lead}</span>
-              {tone && <span className={`cm-small ${styles.flag} cm-tone-${tone.tone}`}>{tone.label}</span>}
-              {identity?.flags?.map((flag) => (
-                <span key={flag} className={`cm-small ${styles.flag} cm-tone-neutral`}>
-                  {flag}
+              {flags.map(({ tone, label }) => (
+                <span key={label} className={`cm-small ${styles.flag} cm-tone-${tone}`}>
+                  {label}
                 </span>
               ))}
             </span>

@@ -3,9 +3,8 @@ import { type CSSProperties, memo, type ReactNode, useDeferredValue, useEffect, 
 import { isStandIn } from '../../api/adapter/read-value.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import { Empty } from '../feedback/query-boundary.tsx'
-import type { ColumnSort } from './column-header.tsx'
-import { useDensity } from './density.tsx'
 import { addSelection, decorateLead } from './lead-cell.tsx'
+import { useDensity } from './list-tools.tsx'
 import type { RowTarget } from './row-link.tsx'
 import { PlaceholderRows, TableHead, TableRow } from './table-row.tsx'
 import '../theme/table.css'
@@ -40,6 +39,13 @@ export interface ListColumn<Row> {
   extra?: ReactNode
   /** Shown before the title: the checkbox for all rows. */
   titleStart?: ReactNode
+}
+
+export interface ColumnSort {
+  order: 'ASC' | 'DESC' | undefined
+  onSort(): void
+  /** Shows its arrow only while the list is sorted by it; cards have the order among the filters. */
+  isQuiet?: true
 }
 
 export interface RowIdentity {

@@ -33,6 +33,7 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
   const ended = lists.some((page) => page.length < pageSize)
   // An error of a further page is shown in the footer; earlier rows are not stale.
   const { isMissingPage } = list
+  const footerError = isMissingPage && !list.isValidating ? list.error : undefined
 
   return (
     <QueryBoundary query={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }} skeleton={skeleton}>
@@ -45,9 +46,8 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
             isComplete={ended}
             plural={plural}
             loading={isMissingPage && list.isValidating}
-            error={isMissingPage && !list.isValidating ? list.error : undefined}
-            onMore={list.loadMore}
-            onRetry={list.refetch}
+            error={footerError}
+            onMore={footerError ? list.refetch : list.loadMore}
           />
         </>
       )}
@@ -74,10 +74,7 @@ export function ShowMore<Row>({ rows, isPartial, pageSize, singular, plural, chi
         countText={toCountText(Math.min(count, rows.length), isComplete && !isPartial, singular, plural)}
         isComplete={isComplete}
         plural={plural}
-        loading={false}
-        error={undefined}
         onMore={() => setCount(count + pageSize)}
-        onRetry={() => {}}
       />
     </>
   )
@@ -98,13 +95,13 @@ interface FooterProps {
   countText: string
   isComplete: boolean
   plural: string
-  loading: boolean
-  error: ShownError | undefined
+  loading?: boolean
+  error?: ShownError | undefined
+  /** Loads the next rows, after an error again. */
   onMore(): void
-  onRetry(): void
 }
 
-function Footer({ isHidden, countText, isComplete, plural, loading, error, onMore, onRetry }: FooterProps) {
+function Footer({ isHidden, countText, isComplete, plural, loading = false, error, onMore }: FooterProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
   // The button disappears after the last page, so the status takes its focus.
@@ -114,8 +111,7 @@ function Footer({ isHidden, countText, isComplete, plural, loading, error, onMor
   function onPress() {
     if (loading) return
     wasPressed.current = true
-    if (error === undefined) onMore()
-    else onRetry()
+    onMore()
   }
 
   if (isHidden) return null

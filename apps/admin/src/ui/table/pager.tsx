@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './pager.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function Pager({ name, page, pageSize, total, rowCount = 0, onChange }: P
   if (last === 1) return null
   return (
     <nav className={clsx('cm-row', styles.pager)} aria-label={`Pages of ${name.toLowerCase()}`}>
-      <StepButton label="Previous page" isEnabled={page > 1} onClick={() => onChange(page - 1)}>
+      <StepButton aria-label="Previous page" isEnabled={page > 1} onClick={() => onChange(page - 1)}>
         <LeftOutlined aria-hidden />
       </StepButton>
       {total === undefined ? (
@@ -45,28 +45,17 @@ export function Pager({ name, page, pageSize, total, rowCount = 0, onChange }: P
           ),
         )
       )}
-      <StepButton label="Next page" isEnabled={page < last} onClick={() => onChange(page + 1)}>
+      <StepButton aria-label="Next page" isEnabled={page < last} onClick={() => onChange(page + 1)}>
         <RightOutlined aria-hidden />
       </StepButton>
     </nav>
   )
 }
 
-interface StepButtonProps {
-  label: string
-  isEnabled: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
 /** Uses aria-disabled at either end, because a `disabled` button would lose the focus. */
-function StepButton({ label, isEnabled, onClick, children }: StepButtonProps) {
-  return (
-    <button type="button" aria-label={label} aria-disabled={!isEnabled || undefined} onClick={() => isEnabled && onClick()}>
-      {children}
-    </button>
-  )
-}
+const StepButton = ({ isEnabled, onClick, ...button }: ComponentProps<'button'> & { isEnabled: boolean }) => (
+  <button {...button} type="button" aria-disabled={!isEnabled || undefined} onClick={isEnabled ? onClick : undefined} />
+)
 
 export const getLastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
 

@@ -23,8 +23,7 @@ interface Props {
 /** A debounced search input. Enter and clearing submit at once; `/` focuses it. */
 export function SearchBox({ value, navigationKey, onSearch, onEnter, label, placeholder = label }: Props) {
   const [text, setText] = useState(value)
-  const [lastValue, setLastValue] = useState(value)
-  const [lastNavigationKey, setLastNavigationKey] = useState(navigationKey)
+  const [last, setLast] = useState({ value, navigationKey })
   const [submitted, setSubmitted] = useState(value)
   /** Text waiting for the debounce. Not a debounced value: text that was cleared and typed again must be submitted again. */
   const [pendingText, setPendingText] = useState<string>()
@@ -34,10 +33,9 @@ export function SearchBox({ value, navigationKey, onSearch, onEnter, label, plac
 
   // Follows a URL changed by other means (Back, "Clear filters", a menu click).
   // Ignores the echo of its own submission, which must not overwrite text typed meanwhile.
-  if (value !== lastValue || navigationKey !== lastNavigationKey) {
-    setLastValue(value)
-    setLastNavigationKey(navigationKey)
-    if (value !== submitted || navigationKey !== lastNavigationKey) {
+  if (value !== last.value || navigationKey !== last.navigationKey) {
+    setLast({ value, navigationKey })
+    if (value !== submitted || navigationKey !== last.navigationKey) {
       setSubmitted(value)
       setText(value)
       setPendingText(undefined)

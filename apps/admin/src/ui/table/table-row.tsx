@@ -1,8 +1,9 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import { isStandIn } from '../../api/adapter/read-value.ts'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
-import { ColumnHeader, toAriaSort } from './column-header.tsx'
-import type { ListColumn, RowTone } from './list-table.tsx'
+import styles from './list-table.module.css'
+import type { ColumnSort, ListColumn, RowTone } from './list-table.tsx'
 import { followRowLink } from './row-link.tsx'
 
 /** The heads of the columns, and their widths. */
@@ -20,7 +21,7 @@ export function TableHead<Row>({ columns }: { columns: readonly ListColumn<Row>[
             const { key, title, sort, extra, titleStart } = column
             return (
               <th key={key} scope="col" className={getCellClass(column)} aria-sort={sort && toAriaSort(sort)}>
-                {sort || extra || titleStart ? <ColumnHeader title={title} sort={sort} extra={extra} titleStart={titleStart} /> : title}
+                {sort || extra || titleStart ? <ColumnHeader {...column} /> : title}
               </th>
             )
           })}
@@ -29,6 +30,34 @@ export function TableHead<Row>({ columns }: { columns: readonly ListColumn<Row>[
     </>
   )
 }
+
+/** Column head with a sort button and tools. The header cell carries aria-sort. */
+function ColumnHeader<Row>({ title, sort, extra, titleStart }: ListColumn<Row>) {
+  return (
+    <span className={styles.columnHead}>
+      {titleStart}
+      {sort ? (
+        <button
+          type="button"
+          className={clsx('cm-text-button', styles.columnSort, sort.isQuiet && styles.columnSortQuiet)}
+          data-order={sort.order}
+          onClick={sort.onSort}
+        >
+          {title}
+          <span aria-hidden className={styles.columnCarets}>
+            <CaretUpOutlined />
+            <CaretDownOutlined />
+          </span>
+        </button>
+      ) : (
+        title
+      )}
+      {extra}
+    </span>
+  )
+}
+
+const toAriaSort = ({ order }: ColumnSort) => (order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending')
 
 interface Props<Row> {
   row: Row

@@ -4,20 +4,13 @@ import { LOADED_ROWS } from '../filters/list-view.ts'
 import { toSearchTerm } from '../form/suggestions.tsx'
 import { parsePage, useNavigationKey, useUrlState } from '../navigation/use-url-state.ts'
 
-export interface ListParams {
-  search: string
-  page: number
-  /** Changes with each navigation, also to the same URL. */
-  navigationKey: string
-  setSearch(text: string): void
-  setPage(page: number, how?: 'push' | 'replace'): void
-}
+export type ListParams = ReturnType<typeof useListParams>
 
 /**
  * Keeps search and page of a list in the URL. A URL without a page gets the remembered page,
  * so every history entry names its page. Pages of a search or a filter are not remembered.
  */
-export function useListParams(list: RememberedList, { isFiltered = false } = {}): ListParams {
+export function useListParams(list: RememberedList, { isFiltered = false } = {}) {
   const [{ search, pageInUrl }, change] = useUrlState(parseQuery)
   const isPart = isFiltered || search !== ''
   const page = pageInUrl ?? (isPart ? 1 : getRememberedPage(list))
@@ -31,10 +24,11 @@ export function useListParams(list: RememberedList, { isFiltered = false } = {})
   return {
     search,
     page,
+    /** Changes with each navigation, also to the same URL. */
     navigationKey,
     // A new search starts at page 1.
-    setSearch: (text) => change({ search: text, page: 1, [LOADED_ROWS]: undefined }, 'replace'),
-    setPage: (page, how = 'push') => {
+    setSearch: (text: string) => change({ search: text, page: 1, [LOADED_ROWS]: undefined }, 'replace'),
+    setPage: (page: number, how: 'push' | 'replace' = 'push') => {
       change({ page }, how)
       scrollTo({ top: 0 })
     },

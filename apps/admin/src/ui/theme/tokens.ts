@@ -14,8 +14,6 @@ const COLOURS = {
   layout: ['#F5F6F8', '#0E1014'],
   container: ['#FFFFFF', '#16191F'],
   elevated: ['#FFFFFF', '#1E222A'],
-  /** Background of what lies below the container: a table head, a disabled field. */
-  sunken: ['#F0F2F5', '#111419'],
   scrim: ['#0F121A73', '#00000099'],
   /** Background of a tooltip; its text is white in both themes. */
   spotlight: ['#1F2430', '#343A46'],
@@ -35,10 +33,7 @@ const COLOURS = {
   linkHover: ['#1E40AF', '#A9C5FF'],
   redCorner: ['#C8102E', '#FF6B78'],
   blueCorner: ['#1D4ED8', '#84ADFF'],
-  redTint: ['#FDF1F3', '#2A181D'],
-  blueTint: ['#F0F4FE', '#172136'],
   gold: ['#8A6100', '#E3B341'],
-  goldTint: ['#FBF4E1', '#2A2413'],
   /** Background of the LIVE label; its text is white in both themes. */
   live: ['#C8102E', '#C8102E'],
   onLive: ['#FFFFFF', '#FFFFFF'],
@@ -70,8 +65,6 @@ const COLOURS = {
   stageText: ['#FFFFFF', '#FFFFFF'],
   stageQuiet: ['#C4C9D4', '#C4C9D4'],
 
-  /** The edge between neighbours, such as a sticky bar and what scrolls below it. */
-  shadowLow: ['0 1px 2px #1018280F', '0 1px 2px #00000066'],
   /** What floats: dialogs, menus, notices. */
   shadowHigh: ['0 12px 32px -8px #10182838, 0 2px 6px #10182814', '0 16px 40px -8px #000000B3, 0 0 0 1px #383F4B'],
 } as const

@@ -99,7 +99,7 @@ export const WorkList = ({ title, count, rows, headAction, children }: ListProps
 )
 
 const Head = ({ title, count, children }: { title: string; count: string | undefined; children?: ReactNode }) => (
-  <div className={styles.head}>
+  <div className={`cm-row ${styles.head}`}>
     <h2>
       {title} <span className="cm-quiet cm-number">{count}</span>
     </h2>

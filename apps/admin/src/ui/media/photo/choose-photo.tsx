@@ -62,27 +62,10 @@ function Problem({ children }: { children: ReactNode }) {
   )
 }
 
-export interface PhotoChoice {
-  /** Opens the file chooser. Browsers require a click or key press. */
-  openFileChooser(): void
-  /** True while a file is read and checked. */
-  isReading: boolean
-  /** Why the last file was rejected. */
-  errorMessage: string | undefined
-  clearError(): void
-  /** The hidden file input; render it beside the button. */
-  input: ReactNode
-  /** Props of the drop target; `data-over` is set while a file is dragged over it. */
-  dropTarget: {
-    onDragOver(event: DragEvent): void
-    onDragLeave(event: DragEvent): void
-    onDrop(event: DragEvent): void
-    'data-over': true | undefined
-  }
-}
+export type PhotoChoice = ReturnType<typeof usePhotoChoice>
 
 /** Accepts a chosen or dropped photo. Rejects anything but a jpeg or png of at most 50 MB, with a reason (ERR-04). */
-export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>): PhotoChoice {
+export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>) {
   const input = useRef<HTMLInputElement>(null)
   const [errorMessage, setErrorMessage] = useState<string>()
   const [isReading, setIsReading] = useState(false)
@@ -119,23 +102,26 @@ export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>):
   }
 
   return {
+    /** Browsers require a click or key press. */
     openFileChooser: () => input.current?.click(),
     isReading,
+    /** Why the last file was rejected. */
     errorMessage,
     clearError: () => setErrorMessage(undefined),
-    // Hidden by style, because antd shows `hidden` file inputs in a form.
+    /** Render it beside the button. Hidden by style, because antd shows `hidden` file inputs in a form. */
     input: <input ref={input} type="file" accept={ACCEPT} style={{ display: 'none' }} onChange={onFilesChosen} />,
+    /** Props of the element that accepts dropped files; `data-over` is set while a file is over it. */
     dropTarget: {
-      onDragOver(event) {
+      onDragOver(event: DragEvent) {
         if (!event.dataTransfer.types.includes('Files')) return
         // Otherwise the browser would open the file.
         event.preventDefault()
         setIsDraggedOver(true)
       },
-      onDragLeave(event) {
+      onDragLeave(event: DragEvent) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDraggedOver(false)
       },
-      onDrop(event) {
+      onDrop(event: DragEvent) {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setIsDraggedOver(false)

@@ -1,16 +1,18 @@
-import { DeleteOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PictureOutlined, UserOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import clsx from 'clsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useConfirmedAction } from '../../feedback/command-button.tsx'
+import { Dialog } from '../../feedback/dialog.tsx'
 import { useNotices } from '../../feedback/notices.tsx'
+import { Tooltip } from '../../feedback/tooltip.tsx'
 import { restoreFocus } from '../../navigation/restore-focus.ts'
-import { ChoosePhoto, type PhotoChoice, usePhotoChoice } from './choose-photo.tsx'
+import { useBrokenImage } from '../use-broken-image.ts'
+import { ChoosePhoto, usePhotoChoice } from './choose-photo.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
 import type { Shape } from './crop-geometry.ts'
 import styles from './photo.module.css'
 import type { Photo } from './photo-file.ts'
-import { PhotoPicture, type PhotoSize } from './photo-picture.tsx'
 import type { UploadPhoto } from './use-photo-submission.ts'
 
 interface PhotoDeletion {
@@ -27,7 +29,7 @@ interface Props {
   /** Larger version for the zoom. */
   fullSizeSrc?: string | undefined
   /** `small` is 40 px, for a table cell; `medium` 160 px; `large` up to 320 px. */
-  size?: PhotoSize
+  size?: 'small' | 'medium' | 'large'
   /** Width divided by height, from CROP.aspect. */
   aspect: number
   /** Enables uploads. Pass it only with permission (useCan). */
@@ -84,6 +86,48 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
   )
 }
 
+type PictureProps = Required<Pick<Props, 'name' | 'src' | 'fullSizeSrc' | 'size' | 'aspect'>>
+
+/** A picture in a box of fixed aspect. A click zooms it; a placeholder replaces a missing picture. */
+function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PictureProps) {
+  const [isBroken, handleError] = useBrokenImage(src)
+  const [zoomed, setZoomed] = useState(false)
+  const box = { className: styles.box, 'data-part': 'photo-box', style: { '--cm-aspect': aspect } as CSSProperties }
+
+  if (!src || isBroken) {
+    const status = src ? 'could not be loaded' : 'none yet'
+    const label = capitalize(`${name}: ${status}`)
+    const Icon = aspect === 1 ? UserOutlined : PictureOutlined
+    return (
+      <Tooltip text={size === 'small' && label}>
+        <div {...box} role="img" aria-label={label}>
+          <span className={styles.none} data-part="photo-placeholder" aria-hidden>
+            <Icon />
+            {size !== 'small' && (src ? 'The photo could not be loaded' : 'No photo yet')}
+          </span>
+        </div>
+      </Tooltip>
+    )
+  }
+  return (
+    <>
+      <button {...box} type="button" aria-haspopup="dialog" aria-label={`Zoom ${name}`} onClick={() => setZoomed(true)}>
+        <img src={src} alt="" loading="lazy" onError={handleError} />
+      </button>
+      <Dialog kind="wide" width={860} title={capitalize(name)} open={zoomed} onClose={() => setZoomed(false)} footer={null}>
+        <img className={styles.zoomed} src={fullSizeSrc} alt={capitalize(name)} onError={({ currentTarget }) => showFallback(currentTarget, src)} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Falls back to the smaller picture when the original is missing. */
+function showFallback(image: HTMLImageElement, href: string) {
+  if (image.getAttribute('src') !== href) image.setAttribute('src', href)
+}
+
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 interface PhotoUploadOptions {
   /** Shapes to choose from, for photos without a fixed aspect. */
   shapes?: readonly Shape[]
@@ -100,7 +144,7 @@ interface Cropping extends Pick<CropDialogProps, 'photo'> {
 }
 
 /** Handles an upload: choose or drop, check, crop, send. Render `dialog` and `input` in the page. */
-function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOptions): PhotoChoice & { dialog: ReactNode } {
+function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOptions) {
   const { shapes, send = async () => {}, successText = 'Success' } = upload ?? {}
   const notices = useNotices()
   const [cropping, setCropping] = useState<Cropping>()

@@ -7,18 +7,7 @@ import { NOTICE_DURATION, useNotices } from '../../feedback/notices.tsx'
 /** Sends a photo with the other fields of its form, through `run` of `useCommand`. Rejects with ApiError. */
 export type UploadPhoto = (photo: File, options: Required<CallOptions>) => Promise<unknown>
 
-interface PhotoSubmission {
-  /** Creates the file and sends it. Resolves with success. Ignored while a submission is running. */
-  start(createFile: () => Promise<File>): Promise<boolean>
-  /** Aborts the request. */
-  cancel(): void
-  busy: boolean
-  /** Uploaded percentage; undefined while nothing is uploading. */
-  percent: number | undefined
-  /** Result of the last attempt, when it failed or was canceled. */
-  result: SubmissionResult | undefined
-}
-
+/** Result of the last attempt, when it failed or was canceled. */
 export interface SubmissionResult {
   status: 'failed' | 'canceled'
   error: ShownError
@@ -28,13 +17,15 @@ const CANCELED = 'The upload was canceled. Nothing was saved.'
 const CANCELED_LATE = 'The upload was canceled after the photo was sent. It may have been saved.'
 
 /** Runs one upload at a time, with progress. Shows the server's error for 1.5 s as a notice (ERR-02), and returns it. */
-export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
+export function usePhotoSubmission(send: UploadPhoto) {
   const notices = useNotices()
   const running = useRef<AbortController>(undefined)
   const [busy, setBusy] = useState(false)
+  /** Uploaded percentage; undefined while nothing is uploading. */
   const [percent, setPercent] = useState<number>()
   const [result, setResult] = useState<SubmissionResult>()
 
+  /** Creates the file and sends it. Resolves with success. Ignored while a submission is running. */
   async function start(createFile: () => Promise<File>): Promise<boolean> {
     if (running.current) return false
     const controller = new AbortController()

@@ -1,5 +1,5 @@
 import Hls, { type ErrorData, type LoadPolicy } from 'hls.js/light'
-import { type PlayerEvents, RETRY_DELAYS_MS, type StopPlayback } from './player-events.ts'
+import { FAILURES, type PlayerEvents, RETRY_DELAYS_MS, type StopPlayback } from './player-events.ts'
 
 export const isSupported = () => Hls.isSupported()
 
@@ -23,6 +23,8 @@ const POLICY: LoadPolicy = {
   },
 }
 const isClientError = (status = 0) => status >= 400 && status < 500
+const formatRejection = (status = 0) =>
+  status === 404 || status === 410 ? `The stream was not found (${status}).` : `The server rejected the request (${status}).`
 
 /** Plays live and recorded streams with Media Source Extensions. */
 export function playHls(video: HTMLVideoElement, url: string, { onReady, onRetry, onFailure }: PlayerEvents): StopPlayback {
@@ -51,8 +53,8 @@ export function playHls(video: HTMLVideoElement, url: string, { onReady, onRetry
       return hls.recoverMediaError()
     }
     hls.destroy()
-    if (isNetwork && isClientError(status)) onFailure({ reason: 'rejected', status: status ?? 0 })
-    else onFailure({ reason: isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? 'network' : 'media' })
+    if (isNetwork && isClientError(status)) onFailure(formatRejection(status))
+    else onFailure(isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? FAILURES.network : FAILURES.media)
   }
 
   hls.on(Hls.Events.ERROR, (_, data) => onError(data))

@@ -25,5 +25,5 @@ test('[AEV-05] plays natively where hls.js is not supported', async () => {
 })
 
 test('[AEV-05] reports a browser that plays no streams', async () => {
-  expect(await play({ hasHlsJs: false, canPlay: '' })).toEqual({ hlsJs: false, src: null, failures: [{ reason: 'unsupported' }] })
+  expect(await play({ hasHlsJs: false, canPlay: '' })).toEqual({ hlsJs: false, src: null, failures: ['This browser cannot play streams.'] })
 })

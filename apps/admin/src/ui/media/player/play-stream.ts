@@ -1,4 +1,4 @@
-import { type PlayerEvents, RETRY_DELAYS_MS, type StopPlayback } from './player-events.ts'
+import { FAILURES, type PlayerEvents, RETRY_DELAYS_MS, type StopPlayback } from './player-events.ts'
 
 const NATIVE = 'application/vnd.apple.mpegurl'
 
@@ -11,7 +11,7 @@ export async function playStream(video: HTMLVideoElement, url: string, isHls: bo
   const hls = await import('./play-hls.ts').catch(() => undefined)
   if (hls?.isSupported()) return hls.playHls(video, url, events)
   if (video.canPlayType(NATIVE) !== '') return playNatively(video, url, events)
-  events.onFailure(hls ? { reason: 'unsupported' } : { reason: 'network' })
+  events.onFailure(hls ? 'This browser cannot play streams.' : FAILURES.network)
   return () => {}
 }
 
@@ -24,9 +24,9 @@ function playNatively(video: HTMLVideoElement, url: string, { onReady, onRetry, 
     onReady()
   }
   const onError = () => {
-    if (video.error?.code !== MediaError.MEDIA_ERR_NETWORK) return onFailure({ reason: 'media' })
+    if (video.error?.code !== MediaError.MEDIA_ERR_NETWORK) return onFailure(FAILURES.media)
     const delay = RETRY_DELAYS_MS[attempts++]
-    if (delay === undefined) return onFailure({ reason: 'network' })
+    if (delay === undefined) return onFailure(FAILURES.network)
     onRetry()
     const position = video.currentTime
     timer = setTimeout(() => {

@@ -1,14 +1,7 @@
 import type { EventStatus, EventVideo } from '@cornerman/contract'
 
 /** Whether the path of the URL ends in .m3u8. Ignores the query. */
-export function isHlsUrl(url: string | null | undefined): url is string {
-  return (
-    url
-      ?.replace(/[?#].*$/, '')
-      .toLowerCase()
-      .endsWith('.m3u8') ?? false
-  )
-}
+export const isHlsUrl = (url: string | null | undefined): url is string => /^[^?#]*\.m3u8($|[?#])/i.test(url ?? '')
 
 /**
  * Returns the URL to play: the stream during the event, else the video; or the other one when that is not playable.

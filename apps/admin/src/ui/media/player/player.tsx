@@ -5,7 +5,7 @@ import { StateIcon } from '../../feedback/query-boundary.tsx'
 import { playStream } from './play-stream.ts'
 import { isHlsUrl } from './playback-url.ts'
 import styles from './player.module.css'
-import { type Failure, formatFailure, type StopPlayback } from './player-events.ts'
+import type { StopPlayback } from './player-events.ts'
 
 /** The imperative handle of a player. */
 export interface PlayerHandle {
@@ -30,7 +30,7 @@ interface Props {
   autoPlay?: 'aloud' | 'muted'
 }
 
-type State = { status: 'loading' | 'ready' | 'retrying' | 'replaced' } | { status: 'failed'; failure: Failure }
+type State = { status: 'loading' | 'ready' | 'retrying' | 'replaced' } | { status: 'failed'; message: string }
 
 /** A video with the browser's controls. Only one player is active at a time: a second one stops the first. */
 export function Player({ src, name, ref, autoPlay }: Props) {
@@ -89,7 +89,7 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
     const events = {
       onReady: () => updateState({ status: 'ready' }),
       onRetry: () => updateState({ status: 'retrying' }),
-      onFailure: (failure: Failure) => updateState({ status: 'failed', failure }),
+      onFailure: (message: string) => updateState({ status: 'failed', message }),
     }
     void playStream(element, src, isHlsUrl(src), events).then((started) => {
       if (isStopped) return started()
@@ -128,7 +128,7 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
         <div className={styles.message} role="alert">
           <StateIcon name="failed" />
           <p className={styles.title}>The stream cannot be played</p>
-          <p>{formatFailure(state.failure)}</p>
+          <p>{state.message}</p>
           <Copyable text={src} name="stream URL" />
           <Button onClick={retry}>Retry</Button>
         </div>
