@@ -27,7 +27,7 @@ export const tooltipStyles = (palette: Palette) => ({
     ...FONT,
     background: palette.elevated,
     color: palette.text,
-    boxShadow: 'var(--cm-shadow)',
+    boxShadow: 'var(--cm-shadow-high)',
     border: `1px solid ${palette.hairline}`,
     opacity: 1,
     padding: '8px 12px',

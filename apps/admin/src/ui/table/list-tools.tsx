@@ -22,7 +22,7 @@ export function DensityButton() {
       aria-pressed={chosen === 'comfortable'}
       onClick={() => density.write(chosen === 'dense' ? 'comfortable' : 'dense')}
     >
-      Comfortable rows
+      Comfortable
     </Button>
   )
 }

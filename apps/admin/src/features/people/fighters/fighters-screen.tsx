@@ -39,7 +39,7 @@ import styles from './fighters.module.css'
 const PAGE_SIZE = 10
 
 /** Sum of the column widths below. The table scrolls when it is narrower. */
-const MIN_WIDTH = 1568
+const MIN_WIDTH = 1576
 
 const FILTERS = [BANNED, VERIFIED, ACTIVE, GENDER, WEIGHT, COUNTRY, PENALTIES, LAST_VISIT, REGISTERED]
 const SORT_OPTIONS = getUserSortOptions(
@@ -213,7 +213,7 @@ function getColumns(canUpload: boolean, canVerify: boolean): ListColumn<User>[] 
     {
       key: 'birthdate',
       title: 'Birthdate',
-      width: 104,
+      width: 112,
       render: ({ details }) => <Day day={details?.birthdate} />,
       toText: ({ details }) => details?.birthdate,
       sortKey: 'birthdate',
