@@ -4,8 +4,8 @@ import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../def
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { ById, Id, Instant } from '../schemas/basics.ts'
 import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
-import { EventStatus } from '../schemas/event-status.ts'
 import { Image } from '../schemas/image.ts'
+import { EventStatus } from '../schemas/statuses.ts'
 import type { Table } from '../tables.ts'
 import { PAIR_ERRORS, Pair } from './fights.ts'
 

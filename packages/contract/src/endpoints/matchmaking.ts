@@ -5,7 +5,7 @@ import { partlyDocumented, undocumented } from '../documentation.ts'
 import { ById, Id, Instant, Nullable, SearchTerm } from '../schemas/basics.ts'
 import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/match-request.ts'
-import { MatchStatus } from '../schemas/match-status.ts'
+import { MatchStatus } from '../schemas/statuses.ts'
 
 const access = 'download_users_statistics'
 const MatchRequestResponse = undocumented(MatchRequest, 'the specification does not define the response')

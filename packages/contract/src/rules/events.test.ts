@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '../schemas/event.ts'
-import type { EventStatus } from '../schemas/event-status.ts'
+import type { EventStatus } from '../schemas/statuses.ts'
 import { type EditableParts, findQueueError, findStartError, getEditableParts, getQueueableCurrencies, isWeighInInTime, trimTags } from './events.ts'
 
 test.each<[status: EventStatus, editable: EditableParts]>([

@@ -1,6 +1,6 @@
 import { PPV } from '../constants.ts'
 import type { Currency } from '../schemas/event.ts'
-import type { EventStatus } from '../schemas/event-status.ts'
+import type { EventStatus } from '../schemas/statuses.ts'
 
 /** The editable parts of an event. The editor opens for every status, because results are entered during and after the event. */
 export interface EditableParts {

@@ -52,3 +52,7 @@ export const User = T.Object(
   { title: 'User' },
 )
 export type User = T.Static<typeof User>
+
+/** An admin in the list of admins. */
+export const Admin = T.Object({ id: Id, email: Email, permissions: T.Array(PermissionName) }, { title: 'Admin' })
+export type Admin = T.Static<typeof Admin>

@@ -5,3 +5,5 @@ export const EVENT_STATUSES = ['UPCOMING', 'ONGOING', 'FINISHED', 'CANCELED'] as
 export const EventStatus = T.Enum([...EVENT_STATUSES])
 export type EventStatus = T.Static<typeof EventStatus>
 export const VideoStatus = T.Enum(['PENDING', 'LIVE', 'FINISHED'])
+export const MatchStatus = T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'])
+export type MatchStatus = T.Static<typeof MatchStatus>
