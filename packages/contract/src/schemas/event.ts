@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { PPV } from '../constants.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { Address } from './address.ts'
+import { Address } from './arena.ts'
 import { Cents, Id, Instant, Nullable } from './basics.ts'
 import { Slot } from './fight.ts'
 import { Image } from './image.ts'
