@@ -1,4 +1,4 @@
-import { accounts } from './endpoints/accounts.ts'
+import { accounts, withdrawals } from './endpoints/accounts.ts'
 import { admins } from './endpoints/admins.ts'
 import { auth } from './endpoints/auth.ts'
 import { banners } from './endpoints/banners.ts'
@@ -14,14 +14,12 @@ import { matchmaking } from './endpoints/matchmaking.ts'
 import { kickMetrics, videoMetrics } from './endpoints/metrics.ts'
 import { newUsers } from './endpoints/new-users.ts'
 import { penalties } from './endpoints/penalties.ts'
-import { people } from './endpoints/people.ts'
+import { people, users } from './endpoints/people.ts'
 import { prices } from './endpoints/prices.ts'
 import { rewards } from './endpoints/rewards.ts'
 import { slots } from './endpoints/slots.ts'
 import { streamEvents, streamMetrics } from './endpoints/stream-metrics.ts'
 import { streaming } from './endpoints/streaming.ts'
-import { users } from './endpoints/users.ts'
-import { withdrawals } from './endpoints/withdrawals.ts'
 
 /** All calls. The mock implements all of them and the tests iterate over them. The admin imports single groups to keep its bundle small. */
 export const contract = {

@@ -5,7 +5,7 @@ import { ById, Id, Page, Paging, SearchTerm } from '../schemas/basics.ts'
 import { Organisation, Preview } from '../schemas/preview.ts'
 import { Role, UserRole } from '../schemas/role.ts'
 import { User } from '../schemas/user.ts'
-import { ArenaInfo } from '../schemas/user-changes.ts'
+import { ArenaInfo, UserChanges } from '../schemas/user-changes.ts'
 import { UserFilter, UserSort } from '../schemas/user-filter.ts'
 
 /** Lists need the permission of the role that they show. */
@@ -137,6 +137,21 @@ export const people = {
     }),
     response: ChangedUser,
     errors: ['unknown_id', 'wrong_role'],
+    changes: ['users'],
+  }),
+}
+
+/** Corrections of people. */
+export const users = {
+  edit: defineCommand({
+    method: 'PATCH',
+    path: '/users/admin/edit-user/:id',
+    summary: 'Correct names, contact and physical facts of a fighter or a fan',
+    undocumented: true,
+    access: 'edit_users',
+    params: ById,
+    body: UserChanges,
+    errors: ['unknown_id', 'wrong_role', 'email_taken', 'born_in_the_future'],
     changes: ['users'],
   }),
 }
