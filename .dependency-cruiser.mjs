@@ -103,7 +103,7 @@ export default {
     ),
     rule(
       'faker-only-in-the-generator',
-      { path: '.', pathNot: ['^fixtures/(generate|make-[^/]+|cities)[.]ts$'] },
+      { path: '.', pathNot: ['^fixtures/(generate|generate-[^/]+|places)[.]ts$'] },
       { path: npm('@faker-js/faker') },
       'Faker takes long to load and changes with its version. Write a fixture with npm run fixtures and read that.',
     ),

@@ -53,26 +53,19 @@ function exitWithUsage(line: string): never {
   process.exit(2)
 }
 
-const options = {
-  ...Object.fromEntries([...SERVICE_NAMES, 'token', 'email', 'adapter', 'out'].map((name) => [name, { type: 'string' as const }])),
-  staging: { type: 'boolean' as const },
+function readOptions() {
+  const texts = [...SERVICE_NAMES, 'token', 'email', 'adapter', 'out'].map((name) => [name, { type: 'string' }])
+  try {
+    const { values } = parseArgs({ options: { ...Object.fromEntries(texts), staging: { type: 'boolean' } } })
+    const { staging, ...options } = values as { staging?: boolean } & Record<string, string | undefined>
+    return { options, staging, target: readTarget(options) }
+  } catch (error) {
+    return exitWithUsage((error as Error).message)
+  }
 }
-const { values } = (() => {
-  try {
-    return parseArgs({ options })
-  } catch (error) {
-    return exitWithUsage((error as Error).message)
-  }
-})()
-const { staging, ...texts } = values as { staging?: boolean } & Record<string, string | undefined>
-const { api = '', token = process.env.DRIFT_TOKEN, email, out } = texts
-const target = (() => {
-  try {
-    return readTarget(texts)
-  } catch (error) {
-    return exitWithUsage((error as Error).message)
-  }
-})()
+
+const { options, staging, target } = readOptions()
+const { api = '', token = process.env.DRIFT_TOKEN, email, out } = options
 
 async function readPin(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })

@@ -12,7 +12,6 @@ const PUBLIC_FILES = [
   'apps/mock-api/src/worlds/difference.ts',
   'e2e/world-fixtures.ts',
   'e2e/world.ts',
-  'e2e/own-data.ts',
   'e2e/accounts.ts',
 ]
 const ROWS = 'fixtures/tables.ts'

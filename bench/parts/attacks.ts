@@ -1,4 +1,5 @@
 import { startMock } from '../baselines.ts'
+import type { Request } from '../measure.ts'
 import { atMost, type Part } from '../report.ts'
 
 /** CPU milliseconds that no request up to the body limit may cost. */
@@ -11,15 +12,8 @@ const repeat = (part: string, size = SIZE) => part.repeat(Math.floor(size / part
 const boundary = { 'content-type': 'multipart/form-data; boundary=x' }
 const part = (name: string, content: string) => `--x\r\ncontent-disposition: form-data; ${name}\r\n\r\n${content}\r\n`
 
-interface Attack {
-  method?: string
-  path: string
-  headers?: Record<string, string>
-  body?: string
-}
-
 /** Requests that cost the most. Each is rejected. */
-const ATTACKS: Record<string, Attack> = {
+const ATTACKS: Record<string, Request> = {
   'unknown fields, as many as are counted': {
     path: '/api/v1/email/admin/send-pincode',
     body: JSON.stringify(Object.fromEntries(Array.from({ length: 9990 }, (_, index) => [`field${index}`, index]))),
@@ -40,8 +34,8 @@ const WORLD = { id: 'attacked', scenario: 'one' }
 const SNAPSHOT = `/__mock/worlds/${WORLD.id}/snapshot`
 
 /** Snapshots of the size of other bodies. Their own limit is larger, and there the time grows in proportion. */
-function createSnapshotAttacks(snapshot: { rows: { users: { id: number }[] } }): Record<string, Attack> {
-  const put = (change: object): Attack => ({ method: 'PUT', path: SNAPSHOT, body: JSON.stringify({ ...snapshot, ...change }) })
+function createSnapshotAttacks(snapshot: { rows: { users: { id: number }[] } }): Record<string, Request> {
+  const put = (change: object): Request => ({ method: 'PUT', path: SNAPSHOT, body: JSON.stringify({ ...snapshot, ...change }) })
   const list = <Item>(size: number, create: (index: number) => Item) => Array.from({ length: Math.floor(SIZE / size) }, (_, index) => create(index))
   const user = snapshot.rows.users[0]
   return {
@@ -61,7 +55,7 @@ function createSnapshotAttacks(snapshot: { rows: { users: { id: number }[] } }):
 /** CPU of the costliest requests, the response included. */
 export async function attacks(): Promise<Part> {
   const mock = await startMock(0)
-  const request = ({ method = 'POST', path, headers = JSON_TYPE, body }: Attack) =>
+  const request = ({ method = 'POST', path, headers = JSON_TYPE, body }: Request) =>
     fetch(mock.origin + path, { method, ...(body !== undefined && { headers, body }) })
   await request({ path: '/__mock/worlds', body: JSON.stringify(WORLD) })
   const snapshot = await (await request({ method: 'GET', path: SNAPSHOT })).json()

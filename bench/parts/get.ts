@@ -1,17 +1,10 @@
-import { type Baseline, type Mock, ONE, PAGE, signIn, startBareFastify, startJsonServers, startMock, startOtherMocks } from '../baselines.ts'
+import { type Baseline, ONE, PAGE, signIn, startBareFastify, startJsonServers, startMock, startOtherMocks } from '../baselines.ts'
 import { type Candidate, type Figures, measure, QUICK } from '../measure.ts'
 import { atLeast, atMost, type Part } from '../report.ts'
 
 /** GET one row, with a session token. */
 export async function one(): Promise<Part> {
-  const { mock, bare, others, stop } = await startAll()
-  const headers = await signIn(mock)
-  const figures = await measure([
-    { name: mock.name, server: mock, count: 10_000, request: { path: ONE, headers } },
-    toCandidate(bare, bare.one, { count: 10_000 }),
-    ...others.map((server) => toCandidate(server, server.one, { count: 1000 })),
-  ])
-  await stop()
+  const figures = await measureAll('one', ONE, { count: 10_000 }, { count: 1000 })
   const [mockCpu, bareCpu, ...otherCpus] = figures.map(({ cpu }) => cpu) as [number, number, ...number[]]
   return {
     title: 'GET one',
@@ -28,13 +21,7 @@ const WITHOUT_SEARCH = ['Prism', 'WireMock']
 
 /** GET a searched and sorted page of ten. Nothing is cached from one request to the next. */
 export async function page(): Promise<Part> {
-  const { mock, bare, others, stop } = await startAll()
-  const figures = await measure([
-    { name: mock.name, server: mock, request: { path: PAGE, headers: await signIn(mock) } },
-    toCandidate(bare, bare.page),
-    ...others.map((server) => toCandidate(server, server.page, { count: 100, warmUp: 5 })),
-  ])
-  await stop()
+  const figures = await measureAll('page', PAGE, {}, { count: 100, warmUp: 5 })
   const [mockCpu, bareCpu, ...otherCpus] = figures.filter(({ name }) => !WITHOUT_SEARCH.includes(name)).map(({ cpu }) => cpu) as [
     number,
     number,
@@ -62,19 +49,22 @@ async function measureLargePage(): Promise<Figures | undefined> {
   return figures
 }
 
-async function startAll() {
-  const mock: Mock = await startMock(1000)
-  const bare = await startBareFastify(mock, await signIn(mock))
+/** Measures one call on the mock, bare Fastify and the other mocks, in this order. */
+async function measureAll(call: 'one' | 'page', path: string, options: Partial<Candidate>, othersOptions: Partial<Candidate>): Promise<Figures[]> {
+  const mock = await startMock(1000)
+  const headers = await signIn(mock)
+  const bare = await startBareFastify(mock, headers)
   const others = [...(await startJsonServers(mock)), ...(await startOtherMocks(mock))]
-  const stop = async () => {
-    for (const server of [mock, bare, ...others]) await server.stop()
-  }
-  return { mock, bare, others, stop }
+  const toCandidate = (server: Baseline): Candidate => ({
+    name: server.name,
+    server,
+    request: { path: server[call], ...(server.headers && { headers: server.headers }) },
+  })
+  const figures = await measure([
+    { name: mock.name, server: mock, request: { path, headers }, ...options },
+    { ...toCandidate(bare), ...options },
+    ...others.map((server) => ({ ...toCandidate(server), ...othersOptions })),
+  ])
+  for (const server of [mock, bare, ...others]) await server.stop()
+  return figures
 }
-
-const toCandidate = (server: Baseline, path: string, options: Partial<Candidate> = {}): Candidate => ({
-  name: server.name,
-  server,
-  request: { path, ...(server.headers && { headers: server.headers }) },
-  ...options,
-})

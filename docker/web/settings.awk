@@ -8,6 +8,7 @@ BEGIN {
   FILE = "^/[A-Za-z0-9._/-]+$"
   HOST = "[A-Za-z0-9_.-]+(:[0-9]+)?"
   YEAR = 31536000
+  DEMO_VALUE = "^(demo-streaming-key|demo-chat-key|cornerman-demo)$"
   CIPHERS = "ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305:ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256"
   readKeyFiles("STREAMING_KEY CHAT_KEY MAPS_KEY")
   api = said("API_URL")
@@ -26,7 +27,7 @@ BEGIN {
     value = ENVIRON[variable]
     check(variable, kind, value)
     json = kind == "yes-or-no" || kind == "number" || kind == "json" ? value : kind == "names" ? list(value) : quoted(value)
-    if (api != "" && isDemoValue(value)) need(variable)
+    if (api != "" && value ~ DEMO_VALUE) need(variable)
   } else if (kind == "url-or-none" && variable in ENVIRON) {
     value = ""; json = "null"
   } else if (otherwise == "required" && (kind != "key" || said(serviceOf(variable) "_URL") !~ /^\//)) {
@@ -126,10 +127,6 @@ function need(variable) {
   missing = missing (missing == "" ? "" : ", ") variable
 }
 
-function isDemoValue(value) {
-  return value ~ /^(demo-streaming-key|demo-chat-key|cornerman-demo)$/
-}
-
 # Returns STREAMING for STREAMING_URL and STREAMING_KEY.
 function serviceOf(variable) {
   sub(/_(URL|KEY)$/, "", variable)
@@ -213,16 +210,12 @@ function list(text,   names, n, i, json) {
   return "[" json "]"
 }
 
-function plain(json,   text) {
-  text = json
+function plain(text) {
   gsub(/^"|"$/, "", text)
   return text == "null" || text == "true" || text == "false" ? "" : text
 }
 
-function quoted(text,   i, letter, json) {
-  for (i = 1; i <= length(text); i++) {
-    letter = substr(text, i, 1)
-    json = json (letter == "\"" || letter == "\\" ? "\\" : "") letter
-  }
-  return "\"" json "\""
+function quoted(text) {
+  gsub(/["\\]/, "\\\\&", text)
+  return "\"" text "\""
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { bout, choosePhoto, dialog, editor, leave, openOptions, press, type } from './steps.ts'
+import { bout, choosePhoto, dialog, editor, leave, openOptions, press, pricing, type } from './steps.ts'
 import type { Story } from './story.ts'
 
 /** Stories of the arena screen: photos, events and fight cards. */
@@ -57,49 +57,28 @@ export const ARENA: readonly Story[] = [
   { name: 'bout', at: '?event=5', open: bout(1) },
   { name: 'bout of a live event', at: '?event=2', open: bout(2) },
   { name: 'finished bout', at: '?event=7', open: bout(1) },
-  {
-    name: 'result of a bout',
-    at: '?event=7',
-    async open(page) {
-      await bout(1)(page)
-      await press(page, 'Set results')
-    },
-  },
+  { name: 'result of a bout', at: '?event=7', open: bout(1, (page) => press(page, 'Set results')) },
   {
     name: 'video of a bout',
     at: '?event=7',
-    async open(page) {
-      await bout(1)(page)
-      await page
+    open: bout(1, (page) =>
+      page
         .getByRole('group', { name: 'Video of bout 1' })
         .getByRole('button', { name: /Preview|Play|Show/ })
         .first()
-        .click()
-    },
+        .click(),
+    ),
   },
   {
     name: 'remove the video of a bout',
     at: '?event=7',
-    async open(page) {
-      await bout(1)(page)
-      await page.getByRole('group', { name: 'Video of bout 1' }).getByRole('button', { name: 'Remove' }).click()
-    },
+    open: bout(1, (page) => page.getByRole('group', { name: 'Video of bout 1' }).getByRole('button', { name: 'Remove' }).click()),
   },
-  {
-    name: 'times of a bout',
-    at: '?event=5',
-    async open(page) {
-      await bout(1)(page)
-      await press(page, 'Change times')
-    },
-  },
+  { name: 'times of a bout', at: '?event=5', open: bout(1, (page) => press(page, 'Change times')) },
   {
     name: 'delete a slot',
     at: '?event=5',
-    async open(page) {
-      await bout(1)(page)
-      await page.getByRole('list', { name: 'Bouts' }).getByRole('button', { name: 'Delete', exact: true }).first().click()
-    },
+    open: bout(1, (page) => page.getByRole('list', { name: 'Bouts' }).getByRole('button', { name: 'Delete', exact: true }).first().click()),
   },
   {
     name: 'leave an event without saving',
@@ -114,17 +93,9 @@ export const ARENA: readonly Story[] = [
     },
   },
   { name: 'fake user', at: '?event=5&fake-user=1', open: editor },
-  { name: 'price', at: '?event=1&prices=1', open: (page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible() },
-  {
-    name: 'price of a pay-per-view event',
-    at: '?event=3&prices=1',
-    open: (page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible(),
-  },
-  {
-    name: 'price of a finished event',
-    at: '?event=7&prices=1',
-    open: (page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible(),
-  },
+  { name: 'price', at: '?event=1&prices=1', open: pricing },
+  { name: 'price of a pay-per-view event', at: '?event=3&prices=1', open: pricing },
+  { name: 'price of a finished event', at: '?event=7&prices=1', open: pricing },
   { name: 'read-only permissions', as: 'readonly' },
   {
     name: 'time in both time zones',
@@ -134,12 +105,5 @@ export const ARENA: readonly Story[] = [
       await expect(page.getByRole('tooltip').first()).toBeVisible()
     },
   },
-  {
-    name: 'fighter options',
-    at: '?event=5',
-    async open(page) {
-      await bout(1)(page)
-      await openOptions(/for the red corner/, 'a')(page)
-    },
-  },
+  { name: 'fighter options', at: '?event=5', open: bout(1, openOptions(/for the red corner/, 'a')) },
 ]

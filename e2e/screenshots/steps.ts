@@ -25,7 +25,8 @@ export const choosePhoto = async (page: Page, opener: string | RegExp) => {
   await expect(dialog(page).getByRole('application')).toBeVisible()
 }
 export const editor = async (page: Page) => void (await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible())
-export const bout = (place: number) => async (page: Page) => {
+/** Opens a bout of the event, and leads on from there. */
+export const bout = (place: number, open?: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await editor(page)
   await page
     .getByRole('list', { name: 'Bouts' })
@@ -33,7 +34,9 @@ export const bout = (place: number) => async (page: Page) => {
     .nth(place - 1)
     .getByRole('button', { expanded: false })
     .click()
+  await open?.(page)
 }
+export const pricing = (page: Page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible()
 export const leave = async (page: Page, to: string) => {
   await page.keyboard.press('g')
   await page.keyboard.press(to)

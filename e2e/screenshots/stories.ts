@@ -117,12 +117,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       },
     },
     { name: 'crop the thumbnail', open: (page) => page.locator('input[type=file]').first().setInputFiles(WIDE_PHOTO) },
-    {
-      name: 'fake user',
-      async open(page) {
-        await press(page, 'Create fake user')
-      },
-    },
+    { name: 'fake user', open: (page) => press(page, 'Create fake user') },
   ],
   'matchmaking/manage': [
     { name: 'requests of one event', at: '?events=46' },

@@ -1,18 +1,10 @@
 import { getDocumentation } from '@cornerman/contract'
+import type { PrintedSchema as Schema } from '@cornerman/contract/openapi'
 import type * as T from 'typebox'
 import { findRows, isPage } from '../../apps/admin/src/api/adapter/read-response.ts'
-import { type Schema as ReadableSchema, readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/read-value.ts'
+import { readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/read-value.ts'
 import { isRecord } from '../../apps/admin/src/api/adapter/settings.ts'
 
-/** A JSON schema as the contract writes them. */
-interface Schema extends ReadableSchema {
-  title?: string
-  pattern?: string
-  maximum?: number
-  items?: Schema
-  anyOf?: readonly Schema[]
-  properties?: Readonly<Record<string, Schema>>
-}
 type Origin = ReturnType<typeof getDocumentation>['x-origin']
 
 /** `blocks`: a screen or an action cannot work. `wrong`: the app lacks or misreads a documented fact. `harmless`: the app copes. */

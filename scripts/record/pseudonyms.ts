@@ -1,16 +1,8 @@
 import { createHmac } from 'node:crypto'
+import type { PrintedSchema as Schema } from '@cornerman/contract/openapi'
 import { type DemoTable, demoTables } from '@cornerman/fixtures/tables'
 import { formatOffset } from '../../apps/mock-api/src/overlay/offsets.ts'
 
-interface Schema {
-  type?: string
-  format?: string
-  enum?: readonly unknown[]
-  const?: unknown
-  properties?: Readonly<Record<string, Schema>>
-  items?: Schema
-  anyOf?: readonly Schema[]
-}
 type Row = Readonly<Record<string, unknown>>
 
 /** Columns that stay: the recorder has made them itself. */

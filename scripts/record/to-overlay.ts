@@ -1,3 +1,4 @@
+import type { PrintedSchema as Schema } from '@cornerman/contract/openapi'
 import { type DemoTable, demoTables } from '@cornerman/fixtures/tables'
 import { formatOffset } from '../../apps/mock-api/src/overlay/offsets.ts'
 import { type Overlay, OverlayError, parseOverlay } from '../../apps/mock-api/src/overlay/overlay.ts'
@@ -44,13 +45,6 @@ export function toOverlay({ rows, calls = [] }: { rows: Rows; calls?: readonly R
   const stubs = calls.map(({ path, status, body }) => ({ path, status, body: pseudonyms.replaceUnknown(body) }))
   const overlay = { base: BASE, ...moveAdmins(add, now), ...(stubs.length > 0 && { stubs }) }
   return { overlay: dropInvalidRows(overlay, now, leftOut), leftOut }
-}
-
-interface Schema {
-  type?: string
-  properties?: Readonly<Record<string, Schema>>
-  items?: Schema
-  anyOf?: readonly Schema[]
 }
 
 /** Leaves out fields that the tables do not have. */

@@ -1,3 +1,4 @@
+import type { Connect, Plugin } from 'vite'
 // Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
 import { DEMO_GOOGLE_CLIENT_ID, GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
 import { CAPABILITIES } from '../src/api/capabilities.ts'
@@ -64,6 +65,19 @@ export function configurationFrom(environment: Environment): Configuration {
     if (hasGateway(environment, { url, publicKey })) configuration[url] = mount
   }
   return configuration
+}
+
+/** Serves /config.json from environment variables, in development and preview. Their server does not start without what API_URL requires. */
+export function serveConfiguration(environment: Environment): Plugin {
+  const serve = ({ middlewares }: { middlewares: Connect.Server }) => {
+    const configuration = JSON.stringify(configurationFrom(environment))
+    middlewares.use('/config.json', (_request, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.setHeader('cache-control', 'no-store')
+      response.end(configuration)
+    })
+  }
+  return { name: 'cornerman:serve-configuration', configureServer: serve, configurePreviewServer: serve }
 }
 
 /** Returns the variables that an installation with API_URL has to set and does not. */

@@ -2,7 +2,7 @@ import { creators } from '@cornerman/contract/endpoints/creators'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
-import { ANCHOR, checkReferences, FIXTURE_TABLES, type FileNames, loadFixtures, rowsOf, SCENARIOS } from '@cornerman/fixtures'
+import { ANCHOR, checkReferences, FIXTURE_TABLES, type FileNames, loadFixtures, SCENARIOS } from '@cornerman/fixtures'
 import { tables } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, openMock } from '../test/sign-in.ts'
@@ -31,7 +31,7 @@ describe('every scenario', () => {
   test.each(Object.entries(SCENARIOS))(
     '%s contains valid, consistent rows',
     (_, scenario) => {
-      const rows = rowsOf(scenario, demo, Date.parse(ANCHOR))
+      const rows = scenario.patch(demo, Date.parse(ANCHOR))
       expect(() => checkReferences(rows, tableNames)).not.toThrow()
       for (const [table, list] of Object.entries(rows))
         for (const row of list.slice(-400)) expect(validationErrors(tables[table as keyof typeof tables].row, row)).toEqual([])

@@ -7,7 +7,6 @@ import {
   loadFixtures,
   placedAt,
   readGazetteer,
-  rowsOf,
   SCENARIOS as SCENARIO_BY_NAME,
   type Scenario,
   weeksTo,
@@ -58,6 +57,6 @@ export function scenarioLoader(): LoadScenario {
 }
 
 function loadWeek(at: number, scenario: Scenario): LoadedWeek {
-  const rows = rowsOf(scenario, loadFixtures({ now: at }), at)
+  const rows = scenario.patch(loadFixtures({ now: at }), at)
   return { database: Database.of(rows), live: liveOf(rows), at }
 }

@@ -1,7 +1,6 @@
 import { MAP_PERIODS, type ViewerMap } from '@cornerman/contract'
-import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
+import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
 import { openMock } from './sign-in.ts'
 
 // Asks the API what an analyst would compare. Usage: npx tsx apps/mock-api/test/audit-statistics.ts [scenario] [now]

@@ -16,7 +16,6 @@ export const SERVICES = {
   maps: { mount: '/maps', url: 'mapsUrl', credentials: 'none' },
 } as const
 export type Service = keyof typeof SERVICES
-export type Credentials = (typeof SERVICES)[Service]['credentials']
 
 /** Mount of the mock's consent page. Google's OpenID Connect endpoint is a page for people, not a call. */
 export const GOOGLE_MOUNT = '/google'

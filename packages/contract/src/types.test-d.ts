@@ -2,9 +2,8 @@
 import * as T from 'typebox'
 import { blob, defineCommand, defineQuery, file, type HandlerInput, type Input, multipart, type Output, type Upload } from './define-endpoint.ts'
 import type { auth } from './endpoints/auth.ts'
-import type { kickMetrics } from './endpoints/kick-metrics.ts'
+import type { kickMetrics, videoMetrics } from './endpoints/metrics.ts'
 import type { people } from './endpoints/people.ts'
-import type { videoMetrics } from './endpoints/video-metrics.ts'
 import { ById } from './schemas/basics.ts'
 import type { KickSort } from './schemas/metrics.ts'
 

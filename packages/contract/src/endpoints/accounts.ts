@@ -1,7 +1,8 @@
-import { byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
+import * as T from 'typebox'
+import { anyOf, byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented } from '../documentation.ts'
-import { Account } from '../schemas/account.ts'
-import { ById } from '../schemas/basics.ts'
+import { Account, PendingWithdrawal } from '../schemas/account.ts'
+import { ById, Page, Paging } from '../schemas/basics.ts'
 
 /** Accounts of fighters and fans. */
 export const accounts = {
@@ -25,5 +26,18 @@ export const accounts = {
     response: Account,
     errors: ['not_a_withdrawal', 'withdrawal_not_pending', 'balance_too_low'],
     changes: ['accounts', 'transactions', 'outbox'],
+  }),
+}
+
+/** Withdrawals of all accounts. */
+export const withdrawals = {
+  pending: defineQuery({
+    path: '/users/admin/pending-withdrawals',
+    summary: 'List the pending withdrawals of the roles whose accounts the caller may see, oldest first',
+    undocumented: true,
+    access: anyOf('view_fighter_account_info', 'view_fan_account_info'),
+    query: T.Object({ ...Paging }),
+    response: Page(PendingWithdrawal),
+    reads: ['users', 'transactions'],
   }),
 }

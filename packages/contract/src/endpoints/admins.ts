@@ -1,9 +1,8 @@
 import * as T from 'typebox'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { Admin } from '../schemas/admin.ts'
 import { Id } from '../schemas/basics.ts'
-import { PermissionName } from '../schemas/user.ts'
+import { Admin, PermissionName } from '../schemas/user.ts'
 
 /** Admins and their permissions. */
 export const admins = {

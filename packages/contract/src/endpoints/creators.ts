@@ -4,7 +4,15 @@ import { undocumented } from '../documentation.ts'
 import { Id, Page, Paging } from '../schemas/basics.ts'
 import { CreatorRequest, CreatorRequestStatus, CreatorRequestType } from '../schemas/creator-request.ts'
 
-const CreatorRequestResponse = undocumented(CreatorRequest, 'the specification does not define the response')
+/** The two answers to a request. */
+const answer = {
+  method: 'POST',
+  access: 'view_fighter_details',
+  body: T.Object({ id: Id }),
+  response: undocumented(CreatorRequest, 'the specification does not define the response'),
+  errors: ['unknown_id', 'creator_request_answered'],
+  changes: ['creatorRequests'],
+} as const
 
 /** Requests to publish. The specification calls the users content creators and the calls permissions. */
 export const creators = {
@@ -23,24 +31,6 @@ export const creators = {
     response: Page(CreatorRequest),
     reads: ['creatorRequests', 'users', 'images'],
   }),
-  approve: defineCommand({
-    method: 'POST',
-    path: '/permissions/admin/approve',
-    summary: 'Let a content creator publish',
-    access: 'view_fighter_details',
-    body: T.Object({ id: Id }),
-    response: CreatorRequestResponse,
-    errors: ['unknown_id', 'creator_request_answered'],
-    changes: ['creatorRequests'],
-  }),
-  reject: defineCommand({
-    method: 'POST',
-    path: '/permissions/admin/reject',
-    summary: 'Reject the request of a content creator',
-    access: 'view_fighter_details',
-    body: T.Object({ id: Id }),
-    response: CreatorRequestResponse,
-    errors: ['unknown_id', 'creator_request_answered'],
-    changes: ['creatorRequests'],
-  }),
+  approve: defineCommand({ ...answer, path: '/permissions/admin/approve', summary: 'Let a content creator publish' }),
+  reject: defineCommand({ ...answer, path: '/permissions/admin/reject', summary: 'Reject the request of a content creator' }),
 }

@@ -4,10 +4,10 @@ import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../def
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { ById, Id, Instant } from '../schemas/basics.ts'
 import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
-import { EventStatus } from '../schemas/event-status.ts'
 import { Image } from '../schemas/image.ts'
+import { EventStatus } from '../schemas/statuses.ts'
 import type { Table } from '../tables.ts'
-import { Pair } from './fights.ts'
+import { PAIR_ERRORS, Pair } from './fights.ts'
 
 /** Tables that a full event is assembled from. */
 export const EVENT_TABLES = [
@@ -95,17 +95,7 @@ export const events = {
     }),
     response: undocumented(FightEvent, 'the specification does not define the response'),
     status: 201,
-    errors: [
-      'unknown_id',
-      'date_in_past',
-      'date_too_far',
-      'weigh_in_too_late',
-      'one_person_a_corner',
-      'same_in_both_corners',
-      'not_a_fighter',
-      'fighter_already_in_event',
-      'user_already_in_event',
-    ],
+    errors: ['unknown_id', 'date_in_past', 'date_too_far', 'weigh_in_too_late', ...PAIR_ERRORS],
     changes: ['events', 'slots', 'fights', 'images'],
   }),
   uploadImage: defineCommand({

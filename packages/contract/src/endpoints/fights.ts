@@ -1,12 +1,20 @@
 import * as T from 'typebox'
 import { defineCommand } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
+import type { ErrorReason } from '../errors.ts'
 import { HttpUrl, Id, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
 
 const CornerId = T.Optional(Nullable(Id))
 /** One person per corner: a fighter or a fake user. */
 export const Pair = { initiatorId: CornerId, targetId: CornerId, fakeInitiatorId: CornerId, fakeTargetId: CornerId }
+export const PAIR_ERRORS = [
+  'one_person_a_corner',
+  'same_in_both_corners',
+  'not_a_fighter',
+  'fighter_already_in_event',
+  'user_already_in_event',
+] as const satisfies readonly ErrorReason[]
 
 /** The two outcomes of a bout that have no winner. */
 const withoutWinner = {
@@ -28,15 +36,7 @@ export const fights = {
     access: 'edit_arena_event',
     body: T.Object({ slotId: Id, fightEventId: Id, ...Pair, timezone: T.Optional(TimeZone) }),
     response: undocumented(Slot, 'the specification does not define the response'),
-    errors: [
-      'unknown_id',
-      'event_not_upcoming',
-      'one_person_a_corner',
-      'same_in_both_corners',
-      'not_a_fighter',
-      'fighter_already_in_event',
-      'user_already_in_event',
-    ],
+    errors: ['unknown_id', 'event_not_upcoming', ...PAIR_ERRORS],
     changes: ['slots', 'fights'],
   }),
   setResult: defineCommand({

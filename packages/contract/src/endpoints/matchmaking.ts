@@ -5,10 +5,17 @@ import { partlyDocumented, undocumented } from '../documentation.ts'
 import { ById, Id, Instant, Nullable, SearchTerm } from '../schemas/basics.ts'
 import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/match-request.ts'
-import { MatchStatus } from '../schemas/match-status.ts'
+import { MatchStatus } from '../schemas/statuses.ts'
 
 const access = 'download_users_statistics'
-const MatchRequestResponse = undocumented(MatchRequest, 'the specification does not define the response')
+/** The two answers to a request. */
+const answer = {
+  method: 'POST',
+  access,
+  response: undocumented(MatchRequest, 'the specification does not define the response'),
+  errors: ['unknown_id', 'match_not_pending'],
+  changes: ['matchRequests'],
+} as const
 
 /** Requests of fighters to fight at an event. */
 export const matchmaking = {
@@ -50,24 +57,16 @@ export const matchmaking = {
     reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
   }),
   cancel: defineCommand({
-    method: 'POST',
+    ...answer,
     path: '/matchmaking/admin/cancel',
     summary: 'Cancel a pending match request',
-    access,
     body: T.Object({ userId: Id, fightEventId: Id, status: T.Literal('CANCELED') }),
     aliases: { fighterId: 'userId', eventId: 'fightEventId' },
-    response: MatchRequestResponse,
-    errors: ['unknown_id', 'match_not_pending'],
-    changes: ['matchRequests'],
   }),
   confirm: defineCommand({
-    method: 'POST',
+    ...answer,
     path: '/matchmaking/admin/confirm',
     summary: 'Match the fighter of a pending request with its event',
-    access,
     body: T.Object({ fighterId: Id, fightEventId: Id }),
-    response: MatchRequestResponse,
-    errors: ['unknown_id', 'match_not_pending'],
-    changes: ['matchRequests'],
   }),
 }

@@ -1,20 +1,12 @@
 import * as T from 'typebox'
 import { anyOf, byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { ArenaInfo } from '../schemas/arena-info.ts'
 import { ById, Id, Page, Paging, SearchTerm } from '../schemas/basics.ts'
 import { Organisation, Preview } from '../schemas/preview.ts'
 import { Role, UserRole } from '../schemas/role.ts'
 import { User } from '../schemas/user.ts'
+import { ArenaInfo, UserChanges } from '../schemas/user-changes.ts'
 import { UserFilter, UserSort } from '../schemas/user-filter.ts'
-
-/** Every read of one user needs the permission to see users of that role: the response holds phone and home address. */
-const BY_ROLE_OF_ID = byRole('params.id', {
-  LOCATION_PROVIDER: 'view_arena_details',
-  FIGHTER: 'view_fighter_details',
-  FAN: 'view_fans',
-  ADMIN: 'super_admin',
-})
 
 /** Lists need the permission of the role that they show. */
 const BY_LISTED_ROLE = byRole('query.roleName', {
@@ -26,6 +18,21 @@ const BY_LISTED_ROLE = byRole('query.roleName', {
 
 /** Tables that a full user is assembled from. */
 const USER_TABLES = ['users', 'arenas', 'images', 'penalties'] as const
+
+const ChangedUser = undocumented(User, 'the specification does not define the response')
+
+/** A read of one user. It needs the permission to see users of that role: the response holds phone and home address. */
+const oneUser = {
+  access: byRole('params.id', {
+    LOCATION_PROVIDER: 'view_arena_details',
+    FIGHTER: 'view_fighter_details',
+    FAN: 'view_fans',
+    ADMIN: 'super_admin',
+  }),
+  params: ById,
+  response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
+  reads: USER_TABLES,
+}
 
 /** Users of every role: admins, fighters, fans and arenas. */
 export const people = {
@@ -71,28 +78,19 @@ export const people = {
     reads: ['arenas'],
   }),
   byId: defineQuery({
+    ...oneUser,
     path: '/users/:id',
     summary: 'Show a user, with the permission for their role',
-    access: BY_ROLE_OF_ID,
-    params: ById,
-    response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
-    reads: USER_TABLES,
   }),
   profile: defineQuery({
+    ...oneUser,
     path: '/users/profile/:id',
     summary: 'Show the profile of a user, with the permission for their role',
-    access: BY_ROLE_OF_ID,
-    params: ById,
-    response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
-    reads: USER_TABLES,
   }),
   adminProfile: defineQuery({
+    ...oneUser,
     path: '/users/admin/profile/:id',
     summary: 'Show the full profile of a user, with the permission for their role',
-    access: BY_ROLE_OF_ID,
-    params: ById,
-    response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
-    reads: USER_TABLES,
   }),
   approveArena: defineCommand({
     method: 'PATCH',
@@ -101,7 +99,7 @@ export const people = {
     access: 'arenas_action',
     params: ById,
     query: T.Object({ action: T.Literal('APPROVE') }),
-    response: undocumented(User, 'the specification does not define the response'),
+    response: ChangedUser,
     errors: ['unknown_id', 'already_approved'],
     changes: ['arenas'],
   }),
@@ -113,7 +111,7 @@ export const people = {
     access: 'edit_arena_info',
     params: ById,
     body: partlyDocumented(ArenaInfo, 'the specification names the fields of the form but not their nesting'),
-    response: undocumented(User, 'the specification does not define the response'),
+    response: ChangedUser,
     errors: ['unknown_id', 'wrong_role', 'email_taken'],
     changes: ['users', 'arenas'],
   }),
@@ -123,7 +121,7 @@ export const people = {
     summary: 'Verify a fighter',
     access: 'verify-user',
     body: T.Object({ userId: Id }),
-    response: undocumented(User, 'the specification does not define the response'),
+    response: ChangedUser,
     errors: ['unknown_id', 'wrong_role', 'already_verified'],
     changes: ['users'],
   }),
@@ -137,8 +135,23 @@ export const people = {
       userId: Id,
       details: T.Object({ ranking: T.Integer({ minimum: 1, maximum: 100_000 }) }),
     }),
-    response: undocumented(User, 'the specification does not define the response'),
+    response: ChangedUser,
     errors: ['unknown_id', 'wrong_role'],
+    changes: ['users'],
+  }),
+}
+
+/** Corrections of people. */
+export const users = {
+  edit: defineCommand({
+    method: 'PATCH',
+    path: '/users/admin/edit-user/:id',
+    summary: 'Correct names, contact and physical facts of a fighter or a fan',
+    undocumented: true,
+    access: 'edit_users',
+    params: ById,
+    body: UserChanges,
+    errors: ['unknown_id', 'wrong_role', 'email_taken', 'born_in_the_future'],
     changes: ['users'],
   }),
 }

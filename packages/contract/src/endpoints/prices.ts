@@ -5,7 +5,11 @@ import { undocumented } from '../documentation.ts'
 import { ById, Cents, Id } from '../schemas/basics.ts'
 import { Currency, EventPricing } from '../schemas/event.ts'
 
-const Pricing = undocumented(EventPricing, 'the specification does not define the response')
+const change = {
+  access: 'edit_arena_event',
+  response: undocumented(EventPricing, 'the specification does not define the response'),
+  changes: ['events'],
+} as const
 const Sale = T.Number({ minimum: PPV.saleMin, maximum: PPV.saleMax })
 /** Catches typing errors. */
 const priceLimit = { maximum: 100_000_000 }
@@ -22,35 +26,31 @@ export const prices = {
     reads: ['events'],
   }),
   save: defineCommand({
+    ...change,
     method: 'PUT',
     path: '/fight-events/admin/price',
     summary: 'Set the coin price of an event',
-    access: 'edit_arena_event',
     body: T.Object({
       fightEventId: Id,
       price: T.Integer({ minimum: EVENT_PRICE.priceMin, ...priceLimit }),
       discount: T.Integer({ minimum: EVENT_PRICE.discountMin, ...priceLimit }),
       sale: T.Number({ minimum: EVENT_PRICE.saleMin, maximum: EVENT_PRICE.saleMax }),
     }),
-    response: Pricing,
     errors: ['unknown_id', 'event_not_upcoming'],
-    changes: ['events'],
   }),
   setFree: defineCommand({
+    ...change,
     method: 'POST',
     path: '/fight-events/admin/free-for-subscribers',
     summary: 'Set whether an event is free for subscribers',
-    access: 'edit_arena_event',
     body: T.Object({ fightEventId: Id, freeForSubscribers: T.Boolean() }),
-    response: Pricing,
     errors: ['unknown_id', 'event_not_upcoming'],
-    changes: ['events'],
   }),
   convertToPpv: defineCommand({
+    ...change,
     method: 'POST',
     path: '/fight-events/admin/update-to-ppv',
     summary: 'Make an event pay-per-view, with prices in all currencies without one',
-    access: 'edit_arena_event',
     body: T.Object({
       fightEventId: Id,
       prices: T.Array(
@@ -63,8 +63,6 @@ export const prices = {
         { minItems: 1, maxItems: 10 },
       ),
     }),
-    response: Pricing,
     errors: ['unknown_id', 'event_not_upcoming', 'currency_twice', 'currency_already_priced', 'currency_missing'],
-    changes: ['events'],
   }),
 }

@@ -3,7 +3,7 @@ import { defineCommand } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import { ById, Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Slot } from '../schemas/fight.ts'
-import { Pair } from './fights.ts'
+import { PAIR_ERRORS, Pair } from './fights.ts'
 
 const Card = undocumented(T.Array(Slot), "the specification does not define the response: the event's slots sorted by time")
 
@@ -70,16 +70,7 @@ export const slots = {
     access: 'edit_arena_event',
     body: T.Object({ slotId: Id, fightEventId: Id, ...Pair }),
     response: Slot,
-    errors: [
-      'unknown_id',
-      'event_not_live',
-      'bout_has_begun',
-      'one_person_a_corner',
-      'same_in_both_corners',
-      'not_a_fighter',
-      'fighter_already_in_event',
-      'user_already_in_event',
-    ],
+    errors: ['unknown_id', 'event_not_live', 'bout_has_begun', ...PAIR_ERRORS],
     changes: ['slots', 'fights'],
   }),
 }

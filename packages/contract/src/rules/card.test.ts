@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type Corners, createSlotTimes, findTimesError, isOnCard, type Person, shiftSlots, sortSlots, swapTimes, type Times } from './card.ts'
+import {
+  type Corners,
+  createSlotTimes,
+  findTimesError,
+  getAllowedResults,
+  isOnCard,
+  type Person,
+  shiftSlots,
+  sortSlots,
+  swapTimes,
+  type Times,
+} from './card.ts'
 
 const START = '2026-11-28T22:00:00.000Z'
 const card = createSlotTimes(START, 3).map((times, index) => ({ id: index + 1, ...times }))
@@ -56,3 +67,12 @@ test.each<[sentence: string, person: Person, bouts: Corners[], isOn: boolean]>([
   ['a fake user', { fakeUserId: 1 }, [bout({ fakeTargetId: 1 })], true],
   ['a fake user with the id of a fighter', { fakeUserId: 101 }, [bout({ initiatorId: 101 })], false],
 ])('[EVE-08] finds %s on the card: %4$s', (_, person, bouts, isOn) => expect(isOnCard(person, bouts)).toBe(isOn))
+
+test.each([
+  ['the red corner wins', 'INITIATOR', ['KO', 'TKO', 'SUB', 'DECISION']],
+  ['the blue corner wins', 'TARGET', ['KO', 'TKO', 'SUB', 'DECISION']],
+  ['both corners share the win', 'BOTH', ['DECISION', 'DRAW']],
+  ['the winner is unknown', null, []],
+] as const)('[EVE-09] allows these results when %s: %2$j', (_, winner, results) => {
+  expect(getAllowedResults(winner)).toEqual(results)
+})

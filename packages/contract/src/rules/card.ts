@@ -1,4 +1,5 @@
 import { CARD_HOURS, SLOT_MINUTES } from '../constants.ts'
+import type { FightResult, Winner } from '../schemas/fight.ts'
 
 /** The id and times of a slot. */
 export interface Times {
@@ -62,3 +63,12 @@ export function isOnCard(person: Person, bouts: readonly Corners[]): boolean {
 
 /** Length of a new slot in milliseconds. */
 export const SLOT_MS = SLOT_MINUTES * 60_000
+
+const WIN_RESULTS = ['KO', 'TKO', 'SUB', 'DECISION'] as const satisfies readonly FightResult[]
+const DRAW_RESULTS = ['DECISION', 'DRAW'] as const satisfies readonly FightResult[]
+
+/** Returns the results that a winner allows (EVE-09). NO_CONTEST and DISQUALIFICATION are displayed but never offered. */
+export function getAllowedResults(winner: Winner | null): readonly FightResult[] {
+  if (winner === null) return []
+  return winner === 'BOTH' ? DRAW_RESULTS : WIN_RESULTS
+}

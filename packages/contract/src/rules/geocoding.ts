@@ -1,4 +1,4 @@
-import type { Address } from '../schemas/address.ts'
+import type { Address } from '../schemas/arena.ts'
 import type { GeocodingResult } from '../schemas/geocoding.ts'
 
 /** Component types used as the city, best first. London has a postal town, some countries only a region. */

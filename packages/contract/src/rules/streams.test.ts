@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EventStatus } from '../schemas/event-status.ts'
+import type { EventStatus } from '../schemas/statuses.ts'
 import { type Broadcasts, getEventStatus, getStartableTypes, getStoppableTypes } from './streams.ts'
 
 type VideoStatus = 'PENDING' | 'LIVE' | 'FINISHED'

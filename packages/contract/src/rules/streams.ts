@@ -1,5 +1,5 @@
 import { type EventVideo, type FightEvent, STREAM_TYPES, type StreamType } from '../schemas/event.ts'
-import type { EventStatus } from '../schemas/event-status.ts'
+import type { EventStatus } from '../schemas/statuses.ts'
 
 type Side = { video: Pick<EventVideo, 'status'> | null } | null
 /** The parts of an event that determine what is live. */

@@ -1,12 +1,11 @@
 import * as T from 'typebox'
 import { PPV } from '../constants.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { Address } from './address.ts'
+import { Address } from './arena.ts'
 import { Cents, Id, Instant, Nullable } from './basics.ts'
-import { EventStatus, VideoStatus } from './event-status.ts'
 import { Slot } from './fight.ts'
 import { Image } from './image.ts'
-import { MatchStatus } from './match-status.ts'
+import { EventStatus, MatchStatus, VideoStatus } from './statuses.ts'
 
 /** Broadcast types of the event form. */
 export const BROADCAST_TYPES = ['FIGHT', 'WEIGHTING', 'CONFERENCE'] as const

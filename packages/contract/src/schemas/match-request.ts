@@ -1,8 +1,7 @@
 import * as T from 'typebox'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, TimeZone } from './basics.ts'
-import { EventStatus } from './event-status.ts'
-import { MatchStatus } from './match-status.ts'
+import { EventStatus, MatchStatus } from './statuses.ts'
 import { User } from './user.ts'
 
 /** A fighter's request to fight at an event. */

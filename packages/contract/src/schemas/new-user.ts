@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { HEIGHT, PROFILE_LOCALES } from '../constants.ts'
 import { partlyDocumented } from '../documentation.ts'
-import { Address } from './address.ts'
+import { Address } from './arena.ts'
 import { Day, Email, Link, NonBlankText, PersonName } from './basics.ts'
 import { Experience, Gender, SearchDistance, UnitSystem, WeightClass } from './fighter.ts'
 

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { Address } from './address.ts'
+import { Address } from './arena.ts'
 import { Email, Id, Nullable } from './basics.ts'
 import { FighterDetails } from './fighter.ts'
 import { PenaltyInfo } from './penalty.ts'

@@ -1,8 +1,8 @@
 import * as T from 'typebox'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable } from './basics.ts'
-import { EventStatus } from './event-status.ts'
 import { coordFields, listIndex, Realtime, ViewerMap } from './metrics.ts'
+import { EventStatus } from './statuses.ts'
 
 /** The largest timestamp of a Date, in milliseconds. */
 const LAST_INSTANT = 8_640_000_000_000_000

@@ -1,8 +1,10 @@
 import * as T from 'typebox'
 import { HEIGHT } from '../constants.ts'
 import { markAllUndocumented } from '../documentation.ts'
-import { Day, Email, NonBlankText, Nullable, PersonName, PhoneNumber } from './basics.ts'
+import { Address } from './arena.ts'
+import { Day, Email, Link, NonBlankText, Nullable, PersonName, PhoneNumber } from './basics.ts'
 import { Experience, Gender, UnitSystem, WeightClass } from './fighter.ts'
+import { ArenaDescription, ArenaName } from './new-user.ts'
 
 /** Corrections of a fighter or a fan. Omitted fields stay; null empties a field. */
 export const UserChanges = T.Object(
@@ -29,3 +31,23 @@ export const UserChanges = T.Object(
   { title: 'UserChanges' },
 )
 export type UserChanges = T.Static<typeof UserChanges>
+
+/** The editable fields of an arena and its contact person. Omitted fields stay unchanged; contact fields cannot be emptied. */
+export const ArenaInfo = T.Object(
+  {
+    firstName: T.Optional(PersonName),
+    lastName: T.Optional(PersonName),
+    email: T.Optional(Email),
+    phoneNumber: T.Optional(PhoneNumber),
+    location: T.Optional(
+      T.Object({
+        name: T.Optional(ArenaName),
+        link: T.Optional(Link),
+        description: T.Optional(ArenaDescription),
+        address: T.Optional(Address),
+      }),
+    ),
+  },
+  { title: 'ArenaInfo' },
+)
+export type ArenaInfo = T.Static<typeof ArenaInfo>

@@ -1,8 +1,7 @@
 import * as T from 'typebox'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { ALL_PERMISSIONS } from '../permissions.ts'
-import { Address } from './address.ts'
-import { Arena } from './arena.ts'
+import { Address, Arena } from './arena.ts'
 import { Email, Id, Instant, Nullable } from './basics.ts'
 import { FighterDetails } from './fighter.ts'
 import { Image } from './image.ts'
@@ -52,3 +51,7 @@ export const User = T.Object(
   { title: 'User' },
 )
 export type User = T.Static<typeof User>
+
+/** An admin in the list of admins. */
+export const Admin = T.Object({ id: Id, email: Email, permissions: T.Array(PermissionName) }, { title: 'Admin' })
+export type Admin = T.Static<typeof Admin>

@@ -1,6 +1,5 @@
 import { KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
-import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
-import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
+import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { memo } from 'react'
 import { PauseButton, Polling } from '../../ui/charts/polling.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'

@@ -1,5 +1,4 @@
-import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { withdrawals } from '@cornerman/contract/endpoints/withdrawals'
+import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'

@@ -41,10 +41,7 @@ export const toSearchKey = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/**
- * Parses the list written by fixtures/gazetteer/generate.ts: countries without indent, regions with one tab, cities
- * with two.
- */
+/** Parses fixtures/gazetteer/cities.txt: countries without indent, regions with one tab, cities with two. */
 export function readCities(text: string): Gazetteer {
   const byKey = new Map<string, City[]>()
   const countries = new Map<string, string>()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readCities } from './gazetteer.ts'
 import { geocode } from './rules.ts'
 
-/** In the format of fixtures/gazetteer/generate.ts. */
+/** In the format of fixtures/gazetteer/cities.txt. */
 const CITIES = `BR	Brazil
 	Paraná
 		Curitiba	-25.4278	-49.2731	1718421

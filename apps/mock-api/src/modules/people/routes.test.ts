@@ -1,6 +1,5 @@
 import type { Role } from '@cornerman/contract'
-import { people } from '@cornerman/contract/endpoints/people'
-import { users } from '@cornerman/contract/endpoints/users'
+import { people, users } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
 import { openMocksAs } from '../../../test/sign-in.ts'

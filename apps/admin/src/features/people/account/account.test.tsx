@@ -1,6 +1,5 @@
-import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { people } from '@cornerman/contract/endpoints/people'
-import { withdrawals } from '@cornerman/contract/endpoints/withdrawals'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'

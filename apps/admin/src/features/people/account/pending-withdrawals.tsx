@@ -1,7 +1,6 @@
 import { PAGE_SIZE_MAX, type PendingWithdrawal } from '@cornerman/contract'
-import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { people } from '@cornerman/contract/endpoints/people'
-import { withdrawals } from '@cornerman/contract/endpoints/withdrawals'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../../api/can.tsx'

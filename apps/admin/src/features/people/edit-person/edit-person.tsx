@@ -1,6 +1,5 @@
 import type { User } from '@cornerman/contract'
-import { people } from '@cornerman/contract/endpoints/people'
-import { users } from '@cornerman/contract/endpoints/users'
+import { people, users } from '@cornerman/contract/endpoints/people'
 import { Button, Form } from 'antd'
 import { useCan } from '../../../api/can.tsx'
 import { hasCapability } from '../../../api/configuration.ts'

@@ -1,6 +1,5 @@
 import type { User } from '@cornerman/contract'
-import { people } from '@cornerman/contract/endpoints/people'
-import { users } from '@cornerman/contract/endpoints/users'
+import { people, users } from '@cornerman/contract/endpoints/people'
 import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useMerge } from '../../../ui/form/use-merge.ts'

@@ -1,6 +1,5 @@
 import type { ViewerMap } from '@cornerman/contract'
-import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
-import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
+import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { useMemo } from 'react'
 import { type QueryResult, useQuery } from '../../../api/hooks.ts'
 import { PauseButton, Polling, usePolled } from '../../../ui/charts/polling.tsx'

@@ -1,4 +1,4 @@
-import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
+import { kickMetrics } from '@cornerman/contract/endpoints/metrics'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { Metrics } from '../metrics.ts'

@@ -2,14 +2,14 @@ import * as T from 'typebox'
 import { defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented } from '../documentation.ts'
 import { DocumentedPage } from '../schemas/basics.ts'
-import { MapPeriod, Realtime, ViewerMap } from '../schemas/metrics.ts'
+import * as schemas from '../schemas/metrics.ts'
 import type { Table } from '../tables.ts'
 
 /** Tables that the metrics are derived from: publishers and viewers, their images, and dates of events. */
 const TABLES = ['users', 'images', 'events', 'arenas'] as const satisfies readonly Table[]
 
 /** Differences between the two services: likes, and the format of unique views. */
-interface MetricsSchemas<Q extends T.TObject, Row extends T.TSchema, Totals extends T.TSchema, Top extends T.TSchema, Day extends T.TSchema> {
+interface MetricsSchemas<Q, Row, Totals, Top, Day> {
   service: 'kickMetrics' | 'videoMetrics'
   /** Plural noun for summaries: `kicks`. */
   noun: string
@@ -21,15 +21,10 @@ interface MetricsSchemas<Q extends T.TObject, Row extends T.TSchema, Totals exte
 }
 
 /** Defines the six calls that the kick and the video service share. */
-export function defineMetrics<Q extends T.TObject, Row extends T.TSchema, Totals extends T.TSchema, Top extends T.TSchema, Day extends T.TSchema>({
-  service,
-  noun,
-  query,
-  row,
-  totals,
-  top,
-  day,
-}: MetricsSchemas<Q, Row, Totals, Top, Day>) {
+function defineMetrics<Q extends T.TObject, Row extends T.TSchema, Totals extends T.TSchema, Top extends T.TSchema, Day extends T.TSchema>(
+  different: MetricsSchemas<Q, Row, Totals, Top, Day>,
+) {
+  const { service, noun, query, row, totals, top, day } = different
   const common = { service, access: 'download_users_statistics', reads: TABLES } as const
   return {
     list: defineQuery({
@@ -44,15 +39,15 @@ export function defineMetrics<Q extends T.TObject, Row extends T.TSchema, Totals
       ...common,
       path: '/metrics/admin/realtime',
       summary: `Count the current viewers of ${noun}`,
-      response: Realtime,
+      response: schemas.Realtime,
     }),
     map: defineQuery({
       ...common,
       method: 'POST',
       path: '/metrics/admin/map',
       summary: `Show locations of ${noun} viewers in a period`,
-      body: T.Object({ type: MapPeriod }),
-      response: ViewerMap,
+      body: T.Object({ type: schemas.MapPeriod }),
+      response: schemas.ViewerMap,
     }),
     totals: defineQuery({
       ...common,
@@ -74,3 +69,25 @@ export function defineMetrics<Q extends T.TObject, Row extends T.TSchema, Totals
     }),
   }
 }
+
+/** Statistics of kicks, the short videos. */
+export const kickMetrics = defineMetrics({
+  service: 'kickMetrics',
+  noun: 'kicks',
+  query: schemas.KickHistoryQuery,
+  row: schemas.KickRow,
+  totals: schemas.KickTotals,
+  top: schemas.KickTop,
+  day: schemas.KickDay,
+})
+
+/** Statistics of videos. Unlike kicks, they have no likes, and their unique views are week over week. */
+export const videoMetrics = defineMetrics({
+  service: 'videoMetrics',
+  noun: 'videos',
+  query: schemas.VideoHistoryQuery,
+  row: schemas.VideoRow,
+  totals: schemas.VideoTotals,
+  top: schemas.VideoTop,
+  day: schemas.VideoDay,
+})

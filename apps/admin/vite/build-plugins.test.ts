@@ -1,6 +1,6 @@
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { writeVersion } from './write-version.ts'
+import { writeVersion } from './build-plugins.ts'
 
 test('gives the app the version and build that /version.json names', async () => {
   const entry = { name: 'entry', resolveId: (id: string) => id, load: () => 'export const shown = __VERSION__.version + __VERSION__.build' }

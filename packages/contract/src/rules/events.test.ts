@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Currency } from '../schemas/event.ts'
+import type { EventStatus } from '../schemas/statuses.ts'
+import { type EditableParts, findQueueError, findStartError, getEditableParts, getQueueableCurrencies, isWeighInInTime, trimTags } from './events.ts'
+
+test.each<[status: EventStatus, editable: EditableParts]>([
+  ['UPCOMING', { card: true, results: true, currentFight: false }],
+  ['ONGOING', { card: false, results: true, currentFight: true }],
+  ['FINISHED', { card: false, results: true, currentFight: false }],
+  ['CANCELED', { card: false, results: false, currentFight: false }],
+])('[AEV-03] allows these edits of an event with status %s: %j', (status, editable) => expect(getEditableParts(status)).toEqual(editable))
+
+test('[EVC-03] trims tags and keeps the first of each', () => {
+  expect(trimTags([' title', 'debut', '  ', '', 'title ', 'Title'])).toEqual(['title', 'debut', 'Title'])
+})
+
+const NOW = Date.parse('2026-03-14T20:00:00.000Z')
+const at = (ms: number) => new Date(ms).toISOString()
+/** Twenty years of 366 days. */
+const LATEST = NOW + 20 * 366 * 24 * 60 * 60_000
+
+test.each([
+  ['in the next millisecond', at(NOW + 1), undefined],
+  ['now', at(NOW), 'date_in_past'],
+  ['at the last allowed millisecond', at(LATEST), undefined],
+  ['a millisecond later', at(LATEST + 1), 'date_too_far'],
+  ['at an invalid time', 'soon', 'date_in_past'],
+])('checks a start %s: %3$s', (_, instant, error) => expect(findStartError(instant, NOW)).toBe(error))
+
+test.each([
+  ['a millisecond before the fights', '2026-11-28T21:59:59.999Z', true],
+  ['with the fights', '2026-11-28T22:00:00.000Z', false],
+  ['with the fights, in another zone', '2026-11-28T19:00:00.000-03:00', false],
+])('[EVC-04] accepts a weigh-in %s: %3$s', (_, weighIn, isInTime) => expect(isWeighInInTime(weighIn, '2026-11-28T22:00:00.000Z')).toBe(isInTime))
+
+test.each<[sentence: string, priced: Currency[], queued: Currency[], error: ReturnType<typeof findQueueError>, queueable: Currency[]]>([
+  ['both currencies are queued for an event without prices', [], ['USD', 'BRL'], undefined, []],
+  ['the currency without a price is queued', ['USD'], ['BRL'], undefined, []],
+  ['nothing is queued', [], [], 'empty', ['USD', 'BRL']],
+  ['only one of two is queued', [], ['USD'], 'missing', ['BRL']],
+  ['one is queued twice', [], ['USD', 'USD'], 'duplicate', ['BRL']],
+  ['one already has a price', ['USD'], ['USD', 'BRL'], 'priced', []],
+  ['all have prices and none is queued', ['USD', 'BRL'], [], 'empty', []],
+])('[PPV-03] [PPV-04] returns the queue error when %s: %4$s', (_, priced, queued, error, queueable) => {
+  expect(findQueueError(priced, queued)).toBe(error)
+  expect(getQueueableCurrencies(priced, queued)).toEqual(queueable)
+})
