@@ -16,26 +16,8 @@ import { read } from './calls.ts'
 
 export type World = WorldDescription
 
-/** Data of the panels. */
-export interface State {
-  world: World
-  /** When `world` was read, by the browser's clock, in milliseconds. */
-  fetchedAt: number
-  worlds: World[]
-  scenarios: KnownScenario[]
-  dialects: KnownDialect[]
-  director: DirectorDescription | null
-  faults: Fault[]
-  mails: MailRow[]
-  changes: Difference[]
-  checkpoints: Checkpoint[]
-  tables: KnownTable[]
-  accounts: DemoAccount[]
-  triggerInputs: readonly TriggerInput[]
-  requests: readonly LoggedRequest[]
-}
-
-export async function readState(): Promise<State> {
+/** Reads the data of the panels. `fetchedAt` is when `world` was read, by the browser's clock, in milliseconds. */
+export async function readState() {
   const world = await read<World>('/health')
   const fetchedAt = Date.now()
   // A link to the outbox may filter by recipient and kind.
@@ -59,3 +41,5 @@ export async function readState(): Promise<State> {
   const [worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests, checkpoints, tables] = reads
   return { world, fetchedAt, worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests, checkpoints, tables }
 }
+
+export type State = Awaited<ReturnType<typeof readState>>
