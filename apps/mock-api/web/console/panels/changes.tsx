@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { Difference } from '../../../src/worlds/difference.ts'
 import { read } from '../calls.ts'
-import { Curl, Problem } from '../controls.tsx'
-import { Rows } from '../lists.tsx'
+import { Control, Curl, Field, formatInstant, Problem, Rows, SendButton } from '../controls.tsx'
 import type { State } from '../state.ts'
 import { useRead } from '../use-read.ts'
-import { Checkpoints } from './checkpoints.tsx'
 
 const START = ''
 
@@ -76,4 +74,28 @@ const Change = ({ table, id, kind, fields = {}, after }: Difference) => (
 function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}
+
+/** Creates checkpoints of rows and clock, and returns to one. */
+function Checkpoints({ checkpoints }: Pick<State, 'checkpoints'>) {
+  return (
+    <>
+      <h3>Checkpoints</h3>
+      <Rows emptyText="No checkpoint yet. Create one to return to it later.">
+        {checkpoints.map(({ name, at }) => (
+          <li key={name}>
+            <span className="grow">
+              <strong>{name}</strong> <span className="dim">{formatInstant(at)}</span>
+            </span>
+            <SendButton method="POST" path="/rewind" body={{ to: name }} label={`Rewind to ${name}`}>
+              Rewind
+            </SendButton>
+          </li>
+        ))}
+      </Rows>
+      <Control method="POST" path="/checkpoints" action="Create checkpoint">
+        <Field name="name" label="Name of the checkpoint" hint="such as signed in" required />
+      </Control>
+    </>
+  )
 }

@@ -1,13 +1,11 @@
 import { useContext, useState } from 'react'
 import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { read } from '../../calls.ts'
-import { Command, Control, Problem } from '../../controls.tsx'
-import { Dialog } from '../../dialog.tsx'
-import { FaultDraftContext } from '../../fault-draft.ts'
-import { formatInstant } from '../../lists.tsx'
+import { Command, Control, Dialog, formatInstant, Problem } from '../../controls.tsx'
 import type { State } from '../../state.ts'
 import { useRead } from '../../use-read.ts'
-import { toDraft, toFaultDraft, toRequestCurl } from './second-sending.ts'
+import { FaultDraftContext, toFaultDraft } from '../faults.tsx'
+import { toDraft, toRequestCurl } from './second-sending.ts'
 import { SendAgain } from './send-again.tsx'
 
 interface RequestDialogProps {
