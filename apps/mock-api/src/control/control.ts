@@ -8,6 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import * as T from 'typebox'
+import { startSession } from '../modules/auth/start-session.ts'
 import type { Tokens } from '../modules/auth/tokens.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import type { IsAllowedOrigin } from '../plugins/cors.ts'
@@ -21,7 +22,7 @@ import { describeControls } from './openapi.ts'
 import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
 import type { DemoAccount, KnownScenario } from './responses.ts'
-import { sessionRoutes } from './sessions.ts'
+import { NewSession } from './schemas.ts'
 import { snapshotRoutes } from './snapshots.ts'
 import { stubRoutes } from './stubs.ts'
 import { tableRoutes } from './tables.ts'
@@ -112,4 +113,13 @@ function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {
       return [{ email, name: `${user.firstName} ${user.lastName}`, summary, permissions: user.permissions, may }]
     }),
   )
+}
+
+/** Starts sessions without a PIN, so that a request can be sent again as its caller. */
+function sessionRoutes(app: ControlApp, tokens: Tokens) {
+  app.post('/sessions', { schema: { summary: 'Sign an admin in', body: NewSession } }, async ({ world, body: { email } }, reply) => {
+    reply.code(201)
+    const device = { deviceIdentifier: 'mock-console', deviceName: 'Mock console' }
+    return world.transaction(['sessions'], () => startSession(tokens, email, device, { world, rows: world.rows, now: world.clock.now() }))
+  })
 }

@@ -1,6 +1,7 @@
 import { ROW_COUNT_HEADER, TABLES, type Table } from '@cornerman/contract'
-import { demoTables } from '@cornerman/fixtures/tables'
+import { demoTables, tables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
+import { createMatcher, normalizeText } from '../domain/search.ts'
 import { completeRow } from '../overlay/defaults.ts'
 import {
   type AnyRow,
@@ -20,7 +21,6 @@ import type { TableHandle } from '../store/database.ts'
 import type { Row } from '../store/table.ts'
 import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
-import { filterRows } from './filter-rows.ts'
 import { parseRow } from './parse-rows.ts'
 import type { KnownTable } from './responses.ts'
 import { InRow, InTable, RowFields, RowFilter } from './schemas.ts'
@@ -64,6 +64,26 @@ export function tableRoutes(app: ControlApp) {
     return reply.code(204).send()
   })
 }
+
+/** Filters rows by words that all occur in a row. `role:FAN` is the exact value of a column, without regard to case. */
+function filterRows(table: Table, rows: readonly Row[], search: string): readonly Row[] {
+  if (search.trim() === '') return rows
+  const columns = tables[table].row.properties
+  const words = search.trim().split(/\s+/)
+  const getColumn = (word: string) => /^(\w+):/.exec(word)?.[1] ?? ''
+  const isExact = (word: string) => Object.hasOwn(columns, getColumn(word))
+  const exact = words.filter(isExact)
+  const free = words.filter((word) => !isExact(word))
+  const isFound = createMatcher(free.join(' '))
+  const hasValue = (row: Row, word: string) => {
+    const name = getColumn(word)
+    return toText(row[name as keyof Row]).toLowerCase() === word.slice(name.length + 1).toLowerCase()
+  }
+  return rows.filter((row) => exact.every((word) => hasValue(row, word)) && (free.length === 0 || isFound(normalizeText(JSON.stringify(row)))))
+}
+
+/** An optional column may be missing. */
+const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** Throws InvalidInput when a given id cannot be that of a new row. */
 function assertFree(world: World, table: Table, id: unknown) {
