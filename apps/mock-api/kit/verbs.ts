@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { MailRow } from '@cornerman/fixtures/tables'
 import type { LoggedRequest, WorldDescription } from '../src/control/responses.ts'
 import type { Difference } from '../src/worlds/difference.ts'
+import type { Fault } from '../src/worlds/fault-schema.ts'
 import { type MockClient, RejectedError, toQuery } from './mock-client.ts'
 
 /** How the text of an option is read. */
@@ -35,20 +37,6 @@ export function readJson(name: string, text: string): unknown {
   } catch {
     throw new UsageError(`${name} must be JSON, such as '{"id":1}'`)
   }
-}
-
-interface Mail {
-  id: number
-  kind: string
-  to: string
-  subject: string
-  code: string | null
-}
-interface FaultRow {
-  id: number
-  match: object
-  seen: number
-  applied: number
 }
 
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'command', deviceName: 'cornerman' }
@@ -118,13 +106,13 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run: async ({ mock, args: [call = ''], options: { method, user, nth, times, probability, match, ...effect } }) => {
       const target = call.startsWith('/') ? { path: call } : { endpoint: call }
       const body = { match: { ...target, method, user, nth, times, probability, ...(match as object) }, ...effect }
-      return toOutput(await mock.inWorld<FaultRow>('POST', '/__mock/faults', body), ({ id }) => [id])
+      return toOutput(await mock.inWorld<Fault>('POST', '/__mock/faults', body), ({ id }) => [id])
     },
   },
   'fault list': {
     summary: 'List the faults: id, condition, requests seen, requests changed',
     run: async ({ mock }) =>
-      toOutput(await mock.inWorld<FaultRow[]>('GET', '/__mock/faults'), ({ id, match, seen, applied }) => [id, JSON.stringify(match), seen, applied]),
+      toOutput(await mock.inWorld<Fault[]>('GET', '/__mock/faults'), ({ id, match, seen, applied }) => [id, JSON.stringify(match), seen, applied]),
   },
   'fault clear': {
     args: '[ID]',
@@ -239,7 +227,7 @@ const toJson = (row: unknown) => [JSON.stringify(row)]
 
 const toTablePath = (...names: readonly (string | undefined)[]) => `/__mock/tables/${names.map((name = '') => encodeURIComponent(name)).join('/')}`
 
-const getMails = (mock: MockClient, filter: object) => mock.inWorld<Mail[]>('GET', `/__mock/outbox${toQuery({ ...filter })}`)
+const getMails = (mock: MockClient, filter: object) => mock.inWorld<MailRow[]>('GET', `/__mock/outbox${toQuery({ ...filter })}`)
 
 const toClock = (world: WorldDescription) => toOutput(world, ({ now }) => [now])
 
