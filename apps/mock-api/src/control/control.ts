@@ -1,12 +1,5 @@
 import { PERMISSIONS } from '@cornerman/contract'
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyTypeProvider,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify'
+import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as T from 'typebox'
 import { startSession } from '../modules/auth/start-session.ts'
 import type { Tokens } from '../modules/auth/tokens.ts'
@@ -43,7 +36,8 @@ declare module 'fastify' {
 interface TypeBoxProvider extends FastifyTypeProvider {
   validator: this['schema'] extends T.TSchema ? T.Static<this['schema']> : unknown
 }
-export type ControlApp = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxProvider>
+const typeBySchemas = (app: FastifyInstance) => app.withTypeProvider<TypeBoxProvider>()
+export type ControlApp = ReturnType<typeof typeBySchemas>
 
 export interface ControlOptions {
   worlds: Worlds
@@ -61,7 +55,7 @@ export interface ControlOptions {
 
 /** The control API, for tests and the console. Not part of the platform, so not part of the contract. */
 export async function control(app: FastifyInstance, options: ControlOptions) {
-  const scope: ControlApp = app.withTypeProvider<TypeBoxProvider>()
+  const scope = typeBySchemas(app)
   forbidForeignOrigins(app, options.isAllowedOrigin)
   requireToken(app, options.token)
   rejectUnknownInput(app)
