@@ -55,9 +55,9 @@ export function findCurrentBout({ currentSlotId }: EventRow, rows: Handles): Bou
   return one && other ? { corners: [one, other] } : null
 }
 
-export const toEventState = (event: EventRow, bout: Bout | null): EventState => ({
-  name: event.name,
-  status: event.status,
+export const toEventState = ({ name, status, bout }: Pick<EventRow, 'name' | 'status'> & { bout: Bout | null }): EventState => ({
+  name,
+  status,
   bout: bout?.corners ?? null,
 })
 
