@@ -1,6 +1,6 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
 import { useState } from 'react'
-import { toFrameUrl } from '../calls.ts'
+import { toTokenUrl } from '../calls.ts'
 import { Control, Curl, Dialog, formatInstant, Rows, Search, SendButton } from '../controls.tsx'
 import type { State } from '../state.ts'
 
@@ -62,7 +62,7 @@ function Mail({ id, to, subject, text, at, onClose }: MailRow & { onClose(): voi
   return (
     <Dialog title={subject} onClose={onClose}>
       <p className="dim">{`${formatInstant(at)}, to ${to}`}</p>
-      <iframe sandbox="" title="The mail as HTML" src={toFrameUrl(`/outbox/${id}/html`)} />
+      <iframe sandbox="" title="The mail as HTML" src={toTokenUrl(`/outbox/${id}/html`)} />
       <h3>Text</h3>
       <pre>{text}</pre>
     </Dialog>
