@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
+import type { Table } from '@cornerman/contract'
 import { iso } from '../domain/instant.ts'
 import { type NamedOverlay, parseOverlay } from '../overlay/overlay.ts'
+import { type AnyRow, assertRow, type RowSource } from '../overlay/rows.ts'
 import { sendCompressed } from '../plugins/compression.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
+import type { Seed } from '../store/database.ts'
 import { SCHEMA_HASH } from '../store/snapshot.ts'
 import { CLOCK_RANGE, isClockTime } from '../worlds/clock.ts'
 import type { World } from '../worlds/world.ts'
@@ -11,10 +14,10 @@ import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 import type { ControlApp } from './control.ts'
 import { stopDirector } from './director.ts'
 import { assertMeetsRoute, toTargets } from './faults.ts'
-import { type AllRows, parseRows } from './parse-rows.ts'
 import { findFileNames, printSnapshot } from './print-snapshot.ts'
 import { Snapshot, WorldId } from './schemas.ts'
 import { assertUnknownCall } from './stubs.ts'
+import { withRowErrors } from './tables.ts'
 import { describeWorld, getWorld, readDialects, withInputErrors } from './worlds.ts'
 
 /** Bytes. Enough for a world with 100,000 users; a day's work in the demo takes two million. */
@@ -50,11 +53,15 @@ export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
 }
 
 /** Checks what the schema of the call cannot check. Throws InvalidInput before anything is changed. */
-function checkSnapshot({ schemaHash, rows, clock }: Snapshot): AllRows {
+function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
   if (schemaHash !== SCHEMA_HASH)
     throw new InvalidInput([{ field: 'schemaHash', message: 'is that of another version: the rows of this snapshot have other fields' }])
   if (!isClockTime(Date.parse(clock.now))) throw new InvalidInput([{ field: 'clock.now', message: `is too far. ${CLOCK_RANGE}` }])
-  return parseRows(rows as Parameters<typeof parseRows>[0])
+  const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
+  const byId = new Map(all.map(([table, list]) => [table, new Map(list.map((row) => [row.id, row]))]))
+  const find: RowSource['get'] = (table, id) => byId.get(table)?.get(id)
+  for (const [table, list] of all) for (const row of list) withRowErrors(`${table} ${row.id}`, () => assertRow(table, row, find))
+  return rows as unknown as Seed
 }
 
 /** Returns the world to restore into: a new one, or the default world, which is restored in one transaction. */
@@ -69,7 +76,7 @@ function prepareWorld(worlds: Worlds, id: string, { scenario, seed, overlay: sav
   throw new InvalidInput([{ field: 'scenario', message }])
 }
 
-async function restore(world: World, { nextIds, clock, faults, stubs = [], files, log }: Snapshot, rows: AllRows) {
+async function restore(world: World, { nextIds, clock, faults, stubs = [], files, log }: Snapshot, rows: Seed) {
   // Saves files first, so that no row refers to a missing file. Skips files that no row names.
   const named = new Set(Object.values(rows).flatMap((list) => list.flatMap((row) => findFileNames(JSON.stringify(row)))))
   for (const [name, bytes] of Object.entries(files))

@@ -5,6 +5,7 @@ import { createMatcher, normalizeText } from '../domain/search.ts'
 import { completeRow } from '../overlay/defaults.ts'
 import {
   type AnyRow,
+  assertRow,
   assertUnique,
   assertUnreferenced,
   type Fields,
@@ -21,7 +22,6 @@ import type { TableHandle } from '../store/database.ts'
 import type { Row } from '../store/table.ts'
 import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
-import { parseRow } from './parse-rows.ts'
 import type { KnownTable } from './responses.ts'
 import { InRow, InTable, RowFields, RowFilter } from './schemas.ts'
 
@@ -46,20 +46,22 @@ export function tableRoutes(app: ControlApp) {
   app.post('/tables/:table', creation, async ({ world, params: { table }, body }, reply) => {
     assertFree(world, table, body.id)
     reply.code(201)
-    return saveRow(world, table, (body.id as number | undefined) ?? world.nextId(table), (resolve) => completeFields(world, table, resolve(body)))
+    // Tables of the demo have default fields.
+    const complete = (fields: Fields) => (isDemoTable(table) ? completeRow(table, fields, toSource(world), world.clock.now()) : fields)
+    return saveRow(world, table, (body.id as number | undefined) ?? world.nextId(table), body, complete)
   })
 
   const options = { schema: { summary: 'Change columns of a row', params: InRow, body: RowFields } }
   app.patch('/tables/:table/:id', options, async ({ world, params: { table, id }, body }) => {
     if ('id' in body && body.id !== id) throw new InvalidInput([{ field: 'id', message: `cannot be changed: this is row ${id}` }])
     const before = findRow(world, table, id)
-    return saveRow(world, table, id, (resolve) => mergeFields(before as unknown as Fields, resolve(body)))
+    return saveRow(world, table, id, body, (fields) => mergeFields(before as unknown as Fields, fields))
   })
 
   app.delete('/tables/:table/:id', { schema: { summary: 'Delete a row', params: InRow } }, async ({ world, params: { table, id } }, reply) => {
     findRow(world, table, id)
     if (table === 'meta') throw new InvalidInput([{ field: 'id', message: 'is the row of the world itself, which cannot be deleted' }])
-    withInputErrors(`${table} ${id}`, () => assertUnreferenced(table, new Set([id]), toSource(world)))
+    withRowErrors(`${table} ${id}`, () => assertUnreferenced(table, new Set([id]), toSource(world)))
     world.transaction([table], () => getTable(world, table).remove(id))
     return reply.code(204).send()
   })
@@ -94,28 +96,22 @@ function assertFree(world: World, table: Table, id: unknown) {
   if (taken) throw new InvalidInput([{ field: 'id', message: `${id} is taken by ${nameRow(table, taken as unknown as AnyRow)}` }])
 }
 
-/** Adds default fields, for tables of the demo. */
-function completeFields(world: World, table: Table, fields: Fields): Fields {
-  return isDemoTable(table) ? completeRow(table, fields, toSource(world), world.clock.now()) : fields
-}
-
 const isDemoTable = (table: Table): table is keyof typeof demoTables => Object.hasOwn(demoTables, table)
 
-/** Checks and saves a row. `build` receives a function that replaces natural keys by ids and offsets by instants. */
-function saveRow(world: World, table: Table, id: number, build: (resolve: (fields: Fields) => Fields) => Fields) {
+/** Checks and saves a row. `complete` receives the fields with ids for natural keys and instants for offsets. */
+function saveRow(world: World, table: Table, id: number, fields: Fields, complete: (resolved: Fields) => Fields) {
   const source = toSource(world)
-  const find = (target: Table, targetId: number) => getTable(world, target).get(targetId)
-  const row = withInputErrors(`${table} ${id}`, () => {
-    const built = { ...build((fields) => resolveFields(table, fields, source, world.clock.now())), id }
-    const parsed = parseRow(table, built, find)
-    assertUnique(table, built, source)
-    return parsed
+  const row = withRowErrors(`${table} ${id}`, () => {
+    const completed = { ...complete(resolveFields(table, fields, source, world.clock.now())), id }
+    assertRow(table, completed, source.get)
+    assertUnique(table, completed, source)
+    return completed
   })
   return world.transaction([table], () => getTable(world, table).save(row))
 }
 
 /** Turns a RowError into InvalidInput. */
-function withInputErrors<V>(row: string, work: () => V): V {
+export function withRowErrors<V>(row: string, work: () => V): V {
   try {
     return work()
   } catch (error) {
