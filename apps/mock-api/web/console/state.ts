@@ -10,7 +10,6 @@ import type {
   TriggerInput,
   WorldDescription,
 } from '../../src/control/responses.ts'
-import type { Difference } from '../../src/worlds/difference.ts'
 import type { Fault } from '../../src/worlds/fault-schema.ts'
 import { read } from './calls.ts'
 
@@ -30,7 +29,6 @@ export async function readState() {
     read<DirectorDescription | null>('/director'),
     read<Fault[]>('/faults'),
     read<MailRow[]>(`/outbox?${filters}`),
-    read<Difference[]>(`/worlds/${world.world}/diff`, true),
     read<DemoAccount[]>('/accounts'),
     read<readonly TriggerInput[]>('/trigger-inputs'),
     // Without bodies: a thousand requests can hold 30 MB.
@@ -38,8 +36,8 @@ export async function readState() {
     read<Checkpoint[]>('/checkpoints'),
     read<KnownTable[]>('/tables'),
   ])
-  const [worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests, checkpoints, tables] = reads
-  return { world, fetchedAt, worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests, checkpoints, tables }
+  const [worlds, scenarios, dialects, director, faults, mails, accounts, triggerInputs, requests, checkpoints, tables] = reads
+  return { world, fetchedAt, worlds, scenarios, dialects, director, faults, mails, accounts, triggerInputs, requests, checkpoints, tables }
 }
 
 export type State = Awaited<ReturnType<typeof readState>>

@@ -5,23 +5,18 @@ import { Control, Curl, Field, formatInstant, Problem, Rows, SendButton } from '
 import type { State } from '../state.ts'
 import { useRead } from '../use-read.ts'
 
-const START = ''
-
 /** Older changes are in the response of the call. */
 const MAX_CHANGES = 60
 
-export function Changes({ world, changes, checkpoints, fetchedAt }: State) {
-  const [chosen, setChosen] = useState(START)
-  // A reset forgets the checkpoints.
-  const since = checkpoints.some(({ name }) => name === chosen) ? chosen : START
-  const path = `/worlds/${world.world}/diff${since === START ? '' : `?since=${encodeURIComponent(since)}`}`
-  const { data, problem } = useRead(`${path} ${fetchedAt}`, async () => ({
-    since,
-    changes: since === START ? [] : await read<Difference[]>(path, true),
-  }))
-  const isLoaded = since === START || data?.since === since
-  const shown = since === START ? changes : isLoaded ? (data?.changes ?? []) : []
-  const origin = since === START ? 'the world was loaded' : since
+export function Changes({ world, checkpoints, fetchedAt }: State) {
+  const [chosen, setChosen] = useState('')
+  // Empty for the start. A reset forgets the checkpoints.
+  const since = checkpoints.some(({ name }) => name === chosen) ? chosen : ''
+  const path = `/worlds/${world.world}/diff${since && `?since=${encodeURIComponent(since)}`}`
+  const { data, problem } = useRead(`${path} ${fetchedAt}`, async () => ({ since, changes: await read<Difference[]>(path, true) }))
+  const isLoaded = data?.since === since
+  const shown = isLoaded ? data.changes : []
+  const origin = since || 'the world was loaded'
   const count = `${shown.length} ${shown.length === 1 ? 'row has' : 'rows have'} changed since ${origin}.`
   return (
     <>
@@ -30,7 +25,7 @@ export function Changes({ world, changes, checkpoints, fetchedAt }: State) {
           <label>
             Since{' '}
             <select value={since} onChange={({ target }) => setChosen(target.value)}>
-              <option value={START}>the start</option>
+              <option value="">the start</option>
               {checkpoints.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
