@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as T from 'typebox'
 import { startSession } from '../modules/auth/start-session.ts'
 import type { Tokens } from '../modules/auth/tokens.ts'
-import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import type { IsAllowedOrigin } from '../plugins/cors.ts'
 import { TRIGGER_INPUTS } from '../plugins/trigger-inputs.ts'
 import { servePageAssets } from '../plugins/web-pages.ts'
@@ -11,6 +10,7 @@ import type { Worlds } from '../worlds/worlds.ts'
 import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken, sendConsole } from './access.ts'
 import { directorRoutes } from './director.ts'
 import { faultRoutes } from './faults.ts'
+import { reject } from './input-errors.ts'
 import { describeControls } from './openapi.ts'
 import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
@@ -85,17 +85,15 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
 /** Rejects queries and bodies of controls that take none. The console's pages take any query, such as a token. */
 function rejectUnknownInput(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
-    if (route.schema?.summary && !route.schema.querystring) route.schema.querystring = NOTHING
+    if (route.schema?.summary && !route.schema.querystring) route.schema.querystring = T.Object({})
   })
   app.addHook('preValidation', (request, _reply, done) => {
     const { body, routeOptions } = request
     const isEmpty = body === undefined || body === null || Object.keys(body).length === 0
-    if (!isEmpty && !routeOptions.schema?.body) throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+    if (!isEmpty && !routeOptions.schema?.body) reject('body', 'is not part of this call')
     done()
   })
 }
-
-const NOTHING = T.Object({})
 
 /** Lists the demo accounts that exist in this world, with their current permissions. */
 function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {

@@ -1,6 +1,5 @@
 import { ApiError } from '../domain/api-error.ts'
 import { canMatchRoute } from '../domain/match.ts'
-import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import type { FaultTarget } from '../plugins/faults.ts'
 import { suggestCalls, suggestWords } from '../plugins/suggestions.ts'
 import type { FaultEffect, FaultMatch } from '../worlds/fault-schema.ts'
@@ -8,6 +7,7 @@ import { MAX_FAULTS } from '../worlds/faults.ts'
 import type { NewStub } from '../worlds/stubs.ts'
 import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
+import { reject } from './input-errors.ts'
 import { NewFault, NumericId } from './schemas.ts'
 
 /** Bytes. A fault can respond with a long list. */
@@ -58,11 +58,6 @@ function assertCanHappen(match: FaultMatch, effect: FaultEffect, world: Pick<Wor
 }
 
 const EFFECTS = 'status, sequence, body, delayMs, hold, headers, malformed, drop, truncate, slowMs'.split(', ')
-
-/** Throws InvalidInput. */
-export function reject(field: string, message: string): never {
-  throw new InvalidInput([{ field, message }])
-}
 
 /** Throws InvalidInput when no request can match. */
 export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarget[]) {

@@ -3,7 +3,7 @@ import { canMatchRoute } from '../domain/match.ts'
 import type { FaultTarget } from '../plugins/faults.ts'
 import { findContractCall, MAX_STUBS, NewStub } from '../worlds/stubs.ts'
 import type { ControlApp } from './control.ts'
-import { reject } from './faults.ts'
+import { reject } from './input-errors.ts'
 import { NumericId } from './schemas.ts'
 
 /** Bytes. A stub can respond with a long list. */

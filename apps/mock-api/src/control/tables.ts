@@ -13,15 +13,14 @@ import {
   mergeFields,
   nameRow,
   ROW_ID_RULE,
-  RowError,
   type RowSource,
   resolveFields,
 } from '../overlay/rows.ts'
-import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import type { TableHandle } from '../store/database.ts'
 import type { Row } from '../store/table.ts'
 import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
+import { reject, withInputErrors } from './input-errors.ts'
 import type { KnownTable } from './responses.ts'
 import { InRow, InTable, RowFields, RowFilter } from './schemas.ts'
 
@@ -53,15 +52,15 @@ export function tableRoutes(app: ControlApp) {
 
   const options = { schema: { summary: 'Change columns of a row', params: InRow, body: RowFields } }
   app.patch('/tables/:table/:id', options, async ({ world, params: { table, id }, body }) => {
-    if ('id' in body && body.id !== id) throw new InvalidInput([{ field: 'id', message: `cannot be changed: this is row ${id}` }])
+    if ('id' in body && body.id !== id) reject('id', `cannot be changed: this is row ${id}`)
     const before = findRow(world, table, id)
     return saveRow(world, table, id, body, (fields) => mergeFields(before as unknown as Fields, fields))
   })
 
   app.delete('/tables/:table/:id', { schema: { summary: 'Delete a row', params: InRow } }, async ({ world, params: { table, id } }, reply) => {
     findRow(world, table, id)
-    if (table === 'meta') throw new InvalidInput([{ field: 'id', message: 'is the row of the world itself, which cannot be deleted' }])
-    withRowErrors(`${table} ${id}`, () => assertUnreferenced(table, new Set([id]), toSource(world)))
+    if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
+    withInputErrors(() => assertUnreferenced(table, new Set([id]), toSource(world)), `${table} ${id}`)
     world.transaction([table], () => getTable(world, table).remove(id))
     return reply.code(204).send()
   })
@@ -89,11 +88,11 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.st
 
 /** Throws InvalidInput when a given id cannot be that of a new row. */
 function assertFree(world: World, table: Table, id: unknown) {
-  if (table === 'meta') throw new InvalidInput([{ field: 'table', message: 'meta has one row: change that' }])
+  if (table === 'meta') reject('table', 'meta has one row: change that')
   if (id === undefined) return
-  if (!isRowId(id)) throw new InvalidInput([{ field: 'id', message: ROW_ID_RULE }])
+  if (!isRowId(id)) reject('id', ROW_ID_RULE)
   const taken = getTable(world, table).get(id)
-  if (taken) throw new InvalidInput([{ field: 'id', message: `${id} is taken by ${nameRow(table, taken as unknown as AnyRow)}` }])
+  if (taken) reject('id', `${id} is taken by ${nameRow(table, taken as unknown as AnyRow)}`)
 }
 
 const isDemoTable = (table: Table): table is keyof typeof demoTables => Object.hasOwn(demoTables, table)
@@ -101,22 +100,13 @@ const isDemoTable = (table: Table): table is keyof typeof demoTables => Object.h
 /** Checks and saves a row. `complete` receives the fields with ids for natural keys and instants for offsets. */
 function saveRow(world: World, table: Table, id: number, fields: Fields, complete: (resolved: Fields) => Fields) {
   const source = toSource(world)
-  const row = withRowErrors(`${table} ${id}`, () => {
+  const row = withInputErrors(() => {
     const completed = { ...complete(resolveFields(table, fields, source, world.clock.now())), id }
     assertRow(table, completed, source.get)
     assertUnique(table, completed, source)
     return completed
-  })
+  }, `${table} ${id}`)
   return world.transaction([table], () => getTable(world, table).save(row))
-}
-
-/** Turns a RowError into InvalidInput. */
-export function withRowErrors<V>(row: string, work: () => V): V {
-  try {
-    return work()
-  } catch (error) {
-    throw error instanceof RowError ? new InvalidInput([{ field: `rows.${row}:`, message: error.message }]) : error
-  }
 }
 
 const toSource = (world: World): RowSource => ({
