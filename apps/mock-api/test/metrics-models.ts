@@ -50,8 +50,5 @@ export const INSTANTS = [NOW, NOW + 2000, NOW - 10 * HOUR, NOW - 300 * DAY, NOW 
 export const NAMED_INSTANTS = INSTANTS.map((now) => [new Date(now).toISOString(), now] as const)
 
 /** Returns everything published at an instant. */
-export function all(model: MetricsModel, now: number): readonly PublishedVideo[] {
-  const { published, count } = model.until(now)
-  return published.slice(0, count)
-}
+export const all = (model: MetricsModel, now: number): readonly PublishedVideo[] => model.getPublished(now)
 export const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)

@@ -50,8 +50,7 @@ export class Audience {
 
   /** Returns the positions of the `count` most recent visitors of a span. With at most `count` visitors, returns all, unsorted. */
   getLatestVisitors(kind: KindName, { from, to }: Span, count: number): number[] {
-    const last = this.lastVisits[kind].at(to)
-    return this.takeLatest(last, from, count)
+    return this.takeLatest(this.lastVisits[kind].at(to), from, count)
   }
 
   /** Like `getLatestVisitors`, but excludes people whose last visit was to the other service: a person watches one at a time. */

@@ -15,21 +15,19 @@ export interface RankedEntry<V> {
 
 /** Returns the five most viewed videos, in the order of the history by views. */
 export function getTopVideos(model: MetricsModel, now: number): RankedEntry<PublishedVideo>[] {
-  const { published, count } = model.until(now)
   const [views, before, counters] = [model.counter('views', now), model.counter('views', now - WEEK), model.counters(now)]
-  const places = published
-    .slice(0, count)
+  const places = model
+    .getPublished(now)
     .map((what) => ({ what, id: what.id, now: views(what), before: what.at <= now - WEEK ? before(what) : undefined }))
   return rankTop(places).map(({ what, lastRankIndex }) => ({ what, figures: counters(what), videos: 1, lastRankIndex }))
 }
 
 /** Returns the five publishers with the most views. Their counters are sums over their videos. */
 export function getTopPublishers(model: MetricsModel, now: number): RankedEntry<number>[] {
-  const { published, count } = model.until(now)
+  const published = model.getPublished(now)
   const [views, before] = [model.counter('views', now), model.counter('views', now - WEEK)]
   const places = new Map<number, Place<number>>()
-  for (let at = 0; at < count; at++) {
-    const one = published[at] as PublishedVideo
+  for (const one of published) {
     // The first video of a publisher is the oldest.
     const place = places.get(one.publisher) ?? { what: one.publisher, id: one.publisher, now: 0, before: one.at <= now - WEEK ? 0 : undefined }
     places.set(one.publisher, place)
@@ -37,7 +35,7 @@ export function getTopPublishers(model: MetricsModel, now: number): RankedEntry<
     if (place.before !== undefined) place.before += before(one)
   }
   return rankTop([...places.values()]).map(({ what, lastRankIndex }) => {
-    const own = published.slice(0, count).filter(({ publisher }) => publisher === what)
+    const own = published.filter(({ publisher }) => publisher === what)
     return { what, figures: own.map(model.counters(now)).reduce(addCounters), videos: own.length, lastRankIndex }
   })
 }
