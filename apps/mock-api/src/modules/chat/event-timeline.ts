@@ -41,4 +41,4 @@ export class EventTimeline {
 }
 
 const isSameState = (one: EventSnapshot, other: EventSnapshot) =>
-  one.status === other.status && one.name === other.name && one.bout?.corners.join('\n') === other.bout?.corners.join('\n')
+  one.status === other.status && one.name === other.name && one.bout?.join('\n') === other.bout?.join('\n')
