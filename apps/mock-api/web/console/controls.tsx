@@ -14,15 +14,15 @@ interface ControlProps extends Call {
 }
 
 /** A form whose button sends the displayed call. */
-export function Control({ method, path, isGlobal, action, isDanger, toBody = (body) => body, onDone, children }: ControlProps) {
+export function Control({ method, path, isGlobal, action, isDanger, body: fixedBody, toBody = (filled) => filled, onDone, children }: ControlProps) {
   const run = useContext(RunContext)
   const form = useRef<HTMLFormElement>(null)
-  const [body, setBody] = useState<object>()
+  const [body, setBody] = useState(fixedBody)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const update = () => {
     const filled = form.current && readBody(form.current)
-    setBody(children ? toBody(filled ?? {}) : undefined)
+    setBody(children ? toBody(filled ?? {}) : fixedBody)
   }
   // Initial field values are available after mounting.
   useEffect(update, [])
@@ -155,13 +155,7 @@ export const Checkbox = ({ name, label, isInitial }: { name: string; label: stri
   </label>
 )
 
-interface SearchProps {
-  label: string
-  hint: string
-  value: string
-  onChange(value: string): void
-}
-
+type SearchProps = Record<'label' | 'hint' | 'value', string> & { onChange(value: string): void }
 export const Search = ({ label, hint, value, onChange }: SearchProps) => (
   <input
     type="search"

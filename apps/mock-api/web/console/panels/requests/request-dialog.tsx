@@ -54,7 +54,8 @@ export function RequestDialog({ id, state, onOpen, onClose }: RequestDialogProps
           ) : (
             <div className="control">
               <p className="dim">The log did not keep the headers and the body of this request.</p>
-              {!state.world.logBodies && <KeepBodies />}
+              {/* The checkbox of the panel as a button, where its absence is noticed. */}
+              {!state.world.logBodies && <Control method="PUT" path="/log" action="Keep them from now on" body={{ bodies: true }} />}
             </div>
           )}
         </>
@@ -79,13 +80,6 @@ function Facts({ id, at, status, endpoint, userId, ms, errorMessage }: LoggedReq
     </>
   )
 }
-
-/** The checkbox of the panel as a button, where its absence is noticed. */
-const KeepBodies = () => (
-  <Control method="PUT" path="/log" action="Keep them from now on" toBody={() => ({ bodies: true })}>
-    <span />
-  </Control>
-)
 
 function Side({ title, headers, body }: { title: string; headers: Readonly<Record<string, string>>; body: unknown }) {
   return (
