@@ -5,9 +5,9 @@ export class UnreachableError extends Error {}
 
 /** Sends calls to a mock: of a world (`/__mock/clock`, `/api/v1/…`), or of the mock itself. */
 export interface MockClient {
-  /** The world of `inWorld`, when a call names none. */
+  /** The world of `inWorld`. */
   world: string
-  inWorld<R>(method: string, path: string, body?: unknown, world?: string): Promise<R>
+  inWorld<R>(method: string, path: string, body?: unknown): Promise<R>
   inMock<R>(method: string, path: string, body?: unknown): Promise<R>
 }
 
@@ -33,7 +33,7 @@ export function connect({ MOCK_URL, WORLD, MOCK_CONTROL_TOKEN }: NodeJS.ProcessE
   const world = WORLD || 'default'
   return {
     world,
-    inWorld: (method, path, body, id = world) => send(method, `/w/${encodeURIComponent(id)}${path}`, body),
+    inWorld: (method, path, body) => send(method, `/w/${encodeURIComponent(world)}${path}`, body),
     inMock: send,
   }
 }

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { MailRow } from '@cornerman/fixtures/tables'
 import type { LoggedRequest, WorldDescription } from '../src/control/responses.ts'
 import type { Difference } from '../src/worlds/difference.ts'
+import type { Fault } from '../src/worlds/fault-schema.ts'
 import { type MockClient, RejectedError, toQuery } from './mock-client.ts'
 
 /** How the text of an option is read. */
@@ -37,20 +39,6 @@ export function readJson(name: string, text: string): unknown {
   }
 }
 
-interface Mail {
-  id: number
-  kind: string
-  to: string
-  subject: string
-  code: string | null
-}
-interface FaultRow {
-  id: number
-  match: object
-  seen: number
-  applied: number
-}
-
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'command', deviceName: 'cornerman' }
 
 /** What the command can do, by name. A verb is one or two words. */
@@ -61,16 +49,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     options: { scenario: 'text', rows: 'text', seed: 'number', now: 'text', frozen: 'flag', dialect: 'text' },
     run: async ({ mock, args: [id], options: { rows: file, ...options } }) => {
       const rows = file === undefined ? undefined : readJson('--rows', await readFile(String(file), 'utf8'))
-      const value = await mock.inMock<WorldDescription>('POST', '/__mock/worlds', { ...(id && { id }), logBodies: true, ...options, rows })
-      return { value, lines: [value.world] }
+      const start = { ...(id && { id }), logBodies: true, ...options, rows }
+      return toOutput(await mock.inMock<WorldDescription>('POST', '/__mock/worlds', start), ({ world }) => [world])
     },
   },
   'world list': {
     summary: 'List the worlds: id, scenario, time',
-    run: async ({ mock }) => {
-      const value = await mock.inMock<WorldDescription[]>('GET', '/__mock/worlds')
-      return { value, lines: value.map(({ world, scenario, now }) => toLine(world, scenario, now)) }
-    },
+    run: async ({ mock }) =>
+      toOutput(await mock.inMock<WorldDescription[]>('GET', '/__mock/worlds'), ({ world, scenario, now }) => [world, scenario, now]),
   },
   'world delete': {
     args: 'ID',
@@ -83,8 +69,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     options: { 'timeout-ms': 'number' },
     run: async ({ mock, args: [to], options: { timeoutMs } }) => {
       await mock.inWorld('GET', `/__mock/outbox/wait${toQuery({ kind: 'pin', to, timeoutMs })}`)
-      const value = (await getMails(mock, { kind: 'pin', to })).at(-1)
-      return { value, lines: [value?.code ?? ''] }
+      return toOutput((await getMails(mock, { kind: 'pin', to })).at(-1), (mail) => [mail?.code ?? ''])
     },
   },
   'sign-in': {
@@ -94,8 +79,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       await mock.inWorld('POST', '/api/v1/email/admin/send-pincode', { email })
       const pincode = (await getMails(mock, { kind: 'pin', to: email })).at(-1)?.code
       const { registrationToken } = await mock.inWorld<{ registrationToken: string }>('POST', '/api/v1/email/check-user', { email, pincode })
-      const value = await mock.inWorld<{ jwt: string }>('POST', '/api/v1/auth/login', { registrationToken, email, ...DEVICE })
-      return { value, lines: [value.jwt] }
+      return toOutput(await mock.inWorld<{ jwt: string }>('POST', '/api/v1/auth/login', { registrationToken, email, ...DEVICE }), ({ jwt }) => [jwt])
     },
   },
   clock: { summary: 'Print the time of the world', run: async ({ mock }) => toClock(await mock.inWorld('GET', '/__mock/clock')) },
@@ -122,16 +106,13 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run: async ({ mock, args: [call = ''], options: { method, user, nth, times, probability, match, ...effect } }) => {
       const target = call.startsWith('/') ? { path: call } : { endpoint: call }
       const body = { match: { ...target, method, user, nth, times, probability, ...(match as object) }, ...effect }
-      const value = await mock.inWorld<FaultRow>('POST', '/__mock/faults', body)
-      return { value, lines: [String(value.id)] }
+      return toOutput(await mock.inWorld<Fault>('POST', '/__mock/faults', body), ({ id }) => [id])
     },
   },
   'fault list': {
     summary: 'List the faults: id, condition, requests seen, requests changed',
-    run: async ({ mock }) => {
-      const value = await mock.inWorld<FaultRow[]>('GET', '/__mock/faults')
-      return { value, lines: value.map(({ id, match, seen, applied }) => toLine(id, JSON.stringify(match), seen, applied)) }
-    },
+    run: async ({ mock }) =>
+      toOutput(await mock.inWorld<Fault[]>('GET', '/__mock/faults'), ({ id, match, seen, applied }) => [id, JSON.stringify(match), seen, applied]),
   },
   'fault clear': {
     args: '[ID]',
@@ -142,10 +123,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     args: 'PATH',
     summary: 'Respond to a call that the contract does not have, and print the id of the stub',
     options: { method: 'text', status: 'number', headers: 'json', body: 'json' },
-    run: async ({ mock, args: [path], options }) => {
-      const value = await mock.inWorld<{ id: number }>('POST', '/__mock/stubs', { path, ...options })
-      return { value, lines: [String(value.id)] }
-    },
+    run: async ({ mock, args: [path], options }) =>
+      toOutput(await mock.inWorld<{ id: number }>('POST', '/__mock/stubs', { path, ...options }), ({ id }) => [id]),
   },
   'stub clear': {
     args: '[ID]',
@@ -155,17 +134,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   outbox: {
     summary: 'List the mails: id, kind, email, subject, PIN',
     options: { to: 'text', kind: 'text', after: 'number' },
-    run: async ({ mock, options }) => {
-      const value = await getMails(mock, options)
-      return { value, lines: value.map(({ id, kind, to, subject, code }) => toLine(id, kind, to, subject, code ?? '')) }
-    },
+    run: async ({ mock, options }) =>
+      toOutput(await getMails(mock, options), ({ id, kind, to, subject, code }) => [id, kind, to, subject, code ?? '']),
   },
   log: {
     summary: 'List the requests: id, method, path, status, call',
     options: { endpoint: 'text', method: 'text', id: 'text', status: 'number', 'status-from': 'number' },
     run: async ({ mock, options }) => {
-      const value = await mock.inWorld<LoggedRequest[]>('GET', `/__mock/requests${toQuery(options)}`)
-      return { value, lines: value.map(({ id, method, path, status, endpoint }) => toLine(id, method, path, status, endpoint ?? '')) }
+      const requests = await mock.inWorld<LoggedRequest[]>('GET', `/__mock/requests${toQuery(options)}`)
+      return toOutput(requests, ({ id, method, path, status, endpoint }) => [id, method, path, status, endpoint ?? ''])
     },
   },
   'log clear': { summary: 'Forget the requests', run: async ({ mock }) => ({ value: await mock.inWorld('DELETE', '/__mock/requests') }) },
@@ -182,40 +159,30 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   rows: {
     args: 'TABLE',
     summary: 'Print the rows of a table, one JSON a line',
-    run: async ({ mock, args: [table = ''] }) => {
-      const value = await mock.inWorld<object[]>('GET', `/__mock/tables/${encodeURIComponent(table)}`)
-      return { value, lines: value.map((row) => JSON.stringify(row)) }
-    },
+    run: async ({ mock, args: [table] }) => toOutput(await mock.inWorld<object[]>('GET', toTablePath(table)), toJson),
   },
   'row add': {
     args: 'TABLE FIELDS',
     summary: 'Create a row from fields given as JSON; the others get defaults',
-    run: async ({ mock, args: [table = '', fields = ''] }) => {
-      const value = await mock.inWorld('POST', `/__mock/tables/${encodeURIComponent(table)}`, readJson('FIELDS', fields))
-      return { value, lines: [JSON.stringify(value)] }
-    },
+    run: async ({ mock, args: [table, fields = ''] }) => toOutput(await mock.inWorld('POST', toTablePath(table), readJson('FIELDS', fields)), toJson),
   },
   'row delete': {
     args: 'TABLE ID',
     summary: 'Delete a row that no other one refers to',
-    run: async ({ mock, args: [table = '', id = ''] }) => ({
-      value: await mock.inWorld('DELETE', `/__mock/tables/${encodeURIComponent(table)}/${encodeURIComponent(id)}`),
-    }),
+    run: async ({ mock, args: [table, id] }) => ({ value: await mock.inWorld('DELETE', toTablePath(table, id)) }),
   },
   patch: {
     args: 'TABLE ID FIELDS',
     summary: 'Change fields of a row, given as JSON',
-    run: async ({ mock, args: [table = '', id = '', fields = ''] }) => {
-      const value = await mock.inWorld('PATCH', `/__mock/tables/${encodeURIComponent(table)}/${encodeURIComponent(id)}`, readJson('FIELDS', fields))
-      return { value, lines: [JSON.stringify(value)] }
-    },
+    run: async ({ mock, args: [table, id, fields = ''] }) =>
+      toOutput(await mock.inWorld('PATCH', toTablePath(table, id), readJson('FIELDS', fields)), toJson),
   },
   diff: {
     summary: 'List what changed since the start or a checkpoint: table, id, kind',
     options: { since: 'text' },
     run: async ({ mock, options }) => {
-      const value = await mock.inMock<Difference[]>('GET', `/__mock/worlds/${encodeURIComponent(mock.world)}/diff${toQuery(options)}`)
-      return { value, lines: value.map(({ table, id, kind }) => toLine(table, id, kind)) }
+      const differences = await mock.inMock<Difference[]>('GET', `/__mock/worlds/${encodeURIComponent(mock.world)}/diff${toQuery(options)}`)
+      return toOutput(differences, ({ table, id, kind }) => [table, id, kind])
     },
   },
   checkpoint: {
@@ -243,16 +210,25 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'Create a world from a file and print its id',
     run: async ({ mock, args: [file = '', id = `loaded-${Date.now()}`] }) => {
       const snapshot = JSON.parse(await readFile(file, 'utf8'))
-      const value = await mock.inMock<WorldDescription>('PUT', `/__mock/worlds/${encodeURIComponent(id)}/snapshot`, { ...snapshot, logBodies: true })
-      return { value, lines: [value.world] }
+      const path = `/__mock/worlds/${encodeURIComponent(id)}/snapshot`
+      return toOutput(await mock.inMock<WorldDescription>('PUT', path, { ...snapshot, logBodies: true }), ({ world }) => [world])
     },
   },
 }
 
-const toLine = (...values: (string | number)[]) => values.join('\t')
+type Cells = readonly (string | number)[]
+/** A line for each element of a list, or one for another value. The cells of a line are separated by tabs. */
+function toOutput<V>(value: readonly V[], toCells: (element: V) => Cells): Output
+function toOutput<V>(value: V, toCells: (element: V) => Cells): Output
+function toOutput(value: unknown, toCells: (element: unknown) => Cells): Output {
+  return { value, lines: [value].flat().map((element) => toCells(element).join('\t')) }
+}
+const toJson = (row: unknown) => [JSON.stringify(row)]
 
-const getMails = (mock: MockClient, filter: object) => mock.inWorld<Mail[]>('GET', `/__mock/outbox${toQuery({ ...filter })}`)
+const toTablePath = (...names: readonly (string | undefined)[]) => `/__mock/tables/${names.map((name = '') => encodeURIComponent(name)).join('/')}`
 
-const toClock = (value: WorldDescription): Output => ({ value, lines: [value.now] })
+const getMails = (mock: MockClient, filter: object) => mock.inWorld<MailRow[]>('GET', `/__mock/outbox${toQuery({ ...filter })}`)
+
+const toClock = (world: WorldDescription) => toOutput(world, ({ now }) => [now])
 
 const setClock = async ({ mock }: Input, setting: object) => toClock(await mock.inWorld('PUT', '/__mock/clock', setting))

@@ -1,8 +1,7 @@
 import { createActivity } from '../src/simulation/activity.ts'
 import type { Stream } from '../src/simulation/attendance.ts'
-import { Audience, Population } from '../src/simulation/audience.ts'
+import { Audience, type Home, Population } from '../src/simulation/audience.ts'
 import { createCatalogue, getOpening, type KindName, type PublishedVideo } from '../src/simulation/catalogue.ts'
-import type { Home } from '../src/simulation/homes.ts'
 import { toMember } from '../src/simulation/last-visits.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
 import { DAY, getMondayNoon, HOUR } from '../src/simulation/spans.ts'
@@ -51,8 +50,5 @@ export const INSTANTS = [NOW, NOW + 2000, NOW - 10 * HOUR, NOW - 300 * DAY, NOW 
 export const NAMED_INSTANTS = INSTANTS.map((now) => [new Date(now).toISOString(), now] as const)
 
 /** Returns everything published at an instant. */
-export function all(model: MetricsModel, now: number): readonly PublishedVideo[] {
-  const { published, count } = model.until(now)
-  return published.slice(0, count)
-}
+export const all = (model: MetricsModel, now: number): readonly PublishedVideo[] => model.getPublished(now)
 export const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)

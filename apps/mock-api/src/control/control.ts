@@ -1,15 +1,8 @@
 import { PERMISSIONS } from '@cornerman/contract'
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyTypeProvider,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify'
+import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as T from 'typebox'
+import { startSession } from '../modules/auth/start-session.ts'
 import type { Tokens } from '../modules/auth/tokens.ts'
-import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import type { IsAllowedOrigin } from '../plugins/cors.ts'
 import { TRIGGER_INPUTS } from '../plugins/trigger-inputs.ts'
 import { servePageAssets } from '../plugins/web-pages.ts'
@@ -17,11 +10,12 @@ import type { Worlds } from '../worlds/worlds.ts'
 import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken, sendConsole } from './access.ts'
 import { directorRoutes } from './director.ts'
 import { faultRoutes } from './faults.ts'
+import { reject } from './input-errors.ts'
 import { describeControls } from './openapi.ts'
 import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
 import type { DemoAccount, KnownScenario } from './responses.ts'
-import { sessionRoutes } from './sessions.ts'
+import { NewSession } from './schemas.ts'
 import { snapshotRoutes } from './snapshots.ts'
 import { stubRoutes } from './stubs.ts'
 import { tableRoutes } from './tables.ts'
@@ -42,7 +36,8 @@ declare module 'fastify' {
 interface TypeBoxProvider extends FastifyTypeProvider {
   validator: this['schema'] extends T.TSchema ? T.Static<this['schema']> : unknown
 }
-export type ControlApp = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxProvider>
+const typeBySchemas = (app: FastifyInstance) => app.withTypeProvider<TypeBoxProvider>()
+export type ControlApp = ReturnType<typeof typeBySchemas>
 
 export interface ControlOptions {
   worlds: Worlds
@@ -60,7 +55,7 @@ export interface ControlOptions {
 
 /** The control API, for tests and the console. Not part of the platform, so not part of the contract. */
 export async function control(app: FastifyInstance, options: ControlOptions) {
-  const scope: ControlApp = app.withTypeProvider<TypeBoxProvider>()
+  const scope = typeBySchemas(app)
   forbidForeignOrigins(app, options.isAllowedOrigin)
   requireToken(app, options.token)
   rejectUnknownInput(app)
@@ -90,17 +85,15 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
 /** Rejects queries and bodies of controls that take none. The console's pages take any query, such as a token. */
 function rejectUnknownInput(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
-    if (route.schema?.summary && !route.schema.querystring) route.schema.querystring = NOTHING
+    if (route.schema?.summary && !route.schema.querystring) route.schema.querystring = T.Object({})
   })
   app.addHook('preValidation', (request, _reply, done) => {
     const { body, routeOptions } = request
     const isEmpty = body === undefined || body === null || Object.keys(body).length === 0
-    if (!isEmpty && !routeOptions.schema?.body) throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+    if (!isEmpty && !routeOptions.schema?.body) reject('body', 'is not part of this call')
     done()
   })
 }
-
-const NOTHING = T.Object({})
 
 /** Lists the demo accounts that exist in this world, with their current permissions. */
 function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {
@@ -112,4 +105,13 @@ function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {
       return [{ email, name: `${user.firstName} ${user.lastName}`, summary, permissions: user.permissions, may }]
     }),
   )
+}
+
+/** Starts sessions without a PIN, so that a request can be sent again as its caller. */
+function sessionRoutes(app: ControlApp, tokens: Tokens) {
+  app.post('/sessions', { schema: { summary: 'Sign an admin in', body: NewSession } }, async ({ world, body: { email } }, reply) => {
+    reply.code(201)
+    const device = { deviceIdentifier: 'mock-console', deviceName: 'Mock console' }
+    return world.transaction(['sessions'], () => startSession(tokens, email, device, { world, rows: world.rows, now: world.clock.now() }))
+  })
 }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { iso } from '../domain/instant.ts'
-import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { isClockTime } from '../worlds/clock.ts'
 import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
 import { EVENING_TABLES, findEvent, moveToTonight, planEvening, type Step } from './evening.ts'
+import { reject } from './input-errors.ts'
 import type { DirectorDescription, DirectorScript } from './responses.ts'
 import { DirectorOptions } from './schemas.ts'
 
@@ -14,7 +14,7 @@ export function directorRoutes(app: ControlApp) {
 
   app.post('/director', { schema: { summary: 'Run a fight night', body: DirectorOptions } }, async ({ world, body }, reply) => {
     const event = findEvent(world.rows, body.script)
-    if (!event) throw new InvalidInput([{ field: 'script', message: NEEDS[body.script] }])
+    if (!event) reject('script', NEEDS[body.script])
     stopDirector(world)
     directors.set(world, new Director(world, event.id, body, app.log))
     reply.code(201)

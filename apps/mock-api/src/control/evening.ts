@@ -1,5 +1,5 @@
-import { type FightResult, isLive, shiftSlots, sortSlots, type Winner } from '@cornerman/contract'
-import type { EventRow, FightRow, SlotRow } from '@cornerman/fixtures/tables'
+import { type FightResult, isLive, type StreamType, shiftSlots, sortSlots, type Winner } from '@cornerman/contract'
+import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
 import { recordResult } from '../modules/fights/rules.ts'
@@ -49,32 +49,26 @@ export function moveToTonight(rows: Handles, event: EventRow, now: number) {
   for (const slot of shiftSlots(rows.slots.by('eventId', event.id), ms)) rows.slots.save(slot)
 }
 
+type Urls = Parameters<typeof startBroadcast>[1]['urls']
+
 /** Plans the steps of an evening from `now` on, in order of time. */
 export function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
   const card = sortSlots(rows.slots.by('eventId', id)).filter(({ fightId, toDate }) => fightId !== null && Date.parse(toDate) > now)
-  const createEventStep = (at: number, summary: string, change: (event: EventRow, at: number) => EventRow): Step => ({
+  const createStep = (at: number, summary: string, change: typeof startBroadcast, type: StreamType, urls: Urls): Step => ({
     at,
     summary,
-    run: (current) => void current.events.save(change(getOrThrow(current.events.get(id), 'event', id), at)),
+    run: ({ events }) => void events.save(change(getOrThrow(events.get(id), 'event', id), { type, urls }, at)),
   })
   const steps = card.flatMap((slot, index) => planBout(rows, slot, index))
   if (status === 'UPCOMING' && weighting) {
     const end = now + WEIGH_IN.minutes * MINUTE
-    steps.push(
-      createEventStep(now, 'The weigh-in starts', (event, at) => startBroadcast(event, { type: 'WEIGHTING', urls: { stream: WEIGH_IN.stream } }, at)),
-      createEventStep(end, 'The weigh-in ends', (event, at) => stopBroadcast(event, { type: 'WEIGHTING', urls: { video: WEIGH_IN.video } }, at)),
-      createEventStep(now + MINUTES_TO_FIRST_BOUT * MINUTE - MINUTE, 'The fights go live', (event, at) =>
-        startBroadcast(event, { type: 'FIGHT_EVENT', urls: { stream: FIGHTS.stream } }, at),
-      ),
-    )
+    const live = now + (MINUTES_TO_FIRST_BOUT - 1) * MINUTE
+    steps.push(createStep(now, 'The weigh-in starts', startBroadcast, 'WEIGHTING', { stream: WEIGH_IN.stream }))
+    steps.push(createStep(end, 'The weigh-in ends', stopBroadcast, 'WEIGHTING', { video: WEIGH_IN.video }))
+    steps.push(createStep(live, 'The fights go live', startBroadcast, 'FIGHT_EVENT', { stream: FIGHTS.stream }))
   }
   const last = card.at(-1)
-  if (last)
-    steps.push(
-      createEventStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', (event, at) =>
-        stopBroadcast(event, { type: 'FIGHT_EVENT', urls: { video: FIGHTS.video } }, at),
-      ),
-    )
+  if (last) steps.push(createStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', stopBroadcast, 'FIGHT_EVENT', { video: FIGHTS.video }))
   return steps.toSorted((a, b) => a.at - b.at)
 }
 
@@ -147,7 +141,5 @@ function describeBout(rows: Handles, fightId: number | null): string {
   const fight = fightId === null ? undefined : rows.fights.get(fightId)
   const name = (userId: number | null, fakeUserId: number | null) =>
     (userId === null ? rows.fakeUsers.get(fakeUserId ?? 0) : rows.users.get(userId))?.lastName ?? 'Empty corner'
-  const getNames = ({ initiatorId, fakeInitiatorId, targetId, fakeTargetId }: FightRow) =>
-    `${name(initiatorId, fakeInitiatorId)} vs ${name(targetId, fakeTargetId)}`
-  return fight ? getNames(fight) : 'The bout'
+  return fight ? `${name(fight.initiatorId, fight.fakeInitiatorId)} vs ${name(fight.targetId, fight.fakeTargetId)}` : 'The bout'
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '../domain/api-error.ts'
 import { canMatchRoute } from '../domain/match.ts'
-import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import type { FaultTarget } from '../plugins/faults.ts'
 import { suggestCalls, suggestWords } from '../plugins/suggestions.ts'
 import type { FaultEffect, FaultMatch } from '../worlds/fault-schema.ts'
@@ -8,7 +7,8 @@ import { MAX_FAULTS } from '../worlds/faults.ts'
 import type { NewStub } from '../worlds/stubs.ts'
 import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
-import { FaultId, NewFault } from './schemas.ts'
+import { reject } from './input-errors.ts'
+import { NewFault, NumericId } from './schemas.ts'
 
 /** Bytes. A fault can respond with a long list. */
 const MAX_BYTES = 2_000_000
@@ -19,15 +19,14 @@ export function faultRoutes(app: ControlApp) {
 
   const options = { schema: { summary: 'Add a fault', body: NewFault }, bodyLimit: MAX_BYTES, config: { acceptsManyValues: true } }
   app.post('/faults', options, async ({ world, body: { match, ...effect } }, reply) => {
-    if (world.faults.all().length >= MAX_FAULTS)
-      throw new InvalidInput([{ field: 'match', message: `could not be added: the world has ${MAX_FAULTS} faults already` }])
+    if (world.faults.all().length >= MAX_FAULTS) reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
     assertCanHappen(match, effect, world, [...app.faultTargets, ...toTargets(world.stubs.all())])
     reply.code(201)
     return world.faults.add(match, effect)
   })
 
   // Releases the requests that the fault holds. Returns how often it was used.
-  app.delete('/faults/:id', { schema: { summary: 'Remove a fault', params: FaultId } }, async ({ world, params: { id } }) => {
+  app.delete('/faults/:id', { schema: { summary: 'Remove a fault', params: NumericId } }, async ({ world, params: { id } }) => {
     const fault = world.faults.remove(id)
     if (!fault) throw new ApiError('unknown_id', `There is no fault ${id}.`)
     return fault
@@ -59,10 +58,6 @@ function assertCanHappen(match: FaultMatch, effect: FaultEffect, world: Pick<Wor
 }
 
 const EFFECTS = 'status, sequence, body, delayMs, hold, headers, malformed, drop, truncate, slowMs'.split(', ')
-
-function reject(field: string, message: string): never {
-  throw new InvalidInput([{ field, message }])
-}
 
 /** Throws InvalidInput when no request can match. */
 export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarget[]) {

@@ -4,17 +4,9 @@ import { version } from '../../../../package.json'
 import { getClosedSchema } from '../plugins/contract-routes/validation.ts'
 import { ControlError } from './schemas.ts'
 
-interface Operation {
-  operationId: string
-  summary: string
-  parameters: object[]
-  requestBody?: object
-  responses: object
-}
-
 /** Describes every control that has a summary, as an OpenAPI document. Register before the controls. */
 export function describeControls(app: FastifyInstance) {
-  const paths: Record<string, Record<string, Operation>> = {}
+  const paths: Record<string, Record<string, object>> = {}
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (!schema?.summary) return
     const { summary, params, querystring, body } = schema as { summary: string } & Partial<Record<'params' | 'querystring' | 'body', T.TObject>>

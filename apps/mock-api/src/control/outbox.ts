@@ -7,7 +7,7 @@ import { sendPage } from '../plugins/web-pages.ts'
 import type { World } from '../worlds/world.ts'
 import { CONSOLE_ASSETS, sendConsole } from './access.ts'
 import type { ControlApp } from './control.ts'
-import { MailId, OutboxFilter, OutboxWait } from './schemas.ts'
+import { NumericId, OutboxFilter, OutboxWait } from './schemas.ts'
 
 type Filter = T.Static<typeof OutboxFilter>
 
@@ -28,12 +28,12 @@ export function outboxRoutes(app: ControlApp) {
     return reply.code(204).send()
   })
 
-  app.delete('/outbox/:id', { schema: { summary: 'Delete a mail', params: MailId } }, async ({ world, params: { id } }, reply) => {
+  app.delete('/outbox/:id', { schema: { summary: 'Delete a mail', params: NumericId } }, async ({ world, params: { id } }, reply) => {
     deleteMails(world, [findMail(world, id)])
     return reply.code(204).send()
   })
 
-  app.get('/outbox/:id/html', { schema: { summary: 'Show a mail as a page', params: MailId } }, async ({ world, params: { id } }, reply) => {
+  app.get('/outbox/:id/html', { schema: { summary: 'Show a mail as a page', params: NumericId } }, async ({ world, params: { id } }, reply) => {
     const { to, subject, text, code, at } = findMail(world, id)
     const values = { to, subject, text, code: code ?? '', at: `${at.slice(0, 10)} ${at.slice(11, 19)} UTC` }
     return sendPage(reply, 'mail', CONTROL_MOUNT + CONSOLE_ASSETS, { values, policy: MAIL_POLICY })

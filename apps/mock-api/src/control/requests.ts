@@ -60,7 +60,7 @@ function filterLog(log: readonly LoggedRequest[], { search = '', bodies = true, 
 const toSearchText = ({ id, method, path, endpoint, userId, status, errorMessage, sent, response }: LoggedRequest) =>
   normalizeText([id, `${method} ${path}`, endpoint, `user ${userId}`, status, errorMessage, JSON.stringify([sent, response])].join('\n'))
 
-const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFrom = 0 }: Omit<Filter, 'search' | 'bodies'>) =>
+const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFrom = 0 }: Filter) =>
   (endpoint === undefined || entry.endpoint === endpoint) &&
   (method === undefined || entry.method === method.toUpperCase()) &&
   (id === undefined || entry.id === id) &&

@@ -57,9 +57,9 @@ export type DirectorOptions = T.Static<typeof DirectorOptions>
 
 // Faults.
 export const NewFault = T.Object({ match: FaultMatch, ...FaultEffect.properties })
-export const FaultId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
-export const StubId = T.Object({ id: T.Integer({ minimum: 1 }) })
+/** Of a fault, a stub or a mail. */
+export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
 // Sessions.
 export const NewSession = T.Object({ email: EmailAddress })
@@ -71,7 +71,6 @@ export const OutboxFilter = T.Object({
   /** Id of the last mail already seen. */
   after: T.Optional(T.Integer({ minimum: 0 })),
 })
-export const MailId = T.Object({ id: T.Integer({ minimum: 1 }) })
 export const OutboxWait = T.Object({ ...OutboxFilter.properties, timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) })
 
 // Request log.
@@ -123,7 +122,7 @@ export type VerificationResult = T.Static<typeof VerificationResult>
 
 // Rows.
 export const InTable = T.Object({ table: T.Enum([...TABLES]) })
-export const InRow = T.Object({ ...InTable.properties, id: T.Integer({ minimum: 1 }) })
+export const InRow = T.Object({ ...InTable.properties, ...NumericId.properties })
 /** Without `limit`, all rows. */
 export const RowFilter = T.Object({
   /** Words that all occur in a row; `role:FAN` is the exact value of a column. */

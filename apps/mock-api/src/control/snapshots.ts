@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
+import type { Table } from '@cornerman/contract'
 import { iso } from '../domain/instant.ts'
 import { type NamedOverlay, parseOverlay } from '../overlay/overlay.ts'
+import { type AnyRow, assertRow, type RowSource } from '../overlay/rows.ts'
 import { sendCompressed } from '../plugins/compression.ts'
-import { InvalidInput } from '../plugins/contract-routes/validation.ts'
+import type { Seed } from '../store/database.ts'
 import { SCHEMA_HASH } from '../store/snapshot.ts'
 import { CLOCK_RANGE, isClockTime } from '../worlds/clock.ts'
 import type { World } from '../worlds/world.ts'
@@ -11,11 +13,11 @@ import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 import type { ControlApp } from './control.ts'
 import { stopDirector } from './director.ts'
 import { assertMeetsRoute, toTargets } from './faults.ts'
-import { type AllRows, parseRows } from './parse-rows.ts'
+import { reject, withInputErrors } from './input-errors.ts'
 import { findFileNames, printSnapshot } from './print-snapshot.ts'
 import { Snapshot, WorldId } from './schemas.ts'
 import { assertUnknownCall } from './stubs.ts'
-import { describeWorld, getWorld, readDialects, withInputErrors } from './worlds.ts'
+import { describeWorld, getWorld, readDialects } from './worlds.ts'
 
 /** Bytes. Enough for a world with 100,000 users; a day's work in the demo takes two million. */
 const MAX_BYTES = 256 * 1024 * 1024
@@ -50,11 +52,14 @@ export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
 }
 
 /** Checks what the schema of the call cannot check. Throws InvalidInput before anything is changed. */
-function checkSnapshot({ schemaHash, rows, clock }: Snapshot): AllRows {
-  if (schemaHash !== SCHEMA_HASH)
-    throw new InvalidInput([{ field: 'schemaHash', message: 'is that of another version: the rows of this snapshot have other fields' }])
-  if (!isClockTime(Date.parse(clock.now))) throw new InvalidInput([{ field: 'clock.now', message: `is too far. ${CLOCK_RANGE}` }])
-  return parseRows(rows as Parameters<typeof parseRows>[0])
+function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
+  if (schemaHash !== SCHEMA_HASH) reject('schemaHash', 'is that of another version: the rows of this snapshot have other fields')
+  if (!isClockTime(Date.parse(clock.now))) reject('clock.now', `is too far. ${CLOCK_RANGE}`)
+  const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
+  const byId = new Map(all.map(([table, list]) => [table, new Map(list.map((row) => [row.id, row]))]))
+  const find: RowSource['get'] = (table, id) => byId.get(table)?.get(id)
+  for (const [table, list] of all) for (const row of list) withInputErrors(() => assertRow(table, row, find), `${table} ${row.id}`)
+  return rows as unknown as Seed
 }
 
 /** Returns the world to restore into: a new one, or the default world, which is restored in one transaction. */
@@ -66,10 +71,10 @@ function prepareWorld(worlds: Worlds, id: string, { scenario, seed, overlay: sav
   if (start.scenario === scenario && start.seed === seed && isDeepStrictEqual(start.overlay, overlay)) return worlds.default
   const name = (scenarioName: string, by: NamedOverlay | undefined) => scenarioName + (by ? ` with ${by.name}` : '')
   const message = `is ${name(scenario, overlay)} with seed ${seed}, and the default world began as ${name(start.scenario, start.overlay)} with seed ${start.seed}: put it into a world of another name`
-  throw new InvalidInput([{ field: 'scenario', message }])
+  reject('scenario', message)
 }
 
-async function restore(world: World, { nextIds, clock, faults, stubs = [], files, log }: Snapshot, rows: AllRows) {
+async function restore(world: World, { nextIds, clock, faults, stubs = [], files, log }: Snapshot, rows: Seed) {
   // Saves files first, so that no row refers to a missing file. Skips files that no row names.
   const named = new Set(Object.values(rows).flatMap((list) => list.flatMap((row) => findFileNames(JSON.stringify(row)))))
   for (const [name, bytes] of Object.entries(files))

@@ -1,9 +1,11 @@
 import { ROW_COUNT_HEADER, TABLES, type Table } from '@cornerman/contract'
-import { demoTables } from '@cornerman/fixtures/tables'
+import { demoTables, tables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
+import { createMatcher, normalizeText } from '../domain/search.ts'
 import { completeRow } from '../overlay/defaults.ts'
 import {
   type AnyRow,
+  assertRow,
   assertUnique,
   assertUnreferenced,
   type Fields,
@@ -11,17 +13,14 @@ import {
   mergeFields,
   nameRow,
   ROW_ID_RULE,
-  RowError,
   type RowSource,
   resolveFields,
 } from '../overlay/rows.ts'
-import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import type { TableHandle } from '../store/database.ts'
 import type { Row } from '../store/table.ts'
 import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
-import { filterRows } from './filter-rows.ts'
-import { parseRow } from './parse-rows.ts'
+import { reject, withInputErrors } from './input-errors.ts'
 import type { KnownTable } from './responses.ts'
 import { InRow, InTable, RowFields, RowFilter } from './schemas.ts'
 
@@ -46,61 +45,68 @@ export function tableRoutes(app: ControlApp) {
   app.post('/tables/:table', creation, async ({ world, params: { table }, body }, reply) => {
     assertFree(world, table, body.id)
     reply.code(201)
-    return saveRow(world, table, (body.id as number | undefined) ?? world.nextId(table), (resolve) => completeFields(world, table, resolve(body)))
+    // Tables of the demo have default fields.
+    const complete = (fields: Fields) => (isDemoTable(table) ? completeRow(table, fields, toSource(world), world.clock.now()) : fields)
+    return saveRow(world, table, (body.id as number | undefined) ?? world.nextId(table), body, complete)
   })
 
   const options = { schema: { summary: 'Change columns of a row', params: InRow, body: RowFields } }
   app.patch('/tables/:table/:id', options, async ({ world, params: { table, id }, body }) => {
-    if ('id' in body && body.id !== id) throw new InvalidInput([{ field: 'id', message: `cannot be changed: this is row ${id}` }])
+    if ('id' in body && body.id !== id) reject('id', `cannot be changed: this is row ${id}`)
     const before = findRow(world, table, id)
-    return saveRow(world, table, id, (resolve) => mergeFields(before as unknown as Fields, resolve(body)))
+    return saveRow(world, table, id, body, (fields) => mergeFields(before as unknown as Fields, fields))
   })
 
   app.delete('/tables/:table/:id', { schema: { summary: 'Delete a row', params: InRow } }, async ({ world, params: { table, id } }, reply) => {
     findRow(world, table, id)
-    if (table === 'meta') throw new InvalidInput([{ field: 'id', message: 'is the row of the world itself, which cannot be deleted' }])
-    withInputErrors(`${table} ${id}`, () => assertUnreferenced(table, new Set([id]), toSource(world)))
+    if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
+    withInputErrors(() => assertUnreferenced(table, new Set([id]), toSource(world)), `${table} ${id}`)
     world.transaction([table], () => getTable(world, table).remove(id))
     return reply.code(204).send()
   })
 }
 
-/** Throws InvalidInput when a given id cannot be that of a new row. */
-function assertFree(world: World, table: Table, id: unknown) {
-  if (table === 'meta') throw new InvalidInput([{ field: 'table', message: 'meta has one row: change that' }])
-  if (id === undefined) return
-  if (!isRowId(id)) throw new InvalidInput([{ field: 'id', message: ROW_ID_RULE }])
-  const taken = getTable(world, table).get(id)
-  if (taken) throw new InvalidInput([{ field: 'id', message: `${id} is taken by ${nameRow(table, taken as unknown as AnyRow)}` }])
+/** Filters rows by words that all occur in a row. `role:FAN` is the exact value of a column, without regard to case. */
+function filterRows(table: Table, rows: readonly Row[], search: string): readonly Row[] {
+  if (search.trim() === '') return rows
+  const columns = tables[table].row.properties
+  const words = search.trim().split(/\s+/)
+  const getColumn = (word: string) => /^(\w+):/.exec(word)?.[1] ?? ''
+  const isExact = (word: string) => Object.hasOwn(columns, getColumn(word))
+  const exact = words.filter(isExact)
+  const free = words.filter((word) => !isExact(word))
+  const isFound = createMatcher(free.join(' '))
+  const hasValue = (row: Row, word: string) => {
+    const name = getColumn(word)
+    return toText(row[name as keyof Row]).toLowerCase() === word.slice(name.length + 1).toLowerCase()
+  }
+  return rows.filter((row) => exact.every((word) => hasValue(row, word)) && (free.length === 0 || isFound(normalizeText(JSON.stringify(row)))))
 }
 
-/** Adds default fields, for tables of the demo. */
-function completeFields(world: World, table: Table, fields: Fields): Fields {
-  return isDemoTable(table) ? completeRow(table, fields, toSource(world), world.clock.now()) : fields
+/** An optional column may be missing. */
+const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+/** Throws InvalidInput when a given id cannot be that of a new row. */
+function assertFree(world: World, table: Table, id: unknown) {
+  if (table === 'meta') reject('table', 'meta has one row: change that')
+  if (id === undefined) return
+  if (!isRowId(id)) reject('id', ROW_ID_RULE)
+  const taken = getTable(world, table).get(id)
+  if (taken) reject('id', `${id} is taken by ${nameRow(table, taken as unknown as AnyRow)}`)
 }
 
 const isDemoTable = (table: Table): table is keyof typeof demoTables => Object.hasOwn(demoTables, table)
 
-/** Checks and saves a row. `build` receives a function that replaces natural keys by ids and offsets by instants. */
-function saveRow(world: World, table: Table, id: number, build: (resolve: (fields: Fields) => Fields) => Fields) {
+/** Checks and saves a row. `complete` receives the fields with ids for natural keys and instants for offsets. */
+function saveRow(world: World, table: Table, id: number, fields: Fields, complete: (resolved: Fields) => Fields) {
   const source = toSource(world)
-  const find = (target: Table, targetId: number) => getTable(world, target).get(targetId)
-  const row = withInputErrors(`${table} ${id}`, () => {
-    const built = { ...build((fields) => resolveFields(table, fields, source, world.clock.now())), id }
-    const parsed = parseRow(table, built, find)
-    assertUnique(table, built, source)
-    return parsed
-  })
+  const row = withInputErrors(() => {
+    const completed = { ...complete(resolveFields(table, fields, source, world.clock.now())), id }
+    assertRow(table, completed, source.get)
+    assertUnique(table, completed, source)
+    return completed
+  }, `${table} ${id}`)
   return world.transaction([table], () => getTable(world, table).save(row))
-}
-
-/** Turns a RowError into InvalidInput. */
-function withInputErrors<V>(row: string, work: () => V): V {
-  try {
-    return work()
-  } catch (error) {
-    throw error instanceof RowError ? new InvalidInput([{ field: `rows.${row}:`, message: error.message }]) : error
-  }
 }
 
 const toSource = (world: World): RowSource => ({

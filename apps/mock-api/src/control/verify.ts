@@ -1,8 +1,8 @@
 import { type Difference, findDifferences } from '../domain/match.ts'
-import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { MAX_BODY } from '../plugins/log-bodies.ts'
 import { MAX_TEXT } from '../plugins/request-log.ts'
 import type { World } from '../worlds/world.ts'
+import { reject } from './input-errors.ts'
 import type { LoggedRequest } from './responses.ts'
 import type { Verification, VerificationResult } from './schemas.ts'
 
@@ -14,9 +14,7 @@ export function verify(world: World, expected: Verification): VerificationResult
   const { call, times, before } = expected
   const calls = world.log.filter(({ endpoint }) => endpoint === call)
   if (expected.body !== undefined && calls.length > 0 && calls.every(({ sent }) => sent === undefined))
-    throw new InvalidInput([
-      { field: 'body', message: 'was not logged: send PUT /__mock/log {"bodies":true} before the requests, or start the mock with LOG_BODIES=1' },
-    ])
+    reject('body', 'was not logged: send PUT /__mock/log {"bodies":true} before the requests, or start the mock with LOG_BODIES=1')
   const compared = calls.map((entry) => ({ entry, differences: compare(entry, expected, world) }))
   const matching = compared.filter(({ differences }) => differences.length === 0).map(({ entry }) => entry)
   const isCounted = times === undefined ? matching.length > 0 : matching.length === times

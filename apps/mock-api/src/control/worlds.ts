@@ -2,15 +2,14 @@ import dayjs from 'dayjs'
 import duration from 'dayjs/plugin/duration.js'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
-import { OverlayError } from '../overlay/overlay.ts'
-import { InvalidInput } from '../plugins/contract-routes/validation.ts'
-import { DIALECT_NAMES, DialectError, getDialect, parseDialects } from '../plugins/dialects/dialects.ts'
+import { DIALECT_NAMES, getDialect, parseDialects } from '../plugins/dialects/dialects.ts'
 import { suggestWord } from '../plugins/suggestions.ts'
 import { CLOCK_RANGE, isClockTime } from '../worlds/clock.ts'
 import type { World } from '../worlds/world.ts'
-import { WorldError, WorldExistsError, type Worlds } from '../worlds/worlds.ts'
+import type { Worlds } from '../worlds/worlds.ts'
 import type { ControlApp } from './control.ts'
 import { stopDirector } from './director.ts'
+import { reject, withInputErrors } from './input-errors.ts'
 import type { KnownDialect, KnownScenario, WorldDescription } from './responses.ts'
 import { ClockSetting, DialectSetting, DiffOptions, NewCheckpoint, NewWorld, Rewind, WorldId } from './schemas.ts'
 import { assertUnknownCall } from './stubs.ts'
@@ -22,7 +21,7 @@ export function clockRoutes(app: ControlApp) {
   app.get('/clock', { schema: { summary: 'Read the clock' } }, async ({ world }) => describeWorld(world))
   app.put('/clock', { schema: { summary: 'Set the clock', body: ClockSetting } }, async ({ world, body: { now, advance, ...setting } }) => {
     const ms = (now === undefined ? world.clock.now() : Date.parse(now)) + (advance === undefined ? 0 : dayjs.duration(advance).asMilliseconds())
-    if (!isClockTime(ms)) throw new InvalidInput([{ field: advance === undefined ? 'now' : 'advance', message: `is too far. ${CLOCK_RANGE}` }])
+    if (!isClockTime(ms)) reject(advance === undefined ? 'now' : 'advance', `is too far. ${CLOCK_RANGE}`)
     world.clock.set({ ...setting, now: ms })
     return describeWorld(world)
   })
@@ -43,13 +42,7 @@ export function dialectRoutes(app: ControlApp) {
 }
 
 /** Throws InvalidInput with the nearest name. */
-export function readDialects(dialect: string) {
-  try {
-    return parseDialects(dialect)
-  } catch (error) {
-    throw toInvalidInput(error)
-  }
-}
+export const readDialects = (dialect: string) => withInputErrors(() => parseDialects(dialect))
 
 /** Bytes of a new world: its rows can be those of a whole platform. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -70,8 +63,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   app.get('/worlds/:id', { schema: { summary: 'Show a world', params: WorldId } }, async ({ params }) => describeWorld(getWorld(worlds, params.id)))
 
   app.delete('/worlds/:id', { schema: { summary: 'End a world', params: WorldId } }, async ({ params }, reply) => {
-    if (!worlds.end(getWorld(worlds, params.id).id))
-      throw new InvalidInput([{ field: 'id', message: 'is the default world, which cannot be deleted' }])
+    if (!worlds.end(getWorld(worlds, params.id).id)) reject('id', 'is the default world, which cannot be deleted')
     return reply.code(204).send()
   })
 
@@ -117,11 +109,9 @@ export function describeWorld(world: World): WorldDescription {
 
 /** Throws InvalidInput that names the existing checkpoints. */
 function assertCheckpoint({ checkpoints }: World, field: string, name: string | undefined) {
-  const names = checkpoints.map((each) => each.name)
-  if (name !== undefined && !names.includes(name))
-    throw new InvalidInput([
-      { field, message: `is no checkpoint of this world; there ${names.length === 0 ? 'is none' : `are ${names.join(', ')}`}` },
-    ])
+  if (name === undefined || checkpoints.some((each) => each.name === name)) return
+  const names = checkpoints.map((each) => each.name).join(', ')
+  reject(field, `is no checkpoint of this world; there ${names ? `are ${names}` : 'is none'}`)
 }
 
 /** Throws unknown_world. */
@@ -133,22 +123,4 @@ export function getWorld(worlds: Worlds, id: string): World {
     worlds.all().map((each) => each.id),
   )
   throw new ApiError('unknown_world', `There is no world ${id}: it was never created, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
-}
-
-/** Turns a WorldError into InvalidInput. */
-export function withInputErrors<V>(work: () => V): V {
-  try {
-    return work()
-  } catch (error) {
-    throw toInvalidInput(error)
-  }
-}
-
-/** Names the option with which no world can be created. Returns other errors as they are. */
-function toInvalidInput(error: unknown) {
-  if (error instanceof WorldExistsError) return new ApiError('world_exists', error.message)
-  if (error instanceof OverlayError) return new InvalidInput([{ field: 'rows', message: error.message.replace(/^rows[,:] /, '') }])
-  if (error instanceof WorldError) return new InvalidInput([{ field: 'world', message: `could not be created: ${error.message}` }])
-  if (error instanceof DialectError) return new InvalidInput([{ field: 'dialect', message: `is not valid: ${error.message}` }])
-  return error
 }

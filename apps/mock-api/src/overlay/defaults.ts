@@ -1,4 +1,5 @@
 import type { DemoTable, EventRow, Rows, SlotRow, TransactionRow, UserRow } from '@cornerman/fixtures/tables'
+import { WITHOUT_FIGHTS } from '../modules/new-users/rules.ts'
 import { type Fields, mergeFields, type RowSource } from './rows.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
@@ -112,25 +113,15 @@ function createDetails({ given, rows, now }: Context): NonNullable<UserRow['deta
     birthdate: toIso(now - 25 * 365 * DAY).slice(0, 10),
     club: null,
     coaches: null,
-    draw: 0,
     experience: 'BEGINNER',
     gender,
-    fightStyle: null,
-    handsSize: null,
     height: 175,
     weight,
-    isActive: true,
-    loss: 0,
     ranking: Math.max(0, ...rankings) + 1,
     searchDistance: null,
-    sigStrikes: 0,
-    stand: null,
-    takedowns: 0,
     unitSystem: 'METRIC',
-    win: 0,
-    winsByKo: 0,
-    winsBySub: 0,
     locale: 'EN',
+    ...WITHOUT_FIGHTS,
   }
 }
 

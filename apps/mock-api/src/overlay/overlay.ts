@@ -9,6 +9,7 @@ import type { Database } from '../store/database.ts'
 import type { RowChange } from '../store/log.ts'
 import { findContractCall, MAX_STUBS, NewStub } from '../worlds/stubs.ts'
 import { completeRow } from './defaults.ts'
+import type { Overlay as PublicOverlay } from './overlay-types.ts'
 import {
   type AnyRow,
   assertUnreferenced,
@@ -41,16 +42,8 @@ const PARTS = {
 /** Changes to the rows of a scenario, in memory or as a file. */
 export const OverlaySchema = T.Object({ base: T.Optional(T.String()), ...PARTS })
 
-type ByTable<V> = { readonly [Name in DemoTable]?: readonly V[] }
-export interface Overlay {
-  /** Scenario that is changed; `demo` by default. */
-  base?: string
-  add?: ByTable<Fields>
-  patch?: ByTable<{ readonly key: RowKey; readonly fields: Fields }>
-  remove?: ByTable<RowKey>
-  /** Responses to calls that the contract does not have. */
-  stubs?: readonly NewStub[]
-}
+/** As the public type, and the methods of stubs may be in lower case. */
+export type Overlay = Omit<PublicOverlay, 'stubs'> & { stubs?: readonly NewStub[] }
 
 /** A valid overlay and where it comes from. */
 export interface NamedOverlay {

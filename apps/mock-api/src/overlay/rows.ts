@@ -2,6 +2,7 @@ import type { Table } from '@cornerman/contract'
 import { tables } from '@cornerman/fixtures/tables'
 import { getClosedSchema, validationErrors } from '../plugins/contract-routes/validation.ts'
 import { suggestWords } from '../plugins/suggestions.ts'
+import { isClockTime } from '../worlds/clock.ts'
 import { OFFSET_HINT, resolveOffsets } from './offsets.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -64,10 +65,8 @@ function findRow(table: Table, key: number | string, rows: RowSource): AnyRow {
 
 /** Replaces natural keys by ids and offsets by instants. Throws RowError for an unknown column or reference. */
 export function resolveFields(table: Table, fields: Fields, rows: RowSource, now: number): Record<string, unknown> {
+  assertColumns(table, fields)
   const { row: schema, references } = tables[table]
-  const columns = Object.keys(schema.properties)
-  const unknown = Object.keys(fields).find((name) => !columns.includes(name))
-  if (unknown !== undefined) throw new RowError(`${unknown} is no column of ${table}; the nearest are ${suggestWords(unknown, columns).join(', ')}`)
   const resolved = resolveOffsets(schema, fields, now) as Record<string, unknown>
   for (const [name, reference] of Object.entries(references)) {
     const key = resolved[name]
@@ -79,6 +78,12 @@ export function resolveFields(table: Table, fields: Fields, rows: RowSource, now
     }
   }
   return resolved
+}
+
+function assertColumns(table: Table, fields: Fields) {
+  const columns = Object.keys(tables[table].row.properties)
+  const unknown = Object.keys(fields).find((name) => !columns.includes(name))
+  if (unknown !== undefined) throw new RowError(`${unknown} is no column of ${table}; the nearest are ${suggestWords(unknown, columns).join(', ')}`)
 }
 
 /** Merges objects within a row. Lists and other values are replaced. */
@@ -96,6 +101,22 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 export function assertValid(table: Table, row: AnyRow) {
   const [problem] = validationErrors(getClosedSchema(tables[table].row), row)
   if (problem) throw new RowError(problem.includes('must be an instant') ? `${problem}, ${OFFSET_HINT}` : problem)
+}
+
+/** Throws RowError when a row cannot be one of its table, also when a reference leads nowhere. */
+export function assertRow(table: Table, row: AnyRow, find: RowSource['get']) {
+  assertColumns(table, row)
+  const [problem] = validationErrors(getClosedSchema(tables[table].row), row)
+  if (problem) throw new RowError(problem)
+  for (const [name, reference] of Object.entries(tables[table].references)) {
+    const id = row[name]
+    if (id === null) continue
+    const [target, roles] = typeof reference === 'string' ? [reference] : ['users' as const, reference.users as readonly unknown[]]
+    const found = find(target, id as number)
+    if (!found) throw new RowError(`${name} ${id} is no row of ${target}`)
+    if (roles && !roles.includes(found.role)) throw new RowError(`${name} ${id} must be a user of role ${roles.join(' or ')}`)
+  }
+  if (table === 'meta' && !isClockTime(Date.parse(row.anchor as string))) throw new RowError('anchor is no time of a clock')
 }
 
 /** Throws RowError when another row has the same value of a unique field. */

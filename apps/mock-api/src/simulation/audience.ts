@@ -1,6 +1,6 @@
+import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
 import type { KindName } from './catalogue.ts'
-import type { Home } from './homes.ts'
 import { LastVisits, type Member, type VisitSources } from './last-visits.ts'
 import type { Span } from './spans.ts'
 
@@ -50,8 +50,7 @@ export class Audience {
 
   /** Returns the positions of the `count` most recent visitors of a span. With at most `count` visitors, returns all, unsorted. */
   getLatestVisitors(kind: KindName, { from, to }: Span, count: number): number[] {
-    const last = this.lastVisits[kind].at(to)
-    return this.takeLatest(last, from, count)
+    return this.takeLatest(this.lastVisits[kind].at(to), from, count)
   }
 
   /** Like `getLatestVisitors`, but excludes people whose last visit was to the other service: a person watches one at a time. */
@@ -67,3 +66,29 @@ export class Audience {
     return found.length <= count ? found : found.sort((a, b) => (last[b] as number) - (last[a] as number) || a - b).slice(0, count)
   }
 }
+
+/** Where a person lives, as far as known. */
+export interface Home {
+  country: string | null
+  city: string | null
+  lat: number | null
+  lon: number | null
+}
+/** Largest distance of a random home from the known home near it, in degrees on each axis. */
+const MAX_DISTANCE = 0.15
+
+/** Returns a home near a known one of the same country, or the country alone when none is known. */
+export function drawHome(seed: number, id: number, country: string | null, known: readonly Home[]): Home {
+  const near = known[Math.floor(hashRandom(seed, id, 63) * known.length)]
+  if (!near || near.lat === null || near.lon === null) return { country, city: null, lat: null, lon: null }
+  return {
+    country,
+    city: near.city,
+    lat: roundDegrees(jitter(near.lat, hashRandom(seed, id, 64), 90)),
+    lon: roundDegrees(jitter(near.lon, hashRandom(seed, id, 65), 180)),
+  }
+}
+
+/** Three decimals are about a hundred metres. */
+export const roundDegrees = (degrees: number) => Math.round(degrees * 1000) / 1000
+const jitter = (degrees: number, random: number, most: number) => Math.min(most, Math.max(-most, degrees + (2 * random - 1) * MAX_DISTANCE))

@@ -131,12 +131,10 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
       // Adds an epsilon, so that rounding errors do not lose a video.
       const before = Math.floor(due + 1e-6)
       due += (planned * getDayWeight(nextDay)) / whole
-      const today = Array.from({ length: Math.floor(due + 1e-6) - before }, (_, index) => {
-        const publisher = pickPublisher(before + index, midnight)
+      const today = Array.from({ length: Math.floor(due + 1e-6) - before }, (_, index) => pickPublisher(before + index, midnight))
+        .filter((publisher) => publisher !== undefined)
         // A daily visitor comes once between two midnights.
-        const at = publisher === undefined ? 0 : getRegularVisit(seed, (publishers[publisher] as Publisher).id, 1, 0, midnight + DAY - 1)
-        return publisher === undefined ? [] : [{ publisher, at }]
-      }).flat()
+        .map((publisher) => ({ publisher, at: getRegularVisit(seed, (publishers[publisher] as Publisher).id, 1, 0, midnight + DAY - 1) }))
       for (const { publisher, at } of today.sort((a, b) => a.at - b.at))
         published.push(createPublishedVideo(kind, kindSeed, { id: published.length + 1, at, publisher, age: nextDay }))
     }
@@ -194,23 +192,13 @@ function createPublishedVideo(
   const random = (which: number) => hashRandom(kindSeed, id, which)
   const duration = Math.round(shortest + (longest - shortest) * random(1) ** 2)
   const watched = duration * (least + (most - least) * random(2))
+  const tagCount = random(7) < 0.08 ? 0 : 1 + Math.floor(random(11) * 3)
   return {
     id,
     at,
     publisher,
     description: random(3) < 0.01 ? '' : `${pickOne(texts, kindSeed, id, 4)}${random(5) < 0.4 ? `, part ${2 + Math.floor(random(6) * 8)}` : ''}`,
-    tags:
-      random(7) < 0.08
-        ? []
-        : [
-            ...new Set(
-              [
-                pickOne(catalogueTexts.tags, kindSeed, id, 8),
-                pickOne(catalogueTexts.tags, kindSeed, id, 9),
-                pickOne(catalogueTexts.tags, kindSeed, id, 10),
-              ].slice(0, 1 + Math.floor(random(11) * 3)),
-            ),
-          ],
+    tags: [...new Set([8, 9, 10].slice(0, tagCount).map((which) => pickOne(catalogueTexts.tags, kindSeed, id, which)))],
     duration,
     streamPath: `/media/vod/${random(12) < 0.02 ? 'lost' : pickOne(streams, kindSeed, id, 13)}.m3u8`,
     thumbnailPath: random(14) < 0.04 ? null : `/media/posters/${random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)}.jpg`,

@@ -3,8 +3,8 @@ import { type BotGroup, findBotMessage, findBotMessages, findBotName } from './c
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const MINUTE = 60_000
-const bout = { corners: ['Ana Dias', 'Bia Melo'] } as const
-const next = { corners: ['Caio Reis', 'Davi Luz'] } as const
+const bout = ['Ana Dias', 'Bia Melo'] as const
+const next = ['Caio Reis', 'Davi Luz'] as const
 const botGroup: BotGroup = { seed: 1, eventId: 5, timeline: [{ from: Number.NEGATIVE_INFINITY, live: true, bout }] }
 
 test('[AEV-06] returns the same messages for the same period, in one query or many', () => {

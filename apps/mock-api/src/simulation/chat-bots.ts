@@ -62,7 +62,7 @@ function messageAt({ seed, eventId, timeline }: BotGroup, step: number): BotMess
   // `{a}` and `{b}` are the last names of the two corners, in either order.
   const lines = state.bout ? texts.aboutTheBout : texts.betweenBouts
   const line = lines[Math.floor(random() * lines.length)] as string
-  const corners = (state.bout?.corners ?? ['', '']).map(lastName)
+  const corners = (state.bout ?? ['', '']).map(lastName)
   const [a = '', b = ''] = random() < 0.5 ? corners : corners.toReversed()
   const author = `bot ${number}`
   return { id: `${author} ${step}`, author, name: findBotName(author) ?? author, text: line.replaceAll('{a}', a).replaceAll('{b}', b), at: iso(at) }

@@ -1,6 +1,5 @@
 import type { KickDay } from '@cornerman/contract'
 import { memoize } from '../domain/memoize.ts'
-import type { PublishedVideo } from './catalogue.ts'
 import { getCount, type MetricsModel } from './metrics-model.ts'
 import { DAY } from './spans.ts'
 
@@ -36,11 +35,10 @@ function firstDay(now: number): number {
 }
 
 function getSums(model: MetricsModel, instant: number): Sums {
-  const { published, count } = model.until(instant)
+  const published = model.getPublished(instant)
   const views = model.views(instant)
-  const sums: Sums = { views: 0, comments: 0, likes: 0, videos: count }
-  for (let at = 0; at < count; at++) {
-    const one = published[at] as PublishedVideo
+  const sums: Sums = { views: 0, comments: 0, likes: 0, videos: published.length }
+  for (const one of published) {
     const seen = views(one)
     sums.views += seen
     sums.comments += getCount('comments', one, seen)

@@ -16,16 +16,12 @@ export function getHistoryPage(
   { description = '', orderBy, order, page, limit }: HistoryQuery,
   { keep, now, userId }: { keep?: (one: PublishedVideo) => boolean; now: number; userId: (one: PublishedVideo) => number },
 ): { data: readonly PublishedVideo[]; total: number } {
-  const { published, count } = model.until(now)
+  const published = model.getPublished(now)
   const searchText = normalizeText(description).trim()
   const texts = searchText ? getNormalizedTexts(model.catalogue, published) : []
-  const hits: PublishedVideo[] = []
-  for (let at = 0; at < count; at++) {
-    const one = published[at] as PublishedVideo
-    if ((!keep || keep(one)) && (!searchText || (texts[at] as string).includes(searchText))) hits.push(one)
-  }
+  const hits = published.filter((one, at) => (!keep || keep(one)) && (!searchText || (texts[at] as string).includes(searchText)))
   const key = getSortKey(orderBy, model, now, userId)
-  const keys = new Float64Array(count + 1)
+  const keys = new Float64Array(published.length + 1)
   for (const one of hits) keys[one.id] = key(one)
   const sign = order === 'ASC' ? 1 : -1
   // Sorts equal rows by id: pagination needs a stable order.

@@ -23,19 +23,20 @@ export class MetricsModel {
   ) {}
 
   /** Returns the videos published at an instant, oldest first. */
-  until(now: number): { published: readonly PublishedVideo[]; count: number } {
+  getPublished(now: number): readonly PublishedVideo[] {
     const { published, count } = this.catalogue.until(now)
     for (let at = this.since.length; at < count; at++) {
       const one = published[at] as PublishedVideo
       this.since.push(this.activity.until(one.at))
       this.reach.push(this.audience.population.countRegistered(this.catalogue.kind, one.at))
     }
-    return { published, count }
+    return published.slice(0, count)
   }
 
   /** Returns each video's views at an instant. The other counters are shares of them. */
   views(now: number): (one: PublishedVideo) => number {
-    this.until(now)
+    // Fills `since` and `reach`.
+    this.getPublished(now)
     const until = this.activity.until(now)
     return ({ id, viewsPerUser, rampUpDays, dailyGrowth }) => {
       const elapsed = until - (this.since[id - 1] ?? Number.POSITIVE_INFINITY)
@@ -52,15 +53,13 @@ export class MetricsModel {
 
   /** Returns how many people watch on average at an instant: the derivative of the seconds viewed. */
   watching(now: number): number {
-    const { published, count } = this.until(now)
     const until = this.activity.until(now)
     let perDay = 0
-    for (let at = 0; at < count; at++) {
-      const { viewsPerUser, rampUpDays, dailyGrowth, rates } = published[at] as PublishedVideo
-      const elapsed = until - (this.since[at] as number)
+    for (const { id, viewsPerUser, rampUpDays, dailyGrowth, rates } of this.getPublished(now)) {
+      const elapsed = until - (this.since[id - 1] as number)
       const growth =
         (AT_ONCE / AT_ONCE_DAYS) * Math.exp(-elapsed / AT_ONCE_DAYS) + ((1 - AT_ONCE) / rampUpDays) * Math.exp(-elapsed / rampUpDays) + dailyGrowth
-      perDay += rates.viewed * viewsPerUser * (this.reach[at] as number) * growth
+      perDay += rates.viewed * viewsPerUser * (this.reach[id - 1] as number) * growth
     }
     return (perDay * this.activity.at(now) * 1000) / DAY
   }
@@ -79,11 +78,8 @@ export class MetricsModel {
 
   /** Sums a counter over all published videos. */
   sum(name: Counter, now: number): number {
-    const { published, count } = this.until(now)
     const counter = this.counter(name, now)
-    let sum = 0
-    for (let at = 0; at < count; at++) sum += counter(published[at] as PublishedVideo)
-    return sum
+    return this.getPublished(now).reduce((sum, one) => sum + counter(one), 0)
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { MapPeriod, Realtime } from '@cornerman/contract'
 import { hashRandom } from '../domain/random.ts'
-import type { Home } from './homes.ts'
+import type { Home } from './audience.ts'
 import type { Member } from './last-visits.ts'
 import type { MetricsModel } from './metrics-model.ts'
 import { DAY, HOUR, MINUTE } from './spans.ts'
@@ -36,10 +36,7 @@ export function getRealtime(model: MetricsModel, now: number): Realtime {
   let viewers: number[] = []
   for (const span of SPANS)
     if (viewers.length < watching) viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
-  const [platforms, countries] = [new Tally(), new Tally()]
-  for (const viewer of viewers) {
-    platforms.add(getPlatform(seed, (members[viewer] as Member).id))
-    countries.add((homes[viewer] as Home).country)
-  }
+  const platforms = new Tally(viewers.map((viewer) => getPlatform(seed, (members[viewer] as Member).id)))
+  const countries = new Tally(viewers.map((viewer) => (homes[viewer] as Home).country))
   return { users: viewers.length, mostPopularPlatform: platforms.top as Realtime['mostPopularPlatform'], mostPopularCountry: countries.top }
 }

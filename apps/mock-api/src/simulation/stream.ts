@@ -2,8 +2,7 @@ import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cor
 import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
 import { getJoin, getLeave, type Stream } from './attendance.ts'
-import type { Population } from './audience.ts'
-import type { Home } from './homes.ts'
+import type { Home, Population } from './audience.ts'
 import type { Member } from './last-visits.ts'
 import { MINUTE, type Span } from './spans.ts'
 import { getPlatform, pickWeighted, Tally, toViewerMap } from './viewers.ts'
@@ -48,16 +47,13 @@ const streamAudiences = new WeakMap<Population, Map<string, StreamAudience>>()
 
 function createStreamAudience(stream: Stream, population: Population): StreamAudience {
   const { seed } = population
-  const [members, joined, left]: number[][] = [[], [], []]
-  for (const [at, { id, since, period }] of population.members.entries()) {
+  const viewers = population.members.flatMap(({ id, since, period }, at) => {
     const join = getJoin(seed, stream, id, period)
-    if (join === undefined || join < since) continue
-    members?.push(at)
-    joined?.push(join)
-    left?.push(getLeave(seed, stream, id, join))
-  }
-  const [joins, leaves] = [Float64Array.from(joined as number[]), Float64Array.from(left as number[])]
-  return { stream, population, members: members as number[], joins, leaves, sortedJoins: joins.slice().sort(), sortedLeaves: leaves.slice().sort() }
+    return join === undefined || join < since ? [] : { at, join, leave: getLeave(seed, stream, id, join) }
+  })
+  const joins = Float64Array.from(viewers, ({ join }) => join)
+  const leaves = Float64Array.from(viewers, ({ leave }) => leave)
+  return { stream, population, members: viewers.map(({ at }) => at), joins, leaves, sortedJoins: joins.toSorted(), sortedLeaves: leaves.toSorted() }
 }
 
 /** Returns the number of viewers at an instant. */
@@ -95,27 +91,22 @@ export function getStreamHistory(stream: Stream, population: Population, range: 
   const audience = getStreamAudience(stream, population)
   const past = getPast(range, now)
   const viewers = findViewers(audience, past)
-  const [qualities, countries] = [new Tally(), new Tally()]
   const minutes = createMinutes(past, stream)
   let [requests, milliseconds] = [0, 0]
   for (const at of viewers) {
-    const id = getId(audience, at)
-    const quality = getQuality(audience, id)
-    qualities.add(quality.name)
-    countries.add((population.homes[audience.members[at] as number] as Home).country)
     const [join, leave] = [audience.joins[at] as number, audience.leaves[at] as number]
     const [from, to] = [Math.max(join, past.from), Math.min(leave, past.to)]
-    const segment = SEGMENT * (1 + 0.2 * hashRandom(population.seed, id, 53))
+    const segment = SEGMENT * (1 + 0.2 * hashRandom(population.seed, getId(audience, at), 53))
     requests += Math.ceil((to - join) / segment) - Math.ceil((from - join) / segment)
     milliseconds += to - from
-    minutes.add(from, to, quality.bytes / 1000)
+    minutes.add(from, to, getQuality(audience, at).bytes / 1000)
   }
   const [total, most] = minutes.finish()
   return {
     requests,
     totalUsers: viewers.length,
-    popularQuality: qualities.top,
-    popularCountry: countries.top,
+    popularQuality: findTop(viewers, (at) => getQuality(audience, at).name),
+    popularCountry: findTop(viewers, (at) => getCountry(audience, at)),
     totalGb: roundToThousandths(total / 1e9),
     avgRequestTime: requests === 0 ? 0 : getRequestTime(audience, milliseconds / minutes.length),
     maxOnline: findMaxOnline(audience, past),
@@ -162,9 +153,8 @@ function createMinutes({ from, to }: Span, stream: Stream) {
 export function getStreamMap(stream: Stream, population: Population, range: Span, now: number): StreamMap {
   const audience = getStreamAudience(stream, population)
   const viewers = findViewers(audience, getPast(range, now))
-  const names = viewers.map((at) => getQuality(audience, getId(audience, at)).name)
-  const qualities = new Tally()
-  for (const name of names) qualities.add(name)
+  const names = viewers.map((at) => getQuality(audience, at).name)
+  const qualities = new Tally(names)
   const rank = qualities.rank()
   const map = toViewerMap(
     population,
@@ -177,18 +167,11 @@ export function getStreamMap(stream: Stream, population: Population, range: Span
 export function getStreamRealtime(stream: Stream, population: Population, now: number): StreamRealtime {
   const audience = getStreamAudience(stream, population)
   const viewers = findViewers(audience, { from: now, to: now + 1 })
-  const [platforms, qualities, countries] = [new Tally(), new Tally(), new Tally()]
-  for (const at of viewers) {
-    const id = getId(audience, at)
-    platforms.add(getPlatform(population.seed, id))
-    qualities.add(getQuality(audience, id).name)
-    countries.add((population.homes[audience.members[at] as number] as Home).country)
-  }
   return {
     users: viewers.length,
-    mostPopularPlatform: platforms.top as StreamRealtime['mostPopularPlatform'],
-    mostPopularQuality: qualities.top,
-    mostPopularCountry: countries.top,
+    mostPopularPlatform: findTop(viewers, (at) => getPlatform(population.seed, getId(audience, at))) as StreamRealtime['mostPopularPlatform'],
+    mostPopularQuality: findTop(viewers, (at) => getQuality(audience, at).name),
+    mostPopularCountry: findTop(viewers, (at) => getCountry(audience, at)),
   }
 }
 
@@ -207,6 +190,8 @@ export function getStreamGraph(stream: Stream, population: Population, { from, t
 }
 
 const getId = ({ members, population }: StreamAudience, at: number) => (population.members[members[at] as number] as Member).id
-const getQuality = ({ stream, population }: StreamAudience, id: number): Quality =>
-  pickWeighted(QUALITIES, QUALITY_SHARES, hashRandom(population.seed + stream.videoId, id, 62))
+const getCountry = ({ members, population }: StreamAudience, at: number) => (population.homes[members[at] as number] as Home).country
+const getQuality = (audience: StreamAudience, at: number): Quality =>
+  pickWeighted(QUALITIES, QUALITY_SHARES, hashRandom(audience.population.seed + audience.stream.videoId, getId(audience, at), 62))
+const findTop = (viewers: readonly number[], toName: (at: number) => string | null) => new Tally(viewers.map(toName)).top
 const roundToThousandths = (value: number) => Math.round(value * 1000) / 1000

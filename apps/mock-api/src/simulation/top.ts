@@ -15,56 +15,46 @@ export interface RankedEntry<V> {
 
 /** Returns the five most viewed videos, in the order of the history by views. */
 export function getTopVideos(model: MetricsModel, now: number): RankedEntry<PublishedVideo>[] {
-  const { published, count } = model.until(now)
-  const all = published.slice(0, count)
-  const counters = model.counters(now)
-  return rankTop(all, model.counter('views', now), model.counter('views', now - WEEK), {
-    id: ({ id }) => id,
-    hasExisted: ({ at }) => at <= now - WEEK,
-  }).map(({ what, lastRankIndex }) => ({ what, figures: counters(what), videos: 1, lastRankIndex }))
+  const [views, before, counters] = [model.counter('views', now), model.counter('views', now - WEEK), model.counters(now)]
+  const places = model
+    .getPublished(now)
+    .map((what) => ({ what, id: what.id, now: views(what), before: what.at <= now - WEEK ? before(what) : undefined }))
+  return rankTop(places).map(({ what, lastRankIndex }) => ({ what, figures: counters(what), videos: 1, lastRankIndex }))
 }
 
 /** Returns the five publishers with the most views. Their counters are sums over their videos. */
 export function getTopPublishers(model: MetricsModel, now: number): RankedEntry<number>[] {
-  const { published, count } = model.until(now)
+  const published = model.getPublished(now)
   const [views, before] = [model.counter('views', now), model.counter('views', now - WEEK)]
-  const sums = new Map<number, { now: number; before: number; since: number }>()
-  for (let at = 0; at < count; at++) {
-    const one = published[at] as PublishedVideo
-    const sum = sums.get(one.publisher) ?? { now: 0, before: 0, since: one.at }
-    sums.set(one.publisher, sum)
-    sum.now += views(one)
-    sum.before += before(one)
+  const places = new Map<number, Place<number>>()
+  for (const one of published) {
+    // The first video of a publisher is the oldest.
+    const place = places.get(one.publisher) ?? { what: one.publisher, id: one.publisher, now: 0, before: one.at <= now - WEEK ? 0 : undefined }
+    places.set(one.publisher, place)
+    place.now += views(one)
+    if (place.before !== undefined) place.before += before(one)
   }
-  const getSums = (publisher: number) => sums.get(publisher) as { now: number; before: number; since: number }
-  return rankTop(
-    [...sums.keys()],
-    (publisher) => getSums(publisher).now,
-    (publisher) => getSums(publisher).before,
-    {
-      id: (publisher) => publisher,
-      hasExisted: (publisher) => getSums(publisher).since <= now - WEEK,
-    },
-  ).map(({ what, lastRankIndex }) => {
-    const own = published.slice(0, count).filter(({ publisher }) => publisher === what)
+  return rankTop([...places.values()]).map(({ what, lastRankIndex }) => {
+    const own = published.filter(({ publisher }) => publisher === what)
     return { what, figures: own.map(model.counters(now)).reduce(addCounters), videos: own.length, lastRankIndex }
   })
 }
 
-interface RankInput<V> {
-  id: (what: V) => number
-  hasExisted: (what: V) => boolean
+interface Place<V> {
+  what: V
+  id: number
+  /** The count now, and a week ago; undefined when it did not exist. */
+  now: number
+  before: number | undefined
 }
 /** Returns the first five by the current count, ties by id, each with its rank by the earlier count. */
-function rankTop<V>(all: readonly V[], now: (what: V) => number, before: (what: V) => number, { id, hasExisted }: RankInput<V>) {
-  const places = all.map((what) => ({ what, id: id(what), now: now(what), before: hasExisted(what) ? before(what) : undefined }))
-  type Place = (typeof places)[number]
-  const isAhead = (a: Place, b: Place, when: 'now' | 'before') => {
+function rankTop<V>(places: readonly Place<V>[]) {
+  const isAhead = (a: Place<V>, b: Place<V>, when: 'now' | 'before') => {
     const [counted, other] = [a[when] ?? -1, b[when] ?? -1]
     return counted > other || (counted === other && a.id < b.id)
   }
   // Keeps only the first five: sorting thousands would dominate the time.
-  const first: Place[] = []
+  const first: Place<V>[] = []
   for (const place of places) {
     const at = first.findIndex((other) => isAhead(place, other, 'now'))
     first.splice(at === -1 ? first.length : at, 0, place)

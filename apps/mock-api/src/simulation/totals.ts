@@ -39,15 +39,13 @@ const COUNTERS = ['views', 'unique', 'sessions', 'requests', 'viewed', 'download
 type SummedCounter = (typeof COUNTERS)[number]
 
 function sumCounters(model: MetricsModel, now: number) {
-  const { published, count } = model.until(now)
   const instants = [now, now - WEEK, now - 2 * WEEK] as const
   const by = instants.map((instant) => model.counters(instant)) as [GetCounters, GetCounters, GetCounters]
   const values = Object.fromEntries(COUNTERS.map((name) => [name, [0, 0, 0]])) as unknown as Record<SummedCounter, ThreeInstants>
   const videos: ThreeInstants = [0, 0, 0]
   const videosWith = { comments: { current: 0, lastWeek: 0, total: 0 }, likes: { current: 0, lastWeek: 0, total: 0 } }
 
-  for (let at = 0; at < count; at++) {
-    const one = published[at] as PublishedVideo
+  for (const one of model.getPublished(now)) {
     const figures = [by[0](one), by[1](one), by[2](one)] as const
     for (const then of [0, 1, 2] as const) {
       if (one.at <= instants[then]) videos[then]++

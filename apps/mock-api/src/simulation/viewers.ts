@@ -1,7 +1,6 @@
 import { type Share, VIEWER_PLATFORMS, type ViewerMap, type ViewerPlatform } from '@cornerman/contract'
 import { hashRandom } from '../domain/random.ts'
-import type { Population } from './audience.ts'
-import type { Home } from './homes.ts'
+import type { Home, Population } from './audience.ts'
 import type { Member } from './last-visits.ts'
 
 /** Name of the countries and cities that are not known. */
@@ -13,16 +12,13 @@ export const getPlatform = (seed: number, id: number): ViewerPlatform => pickWei
 
 /** Returns each viewer once, with counts by country and city. `viewers` are positions in the population. */
 export function toViewerMap({ members, homes }: Population, viewers: readonly number[]): ViewerMap {
-  const [countries, cities] = [new Tally(), new Tally()]
-  for (const viewer of viewers) {
-    const { country, city } = homes[viewer] as Home
-    countries.add(country)
-    cities.add(city)
-  }
+  const getHome = (viewer: number) => homes[viewer] as Home
+  const countries = new Tally(viewers.map((viewer) => getHome(viewer).country))
+  const cities = new Tally(viewers.map((viewer) => getHome(viewer).city))
   const [countryAt, cityAt] = [countries.rank(), cities.rank()]
   return {
     coords: viewers.map((viewer) => {
-      const { lat, lon, country, city } = homes[viewer] as Home
+      const { lat, lon, country, city } = getHome(viewer)
       return { lat, lon, userId: (members[viewer] as Member).id, country: countryAt(country), city: cityAt(city) }
     }),
     countries: countries.toShares(),
@@ -32,30 +28,28 @@ export function toViewerMap({ members, homes }: Population, viewers: readonly nu
 
 /** Counts names. */
 export class Tally {
-  private readonly counts = new Map<string | null, number>()
+  /** Highest count first, then by name. */
+  private readonly sorted: readonly [name: string | null, count: number][]
 
-  add(name: string | null) {
-    this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
+  constructor(names: readonly (string | null)[]) {
+    const counts = new Map<string | null, number>()
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+    this.sorted = [...counts].sort(([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1))
   }
 
-  /** Highest count first, then by name. */
   toShares(): Share[] {
-    return this.sort().map(([name, count]) => ({ name: name ?? UNKNOWN, count }))
+    return this.sorted.map(([name, count]) => ({ name: name ?? UNKNOWN, count }))
   }
 
   /** Returns a function that finds the index of a name in those shares. */
   rank(): (name: string | null) => number {
-    const ranks = new Map(this.sort().map(([name], index) => [name, index]))
+    const ranks = new Map(this.sorted.map(([name], index) => [name, index]))
     return (name) => ranks.get(name) as number
   }
 
   /** The most frequent known name. */
   get top(): string | null {
-    return this.sort().find(([name]) => name !== null)?.[0] ?? null
-  }
-
-  private sort() {
-    return [...this.counts].sort(([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1))
+    return this.sorted.find(([name]) => name !== null)?.[0] ?? null
   }
 }
 

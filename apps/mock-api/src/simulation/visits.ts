@@ -1,5 +1,6 @@
 import { hashRandom } from '../domain/random.ts'
 import { DAY } from './spans.ts'
+import { pickWeighted } from './viewers.ts'
 
 /** Someone who uses the platform: a fighter, a fan or an arena. */
 export interface Person {
@@ -29,13 +30,11 @@ const HABITS = [
   { share: 0.2, from: 8, to: 30 },
   { share: 0.2, from: 60, to: 400 },
 ] as const
+const HABIT_SHARES = HABITS.map(({ share }) => share)
 const VIDEO_WATCHERS = 0.85
 
 export function getRhythm(seed: number, id: number): Rhythm {
-  let random = hashRandom(seed ^ SALT, id, 0)
-  let at = 0
-  while (at < HABITS.length - 1 && random >= (HABITS[at] as (typeof HABITS)[number]).share) random -= (HABITS[at++] as (typeof HABITS)[number]).share
-  const { from, to } = HABITS[at] as (typeof HABITS)[number]
+  const { from, to } = pickWeighted(HABITS, HABIT_SHARES, hashRandom(seed ^ SALT, id, 0))
   const period = from + Math.floor(hashRandom(seed ^ SALT, id, 1) * (to - from + 1))
   return {
     period,

@@ -8,7 +8,6 @@ import { type DialectName, parseDialects } from '../plugins/dialects/dialects.ts
 import { type Change, Database, type Handles, type NextIds, type Seed } from '../store/database.ts'
 import type { Storage } from '../store/storage.ts'
 import { Clock } from './clock.ts'
-import { toDifference } from './diff.ts'
 import type { Difference } from './difference.ts'
 import { Faults } from './faults.ts'
 import { type Files, memoryFiles } from './files.ts'
@@ -136,26 +135,15 @@ export class World {
   transaction<V>(writableTables: readonly Table[], work: () => V): V {
     this.newResponses = []
     const { result, changes } = this.database.transaction(writableTables, work, (changes) => this.storage?.append(changes))
-    for (const [scope, response] of this.newResponses) this.keepResponse(scope, response)
+    for (const [scope, response] of this.newResponses) setNewest(this.publicResponses, scope, response, MAX_PUBLIC_RESPONSES)
     if (changes.length > 0) this.events.emit('change', changes)
     if (changes.some(({ table }) => table === 'meta')) this.faults.followClock()
     return result
   }
 
-  /** Stores a first response after the current transaction is committed. */
+  /** Stores a first response after the current transaction is committed. The oldest are dropped: anyone can send public commands. */
   storePublicResponse(scope: string, response: FirstResponse) {
     this.newResponses.push([scope, response])
-  }
-
-  /** Drops the oldest responses beyond the limit: anyone can send public commands. */
-  private keepResponse(scope: string, response: FirstResponse) {
-    // Removes the entry first, because a replaced one would keep its old place.
-    this.publicResponses.delete(scope)
-    this.publicResponses.set(scope, response)
-    for (const oldest of this.publicResponses.keys()) {
-      if (this.publicResponses.size <= MAX_PUBLIC_RESPONSES) break
-      this.publicResponses.delete(oldest)
-    }
   }
 
   logRequest(entry: LoggedRequest) {
@@ -182,12 +170,7 @@ export class World {
   /** Saves the current rows and time under a name. Replaces a checkpoint of the same name. */
   checkpoint(name: string): Checkpoint {
     const now = this.clock.now()
-    this.saved.delete(name)
-    this.saved.set(name, { database: this.database.fork(), now, frozen: this.clock.frozen, stubs: this.stubs.export() })
-    for (const oldest of this.saved.keys()) {
-      if (this.saved.size <= MAX_CHECKPOINTS) break
-      this.saved.delete(oldest)
-    }
+    setNewest(this.saved, name, { database: this.database.fork(), now, frozen: this.clock.frozen, stubs: this.stubs.export() }, MAX_CHECKPOINTS)
     return { name, at: new Date(now).toISOString() }
   }
 
@@ -277,4 +260,21 @@ function hashRows(database: Database): string {
   const hash = createHash('sha256')
   for (const table of TABLES) if (table !== 'meta') for (const row of database.rows[table].all()) hash.update(JSON.stringify(row))
   return hash.digest('base64url').slice(0, 16)
+}
+
+/** Describes a changed row. Names the changed fields. */
+function toDifference({ table, id, before, after }: Change): Difference {
+  if (!before) return { table, id, kind: 'added', ...(after && { after }) }
+  if (!after) return { table, id, kind: 'removed', before }
+  const names = Object.keys({ ...before, ...after }) as (keyof typeof before)[]
+  const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return { table, id, kind: 'changed', fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])) }
+}
+
+/** Adds an entry as the newest one and drops the oldest beyond the limit. */
+function setNewest<V>(entries: Map<string, V>, key: string, value: V, limit: number) {
+  // A replaced entry would keep its old place.
+  entries.delete(key)
+  entries.set(key, value)
+  if (entries.size > limit) entries.delete(entries.keys().next().value as string)
 }

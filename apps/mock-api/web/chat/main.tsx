@@ -254,12 +254,7 @@ function MuteButton({ author, name, you, isMuted, isDisabled, sendRequest }: Aut
   )
 }
 
-interface ActionButtonProps {
-  label: string
-  isDisabled: boolean
-  onClick(): Promise<unknown>
-  children: string
-}
+type ActionButtonProps = Record<'label' | 'children', string> & { isDisabled: boolean; onClick(): Promise<unknown> }
 function ActionButton({ label, isDisabled, onClick, children }: ActionButtonProps) {
   const [isPending, setIsPending] = useState(false)
   async function press() {

@@ -61,9 +61,7 @@ export function toCurl(call: Call, extraArguments?: string): string {
 
 /** Calls `onChange` for each request to the world and each change of its rows, and `onConnect` whenever the connection opens. */
 export function followWorld(onConnect: () => void, onChange: () => void, onDisconnect: () => void): () => void {
-  const token = controlToken.get()
-  // EventSource cannot send headers.
-  const events = new EventSource(`${prefix}/__mock/requests${token ? `?token=${encodeURIComponent(token)}` : ''}`)
+  const events = new EventSource(toTokenUrl('/requests'))
   events.addEventListener('open', onConnect)
   events.addEventListener('error', onDisconnect)
   events.addEventListener('request', onChange)
@@ -71,8 +69,8 @@ export function followWorld(onConnect: () => void, onChange: () => void, onDisco
   return () => events.close()
 }
 
-/** The URL of a control for a frame, which cannot send the token as a header. */
-export function toFrameUrl(path: string): string {
+/** The URL of a control for a frame or an event stream, which cannot send the token as a header. */
+export function toTokenUrl(path: string): string {
   const token = controlToken.get()
   return `${toUrl({ method: 'GET', path })}${token ? `?token=${encodeURIComponent(token)}` : ''}`
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { type Call, CallError, readBody, send, toCurl } from './calls.ts'
 
 /** Runs a button's action, shows its error and reloads the state. */
@@ -14,15 +14,15 @@ interface ControlProps extends Call {
 }
 
 /** A form whose button sends the displayed call. */
-export function Control({ method, path, isGlobal, action, isDanger, toBody = (body) => body, onDone, children }: ControlProps) {
+export function Control({ method, path, isGlobal, action, isDanger, body: fixedBody, toBody = (filled) => filled, onDone, children }: ControlProps) {
   const run = useContext(RunContext)
   const form = useRef<HTMLFormElement>(null)
-  const [body, setBody] = useState<object>()
+  const [body, setBody] = useState(fixedBody)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const update = () => {
     const filled = form.current && readBody(form.current)
-    setBody(children ? toBody(filled ?? {}) : undefined)
+    setBody(children ? toBody(filled ?? {}) : fixedBody)
   }
   // Initial field values are available after mounting.
   useEffect(update, [])
@@ -60,6 +60,16 @@ export function Control({ method, path, isGlobal, action, isDanger, toBody = (bo
       {problem && <Problem>{problem}</Problem>}
       <Curl {...call} />
     </form>
+  )
+}
+
+/** A button that sends a call, such as one of a row. `label` names the row. */
+export function SendButton({ label, onDone, children, ...call }: Call & { label: string; onDone?(): void; children: string }) {
+  const run = useContext(RunContext)
+  return (
+    <button type="button" className="bad" aria-label={label} onClick={() => void run(() => send(call).then(onDone))}>
+      {children}
+    </button>
   )
 }
 
@@ -145,13 +155,7 @@ export const Checkbox = ({ name, label, isInitial }: { name: string; label: stri
   </label>
 )
 
-interface SearchProps {
-  label: string
-  hint: string
-  value: string
-  onChange(value: string): void
-}
-
+type SearchProps = Record<'label' | 'hint' | 'value', string> & { onChange(value: string): void }
 export const Search = ({ label, hint, value, onChange }: SearchProps) => (
   <input
     type="search"
@@ -165,3 +169,67 @@ export const Search = ({ label, hint, value, onChange }: SearchProps) => (
     onChange={({ target }) => onChange(target.value)}
   />
 )
+
+/** With a label, a long list scrolls. */
+export function Rows({ emptyText, label, children }: { emptyText: string; label?: string; children: readonly ReactNode[] }) {
+  const list = <ul className="rows">{children.length > 0 ? children : <li className="dim">{emptyText}</li>}</ul>
+  return label && children.length > 0 ? <Scroll label={label}>{list}</Scroll> : list
+}
+
+const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+  <section className="scroll" tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+)
+
+export function Table({ label, columns, children }: { label: string; columns: readonly string[]; children: ReactNode }) {
+  return (
+    <Scroll label={label}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+/** Formats an instant in UTC, to the second. */
+export const formatInstant = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+
+interface DialogProps {
+  title: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A modal dialog while it is rendered. The browser closes it on Escape and returns the focus. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // The browser returns the focus on close only, not when the element is removed.
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}

@@ -1,17 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CallError, controlToken, followWorld, prefix } from './calls.ts'
-import { RunContext } from './controls.tsx'
-import { type FaultDraft, FaultDraftContext } from './fault-draft.ts'
-import { Accounts } from './panels/accounts.tsx'
+import { Curl, Rows, RunContext, Table } from './controls.tsx'
 import { Changes } from './panels/changes.tsx'
 import { Clock } from './panels/clock.tsx'
 import { Dialects } from './panels/dialects.tsx'
-import { Faults } from './panels/faults.tsx'
+import { type FaultDraft, FaultDraftContext, Faults } from './panels/faults.tsx'
 import { Outbox } from './panels/outbox.tsx'
 import { Requests } from './panels/requests/requests.tsx'
 import { Tables } from './panels/tables.tsx'
-import { TriggerInputs } from './panels/trigger-inputs.tsx'
 import { Worlds } from './panels/worlds.tsx'
 import { readState, type State } from './state.ts'
 
@@ -126,6 +123,49 @@ function Console() {
         </footer>
       )}
     </RunContext>
+  )
+}
+
+function Accounts({ accounts }: State) {
+  return (
+    <>
+      <p className="dim">Accounts that can sign in. PINs arrive in the outbox.</p>
+      <Rows emptyText="No account can sign in to this world.">
+        {accounts.map(({ email, summary }) => (
+          <li key={email}>
+            <span className="grow">
+              <strong>{email}</strong>
+              <br />
+              <span className="dim">{summary}</span>
+            </span>
+            <button type="button" aria-label={`Copy ${email}`} onClick={() => void navigator.clipboard.writeText(email)}>
+              Copy
+            </button>
+          </li>
+        ))}
+      </Rows>
+      <Curl method="GET" path="/accounts" />
+    </>
+  )
+}
+
+function TriggerInputs({ triggerInputs }: State) {
+  return (
+    <>
+      <p className="dim">Enter one of these values in the app to cause a failure.</p>
+      <Table label="Trigger inputs and their effects" columns={['Input', 'Field', 'Effect']}>
+        {triggerInputs.map(({ input, where, effect }) => (
+          <tr key={input}>
+            <td>
+              <code>{input}</code>
+            </td>
+            <td>{where}</td>
+            <td>{effect}</td>
+          </tr>
+        ))}
+      </Table>
+      <Curl method="GET" path="/trigger-inputs" />
+    </>
   )
 }
 

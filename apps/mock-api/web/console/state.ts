@@ -10,32 +10,13 @@ import type {
   TriggerInput,
   WorldDescription,
 } from '../../src/control/responses.ts'
-import type { Difference } from '../../src/worlds/difference.ts'
 import type { Fault } from '../../src/worlds/fault-schema.ts'
 import { read } from './calls.ts'
 
 export type World = WorldDescription
 
-/** Data of the panels. */
-export interface State {
-  world: World
-  /** When `world` was read, by the browser's clock, in milliseconds. */
-  fetchedAt: number
-  worlds: World[]
-  scenarios: KnownScenario[]
-  dialects: KnownDialect[]
-  director: DirectorDescription | null
-  faults: Fault[]
-  mails: MailRow[]
-  changes: Difference[]
-  checkpoints: Checkpoint[]
-  tables: KnownTable[]
-  accounts: DemoAccount[]
-  triggerInputs: readonly TriggerInput[]
-  requests: readonly LoggedRequest[]
-}
-
-export async function readState(): Promise<State> {
+/** Reads the data of the panels. `fetchedAt` is when `world` was read, by the browser's clock, in milliseconds. */
+export async function readState() {
   const world = await read<World>('/health')
   const fetchedAt = Date.now()
   // A link to the outbox may filter by recipient and kind.
@@ -48,7 +29,6 @@ export async function readState(): Promise<State> {
     read<DirectorDescription | null>('/director'),
     read<Fault[]>('/faults'),
     read<MailRow[]>(`/outbox?${filters}`),
-    read<Difference[]>(`/worlds/${world.world}/diff`, true),
     read<DemoAccount[]>('/accounts'),
     read<readonly TriggerInput[]>('/trigger-inputs'),
     // Without bodies: a thousand requests can hold 30 MB.
@@ -56,6 +36,8 @@ export async function readState(): Promise<State> {
     read<Checkpoint[]>('/checkpoints'),
     read<KnownTable[]>('/tables'),
   ])
-  const [worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests, checkpoints, tables] = reads
-  return { world, fetchedAt, worlds, scenarios, dialects, director, faults, mails, changes, accounts, triggerInputs, requests, checkpoints, tables }
+  const [worlds, scenarios, dialects, director, faults, mails, accounts, triggerInputs, requests, checkpoints, tables] = reads
+  return { world, fetchedAt, worlds, scenarios, dialects, director, faults, mails, accounts, triggerInputs, requests, checkpoints, tables }
 }
+
+export type State = Awaited<ReturnType<typeof readState>>

@@ -11,10 +11,6 @@ const applyTheme = () => document.documentElement.classList.toggle('dark-mode', 
 dark.addEventListener('change', applyTheme)
 applyTheme()
 
-/** Removes the link inside the button that opens a call: some assistive technology cannot reach it. */
-const wrapDeepLink = () => getText
-const getText = ({ text }: { text: string }) => text
-
 // Swagger UI has no option for the placeholder of its search field.
 const labelSearch = () =>
   document.querySelector('.operation-filter-input')?.setAttribute('placeholder', 'Search: a path, a permission, an error code')
@@ -35,14 +31,12 @@ async function showReference() {
     // Both would send requests to another host.
     validatorUrl: null,
     queryConfigEnabled: false,
-    plugins: [
-      {
-        fn: { opsFilter },
-        wrapComponents: { DeepLink: wrapDeepLink },
-      },
-    ],
+    // Without the link inside the button that opens a call: some assistive technology cannot reach it.
+    plugins: [{ fn: { opsFilter }, wrapComponents: { DeepLink: () => getText } }],
   })
 }
+
+const getText = ({ text }: { text: string }) => text
 
 /** Writes what is undocumented into summaries and descriptions, where the page shows it. */
 function addLabels(api: OpenApi): OpenApi {

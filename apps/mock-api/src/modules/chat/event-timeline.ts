@@ -1,7 +1,7 @@
 import type { EventRow } from '@cornerman/fixtures/tables'
 import type { TimelineEntry } from '../../simulation/chat-bots.ts'
 import type { World } from '../../worlds/world.ts'
-import { findCurrentBout } from './messages.ts'
+import { findCurrentBout, toEventState } from './messages.ts'
 import type { ServerMessage } from './protocol.ts'
 import { describeChange } from './rules.ts'
 
@@ -23,26 +23,13 @@ export class EventTimeline {
     this.states = now ? [{ ...now, from: Number.NEGATIVE_INFINITY }] : []
   }
 
-  /**
-   * Returns the current state when it differs from the last one; undefined when it does not or the event was deleted.
-   */
-  getChange(): EventSnapshot | undefined {
-    const now = this.getCurrent()
-    return now && !this.isRecorded(now) ? now : undefined
-  }
-
-  /** Records a state. Returns the message to broadcast, or undefined when the state is not new. */
-  record(now: EventSnapshot): ServerMessage | undefined {
-    if (this.isRecorded(now)) return undefined
-    const before = this.states.at(-1)
+  /** Records the current state if it differs from the last one, and returns the message to broadcast then. */
+  update(): ServerMessage | undefined {
+    const [before, now] = [this.states.at(-1), this.getCurrent()]
+    if (!now || (before && isSameState(before, now))) return undefined
     this.states.push(now)
     const notice = before && describeChange(before, now)
-    return { type: 'event', event: { name: now.name, status: now.status, bout: now.bout?.corners ?? null }, ...(notice && { notice }) }
-  }
-
-  private isRecorded(now: EventSnapshot): boolean {
-    const last = this.states.at(-1)
-    return last !== undefined && isSameState(last, now)
+    return { type: 'event', event: toEventState(now), ...(notice && { notice }) }
   }
 
   private getCurrent(): EventSnapshot | undefined {
@@ -54,4 +41,4 @@ export class EventTimeline {
 }
 
 const isSameState = (one: EventSnapshot, other: EventSnapshot) =>
-  one.status === other.status && one.name === other.name && one.bout?.corners.join('\n') === other.bout?.corners.join('\n')
+  one.status === other.status && one.name === other.name && one.bout?.join('\n') === other.bout?.join('\n')

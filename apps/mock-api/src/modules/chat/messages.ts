@@ -52,14 +52,10 @@ export function findCurrentBout({ currentSlotId }: EventRow, rows: Handles): Bou
     return person && `${person.firstName} ${person.lastName}`
   }
   const [one, other] = [corner(fight.initiatorId, fight.fakeInitiatorId), corner(fight.targetId, fight.fakeTargetId)]
-  return one && other ? { corners: [one, other] } : null
+  return one && other ? [one, other] : null
 }
 
-export const toEventState = (event: EventRow, bout: Bout | null): EventState => ({
-  name: event.name,
-  status: event.status,
-  bout: bout?.corners ?? null,
-})
+export const toEventState = ({ name, status, bout }: EventState): EventState => ({ name, status, bout })
 
 /**
  * Applies a client's message in one transaction. Other clients are informed by the world's change event. Throws an

@@ -52,11 +52,11 @@ class Room {
     this.timer ??= setInterval(() => this.runSafely(() => this.tick()), TICK_MS).unref()
     socket.on('message', (data) => this.receive(member, String(data)))
     socket.on('close', () => this.leave(member))
-    const { author, name, canMute, canUnmute } = person
-    this.send(member, {
+    const { userId: _, ...you } = person
+    sendMessage(socket, {
       type: 'welcome',
-      you: { author, name, canMute, canUnmute },
-      event: toEventState(event, findCurrentBout(event, world.rows)),
+      you,
+      event: toEventState({ ...event, bout: findCurrentBout(event, world.rows) }),
       messages: getHistory(this.botGroup, world.rows, world.clock.now()),
       muted: getMutedAuthors(this.eventId, world.rows),
       people: this.people,
@@ -114,16 +114,10 @@ class Room {
       return member.checkAdmission()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      this.disconnect(member, error)
+      rejectSocket(member.socket, error)
+      this.leave(member)
       return undefined
     }
-  }
-
-  private disconnect(member: Member, error: ApiError) {
-    const body = toErrorBody(error)
-    this.send(member, { type: 'rejected', ...body })
-    closeSocket(member.socket, body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session, error.message)
-    this.leave(member)
   }
 
   private leave(member: Member) {
@@ -136,8 +130,7 @@ class Room {
 
   /** Broadcasts the state of the event when it has changed. */
   private broadcastEventState() {
-    const now = this.timeline.getChange()
-    const message = now && this.timeline.record(now)
+    const message = this.timeline.update()
     if (message) this.broadcast(message)
   }
 
@@ -156,7 +149,7 @@ class Room {
     const admission = this.check(member)
     if (!admission) return
     let request: ClientMessage | undefined
-    const reply = (message: ServerMessage) => this.send(member, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
+    const reply = (message: ServerMessage) => sendMessage(member.socket, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
     try {
       request = read(frame)
       applyMessage(request, admission, this.world, this.botGroup)
@@ -182,13 +175,13 @@ class Room {
   }
 
   private broadcast(message: ServerMessage, except?: Member) {
-    for (const member of this.members) if (member !== except) this.send(member, message)
+    for (const member of this.members) if (member !== except) sendMessage(member.socket, message)
   }
+}
 
-  private send(member: Member, message: ServerMessage) {
-    if (member.socket.bufferedAmount > MAX_BUFFERED) member.socket.terminate()
-    else if (member.socket.readyState === member.socket.OPEN) member.socket.send(JSON.stringify(message))
-  }
+function sendMessage(socket: WebSocket, message: ServerMessage) {
+  if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
+  else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
 }
 
 function read(frame: string): ClientMessage {
@@ -235,4 +228,11 @@ export class Rooms {
 export function closeSocket(socket: WebSocket, code: number, reason: string) {
   socket.close(code, Buffer.from(reason).subarray(0, 120).toString().replace(/�$/, ''))
   setTimeout(() => socket.terminate(), 1000).unref()
+}
+
+/** Sends the error and closes the socket. */
+export function rejectSocket(socket: WebSocket, error: ApiError) {
+  const body = toErrorBody(error)
+  sendMessage(socket, { type: 'rejected', ...body })
+  closeSocket(socket, body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session, error.message)
 }

@@ -15,7 +15,7 @@ import { getEvent } from '../events/presenters.ts'
 import { assertLive } from '../events/rules.ts'
 import { type Admission, createAdmissionCheck } from './admission.ts'
 import { CLOSE_CODES } from './protocol.ts'
-import { closeSocket, Rooms } from './room.ts'
+import { closeSocket, Rooms, rejectSocket } from './room.ts'
 import { CHAT } from './rules.ts'
 
 export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
@@ -111,12 +111,10 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
         logRequest(request, 101)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        const body = toErrorBody(error)
         request.errorMessage = error.message
-        logRequest(request, body.statusCode)
+        logRequest(request, toErrorBody(error).statusCode)
         // A page cannot read a failed upgrade, so accept the socket and send the error.
-        socket.send(JSON.stringify({ type: 'rejected', ...body }))
-        closeSocket(socket, body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session, error.message)
+        rejectSocket(socket, error)
       }
     },
   })

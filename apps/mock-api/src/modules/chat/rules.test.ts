@@ -82,10 +82,10 @@ test('finds the muting that still lasts', () => {
 
 test('names people and messages', () => expect([toAuthorId(7), toMessageId(8)]).toEqual(['user 7', 'p8']))
 
-const one = { corners: ['Ana Dias', 'Bia Melo'] } as const
-const other = { corners: ['Caio Reis', 'Davi Luz'] } as const
+const one = ['Ana Dias', 'Bia Melo'] as const
+const other = ['Caio Reis', 'Davi Luz'] as const
 test.each<[sentence: string, before: Parameters<typeof describeChange>[0], after: Parameters<typeof describeChange>[0], notice: string | undefined]>([
-  ['nothing changes', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: { ...one } }, undefined],
+  ['nothing changes', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: [...one] as const }, undefined],
   ['the next bout is on', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: other }, 'Now: Caio Reis vs Davi Luz'],
   ['no bout is in progress', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: null }, 'No bout in progress.'],
   ['it starts', { status: 'UPCOMING', bout: null }, { status: 'ONGOING', bout: null }, 'The event is live.'],

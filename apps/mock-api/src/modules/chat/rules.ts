@@ -4,10 +4,8 @@ import { ApiError } from '../../domain/api-error.ts'
 /** Limits that no document specifies: characters, messages and milliseconds. */
 export const CHAT = { longest: 500, history: 50, messages: 5, within: 5000 } as const
 
-export interface Bout {
-  /** Full names. */
-  corners: readonly [string, string]
-}
+/** The full names in both corners. */
+export type Bout = readonly [string, string]
 
 /** Ids of people and their messages in the chat. Bots have ids of the same form. */
 export const toAuthorId = (userId: number) => `user ${userId}`
@@ -96,4 +94,4 @@ export function describeChange(
   if (lines[0] === lines[1]) return undefined
   return lines[1] || 'No bout in progress.'
 }
-const describeBout = ({ corners }: Bout) => `Now: ${corners.join(' vs ')}`
+const describeBout = (bout: Bout) => `Now: ${bout.join(' vs ')}`

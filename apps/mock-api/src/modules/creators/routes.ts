@@ -12,15 +12,14 @@ export const creatorsRoutes: Handlers<Contract['creators']> = {
     return { data: data.map((row) => present(row, context)), total }
   },
 
-  approve({ body, ...context }) {
-    return present(context.rows.creatorRequests.save(answerRequest(getRequest(body.id, context), 'APPROVED')), context)
-  },
-
-  reject({ body, ...context }) {
-    return present(context.rows.creatorRequests.save(answerRequest(getRequest(body.id, context), 'REJECTED')), context)
-  },
+  approve: ({ body, ...context }) => answer(body.id, 'APPROVED', context),
+  reject: ({ body, ...context }) => answer(body.id, 'REJECTED', context),
 }
 
-const getRequest = (id: number, { rows }: Context) => getOrThrow(rows.creatorRequests.get(id), 'request', id)
+function answer(id: number, status: 'APPROVED' | 'REJECTED', context: Context) {
+  const { creatorRequests } = context.rows
+  return present(creatorRequests.save(answerRequest(getOrThrow(creatorRequests.get(id), 'request', id), status)), context)
+}
+
 const present = (row: CreatorRequestRow, { rows, base }: Context) =>
   toCreatorRequest(row, getOrThrow(rows.users.get(row.userId), 'user', row.userId), rows, base)

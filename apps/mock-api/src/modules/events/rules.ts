@@ -168,11 +168,9 @@ export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | '
 /** Display names of the broadcasts. */
 export const BROADCAST_NAMES: Record<StreamType, string> = { FIGHT_EVENT: 'fight event', CONFERENCE: 'conference', WEIGHTING: 'weigh-in' }
 
-/** Video ids are unique across events: three ids are reserved for each event. */
-const getVideoId = (eventId: number, type: StreamType) => eventId * 10 + { FIGHT_EVENT: 1, CONFERENCE: 2, WEIGHTING: 3 }[type]
-
 export const createVideo = (eventId: number, type: StreamType, name: string): EventVideo => ({
-  id: getVideoId(eventId, type),
+  // Unique across events: three ids are reserved for each event.
+  id: eventId * 10 + { FIGHT_EVENT: 1, CONFERENCE: 2, WEIGHTING: 3 }[type],
   name,
   status: 'PENDING',
   streamUrl: null,

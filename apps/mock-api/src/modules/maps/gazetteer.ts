@@ -10,16 +10,6 @@ export interface City {
   population: number
 }
 
-/** The cities of the world by any of their names. Lists are sorted by population, largest first. */
-export interface Gazetteer {
-  findByName(name: string): readonly City[]
-  findByPrefix(name: string): readonly City[]
-  /** Whether a country has this name. */
-  hasCountry(name: string): boolean
-  /** Whether the city is in the country or region with this name. */
-  isIn(city: City, name: string): boolean
-}
-
 /** Other common names of countries, normalized. */
 const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae'],
@@ -41,8 +31,11 @@ export const toSearchKey = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** The cities of the world by any of their names. Lists are sorted by population, largest first. */
+export type Gazetteer = ReturnType<typeof readCities>
+
 /** Parses fixtures/gazetteer/cities.txt: countries without indent, regions with one tab, cities with two. */
-export function readCities(text: string): Gazetteer {
+export function readCities(text: string) {
   const byKey = new Map<string, City[]>()
   const countries = new Map<string, string>()
   let country = { code: '', name: '' }
@@ -66,16 +59,18 @@ export function readCities(text: string): Gazetteer {
   const keys = [...byKey.keys()].sort()
   const sortByPopulation = (cities: readonly City[]) => cities.toSorted((a, b) => b.population - a.population)
   return {
-    findByName: (name) => sortByPopulation(byKey.get(toSearchKey(name)) ?? []),
-    findByPrefix(name) {
+    findByName: (name: string) => sortByPopulation(byKey.get(toSearchKey(name)) ?? []),
+    findByPrefix(name: string) {
       const start = toSearchKey(name)
       const from = countBefore(keys, (key) => key < start)
       let to = from
       while (keys[to]?.startsWith(start)) to++
       return sortByPopulation([...new Set(keys.slice(from, to).flatMap((key) => byKey.get(key) ?? []))])
     },
-    hasCountry: (name) => countries.has(toSearchKey(name)),
-    isIn(city, name) {
+    /** Whether a country has this name. */
+    hasCountry: (name: string) => countries.has(toSearchKey(name)),
+    /** Whether the city is in the country or region with this name. */
+    isIn(city: City, name: string) {
       const key = toSearchKey(name)
       return (
         countries.get(key) === city.country.code || (key !== '' && [city.region.name, city.region.code].some((each) => toSearchKey(each) === key))

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
 import { toMatchRequest } from '../events/presenters.ts'
 import { decideRequest, filterRequests, findEventsByName, sortNewestFirst } from './rules.ts'
 
@@ -22,15 +22,11 @@ export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
     return filterRequests(rows.matchRequests.all(), body, getFighter).map((request) => toMatchRequest(request, context))
   },
 
-  cancel({ body, ...context }) {
-    const { rows } = context
-    const request = decideRequest(rows.matchRequests.by('fighterId', body.userId), body.userId, body.fightEventId, body.status)
-    return toMatchRequest(rows.matchRequests.save(request), context)
-  },
+  cancel: ({ body, ...context }) => decide(body.userId, body.fightEventId, body.status, context),
+  confirm: ({ body, ...context }) => decide(body.fighterId, body.fightEventId, 'MATCHED', context),
+}
 
-  confirm({ body, ...context }) {
-    const { rows } = context
-    const request = decideRequest(rows.matchRequests.by('fighterId', body.fighterId), body.fighterId, body.fightEventId, 'MATCHED')
-    return toMatchRequest(rows.matchRequests.save(request), context)
-  },
+function decide(fighterId: number, eventId: number, decision: 'CANCELED' | 'MATCHED', context: Context) {
+  const { matchRequests } = context.rows
+  return toMatchRequest(matchRequests.save(decideRequest(matchRequests.by('fighterId', fighterId), fighterId, eventId, decision)), context)
 }

@@ -34,10 +34,7 @@ function open({ scenario, seed }: { scenario: string; seed: number }) {
   const context = { world, rows: world.rows }
   return { context, users: world.rows.users.all(), models: KINDS.map((kind) => [kind, getMetricsModel(kind, context)] as const) }
 }
-const getRows = (model: MetricsModel, now: number): readonly PublishedVideo[] => {
-  const { published, count } = model.until(now)
-  return published.slice(0, count)
-}
+const getRows = (model: MetricsModel, now: number): readonly PublishedVideo[] => model.getPublished(now)
 
 describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, ...start }) => {
   const { context, users, models } = open(start)

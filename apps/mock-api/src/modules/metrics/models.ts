@@ -1,4 +1,3 @@
-import type { EventRow } from '@cornerman/fixtures/tables'
 import { memoize } from '../../domain/memoize.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import { Audience } from '../../simulation/audience.ts'
@@ -6,6 +5,7 @@ import { type Catalogue, createCatalogue, type KindName, type Publisher } from '
 import type { Member } from '../../simulation/last-visits.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getMembers, getOrigin, getPopulation, getVisitSources, type World } from './population.ts'
+import { remember } from './remember.ts'
 
 /** Maximum number of publishers among fighters and among fans. */
 const PUBLISHERS = 100
@@ -32,17 +32,13 @@ export function getMetricsModel(kind: KindName, context: World): MetricsModel {
   const { world, rows } = context
   const catalogue = getCatalogue({ kind, seed: world.start.seed, origin: getOrigin(context), publishers: getPublishers(context) })
   const [population, events] = [getPopulation(context), rows.events.all()]
-  const cached = models[kind].get(rows)
-  if (cached?.model.catalogue === catalogue && cached.model.audience.population === population && cached.events === events) return cached.model
-  const nights = events
-    .filter(({ status }) => status !== 'CANCELED')
-    .map(({ fromDate, toDate }) => ({ from: Date.parse(fromDate), to: Date.parse(toDate) }))
-  const model = new MetricsModel(catalogue, createActivity(nights), new Audience(population, getVisitSources(context)))
-  models[kind].set(rows, { events, model })
-  return model
+  return remember(rows, `metrics of ${kind}`, [catalogue, population, events], () => {
+    const nights = events
+      .filter(({ status }) => status !== 'CANCELED')
+      .map(({ fromDate, toDate }) => ({ from: Date.parse(fromDate), to: Date.parse(toDate) }))
+    return new MetricsModel(catalogue, createActivity(nights), new Audience(population, getVisitSources(context)))
+  })
 }
-type CachedModels = WeakMap<World['rows'], { events: readonly EventRow[]; model: MetricsModel }>
-const models: Record<KindName, CachedModels> = { kick: new WeakMap(), video: new WeakMap() }
 
 /** Caches catalogues by their inputs and drops the least recently used one. Worlds of the same week share them. */
 function getCatalogue(options: Parameters<typeof createCatalogue>[0]): Catalogue {

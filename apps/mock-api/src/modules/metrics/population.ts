@@ -1,15 +1,14 @@
 import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
-import { Population } from '../../simulation/audience.ts'
+import { drawHome, type Home, Population, roundDegrees } from '../../simulation/audience.ts'
 import { getOpening } from '../../simulation/catalogue.ts'
-import { drawHome, type Home, roundDegrees } from '../../simulation/homes.ts'
 import { getLastVisit, LastVisits, type Member, toMember, type VisitSources } from '../../simulation/last-visits.ts'
 import { getMondayNoon } from '../../simulation/spans.ts'
 import type { Person } from '../../simulation/visits.ts'
 import { findStreams } from './broadcasts.ts'
+import { remember } from './remember.ts'
 
 export type World = Pick<Context, 'world' | 'rows'>
-type Rows = World['rows']
 
 /** The roles whose people watch. */
 const ROLES = ['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] as const
@@ -39,51 +38,30 @@ export function createLastVisitFinder({ world, rows, now }: World & { now: numbe
 const toPerson = ({ id, createDate, lastVisit }: UserRow): Person => ({ id, since: Date.parse(createDate), recorded: Date.parse(lastVisit ?? '') })
 const isSamePerson = (a: Person, b: Person) => a.id === b.id && a.since === b.since && Object.is(a.recorded, b.recorded)
 
-/** Values computed from the rows of a world, each with the rows that it was computed from. */
-interface Cache {
-  groups: Partial<Record<WatchingRole, Group>>
-  lastVisits: Partial<Record<WatchingRole, { members: readonly Member[]; events: readonly object[]; lastVisits: LastVisits }>>
-  population?: { members: readonly (readonly Member[])[]; population: Population }
-  homes?: { sources: readonly object[]; homes: readonly Home[] }
-}
 /** The people of one role. `used` excludes accounts without a visit on record: they watch nothing. */
 interface Group {
-  users: readonly UserRow[]
   used: readonly UserRow[]
   members: readonly Member[]
-}
-const caches = new WeakMap<Rows, Cache>()
-function getCache(rows: Rows): Cache {
-  const cache = caches.get(rows) ?? { groups: {}, lastVisits: {} }
-  caches.set(rows, cache)
-  return cache
 }
 
 /** Returns the same members until a user registers, visits or leaves, so that other edits do not recompute the figures. */
 function getGroup(role: WatchingRole, { world, rows }: World): Group {
-  const { groups } = getCache(rows)
   const users = rows.users.by('role', role)
-  const before = groups[role]
-  if (before?.users === users) return before
-  const used = users.filter(({ lastVisit }) => lastVisit !== null)
-  const persons = used.map(toPerson)
-  const isSame = before?.members.length === persons.length && persons.every((person, at) => isSamePerson(person, before.members[at] as Member))
-  const group = { users, used, members: isSame ? before.members : persons.map((person) => toMember(world.start.seed, person)) }
-  groups[role] = group
-  return group
+  return remember(rows, role, [users], (before: Group | undefined) => {
+    const used = users.filter(({ lastVisit }) => lastVisit !== null)
+    const persons = used.map(toPerson)
+    const isSame = before?.members.length === persons.length && persons.every((person, at) => isSamePerson(person, before.members[at] as Member))
+    return { used, members: isSame ? before.members : persons.map((person) => toMember(world.start.seed, person)) }
+  })
 }
 
 export const getMembers = (role: WatchingRole, world: World) => getGroup(role, world).members
 
 /** Returns the last visits of a role: the same object until a user registers, visits or leaves, or an event changes. */
 function getLastVisits(role: WatchingRole, { world, rows }: World): LastVisits {
-  const cache = getCache(rows).lastVisits
-  const [members, events] = [getMembers(role, { world, rows }), rows.events.all()]
-  const before = cache[role]
-  if (before?.members === members && before.events === events) return before.lastVisits
-  const lastVisits = new LastVisits(world.start.seed, members, getVisitSources({ world, rows }))
-  cache[role] = { members, events, lastVisits }
-  return lastVisits
+  const members = getMembers(role, { world, rows })
+  const create = () => new LastVisits(world.start.seed, members, getVisitSources({ world, rows }))
+  return remember(rows, `last visits of ${role}`, [members, rows.events.all()], create)
 }
 
 /** Returns the last visits of a role by user id, in milliseconds. Leaves out users without a visit. */
@@ -102,26 +80,18 @@ export function getLastVisitTimes(role: UserRow['role'], { world, rows, now }: W
 
 /** Returns everybody except the admins: the same object until the members change. */
 export function getPopulation({ world, rows }: World): Population {
-  const cache = getCache(rows)
   const members = ROLES.map((role) => getMembers(role, { world, rows }))
-  const isSame = cache.population?.members.every((list, at) => list === members[at])
-  if (!cache.population || !isSame) {
-    const population = new Population(world.start.seed, members.flat(), () => getHomes({ world, rows }))
-    cache.population = { members, population }
-  }
-  return cache.population.population
+  const create = () => new Population(world.start.seed, members.flat(), () => getHomes({ world, rows }))
+  return remember(rows, 'population', members, create)
 }
 
 /** Returns where each member lives, in the order of the population. */
 function getHomes({ world, rows }: World): readonly Home[] {
-  const cache = getCache(rows)
   const groups = ROLES.map((role) => getGroup(role, { world, rows }))
-  const sources = [...groups, rows.arenas.all()]
-  if (!cache.homes?.sources.every((source, at) => source === sources[at])) {
+  return remember(rows, 'homes', [...groups, rows.arenas.all()], () => {
     const used = groups.flatMap((group) => group.used)
-    cache.homes = { sources, homes: findHomes(used, { world, rows }) }
-  }
-  return cache.homes.homes
+    return findHomes(used, { world, rows })
+  })
 }
 
 /** Places each person at the address of their arena, at their own, or near a random known home of their country. */

@@ -29,6 +29,21 @@ function createUser({ email, firstName, lastName }: Pick<NewFan, 'email' | 'firs
   }
 }
 
+/** Details of a fighter who has not fought. */
+export const WITHOUT_FIGHTS = {
+  isActive: true,
+  fightStyle: null,
+  stand: null,
+  handsSize: null,
+  win: 0,
+  loss: 0,
+  draw: 0,
+  winsByKo: 0,
+  winsBySub: 0,
+  sigStrikes: 0,
+  takedowns: 0,
+}
+
 /** Creates a fighter without fights, last in the ranking of the same weight class and gender among `others`. */
 export function createFighter(input: NewFighter, others: readonly { details: FighterDetails | null }[], now: number) {
   const { details, nickname, location = null } = input
@@ -46,17 +61,7 @@ export function createFighter(input: NewFighter, others: readonly { details: Fig
       coaches: details.coaches?.trim() ?? null,
       searchDistance: details.searchDistance ?? null,
       ranking: rivals.reduce((last, { ranking }) => Math.max(last, ranking), 0) + 1,
-      isActive: true,
-      fightStyle: null,
-      stand: null,
-      handsSize: null,
-      win: 0,
-      loss: 0,
-      draw: 0,
-      winsByKo: 0,
-      winsBySub: 0,
-      sigStrikes: 0,
-      takedowns: 0,
+      ...WITHOUT_FIGHTS,
     },
   }
 }

@@ -31,12 +31,8 @@ export const peopleRoutes: Handlers<Contract['people']> = {
     return filterArenas(rows.arenas.all(), query.searchText).map(toOrganisation)
   },
 
-  byId({ params, ...context }) {
-    return toPublicUser(getUser(context.rows, params.id), context)
-  },
-  profile({ params, ...context }) {
-    return toPublicUser(getUser(context.rows, params.id), context)
-  },
+  byId: showPublicUser,
+  profile: showPublicUser,
   adminProfile({ params, ...context }) {
     return toUser(getUser(context.rows, params.id), context)
   },
@@ -82,6 +78,10 @@ const find = ({ roleName, searchTerm, ...sort }: UserSort & { roleName: UserRow[
 function toPage(users: readonly UserRow[], paging: { page: number; limit: number }, context: Context) {
   const { data, total } = paginate(users, paging)
   return { data: data.map((row) => toUser(row, context)), total }
+}
+
+function showPublicUser({ params, ...context }: Context & { params: { id: number } }) {
+  return toPublicUser(getUser(context.rows, params.id), context)
 }
 
 const getUser = (rows: Handles, id: number) => getOrThrow(rows.users.get(id), 'user', id)

@@ -71,12 +71,9 @@ const trimTexts = ({ club, coaches }: NonNullable<UserChanges['details']>) => ({
 
 /** Updates the profile flags. Contract and billing cannot be changed here. */
 export function profileCompleteness(info: FillingInfo, phoneNumber: string | null, address: Address | null): FillingInfo {
-  return { ...info, hasPhone: phoneNumber !== null, hasFullAddress: isFull(address) }
-}
-
-/** Whether the address is complete for mail. */
-function isFull(address: Address | null): boolean {
-  return address !== null && [address.country, address.city, address.street, address.building].every((part) => part.trim() !== '')
+  // An address is full when mail arrives there.
+  const hasFullAddress = address !== null && [address.country, address.city, address.street, address.building].every((part) => part.trim() !== '')
+  return { ...info, hasPhone: phoneNumber !== null, hasFullAddress }
 }
 
 /** Activates a pending arena once and permanently (ARD-02). */

@@ -5,6 +5,7 @@ import { SearchTexts } from '../../domain/search-texts.ts'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { MINUTE } from '../../simulation/spans.ts'
 import { getLastVisitTimes } from '../metrics/population.ts'
+import { remember } from '../metrics/remember.ts'
 import { isBanned } from '../penalties/rules.ts'
 import { arenaSearchText } from './rules.ts'
 
@@ -27,19 +28,16 @@ const pick = <V>(list: readonly V[], positions: ArrayLike<number>) => Array.from
 
 /** Returns the search texts of the people. Cached by both lists, because building them takes longer than the search. */
 function getTexts(people: readonly Person[], arenas: readonly Arena[]): SearchTexts {
-  const cached = textCache.get(people)
-  if (cached?.arenas === arenas) return cached.texts
-  const arenaByUser = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
-  const texts = new SearchTexts(
-    people.map((person) => {
-      const arena = arenaByUser.get(person.id)
-      return arena ? `${getPersonText(person)}\n${arenaSearchText(arena)}` : getPersonText(person)
-    }),
-  )
-  textCache.set(people, { arenas, texts })
-  return texts
+  return remember(people, 'texts', [arenas], () => {
+    const arenaByUser = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
+    return new SearchTexts(
+      people.map((person) => {
+        const arena = arenaByUser.get(person.id)
+        return arena ? `${getPersonText(person)}\n${arenaSearchText(arena)}` : getPersonText(person)
+      }),
+    )
+  })
 }
-const textCache = new WeakMap<readonly Person[], { arenas: readonly Arena[]; texts: SearchTexts }>()
 
 type UserContext = Pick<Context, 'world' | 'rows' | 'now'>
 
@@ -86,8 +84,6 @@ export function findUsers(
 }
 
 interface SortedList {
-  /** What the order depends on. */
-  inputs: readonly unknown[]
   /** Whether a search has asked for this order before. */
   isUsed: boolean
   sorted?: readonly UserRow[]
@@ -100,14 +96,8 @@ function getSortedList(people: readonly UserRow[], { sort, order }: UserSort, co
   const { arenas, penalties, events } = context.rows
   // Worlds share the lists of users, but not their seed, events and clock.
   const visits = sort === 'lastVisit' ? [context.world.start.seed, events.all(), toMinute(context.now)] : []
-  const inputs = [sort, order, arenas.all(), penalties.all(), ...visits]
-  const last = sortedLists.get(people)
-  if (last?.inputs.every((input, index) => input === inputs[index])) return last
-  const sortedList: SortedList = { inputs, isUsed: false }
-  sortedLists.set(people, sortedList)
-  return sortedList
+  return remember(people, 'sorted', [sort, order, arenas.all(), penalties.all(), ...visits], () => ({ isUsed: false }))
 }
-const sortedLists = new WeakMap<readonly UserRow[], SortedList>()
 
 function findPlaces(people: readonly UserRow[], sorted: readonly UserRow[]): Int32Array {
   const places = new Map(sorted.map((user, place) => [user, place]))

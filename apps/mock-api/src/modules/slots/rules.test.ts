@@ -2,18 +2,7 @@ import { type Corners, createSlotTimes, swapTimes } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getReason } from '../../../test/get-reason.ts'
 import { rejection } from '../../../test/rejection.ts'
-import {
-  assertHolds,
-  assertNotBegun,
-  closeGap,
-  createCard,
-  insertAtTop,
-  isSameCard,
-  makeRoomAtTop,
-  type Pairing,
-  pair,
-  reorderSlots,
-} from './rules.ts'
+import { assertHolds, assertNotBegun, closeGap, createCard, isSameCard, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 /** Three bouts and an empty slot in second place. */
@@ -141,13 +130,13 @@ test('rejects a new slot when the card would last longer than a day', () => {
 
 test('[EVE-06] a new slot starts with the event and shifts the others by 15 minutes', () => {
   const clock = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => `${fromDate.slice(11, 16)}-${toDate.slice(11, 16)}`
-  const { moved, ...added } = insertAtTop(SLOTS.slice(0, 3), BEGIN)
+  const { moved, ...added } = makeRoomAtTop(SLOTS.slice(0, 3), BEGIN)
   expect([clock(added), ...moved.map(clock)]).toEqual(['22:00-22:15', '22:15-22:30', '22:30-22:45', '22:45-23:00'])
 })
 
 test('[EVE-14] deleting a slot closes what adding it has opened; breaks stay', () => {
   const card = SLOTS.filter(({ id }) => id !== 2)
-  const { moved, ...added } = insertAtTop(card, BEGIN)
+  const { moved, ...added } = makeRoomAtTop(card, BEGIN)
   expect(closeGap(moved, added)).toEqual(card)
   expect(closeGap(card.slice(1), SLOTS[0] as (typeof SLOTS)[0]).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual([
     '3 22:15',

@@ -61,11 +61,14 @@ function toTimes({ fromDate, toDate }: SlotInput) {
   return { fromDate: iso(from), toDate: iso(to) }
 }
 
-/** Makes room for a new slot at the top. Throws when the card would last longer than a day. */
+/**
+ * Returns the times of a new slot at the start of the event, and every other slot moved by its length. Throws when the card
+ * would last longer than a day.
+ */
 export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
-  const inserted = insertAtTop(slots, eventFrom)
-  if (findTimesError(inserted.moved, eventFrom) === 'too_late') throw new ApiError('card_full')
-  return inserted
+  const moved = shiftSlots(slots, SLOT_MS)
+  if (findTimesError(moved, eventFrom) === 'too_late') throw new ApiError('card_full')
+  return { fromDate: new Date(eventFrom).toISOString(), toDate: iso(Date.parse(eventFrom) + SLOT_MS), moved }
 }
 
 /** Returns the slots after a deleted one, moved forward by its length. Keeps the breaks between slots. */
@@ -116,13 +119,4 @@ export function createCard(pairings: readonly Pairing[], eventFrom: string): { c
   for (const pairing of pairings) bouts.push(pair(pairing, bouts))
   const times = createSlotTimes(eventFrom, bouts.length)
   return bouts.map((corners, place) => ({ corners, ...(times[place] as (typeof times)[number]) }))
-}
-
-/** Returns a new slot at the start of the event, with every other slot shifted by its length. */
-export function insertAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
-  return {
-    fromDate: new Date(eventFrom).toISOString(),
-    toDate: new Date(Date.parse(eventFrom) + SLOT_MS).toISOString(),
-    moved: shiftSlots(slots, SLOT_MS),
-  }
 }

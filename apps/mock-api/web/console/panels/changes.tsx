@@ -1,29 +1,22 @@
 import { useState } from 'react'
 import type { Difference } from '../../../src/worlds/difference.ts'
 import { read } from '../calls.ts'
-import { Curl, Problem } from '../controls.tsx'
-import { Rows } from '../lists.tsx'
+import { Control, Curl, Field, formatInstant, Problem, Rows, SendButton } from '../controls.tsx'
 import type { State } from '../state.ts'
 import { useRead } from '../use-read.ts'
-import { Checkpoints } from './checkpoints.tsx'
-
-const START = ''
 
 /** Older changes are in the response of the call. */
 const MAX_CHANGES = 60
 
-export function Changes({ world, changes, checkpoints, fetchedAt }: State) {
-  const [chosen, setChosen] = useState(START)
-  // A reset forgets the checkpoints.
-  const since = checkpoints.some(({ name }) => name === chosen) ? chosen : START
-  const path = `/worlds/${world.world}/diff${since === START ? '' : `?since=${encodeURIComponent(since)}`}`
-  const { data, problem } = useRead(`${path} ${fetchedAt}`, async () => ({
-    since,
-    changes: since === START ? [] : await read<Difference[]>(path, true),
-  }))
-  const isLoaded = since === START || data?.since === since
-  const shown = since === START ? changes : isLoaded ? (data?.changes ?? []) : []
-  const origin = since === START ? 'the world was loaded' : since
+export function Changes({ world, checkpoints, fetchedAt }: State) {
+  const [chosen, setChosen] = useState('')
+  // Empty for the start. A reset forgets the checkpoints.
+  const since = checkpoints.some(({ name }) => name === chosen) ? chosen : ''
+  const path = `/worlds/${world.world}/diff${since && `?since=${encodeURIComponent(since)}`}`
+  const { data, problem } = useRead(`${path} ${fetchedAt}`, async () => ({ since, changes: await read<Difference[]>(path, true) }))
+  const isLoaded = data?.since === since
+  const shown = isLoaded ? data.changes : []
+  const origin = since || 'the world was loaded'
   const count = `${shown.length} ${shown.length === 1 ? 'row has' : 'rows have'} changed since ${origin}.`
   return (
     <>
@@ -32,7 +25,7 @@ export function Changes({ world, changes, checkpoints, fetchedAt }: State) {
           <label>
             Since{' '}
             <select value={since} onChange={({ target }) => setChosen(target.value)}>
-              <option value={START}>the start</option>
+              <option value="">the start</option>
               {checkpoints.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
@@ -76,4 +69,28 @@ const Change = ({ table, id, kind, fields = {}, after }: Difference) => (
 function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}
+
+/** Creates checkpoints of rows and clock, and returns to one. */
+function Checkpoints({ checkpoints }: Pick<State, 'checkpoints'>) {
+  return (
+    <>
+      <h3>Checkpoints</h3>
+      <Rows emptyText="No checkpoint yet. Create one to return to it later.">
+        {checkpoints.map(({ name, at }) => (
+          <li key={name}>
+            <span className="grow">
+              <strong>{name}</strong> <span className="dim">{formatInstant(at)}</span>
+            </span>
+            <SendButton method="POST" path="/rewind" body={{ to: name }} label={`Rewind to ${name}`}>
+              Rewind
+            </SendButton>
+          </li>
+        ))}
+      </Rows>
+      <Control method="POST" path="/checkpoints" action="Create checkpoint">
+        <Field name="name" label="Name of the checkpoint" hint="such as signed in" required />
+      </Control>
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DirectorScript } from '../../../src/control/responses.ts'
-import { Control, Field, Select } from '../controls.tsx'
-import { formatInstant, Rows } from '../lists.tsx'
+import { Control, Field, formatInstant, Rows, Select } from '../controls.tsx'
 import type { State } from '../state.ts'
 
 const DURATIONS = {

@@ -1,8 +1,6 @@
-import { useContext, useEffect, useState } from 'react'
-import { send } from '../calls.ts'
-import { Checkbox, Control, Field, RunContext, Select } from '../controls.tsx'
-import type { FaultDraft } from '../fault-draft.ts'
-import { Rows } from '../lists.tsx'
+import { createContext, useEffect, useState } from 'react'
+import type { LoggedRequest } from '../../../src/control/responses.ts'
+import { Checkbox, Control, Field, Rows, Select, SendButton } from '../controls.tsx'
 import type { State } from '../state.ts'
 import { readCalls } from './requests/second-sending.ts'
 
@@ -17,9 +15,19 @@ const STATUSES = {
   '': 'unchanged',
 }
 
+/** First values of the form for faults. */
+export interface FaultDraft {
+  endpoint: string
+  path: string
+}
+
+/** Opens the form for faults with these values. */
+export const FaultDraftContext = createContext<(draft: FaultDraft) => void>(() => {})
+
+export const toFaultDraft = ({ endpoint, path }: LoggedRequest): FaultDraft => ({ endpoint: endpoint ?? '', path: path.replace(/\?.*/, '') })
+
 /** A draft fills the form, and the focus moves there. */
 export function Faults({ faults, draft }: State & { draft: FaultDraft | undefined }) {
-  const run = useContext(RunContext)
   const [endpoints, setEndpoints] = useState<readonly string[]>([])
   // Its names are long to read, so on demand.
   const readEndpoints = async () => setEndpoints([...(await readCalls()).keys()])
@@ -36,14 +44,9 @@ export function Faults({ faults, draft }: State & { draft: FaultDraft | undefine
               <br />
               <span className="dim">{`matched ${seen}, applied ${applied}`}</span>
             </span>
-            <button
-              type="button"
-              className="bad"
-              aria-label={`Remove fault ${id}`}
-              onClick={() => void run(() => send({ method: 'DELETE', path: `/faults/${id}` }))}
-            >
+            <SendButton method="DELETE" path={`/faults/${id}`} label={`Remove fault ${id}`}>
               Remove
-            </button>
+            </SendButton>
           </li>
         ))}
       </Rows>

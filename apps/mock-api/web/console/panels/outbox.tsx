@@ -1,16 +1,13 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
-import { useContext, useState } from 'react'
-import { send, toFrameUrl } from '../calls.ts'
-import { Control, Curl, RunContext, Search } from '../controls.tsx'
-import { Dialog } from '../dialog.tsx'
-import { formatInstant, Rows } from '../lists.tsx'
+import { useState } from 'react'
+import { toTokenUrl } from '../calls.ts'
+import { Control, Curl, Dialog, formatInstant, Rows, Search, SendButton } from '../controls.tsx'
 import type { State } from '../state.ts'
 
 /** Older mails are found by the search. */
 const MAX_MAILS = 20
 
 export function Outbox({ mails }: State) {
-  const run = useContext(RunContext)
   const [search, setSearch] = useState('')
   const [openId, setOpenId] = useState<number>()
   const words = search.toLowerCase().split(/\s+/)
@@ -46,14 +43,9 @@ export function Outbox({ mails }: State) {
               <button type="button" aria-label={`View mail ${id}`} onClick={() => setOpenId(id)}>
                 View
               </button>
-              <button
-                type="button"
-                className="bad"
-                aria-label={`Delete mail ${id}`}
-                onClick={() => void run(() => send({ method: 'DELETE', path: `/outbox/${id}` }))}
-              >
+              <SendButton method="DELETE" path={`/outbox/${id}`} label={`Delete mail ${id}`}>
                 Delete
-              </button>
+              </SendButton>
             </li>
           ))}
       </Rows>
@@ -70,7 +62,7 @@ function Mail({ id, to, subject, text, at, onClose }: MailRow & { onClose(): voi
   return (
     <Dialog title={subject} onClose={onClose}>
       <p className="dim">{`${formatInstant(at)}, to ${to}`}</p>
-      <iframe sandbox="" title="The mail as HTML" src={toFrameUrl(`/outbox/${id}/html`)} />
+      <iframe sandbox="" title="The mail as HTML" src={toTokenUrl(`/outbox/${id}/html`)} />
       <h3>Text</h3>
       <pre>{text}</pre>
     </Dialog>

@@ -1,7 +1,6 @@
 import { useContext, useId, useState } from 'react'
 import { type Call, send } from '../calls.ts'
-import { Curl, Problem, RunContext } from '../controls.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Curl, Dialog, Problem, RunContext } from '../controls.tsx'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Call, send } from '../calls.ts'
-import { Curl, Problem, Search } from '../controls.tsx'
-import { Table } from '../lists.tsx'
+import { Curl, Problem, Search, Table } from '../controls.tsx'
 import type { State } from '../state.ts'
 import { useRead } from '../use-read.ts'
 import { type Row, RowDialog } from './row-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type MouseEvent, useContext } from 'react'
 import { type Call, controlToken, send } from '../calls.ts'
-import { Control, Curl, Field, RunContext, Select } from '../controls.tsx'
+import { Control, Curl, Field, RunContext, Select, SendButton } from '../controls.tsx'
 import type { State, World } from '../state.ts'
 
 const getConsolePath = (world: string) => `${world === 'default' ? '' : `/w/${world}`}/__mock`
@@ -8,12 +8,6 @@ const getConsolePath = (world: string) => `${world === 'default' ? '' : `/w/${wo
 export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: State) {
   const run = useContext(RunContext)
   const snapshot: Call = { method: 'GET', path: `/worlds/${currentWorld}/snapshot`, isGlobal: true }
-
-  const end = (world: string) =>
-    run(async () => {
-      await send({ method: 'DELETE', path: `/worlds/${world}`, isGlobal: true })
-      if (world === currentWorld) location.assign('/__mock')
-    })
 
   /** Downloads by script when a token is needed: a link cannot send it. */
   async function download(event: MouseEvent) {
@@ -51,9 +45,15 @@ export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: St
               <span className="dim">{scenario}</span>
             </span>
             {world !== 'default' && (
-              <button type="button" className="bad" aria-label={`End world ${world}`} onClick={() => void end(world)}>
+              <SendButton
+                method="DELETE"
+                path={`/worlds/${world}`}
+                isGlobal
+                label={`End world ${world}`}
+                onDone={() => world === currentWorld && location.assign('/__mock')}
+              >
                 End
-              </button>
+              </SendButton>
             )}
           </li>
         ))}

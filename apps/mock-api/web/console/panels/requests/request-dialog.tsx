@@ -1,13 +1,11 @@
 import { useContext, useState } from 'react'
 import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { read } from '../../calls.ts'
-import { Command, Control, Problem } from '../../controls.tsx'
-import { Dialog } from '../../dialog.tsx'
-import { FaultDraftContext } from '../../fault-draft.ts'
-import { formatInstant } from '../../lists.tsx'
+import { Command, Control, Dialog, formatInstant, Problem } from '../../controls.tsx'
 import type { State } from '../../state.ts'
 import { useRead } from '../../use-read.ts'
-import { toDraft, toFaultDraft, toRequestCurl } from './second-sending.ts'
+import { FaultDraftContext, toFaultDraft } from '../faults.tsx'
+import { toDraft, toRequestCurl } from './second-sending.ts'
 import { SendAgain } from './send-again.tsx'
 
 interface RequestDialogProps {
@@ -56,7 +54,8 @@ export function RequestDialog({ id, state, onOpen, onClose }: RequestDialogProps
           ) : (
             <div className="control">
               <p className="dim">The log did not keep the headers and the body of this request.</p>
-              {!state.world.logBodies && <KeepBodies />}
+              {/* The checkbox of the panel as a button, where its absence is noticed. */}
+              {!state.world.logBodies && <Control method="PUT" path="/log" action="Keep them from now on" body={{ bodies: true }} />}
             </div>
           )}
         </>
@@ -81,13 +80,6 @@ function Facts({ id, at, status, endpoint, userId, ms, errorMessage }: LoggedReq
     </>
   )
 }
-
-/** The checkbox of the panel as a button, where its absence is noticed. */
-const KeepBodies = () => (
-  <Control method="PUT" path="/log" action="Keep them from now on" toBody={() => ({ bodies: true })}>
-    <span />
-  </Control>
-)
 
 function Side({ title, headers, body }: { title: string; headers: Readonly<Record<string, string>>; body: unknown }) {
   return (

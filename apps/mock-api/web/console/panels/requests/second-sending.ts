@@ -1,6 +1,5 @@
 import type { LoggedRequest } from '../../../../src/control/responses.ts'
 import { prefix, quote, read } from '../../calls.ts'
-import type { FaultDraft } from '../../fault-draft.ts'
 
 /** A request to send: a logged one, perhaps edited. */
 export interface Draft {
@@ -74,8 +73,6 @@ export function createSecondId({ id }: Pick<LoggedRequest, 'id'>, requests: read
   const earlier = requests.filter((each) => each.id === first || each.id.startsWith(`${first}-`)).length
   return earlier === 0 ? first : `${first}-${earlier + 1}`
 }
-
-export const toFaultDraft = ({ endpoint, path }: LoggedRequest): FaultDraft => ({ endpoint: endpoint ?? '', path: path.replace(/\?.*/, '') })
 
 interface Calls {
   paths: Record<string, Record<string, { operationId: string; 'x-changes'?: readonly string[] }>>
