@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './profile.module.css'
 
-/** The heading of a panel. */
-export const PanelHead = ({ title }: { title: string }) => (
-  <div className={styles.head}>
-    <h2>{title}</h2>
-  </div>
+/** A panel with its heading. */
+export const TitledPanel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel label={title}>
+    <div className={styles.head}>
+      <h2>{title}</h2>
+    </div>
+    {children}
+  </Panel>
 )
 
 interface Fact {

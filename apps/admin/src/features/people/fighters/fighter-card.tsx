@@ -11,7 +11,7 @@ import { ExternalLink } from '../../../ui/navigation/external-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
 import { formatHeight } from '../height.ts'
-import { KeyFacts, PanelHead } from '../profile.tsx'
+import { KeyFacts, TitledPanel } from '../profile.tsx'
 import { type Fighter, formatRecord, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 import styles from './fighters.module.css'
@@ -86,8 +86,7 @@ export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { birthdate, club, coaches, fightStyle, stand } = details
   const age = getAge(getToday(), birthdate)
   return (
-    <Panel label="Profile">
-      <PanelHead title="Profile" />
+    <TitledPanel title="Profile">
       <Descriptions>
         <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
         <DescriptionsItem label="Age">
@@ -107,7 +106,7 @@ export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
         </DescriptionsItem>
         <DescriptionsItem label="Id" copyText={id} />
       </Descriptions>
-    </Panel>
+    </TitledPanel>
   )
 }
 
