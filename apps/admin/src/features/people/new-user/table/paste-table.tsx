@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from '@cornerman/contract'
-import { Input } from 'antd'
+import { Flex, Input } from 'antd'
 import { useState } from 'react'
 import { WordBreak } from '../../../../ui/copyable.tsx'
 import { Day } from '../../../../ui/date-time/shown-time.tsx'
@@ -12,7 +12,6 @@ import { FanLink, FighterLink } from '../../../../ui/navigation/record-link.tsx'
 import type { DialogParam } from '../../../../ui/navigation/use-url-state.ts'
 import { type ListColumn, ListTable } from '../../../../ui/table/list-table.tsx'
 import { type FieldName, getColumnTitles, MAX_ROWS, type ParsedTable, parseTable, type TableRole, type TableRow } from './parse-table.ts'
-import styles from './paste-table.module.css'
 import { getKey, type Outcome, type Outcomes, useCreateRows } from './use-create-rows.ts'
 
 interface Props {
@@ -65,7 +64,7 @@ export function PasteTable({ role, dialog }: Props) {
       cancelText={table.rows.length > 0 && !isLeft ? 'Close' : 'Cancel'}
       {...((isLeft || table.rows.length === 0) && { action })}
     >
-      <div className={styles.table}>
+      <Flex vertical gap={8}>
         {draft && <DraftOffer restore={() => restoreDraft(draft)} discard={draft.discard} />}
         <label htmlFor="pasted-table">Rows from a spreadsheet</label>
         <Input.TextArea
@@ -82,9 +81,9 @@ export function PasteTable({ role, dialog }: Props) {
           Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.
           {role === 'FIGHTER' && ' Fields without a column get the defaults of the form: strawweight, male, beginner.'}
         </p>
-        {table.unknownColumns.length > 0 && <p className={styles.unknown}>Not used: {table.unknownColumns.join(', ')}</p>}
+        {table.unknownColumns.length > 0 && <p style={{ color: 'var(--cm-warning)' }}>Not used: {table.unknownColumns.join(', ')}</p>}
         <p role="status">{progress ? `Creating ${progress.done + 1} of ${progress.total}` : describe(table, outcomes)}</p>
-        {progress && <progress max={progress.total} value={progress.done} aria-label="Created users" className={styles.progress} />}
+        {progress && <progress max={progress.total} value={progress.done} aria-label="Created users" style={{ width: '100%' }} />}
         {table.rows.length > 0 && (
           <ListTable
             name="Users to create"
@@ -95,7 +94,7 @@ export function PasteTable({ role, dialog }: Props) {
             minWidth={400 + table.columns.length * 110}
           />
         )}
-      </div>
+      </Flex>
     </Dialog>
   )
 }
