@@ -21,13 +21,14 @@ interface Column<Row> {
   getValue?(row: Row, index: number): string | number | null | undefined
 }
 
+const rankColumn: Column<Pick<TopVideo | TopUser, 'lastRankIndex'>> = {
+  title: 'Rank',
+  render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} />,
+  getValue: (_, index) => index + 1,
+}
 const videoColumns: readonly Column<TopVideo>[] = [
   { title: 'Thumbnail', render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" /> },
-  {
-    title: 'Rank',
-    render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} />,
-    getValue: (_, index) => index + 1,
-  },
+  rankColumn,
   {
     title: 'Description',
     render: ({ description }) => <span className={styles.twoLines}>{description}</span>,
@@ -39,11 +40,7 @@ const videoColumns: readonly Column<TopVideo>[] = [
 ]
 const userColumns: readonly Column<TopUser>[] = [
   { title: 'Avatar', render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" /> },
-  {
-    title: 'Rank',
-    render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} />,
-    getValue: (_, index) => index + 1,
-  },
+  rankColumn,
   {
     title: 'Full name',
     render: ({ data }) => (

@@ -29,6 +29,14 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
     key: field,
     sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
   })
+  const createFigureColumn = (field: KickSort, title: string, width: number, getFigure: (row: Row) => Figure): ListColumn<Row> => ({
+    ...createSortProps(field),
+    title,
+    width,
+    numeric: true,
+    isFirstInCards: true,
+    render: (row) => <WeekFigure figure={getFigure(row)} isNew={isNew(row)} />,
+  })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
     hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 80, render: (row) => <Preview video={row} /> },
@@ -49,14 +57,7 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
         ),
     },
     { ...createSortProps('DURATION'), title: 'Duration', width: 84, numeric: true, render: ({ duration }) => formatSeconds(duration) },
-    {
-      ...createSortProps('VIEWS'),
-      title: 'Views',
-      width: 80,
-      numeric: true,
-      isFirstInCards: true,
-      render: (row) => <WeekFigure figure={row.views} isNew={isNew(row)} />,
-    },
+    createFigureColumn('VIEWS', 'Views', 80, ({ views }) => views),
     {
       key: 'viewed',
       title: 'Viewed',
@@ -65,30 +66,9 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
       render: ({ viewed }) => <span className={styles.viewed}>{formatOrDash(viewed, formatWatchTime)}</span>,
     },
     { key: 'downloaded', title: 'Downloaded', width: 90, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
-    {
-      ...createSortProps('UNIQUE'),
-      title: 'Unique',
-      width: 80,
-      numeric: true,
-      isFirstInCards: true,
-      render: (row) => <WeekFigure figure={row.unique} isNew={isNew(row)} />,
-    },
-    hasLikes && {
-      ...createSortProps('LIKES'),
-      title: 'Likes',
-      width: 74,
-      numeric: true,
-      isFirstInCards: true,
-      render: (row) => <WeekFigure figure={row.likes} isNew={isNew(row)} />,
-    },
-    {
-      ...createSortProps('COMMENTS'),
-      title: 'Comments',
-      width: 96,
-      numeric: true,
-      isFirstInCards: true,
-      render: (row) => <WeekFigure figure={row.comments} isNew={isNew(row)} />,
-    },
+    createFigureColumn('UNIQUE', 'Unique', 80, ({ unique }) => unique),
+    hasLikes && createFigureColumn('LIKES', 'Likes', 74, ({ likes }) => likes),
+    createFigureColumn('COMMENTS', 'Comments', 96, ({ comments }) => comments),
     {
       ...createSortProps('USER_ID'),
       title: 'User',
@@ -145,8 +125,10 @@ function Person({ user, canOpen, onSelect }: { user: Row['user']; canOpen: boole
 /** Without views before the last 7 days: there is no week to compare with. */
 const isNew = ({ views }: Row) => views?.minusDay === 0 && views.total === views.toDay
 
+type Figure = number | WeekOverWeek | undefined
+
 /** The total with its week-over-week change below. A plain number has no change. */
-function WeekFigure({ figure, isNew }: { figure: number | WeekOverWeek | undefined; isNew: boolean }) {
+function WeekFigure({ figure, isNew }: { figure: Figure; isNew: boolean }) {
   if (figure === undefined) return '-'
   if (typeof figure === 'number') return figure.toLocaleString('en')
   return (
