@@ -17,7 +17,6 @@ import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
 import { formatBoutCount, getMissing, isEmptySlot, isFought } from './bout.ts'
 import styles from './event-editor-body.module.css'
 import { FightCard } from './fight-card.tsx'
-import { getRecordingEnd, getSecondsSinceStart } from './playback-position.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
 
@@ -65,17 +64,12 @@ export default function EventEditorBody({ event, form }: Props) {
             )}
             <CardSummary event={event} slots={card.order.slots} />
           </div>
-          <FightCard
-            event={event}
-            card={card}
-            getPlaybackPosition={() => getSecondsSinceStart(event, player.current)}
-            getRecordingEnd={() => getRecordingEnd(event, player.current)}
-          />
+          <FightCard event={event} card={card} player={player} />
           {/* Placed last, so that its appearance moves no other content. */}
           {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
         </div>
       </div>
-      <PriceDialog event={event} open={pricesDialog.isOpen} editable={editable.card} onClose={pricesDialog.close} queryParams={[pricesDialog.name]} />
+      <PriceDialog event={event} editable={editable.card} dialog={pricesDialog} />
     </div>
   )
 }

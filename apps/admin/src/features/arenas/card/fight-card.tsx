@@ -1,18 +1,18 @@
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import { type FightEvent, getEditableParts, getLocalTime, type Slot, type Table } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { hasCapability } from '../../../api/configuration.ts'
 import { useLastSave } from '../../../api/last-save.ts'
 import { formatClock, getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
+import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { BoutRow } from './bout-row.tsx'
 import { CardProblems, LiveClips } from './card-problems.tsx'
 import styles from './fight-card.module.css'
 import { ADD_BUTTON_IDS, type AddPlace, focusAddButton, focusBout } from './focus-bout.ts'
 import { findMainEvent } from './order.ts'
-import type { PlaybackPosition } from './playback-position.ts'
 import { RequestedFighter } from './requested-fighter.tsx'
 import { SlotEditor } from './slot-editor.tsx'
 import { SortableCard } from './sortable-card.tsx'
@@ -22,14 +22,12 @@ import type { FightCardState } from './use-fight-card.ts'
 interface Props {
   event: FightEvent
   card: FightCardState
-  /** Reads the current position of the player. */
-  getPlaybackPosition: () => PlaybackPosition
-  /** Reads the end of the recording, in seconds since the event start. */
-  getRecordingEnd: () => number | undefined
+  /** The player of the event's video. */
+  player: RefObject<PlayerHandle | null>
 }
 
 /** The fight card in order. Each row opens the editor of its slot. */
-export function FightCard({ event, card, ...player }: Props) {
+export function FightCard({ event, card, player }: Props) {
   const editable = getEditableParts(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<Slot['id']>()
@@ -89,7 +87,7 @@ export function FightCard({ event, card, ...player }: Props) {
                 editable={editable}
                 number={index + 1}
                 onFilled={() => focusAddButton(adding.lastPlace)}
-                {...player}
+                player={player}
               />
             </BoutRow>
           ))}
