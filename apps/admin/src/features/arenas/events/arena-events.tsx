@@ -95,7 +95,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
           <>
             <ListTable {...table} rows={list.toSorted(byDate)} />
             {list.length >= ARENA_EVENTS.limit && (
-              <p className="cm-quiet" style={{ padding: '8px 16px 12px' }}>
+              <p className={`${styles.note} cm-quiet`}>
                 Showing the {isOver ? 'newest' : 'first'} {ARENA_EVENTS.limit} events. There may be more.
               </p>
             )}
