@@ -1,3 +1,4 @@
+import { Flex } from 'antd'
 import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { useQuery } from '../../api/hooks.ts'
@@ -80,10 +81,10 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
   const size = { '--cm-top-figure': 60 / columns.filter(({ numeric }) => numeric).length } as CSSProperties
   return (
     <section aria-label={name} className={styles.topTable}>
-      <div className={styles.topHead}>
+      <Flex align="baseline" justify="space-between">
         <h3>{name}</h3>
         {rows && rows.length > 0 && <ExportMenu title={name} getTable={() => toExportTable(columns, rows)} />}
-      </div>
+      </Flex>
       {/* A scrollable region must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <section style={{ overflowX: 'auto' }} aria-label={`${name}, table`} tabIndex={0}>

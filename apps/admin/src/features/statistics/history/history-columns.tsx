@@ -1,4 +1,5 @@
 import type { KickSort, WeekOverWeek } from '@cornerman/contract'
+import { Flex } from 'antd'
 import clsx from 'clsx'
 import { TrendMark } from '../../../ui/charts/figures.tsx'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
@@ -50,10 +51,10 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
         hasThumbnailColumn ? (
           <span className={statisticsStyles.twoLines}>{row.description}</span>
         ) : (
-          <span className={styles.described}>
+          <Flex component="span" gap={12} align="center">
             <Preview video={row} />
             <span className={statisticsStyles.twoLines}>{row.description}</span>
-          </span>
+          </Flex>
         ),
     },
     { ...createSortProps('DURATION'), title: 'Duration', width: 84, numeric: true, render: ({ duration }) => formatSeconds(duration) },
@@ -63,7 +64,7 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
       title: 'Viewed',
       width: 88,
       numeric: true,
-      render: ({ viewed }) => <span className={styles.viewed}>{formatOrDash(viewed, formatWatchTime)}</span>,
+      render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
     },
     { key: 'downloaded', title: 'Downloaded', width: 90, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
     createFigureColumn('UNIQUE', 'Unique', 80, ({ unique }) => unique),
@@ -109,7 +110,7 @@ function Person({ user, canOpen, onSelect }: { user: Row['user']; canOpen: boole
   if (user?.id === undefined) return <span className={statisticsStyles.twoLines}>{name}</span>
   const filterText = `Show only videos of ${name}`
   return (
-    <span className={styles.person}>
+    <Flex component="span" align="center" justify="space-between">
       <span className={statisticsStyles.twoLines}>{canOpen && isNamed(user) ? <RecordLink to={toPerson(user.id)}>{name}</RecordLink> : name}</span>
       {onSelect && (
         <Tooltip text={filterText}>
@@ -118,7 +119,7 @@ function Person({ user, canOpen, onSelect }: { user: Row['user']; canOpen: boole
           </button>
         </Tooltip>
       )}
-    </span>
+    </Flex>
   )
 }
 

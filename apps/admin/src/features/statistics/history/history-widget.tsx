@@ -106,7 +106,13 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           <FilterSummary view={view} filteredBy={filteredBy} reading={reading} plural="videos" opener={filterButton} />
           <ListTable {...table} rows={data} isLoadingOthers={!query.fetchedAt} empty={noMatch} keepHeight={total !== undefined && total > limit} />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
-            <PageSize value={limit} onChange={(newLimit) => params.update({ limit: newLimit })} />
+            <SingleSelect<number>
+              aria-label="Rows per page"
+              value={limit}
+              onChange={(newLimit) => params.update({ limit: newLimit })}
+              options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
+              style={{ width: 128 }}
+            />
             <Pager
               name="videos"
               page={page}
@@ -159,17 +165,5 @@ function Filter({ text, onRemove }: { text: string; onRemove: () => void }) {
         <CloseOutlined aria-hidden />
       </button>
     </span>
-  )
-}
-
-function PageSize({ value, onChange }: { value: number; onChange: (limit: number) => void }) {
-  return (
-    <SingleSelect<number>
-      aria-label="Rows per page"
-      value={value}
-      onChange={onChange}
-      options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
-      style={{ width: 128 }}
-    />
   )
 }
