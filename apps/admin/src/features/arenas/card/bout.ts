@@ -3,10 +3,7 @@ import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { type Contestant, getContestantName, toCorners } from '../corner/contestant.ts'
 
 /** A slot counts as empty until both corners are filled. */
-export const isEmptySlot = (slot: Pick<Slot, 'fight'>): boolean => {
-  const { fight } = slot
-  return fight === null || !(fight.initiator ?? fight.fakeInitiator) || !(fight.target ?? fight.fakeTarget)
-}
+export const isEmptySlot = ({ fight }: Pick<Slot, 'fight'>): boolean => CORNERS.some((corner) => !getContestant(fight, corner))
 
 /** "2 bouts, 1 complete"; a complete bout has both contestants. */
 export function formatBoutCount(card: readonly Pick<Slot, 'fight'>[]): string {
