@@ -165,7 +165,7 @@ function Rows({ rows = [], allRows = rows, empty, isAnswerable, exportColumns, .
       )}
       <SelectionBar selection={selection}>
         {isAnswerable &&
-          ANSWERS.map(({ verb, to, consequences, danger }) => (
+          ANSWERS.map(({ verb, to, consequence, danger }) => (
             <BulkButton
               key={verb}
               selection={selection}
@@ -175,7 +175,7 @@ function Rows({ rows = [], allRows = rows, empty, isAnswerable, exportColumns, .
               getName={getRequestName}
               singular="request"
               plural="requests"
-              consequence={`${consequences} This cannot be undone here.`}
+              consequence={`They ${consequence}. This cannot be undone here.`}
               variant={danger ? 'default' : 'primary'}
               danger={danger}
             >
