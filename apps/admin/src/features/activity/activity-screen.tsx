@@ -79,7 +79,15 @@ export default function ActivityScreen() {
             {...(entries.length > 0 && { noMatchTitle: 'No actions for these filters', onClearFilters: clearFilters })}
           />
         ) : (
-          <ActivityTable rows={rows} />
+          <ListTable<ActivityEntry>
+            name="Your activity"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            pageSize={PAGE_SIZE}
+            minWidth={1120}
+            hasTwoLines
+          />
         )}
       </Panel>
       <Flex justify="flex-end" className={styles.foot}>
@@ -113,20 +121,6 @@ function ClearButton({ count }: { count: number }) {
       </Button>
       {dialog}
     </>
-  )
-}
-
-function ActivityTable({ rows }: { rows: readonly ActivityEntry[] }) {
-  return (
-    <ListTable<ActivityEntry>
-      name="Your activity"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-      pageSize={PAGE_SIZE}
-      minWidth={1120}
-      hasTwoLines
-    />
   )
 }
 
