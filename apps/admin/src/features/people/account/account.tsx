@@ -61,7 +61,7 @@ export function AccountInfo({ userId, role, name }: Props) {
                   <h3>Payment timeline</h3>
                   <ChangedByYou kind="user" id={userId} call={`${accounts.confirmWithdrawal.method} ${accounts.confirmWithdrawal.path}`} />
                 </div>
-                <div className={styles.container}>
+                <div style={{ container: 'money / inline-size' }}>
                   <ol className={styles.rows} aria-label="Transactions">
                     {account.transactions.toSorted(compareNewestFirst).map((transaction) => (
                       <TransactionRow key={transaction.id} transaction={transaction}>

@@ -231,10 +231,8 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
 /** In files only: the list shows it below the name. */
 const EMAIL: ListColumn<CreatorRequest> = { key: 'email', title: 'Email', render: () => null, toText: ({ user }) => user.email }
 
-type User = CreatorRequest['user']
-
 /** Avatar, name and email address of the requester. */
-function Requester({ user, userId }: { user: User; userId: number }) {
+function Requester({ user, userId }: Pick<CreatorRequest, 'user' | 'userId'>) {
   const name = getRequesterName(user)
   // Names and email are undocumented; the id is not.
   if (!user.email) return <PersonLink id={userId}>{`${name}, id ${userId}`}</PersonLink>

@@ -23,7 +23,7 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
   const name = getFullName(fighter)
   const { winsByKo, winsBySub } = details
   return (
-    <div className={styles.strip}>
+    <div style={{ container: 'fighter-strip / inline-size' }}>
       <Panel label="Fighter" className={styles.card}>
         <div className={styles.face} data-banned={banned || undefined}>
           <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />

@@ -51,7 +51,19 @@ function FighterById({ id }: { id: number }) {
     <>
       <FighterHeader id={id} fighter={fighter} />
       <QueryBoundary hasPanel query={{ ...query, data: fighter }} skeleton={<Skeleton />}>
-        {(loaded) => <Profile fighter={loaded} canReadAccount={canReadAccount} canReadMatches={canReadMatches} />}
+        {(loaded) => (
+          <>
+            <FighterCard fighter={loaded} />
+            <PanelColumns>
+              <PanelColumn>
+                <Penalties fighter={loaded} />
+                <FighterDescriptions fighter={loaded} />
+              </PanelColumn>
+              {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getFullName(loaded)} />}
+              {canReadMatches && <MatchRequests fighterId={id} />}
+            </PanelColumns>
+          </>
+        )}
       </QueryBoundary>
     </>
   )
@@ -85,28 +97,6 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
     <DetailHeader backLink={back} record={record} note={nickname ? name : undefined} tags={marks} actions={<EditPerson user={fighter} />}>
       <span className={styles.nameLarge}>{nickname || name}</span>
     </DetailHeader>
-  )
-}
-
-interface ProfileProps {
-  fighter: Fighter
-  canReadAccount: boolean
-  canReadMatches: boolean
-}
-function Profile({ fighter, canReadAccount, canReadMatches }: ProfileProps) {
-  const { id } = fighter
-  return (
-    <>
-      <FighterCard fighter={fighter} />
-      <PanelColumns>
-        <PanelColumn>
-          <Penalties fighter={fighter} />
-          <FighterDescriptions fighter={fighter} />
-        </PanelColumn>
-        {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getFullName(fighter)} />}
-        {canReadMatches && <MatchRequests fighterId={id} />}
-      </PanelColumns>
-    </>
   )
 }
 
