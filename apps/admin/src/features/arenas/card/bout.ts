@@ -1,4 +1,4 @@
-import type { Corners, EventStatus, Fight, FightResult, Slot } from '@cornerman/contract'
+import type { Corners, Fight, FightEvent, FightResult, Slot } from '@cornerman/contract'
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { type Contestant, getContestantName, toCorners } from '../corner/contestant.ts'
 
@@ -73,11 +73,8 @@ export function formatOutcomeWithWinner(fight: Fight): string | undefined {
 /** `empty`: no contestant in either corner. */
 export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'
 
-interface EventProgress {
-  status: EventStatus
-  /** The slot of the bout in progress. */
-  currentSlotId: number | null
-}
+/** `currentSlotId`: the slot of the bout in progress. */
+type EventProgress = Pick<FightEvent, 'status' | 'currentSlotId'>
 
 /** True for all bouts of a finished event. In a live event, true for the bouts before the current one. */
 export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlotId }: EventProgress): boolean {

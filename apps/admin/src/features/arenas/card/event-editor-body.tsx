@@ -40,7 +40,7 @@ export default function EventEditorBody({ event, form }: Props) {
   const pricesDialog = useDialogParam('prices')
 
   return (
-    <div className={styles.root}>
+    <div style={{ container: 'cm-editor / inline-size' }}>
       <div className={styles.editor}>
         <div className={styles.side}>
           <EventPhoto event={event} editable={editable.card} />

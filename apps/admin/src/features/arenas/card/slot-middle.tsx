@@ -57,14 +57,8 @@ export function SlotMiddle(props: SlotProps) {
   )
 }
 
-interface SetResultsProps {
-  event: FightEvent
-  slot: Slot
-  fight: Fight
-}
-
 /** Opens the result dialog. Takes back the result that was set here last, if the API can. */
-export function SetResults({ event, slot, fight }: SetResultsProps) {
+export function SetResults({ event, slot, fight }: { event: FightEvent; slot: Slot; fight: Fight }) {
   const [isOpen, setOpen] = useState(false)
   const [last, setLast] = useState<{ saved: Outcome; before: Fight }>()
   const { saveResult, dialog } = useSaveResult(event)
