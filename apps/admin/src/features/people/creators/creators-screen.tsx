@@ -31,8 +31,8 @@ import { type ListColumn, ListTable, type ListTableProps } from '../../../ui/tab
 import { ListTools } from '../../../ui/table/list-tools.tsx'
 import { LoadMore, ShowMore } from '../../../ui/table/load-more.tsx'
 import { useFocusOnNextRow } from '../../../ui/table/use-focus-on-next-row.ts'
-import { ANSWERS, AnswerButtons, formatType, getRequesterName } from './answer-buttons.tsx'
 import styles from './creators.module.css'
+import { ANSWERS, AnswerButtons, formatType, getRequesterName } from './requests.tsx'
 import { FILTERS, SORT_OPTIONS, TYPE, useCreatorRequests } from './use-creator-requests.ts'
 
 const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; emptyText: string }> = {

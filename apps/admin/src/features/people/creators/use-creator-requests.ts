@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 import type { ListFilter, ListView, SortOption } from '../../../ui/filters/list-view.ts'
 import { useMatchingRows } from '../../../ui/filters/use-matching-rows.ts'
 import { CREATED_SPANS, createSpans, TEXT, TIME } from '../../../ui/filters/user-filters.ts'
-import { formatType, getRequesterName } from './answer-buttons.tsx'
+import { formatType, getRequesterName } from './requests.tsx'
 
 interface Filter {
   types: CreatorRequest['type'][]
