@@ -16,7 +16,7 @@ import type { ListColumn } from '../../../ui/table/list-table.tsx'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
 import { useListParams } from '../../../ui/table/use-list-params.ts'
 import { createTextColumn } from '../text-column.tsx'
-import { type FanState, getFullName, getJoinedAt } from './fan.ts'
+import { getFullName, getJoinedAt } from './fan.ts'
 
 const PAGE_SIZE = 10
 
@@ -49,7 +49,7 @@ export default function FansScreen() {
         pageSize={PAGE_SIZE}
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        rowLink={(fan) => ({ to: `/dashboard/fans/${fan.id}`, state: { fan } satisfies FanState })}
+        rowLink={(fan) => ({ to: `/dashboard/fans/${fan.id}`, state: { fan } })}
         minWidth={1150}
         selection={canExport ? { selection, getName: getFullName, plural: 'fans' } : undefined}
         selectionBar={
