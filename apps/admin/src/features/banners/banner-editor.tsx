@@ -14,6 +14,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { type PendingPhoto, toPendingPhoto } from '../../ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '../../ui/media/photo/photo-slot.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import styles from './banners.module.css'
 import {
   type BannerValues,
   EMPTY_BANNER,
@@ -26,8 +27,7 @@ import {
   PLATFORM_LABELS,
   toBody,
   toValues,
-} from './banner-values.ts'
-import styles from './banners.module.css'
+} from './banners.ts'
 
 interface Props {
   purpose: BannerPurpose

@@ -16,9 +16,8 @@ import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { BannerEditor } from './banner-editor.tsx'
-import { getNeighbor, getVisibleSlides, parseSelection, toQuery, type VisibleSlides } from './banner-selection.ts'
-import { PLATFORM_LABELS } from './banner-values.ts'
 import styles from './banners.module.css'
+import { getNeighbor, getVisibleSlides, PLATFORM_LABELS, parseSelection, toQuery, type VisibleSlides } from './banners.ts'
 
 const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
