@@ -1,5 +1,7 @@
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import { type FightEvent, getEditableParts, getLocalTime, type Slot, type Table } from '@cornerman/contract'
+import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { hasCapability } from '../../../api/configuration.ts'
@@ -15,8 +17,8 @@ import { ADD_BUTTON_IDS, type AddPlace, focusAddButton, focusBout } from './focu
 import { findMainEvent } from './order.ts'
 import { RequestedFighter } from './requested-fighter.tsx'
 import { SlotEditor } from './slot-editor.tsx'
-import { SortableCard } from './sortable-card.tsx'
 import { useAddPair } from './use-add-pair.ts'
+import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
 interface Props {
@@ -113,6 +115,47 @@ export function FightCard({ event, card, player }: Props) {
   }
 }
 
+const SLOT_LIST_MAX_HEIGHT = 500
+
+/** The list of bouts, which can be dragged to another position. */
+function SortableCard({ order, children }: { order: CardOrder; children: ReactNode }) {
+  // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const drop = ({ active, over }: DragEndEvent) => {
+    order.freeze(undefined)
+    if (over) order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={VERTICAL_ONLY}
+      accessibility={NO_ANNOUNCEMENTS}
+      onDragStart={({ active }) => order.freeze(active.id as Slot['id'])}
+      onDragCancel={() => order.freeze(undefined)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol
+          className="cm-panel"
+          aria-label="Bouts"
+          style={{ position: 'relative', overflow: 'auto', maxHeight: SLOT_LIST_MAX_HEIGHT }}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+          tabIndex={0}
+        >
+          {children}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
+/** Turns off the library's announcements: the card announces every move itself. */
+const NO_ANNOUNCEMENTS = {
+  announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
+}
+
 /** Explains what can still be edited once the event is no longer upcoming. */
 const READ_ONLY: Record<Exclude<FightEvent['status'], 'ONGOING'>, string> = {
   UPCOMING: '',
@@ -151,7 +194,7 @@ function Head({ event: { location, fromDate }, dirty, children }: HeadProps) {
         Times in {location.tz}, {getLocalTime(fromDate, location.tz)?.offset}
       </span>
       {savedAt && !dirty && (
-        <span className={styles.saved}>
+        <span style={{ color: 'var(--cm-success)' }}>
           <CheckOutlined aria-hidden /> Saved {formatClock(savedAt, viewerZone)}
           {viewerZone !== location.tz && ', your time'}
         </span>

@@ -79,7 +79,7 @@ export function EventActions({ event, onOpen }: Props) {
 type DialogName = keyof typeof DIALOGS
 
 /** Returns a function that opens one of the event's dialogs. */
-function useOpenDialog(event: FightEvent, onOpen: Props['onOpen']) {
+export function useOpenDialog(event: FightEvent, onOpen: Props['onOpen']) {
   const dialogs = {
     edit: useDialogParam(DIALOGS.edit),
     evening: useDialogParam(DIALOGS.evening),
