@@ -8,7 +8,7 @@ import { NextEvents, useCanSeeEvenings } from '../../features/arenas/evenings/ne
 import { PendingArenas } from '../../features/arenas/pending-arenas.tsx'
 import { PendingRequests } from '../../features/matchmaking/pending-requests.tsx'
 import { PendingWithdrawals, useCanSeeWithdrawals } from '../../features/people/account/pending-withdrawals.tsx'
-import { PendingCreators } from '../../features/people/creators/pending-creators.tsx'
+import { PendingCreators } from '../../features/people/creators/requests.tsx'
 import { Empty } from '../../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'

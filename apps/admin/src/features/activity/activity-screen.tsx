@@ -1,5 +1,7 @@
 import { Button, Checkbox, Flex } from 'antd'
+import { useState } from 'react'
 import { type ActivityEntry, activityAtLogout, clearActivity, MAX_ENTRIES, useActivity } from '../../api/activity/activity.ts'
+import { useMyPermissions } from '../../api/can.tsx'
 import { useStored } from '../../api/storage.ts'
 import { RecordName } from '../../ui/activity/record-name.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
@@ -13,13 +15,14 @@ import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { parsePage, useNavigationKey, useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { onSingleClick } from '../../ui/single-click.ts'
 import { type ListColumn, ListTable } from '../../ui/table/list-table.tsx'
 import { getLastPage, Pager } from '../../ui/table/pager.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import styles from './activity.module.css'
 import { filterEntries, formatChangeText, formatOutcome, OUTCOMES, parseFilter, toActivityCsv } from './activity-filter.ts'
-import { UndoCell } from './undo-cell.tsx'
+import { canUndo, useUndoEntry } from './use-undo-entry.ts'
 
 const PAGE_SIZE = 20
 
@@ -79,7 +82,15 @@ export default function ActivityScreen() {
             {...(entries.length > 0 && { noMatchTitle: 'No actions for these filters', onClearFilters: clearFilters })}
           />
         ) : (
-          <ActivityTable rows={rows} />
+          <ListTable<ActivityEntry>
+            name="Your activity"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            pageSize={PAGE_SIZE}
+            minWidth={1120}
+            hasTwoLines
+          />
         )}
       </Panel>
       <Flex justify="flex-end" className={styles.foot}>
@@ -116,20 +127,6 @@ function ClearButton({ count }: { count: number }) {
   )
 }
 
-function ActivityTable({ rows }: { rows: readonly ActivityEntry[] }) {
-  return (
-    <ListTable<ActivityEntry>
-      name="Your activity"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-      pageSize={PAGE_SIZE}
-      minWidth={1120}
-      hasTwoLines
-    />
-  )
-}
-
 const COLUMNS: readonly ListColumn<ActivityEntry>[] = [
   { key: 'action', title: 'Action', width: 264, isRowHeader: true, render: (entry) => <Action entry={entry} /> },
   { key: 'time', title: 'Time', width: 264, render: ({ at }) => <ZonedTime at={at} zone={getViewerTimeZone()} /> },
@@ -159,7 +156,7 @@ const Changes = ({ changes }: Pick<ActivityEntry, 'changes'>) =>
   changes.length === 0 ? (
     '–'
   ) : (
-    <ul className={styles.changes}>
+    <ul style={{ overflowWrap: 'anywhere' }}>
       {changes.map((change) => (
         <li key={change.field}>{formatChangeText(change)}</li>
       ))}
@@ -185,3 +182,25 @@ const RequestId = ({ id }: { id: string | undefined }) =>
   ) : (
     '–'
   )
+
+/** In a row of the list: Undo, where there is one. */
+export function UndoCell({ entry }: { entry: ActivityEntry }) {
+  const permissions = useMyPermissions()
+  // Keeps the button while it runs: the entry already says that Undo was sent.
+  const [isRunning, setIsRunning] = useState(false)
+  return (isRunning || canUndo(entry, permissions)) && <UndoButton entry={entry} onRunningChange={setIsRunning} />
+}
+
+function UndoButton({ entry, onRunningChange }: { entry: ActivityEntry; onRunningChange(isRunning: boolean): void }) {
+  const undo = useUndoEntry()
+  async function run() {
+    onRunningChange(true)
+    await undo(entry).finally(() => onRunningChange(false))
+  }
+  const { start, pending } = useConfirmedAction(run, { confirmText: 'Undo', successText: `Undone: ${entry.action}` })
+  return (
+    <Button size="small" loading={pending} aria-label={`Undo: ${entry.action}`} onClick={onSingleClick(start)}>
+      Undo
+    </Button>
+  )
+}

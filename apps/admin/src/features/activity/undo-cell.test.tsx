@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addEntry, useActivity } from '../../api/activity/activity.ts'
 import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
-import { UndoCell } from './undo-cell.tsx'
+import { UndoCell } from './activity-screen.tsx'
 
 const stub = setUpStubApi(['remove_fighter_penalties'])
 const REMOVE = 'DELETE /api/v1/user-penalties/7'

@@ -1,4 +1,4 @@
-import { type Admin, ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
+import type { Admin, Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
@@ -21,8 +21,16 @@ import { useDialogParam } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import styles from './admins.module.css'
-import { applyChange, getChange, getRemainingChange, isEmptyChange, NO_CHANGE, type PermissionChange } from './permission-change.ts'
-import { formatPermission } from './permission-groups.ts'
+import {
+  applyChange,
+  formatPermission,
+  getChange,
+  getRemainingChange,
+  isEmptyChange,
+  NO_CHANGE,
+  type PermissionChange,
+  SORTED_PERMISSIONS,
+} from './permissions.ts'
 import { PermissionsDialog } from './permissions-dialog.tsx'
 
 /** Number of permissions that a row shows before "and N more selected". */
@@ -77,13 +85,7 @@ const AdminsSkeleton = () => (
   </ul>
 )
 
-interface Option {
-  value: Permission
-  label: string
-}
-const OPTIONS: Option[] = ALL_PERMISSIONS.map((value) => ({ value, label: formatPermission(value) })).toSorted((a, b) =>
-  a.label.localeCompare(b.label, 'en'),
-)
+const OPTIONS = SORTED_PERMISSIONS.map((value) => ({ value, label: formatPermission(value) }))
 
 interface RowProps {
   admin: Admin
@@ -152,7 +154,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         {isMe && <span className="cm-quiet">This is you</span>}
         <ChangedByYou kind="admin" id={id} />
       </Flex>
-      <Select<Permission[], Option>
+      <Select<Permission[], (typeof OPTIONS)[number]>
         mode="multiple"
         aria-label={`Permissions of ${email}`}
         className={styles.choice}

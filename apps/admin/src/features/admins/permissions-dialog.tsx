@@ -6,7 +6,7 @@ import { Empty } from '../../ui/feedback/query-boundary.tsx'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import styles from './admins.module.css'
-import { formatPermission, PERMISSION_GROUPS, TEMPLATES } from './permission-groups.ts'
+import { formatPermission, PERMISSION_GROUPS, TEMPLATES } from './permissions.ts'
 
 interface Props {
   admin: Admin

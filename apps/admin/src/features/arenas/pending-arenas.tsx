@@ -33,14 +33,9 @@ export function PendingArenas() {
         ),
       })}
     >
-      {unread > 0 && <UnreadNote count={unread} />}
+      {unread > 0 && <p className="cm-quiet cm-small">{unread.toLocaleString('en')} more arenas are not shown. Search for an arena to find it.</p>}
     </WorkWidget>
   )
 }
 
 const OLDEST_PENDING = { pending: true, sort: 'createDate', order: 'ASC' } as const
-
-/** Says that the list is not complete. */
-const UnreadNote = ({ count }: { count: number }) => (
-  <p className="cm-quiet cm-small">{count.toLocaleString('en')} more arenas are not shown. Search for an arena to find it.</p>
-)

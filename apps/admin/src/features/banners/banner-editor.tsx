@@ -1,4 +1,4 @@
-import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner, type BannerPlatform, type BannerPurpose } from '@cornerman/contract'
+import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { Flex, Form, Input, Radio } from 'antd'
 import clsx from 'clsx'
@@ -14,6 +14,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { type PendingPhoto, toPendingPhoto } from '../../ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '../../ui/media/photo/photo-slot.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import styles from './banners.module.css'
 import {
   type BannerValues,
   EMPTY_BANNER,
@@ -26,8 +27,7 @@ import {
   PLATFORM_LABELS,
   toBody,
   toValues,
-} from './banner-values.ts'
-import styles from './banners.module.css'
+} from './banners.ts'
 
 interface Props {
   purpose: BannerPurpose
@@ -87,7 +87,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
           disabledReason={isDeleted && 'This banner has been deleted'}
           cancelText={banner ? 'Cancel' : 'Clear'}
         >
-          <BannerFields currentPlatform={form.initialValues.platform} currentLocale={form.initialValues.locale} />
+          <BannerFields loaded={form.initialValues} />
         </RecordForm>
       </Panel>
       <BannerPreview values={values} />
@@ -104,13 +104,8 @@ const ASPECT_CHOICES = [
   { label: '16:9, as on mobile', aspect: ASPECT.mobile },
 ]
 
-interface BannerFieldsProps {
-  /** Values of the loaded banner. They stay selectable even if the form no longer offers them. */
-  currentPlatform: BannerPlatform | null
-  currentLocale: string | null
-}
-
-function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
+/** Platform and language of the loaded banner stay selectable even if the form no longer offers them. */
+function BannerFields({ loaded }: { loaded: BannerValues }) {
   return (
     <>
       <Form.Item name="image" label="Image" rules={[requiredValueRule('Choose an image')]}>
@@ -122,10 +117,10 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
       </Form.Item>
       <div className="cm-fields">
         <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
-          <SingleSelect options={getPlatforms(currentPlatform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))} />
+          <SingleSelect options={getPlatforms(loaded.platform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))} />
         </Form.Item>
         <Form.Item name="locale" label="Language" rules={[requiredValueRule('Choose a language')]}>
-          <SingleSelect options={getLocales(currentLocale).map((value) => ({ value, label: value }))} />
+          <SingleSelect options={getLocales(loaded.locale).map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
       <TextField

@@ -16,9 +16,8 @@ import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { BannerEditor } from './banner-editor.tsx'
-import { getNeighbor, getVisibleSlides, parseSelection, toQuery, type VisibleSlides } from './banner-selection.ts'
-import { PLATFORM_LABELS } from './banner-values.ts'
 import styles from './banners.module.css'
+import { getNeighbor, getVisibleSlides, PLATFORM_LABELS, parseSelection, toQuery, type VisibleSlides } from './banners.ts'
 
 const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
@@ -92,7 +91,8 @@ interface CarouselProps {
   onShow(banner: number | 'new' | undefined, how: 'push' | 'replace'): void
 }
 
-function Carousel({ visibleSlides: { purpose, slides, open }, selected, onShow }: CarouselProps) {
+function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
+  const { purpose, slides, open } = visibleSlides
   // Keeps the open banner when another admin deletes it, so that typed values are not lost.
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== undefined && open !== lastOpen) setLastOpen(open)
@@ -101,7 +101,7 @@ function Carousel({ visibleSlides: { purpose, slides, open }, selected, onShow }
 
   return (
     <>
-      <BannerCarousel slides={slides} open={open} getHref={(banner) => `?${toQuery(purpose, banner)}`} onShow={(banner) => onShow(banner, 'push')} />
+      <BannerCarousel visibleSlides={visibleSlides} onShow={onShow} />
       {editedBanner ? (
         <BannerEditor
           purpose={purpose}
@@ -120,16 +120,8 @@ function Carousel({ visibleSlides: { purpose, slides, open }, selected, onShow }
   )
 }
 
-interface Props {
-  slides: readonly Banner[]
-  open: Banner | 'new' | undefined
-  /** Returns the URL of a slide. */
-  getHref(banner: number): string
-  onShow(banner: number): void
-}
-
 /** The banners of a purpose, ordered by position. The open one is in the form below. */
-function BannerCarousel({ slides, open, getHref, onShow }: Props) {
+function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Omit<CarouselProps, 'selected'>) {
   const openId = open === 'new' ? undefined : open?.id
   const index = slides.findIndex(({ id }) => id === openId)
   const list = useRef<HTMLUListElement>(null)
@@ -144,7 +136,7 @@ function BannerCarousel({ slides, open, getHref, onShow }: Props) {
 
   const step = (by: -1 | 1) => {
     const next = slides[index + by]
-    if (next) onShow(next.id)
+    if (next) onShow(next.id, 'push')
   }
 
   return (
@@ -153,7 +145,7 @@ function BannerCarousel({ slides, open, getHref, onShow }: Props) {
       <ul ref={list} className={styles.slides}>
         {slides.map((banner) => (
           <li key={banner.id}>
-            <Slide banner={banner} isOpen={banner.id === openId} href={getHref(banner.id)} />
+            <Slide banner={banner} isOpen={banner.id === openId} href={`?${toQuery(purpose, banner.id)}`} />
           </li>
         ))}
         {open === 'new' && (

@@ -1,7 +1,17 @@
 import type { Banner, BannersByPurpose } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { getNeighbor, getVisibleSlides, parseSelection, toQuery } from './banner-selection.ts'
-import { EMPTY_BANNER, getLocales, getPlatforms, isLink, toBody, toValues } from './banner-values.ts'
+import {
+  EMPTY_BANNER,
+  getLocales,
+  getNeighbor,
+  getPlatforms,
+  getVisibleSlides,
+  isLink,
+  parseSelection,
+  toBody,
+  toQuery,
+  toValues,
+} from './banners.ts'
 
 const banner = (id: number, purpose: Banner['purpose'] = 'event'): Banner => ({
   id,

@@ -5,12 +5,12 @@ const MONTHS = ['1 month', ...Array.from({ length: 11 }, (_, index) => `${index 
 
 test('[DLD-01] offers all time, 7, 14, 21 days and 1 to 12 months of 30 days as last activity', () => {
   expect(ACTIVITIES.map(({ label }) => label)).toEqual(['All time', '7 days', '14 days', '21 days', ...MONTHS])
-  expect(ACTIVITIES.map(({ days }) => days)).toEqual([null, 7, 14, 21, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 360])
+  expect(ACTIVITIES.map(({ value }) => value)).toEqual(['all', ...[7, 14, 21, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 360].map(String)])
 })
 
 test('[DLD-02] offers all time, 1, 7, 14, 21 days and 1 to 12 months for feedbacks', () => {
   expect(PERIODS.map(({ label }) => label)).toEqual(['All time', '1 day', '7 days', '14 days', '21 days', ...MONTHS])
-  expect(PERIODS.at(-1)?.days).toBe(360)
+  expect(PERIODS.at(-1)?.value).toBe('360')
 })
 
 test('[DLD-01] lists Portuguese first and defaults to Portuguese, no role and the last 7 days', () => {

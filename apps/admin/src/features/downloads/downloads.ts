@@ -24,6 +24,10 @@ export const EXPORT_LANGUAGES: readonly Language[] = LANGUAGES.toSorted(
   (one, other) => Number(other.value === FIRST_LANGUAGE) - Number(one.value === FIRST_LANGUAGE),
 )
 
+/** The value of "All time", because Select does not support null. */
+const ALL_TIME = 'all'
+const toDays = (period: string) => (period === ALL_TIME ? undefined : Number(period))
+
 export const ACTIVITIES = createPeriods([7, 14, 21])
 
 export const EXPORT_START: ExportValues = { roles: [], languages: [FIRST_LANGUAGE], activity: '7' }
@@ -39,7 +43,7 @@ export function toExportRequest({ roles, languages, activity }: ExportValues): U
   return {
     roles: [...roles],
     languages: languages.map((language) => language.toUpperCase()),
-    activity: ACTIVITIES.find(({ value }) => value === activity)?.days ?? null,
+    activity: toDays(activity) ?? null,
   }
 }
 
@@ -58,25 +62,17 @@ export const toParams = (period: string) => ({ period: period === DEFAULT_PERIOD
 
 /** Converts the period to the request query. "All time" has no days. */
 export function toFeedbackRequest(period: string): { activity?: number } {
-  const days = PERIODS.find(({ value }) => value === period)?.days
-  return days ? { activity: days } : {}
+  const activity = toDays(period)
+  return activity === undefined ? {} : { activity }
 }
 
-interface Period {
-  /** A string, because Select does not support null. */
-  value: string
-  label: string
-  /** Null means all time. */
-  days: number | null
-}
-
-/** Creates the options: all time, the given days, and 1 to 12 months of 30 days. */
-function createPeriods(days: readonly number[]): Period[] {
+/** Creates the options: all time, the given days, and 1 to 12 months of 30 days. The other values are numbers of days. */
+function createPeriods(days: readonly number[]) {
   const months = Array.from({ length: 12 }, (_, index) => index + 1)
   return [
-    { value: 'all', label: 'All time', days: null },
-    ...days.map((count) => ({ value: String(count), label: pluralize(count, 'day'), days: count })),
-    ...months.map((count) => ({ value: String(count * 30), label: pluralize(count, 'month'), days: count * 30 })),
+    { value: ALL_TIME, label: 'All time' },
+    ...days.map((count) => ({ value: String(count), label: pluralize(count, 'day') })),
+    ...months.map((count) => ({ value: String(count * 30), label: pluralize(count, 'month') })),
   ]
 }
 

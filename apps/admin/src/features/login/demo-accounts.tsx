@@ -4,13 +4,8 @@ import useSWR from 'swr'
 import { ExternalLink } from '../../ui/navigation/external-link.tsx'
 import styles from './demo-accounts.module.css'
 
-interface Props {
-  controlUrl: string
-  onPick: (email: string) => void
-}
-
 /** Lists the demo accounts of the mock and links to its outbox. Shows only the link if the request fails. */
-export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
+export default function DemoAccounts({ controlUrl, onPick }: { controlUrl: string; onPick(email: string): void }): ReactNode {
   const { data: accounts = [] } = useSWR(`${controlUrl}/accounts`, () => fetchDemoAccounts(controlUrl), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,

@@ -16,9 +16,6 @@ export const DEFAULT_FILTER: Filter = {
   withPhone: false,
 }
 
-/** Query parameters of a filter. Defaults are omitted. */
-type Params = Record<'events' | 'gender' | 'statuses' | 'search' | 'weights' | 'phone', string | undefined>
-
 /** Parses the URL. Ignores invalid values; without a valid status, uses the default status. */
 export function parseFilter(query: URLSearchParams): Filter {
   const statuses = parseList(ALL_MATCH_STATUSES, query.get('statuses'))
@@ -32,7 +29,8 @@ export function parseFilter(query: URLSearchParams): Filter {
   }
 }
 
-export function toParams({ fightEvents, gender, matchmakingStatuses, search, weightings, withPhone }: Filter): Params {
+/** Query parameters of a filter. Defaults are omitted. */
+export function toParams({ fightEvents, gender, matchmakingStatuses, search, weightings, withPhone }: Filter) {
   const statuses = joinValues(matchmakingStatuses)
   return {
     events: joinValues(fightEvents),

@@ -26,23 +26,15 @@ export const getCountry = ({ fighter: { residence, country } }: MatchRequest): s
 export function filterRequests(requests: readonly MatchRequest[], { country, sort, order = 'ASC' }: OwnFilter): readonly MatchRequest[] {
   const countries = country && new Set(country.map((name) => name.toLowerCase()))
   const matching = countries ? requests.filter((request) => countries.has(getCountry(request)?.toLowerCase() ?? '')) : requests
-  return sort ? sortByValue(matching, (request) => getSortValue(request, sort), order) : matching
+  return sort ? sortByValue(matching, SORT_VALUES[sort], order) : matching
 }
 
-function getSortValue(request: MatchRequest, field: SortField): string | number | undefined {
-  const { fighter, event } = request
-  switch (field) {
-    case 'name':
-      return getFighterName(fighter)
-    case 'country':
-      return getCountry(request)
-    case 'weight':
-      return getPlace(fighter.details?.weight)
-    case 'ranking':
-      return fighter.details?.ranking
-    case 'event':
-      return Date.parse(event.fromDate)
-  }
+const SORT_VALUES: Record<SortField, (request: MatchRequest) => string | number | undefined> = {
+  name: ({ fighter }) => getFighterName(fighter),
+  country: getCountry,
+  weight: ({ fighter }) => getPlace(fighter.details?.weight),
+  ranking: ({ fighter }) => fighter.details?.ranking,
+  event: ({ event }) => Date.parse(event.fromDate),
 }
 
 /** The place of a weight class; undefined for an unknown one, which is last. */

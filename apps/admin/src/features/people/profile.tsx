@@ -1,11 +1,16 @@
+import { Flex } from 'antd'
 import type { ReactNode } from 'react'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './profile.module.css'
 
-/** The heading of a panel. */
-export const PanelHead = ({ title }: { title: string }) => (
-  <div className={styles.head}>
-    <h2>{title}</h2>
-  </div>
+/** A panel with its heading. */
+export const TitledPanel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel label={title}>
+    <div className={styles.head}>
+      <h2>{title}</h2>
+    </div>
+    {children}
+  </Panel>
 )
 
 interface Fact {
@@ -18,7 +23,7 @@ interface Fact {
 /** The facts that a person is known by, in large figures. */
 export function KeyFacts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <Flex component="dl" wrap gap="12px 24px">
       {facts.map(({ label, value, detail }) => (
         <div key={label}>
           <dt className="cm-quiet cm-small">{label}</dt>
@@ -26,7 +31,7 @@ export function KeyFacts({ facts }: { facts: readonly Fact[] }) {
           {detail && <dd className="cm-quiet cm-small">{detail}</dd>}
         </div>
       ))}
-    </dl>
+    </Flex>
   )
 }
 

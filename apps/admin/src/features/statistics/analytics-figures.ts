@@ -22,19 +22,6 @@ export interface FigureGroup {
   figures: readonly Figure[]
 }
 
-/** Units of the ratios, singular and plural. */
-const WORDS = {
-  comment: ['comment', 'comments'],
-  like: ['like', 'likes'],
-  view: ['view', 'views'],
-  viewer: ['viewed user', 'viewed users'],
-  video: ['video', 'videos'],
-  session: ['session', 'sessions'],
-  likedVideo: ['liked video', 'liked videos'],
-  commentedVideo: ['commented video', 'commented videos'],
-} as const
-type Word = keyof typeof WORDS
-
 /**
  * Returns the tiles in the specified order. A real service may omit fields that the specification does not name exactly,
  * and before the first response there is no data. Tiles without a value are still shown.
@@ -66,11 +53,11 @@ export function toFigureGroups(totals: Partial<Totals> | undefined, hasLikes: bo
         total('Videos with comments', comments.videos),
         total('Users who write comments', comments.users),
         ratio('Views to comment', 'comment', 'view', comments.commentsToViews),
-        ratio('Viewed users to comment', 'comment', 'viewer', comments.commentsToViewedUsers),
+        ratio('Viewed users to comment', 'comment', 'viewed user', comments.commentsToViewedUsers),
         ratio('Videos to comment', 'comment', 'video', comments.commentsToVideos),
         ...(hasLikes ? [ratio('Likes to comment', 'comment', 'like', comments.commentsToLikes)] : []),
         ratio('Sessions to comment', 'comment', 'session', comments.commentsToSessions),
-        ...(hasLikes ? [ratio('Liked videos to comment', 'comment', 'likedVideo', comments.commentsToLikedVideos)] : []),
+        ...(hasLikes ? [ratio('Liked videos to comment', 'comment', 'liked video', comments.commentsToLikedVideos)] : []),
       ],
     },
     hasLikes && {
@@ -80,11 +67,11 @@ export function toFigureGroups(totals: Partial<Totals> | undefined, hasLikes: bo
         total('Videos with likes', likes.video),
         total('Users who set likes', likes.users),
         ratio('Views to like', 'like', 'view', likes.likesToViews),
-        ratio('Viewed users to like', 'like', 'viewer', likes.likesToViewedUsers),
+        ratio('Viewed users to like', 'like', 'viewed user', likes.likesToViewedUsers),
         ratio('Videos to like', 'like', 'video', likes.likesToVideos),
         ratio('Comments to like', 'like', 'comment', likes.likesToComments),
         ratio('Sessions to like', 'like', 'session', likes.likesToSessions),
-        ratio('Commented videos to like', 'like', 'commentedVideo', likes.likesToCommentedVideos),
+        ratio('Commented videos to like', 'like', 'commented video', likes.likesToCommentedVideos),
       ],
     },
   ]
@@ -93,7 +80,7 @@ export function toFigureGroups(totals: Partial<Totals> | undefined, hasLikes: bo
 
 const total = (label: string, weekly: Weekly): Figure => ({ label, value: weekly?.total, weekly })
 
-const ratio = (label: string, counted: Word, by: Word, given: Partial<Ratio> | undefined): Figure => ({
+const ratio = (label: string, counted: string, by: string, given: Partial<Ratio> | undefined): Figure => ({
   label,
-  ratio: { ...formatRatio(given, WORDS[counted], WORDS[by]), given },
+  ratio: { ...formatRatio(given, counted, by), given },
 })

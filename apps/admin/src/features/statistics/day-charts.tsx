@@ -6,27 +6,26 @@ import { ChartGroup, useChartGroup, zoomIn } from '../../ui/charts/chart-group.t
 import { TrendMark } from '../../ui/charts/figures.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
-import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { DAILY, type Measure, toDayChart, toDays } from './day-series.ts'
 import { formatWeekChange } from './figures.ts'
 import type { Day, Metrics } from './metrics.ts'
 import styles from './statistics.module.css'
+import { useUrlChoice } from './url-choice.ts'
 
 const LINES: Record<Measure, string> = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' }
 
 /** Ranges of the charts. The response has six months; the shorter ones can be compared with the days before them. */
-const RANGES = [
-  { name: '1m', label: '1 month', days: 30 },
-  { name: '3m', label: '3 months', days: 90 },
-  { name: '6m', label: '6 months', days: undefined },
-] as const
-type Range = (typeof RANGES)[number]
-const DEFAULT_RANGE = RANGES[2]
+const RANGES = {
+  '1m': { label: '1 month', days: 30 },
+  '3m': { label: '3 months', days: 90 },
+  '6m': { label: '6 months', days: undefined },
+} as const
+const RANGE_NAMES = Object.keys(RANGES) as (keyof typeof RANGES)[]
 
 /** A daily line chart for each measure. They share range, zoom and pointer. */
 export function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Metrics }) {
   const query = useQuery(calls.lineChart, {})
-  const [range, setParams] = useUrlState((search) => RANGES.find(({ name }) => name === search.get('range')) ?? DEFAULT_RANGE)
+  const [range, chooseRange] = useUrlChoice('range', RANGE_NAMES, '6m')
   const measures = (Object.keys(LINES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
   return (
     <Widget
@@ -36,9 +35,9 @@ export function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metri
         <Radio.Group
           aria-label="Range of the charts"
           optionType="button"
-          value={range.name}
-          onChange={({ target }) => setParams({ range: target.value === DEFAULT_RANGE.name ? undefined : target.value }, 'push')}
-          options={RANGES.map(({ name, label }) => ({ value: name, label }))}
+          value={range}
+          onChange={({ target }) => chooseRange(target.value)}
+          options={RANGE_NAMES.map((value) => ({ value, label: RANGES[value].label }))}
         />
       }
       skeleton={
@@ -51,10 +50,10 @@ export function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metri
     >
       {(days) => (
         // Another range ends the zoom.
-        <ChartGroup key={range.name}>
+        <ChartGroup key={range}>
           <div className={styles.charts}>
             {measures.map((measure) => (
-              <DayChart key={measure} days={days} measure={measure} range={range} />
+              <DayChart key={measure} days={days} measure={measure} rangeDays={RANGES[range].days} />
             ))}
           </div>
         </ChartGroup>
@@ -63,11 +62,11 @@ export function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metri
   )
 }
 
-function DayChart({ days, measure, range }: { days: readonly Day[]; measure: Measure; range: Range }) {
+function DayChart({ days, measure, rangeDays }: { days: readonly Day[]; measure: Measure; rangeDays: number | undefined }) {
   const { zoom } = useChartGroup()
   const all = useMemo(() => toDays(days, measure), [days, measure])
   const { points, kinds, total, change, hasToday } = useMemo(() => {
-    const inRange = range.days === undefined ? all : all.slice(-range.days - 1)
+    const inRange = rangeDays === undefined ? all : all.slice(-rangeDays - 1)
     const zoomed = new Set(
       zoomIn(
         inRange.map(({ x }) => x),
@@ -78,7 +77,7 @@ function DayChart({ days, measure, range }: { days: readonly Day[]; measure: Mea
       all,
       inRange.filter(({ x }) => zoomed.has(x)),
     )
-  }, [all, range, zoom])
+  }, [all, rangeDays, zoom])
   return (
     <LineChart
       title={LINES[measure]}

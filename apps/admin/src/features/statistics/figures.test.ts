@@ -84,7 +84,7 @@ test.each([
   ['4.2555', '425.55', '4.26', 'likes per commented video'],
   ['0.0000', '0.00', '–', 'likes per commented video'],
 ])('[STK-03] says the ratio %s with its percent %s as %s %s', (value, percent, number, unit) => {
-  const ratio = formatRatio({ value, percent }, ['like', 'likes'], ['commented video', 'commented videos'])
+  const ratio = formatRatio({ value, percent }, 'like', 'commented video')
   expect(ratio).toEqual({ value: number, unit, explanation: `likes to commented videos: ${value}, ${percent}%` })
 })
 

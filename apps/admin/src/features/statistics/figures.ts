@@ -40,20 +40,17 @@ export function formatTotalChange(
   return `${sign}${format(Math.abs(current - lastWeek))} (${shown.replace('-', '−').replace(/^(?=\d)/, current > lastWeek ? '+' : '')})`
 }
 
-/** Words for one and for several: "like", "likes". */
-type Words = readonly [one: string, several: string]
-
 /**
  * Says a ratio with the larger number in front: "889.5 likes per commented video", or for 0.0091 "109.9 views per like".
- * The ratio and its percent, as the API gives them, are the explanation. Nothing divides by zero: "–".
+ * `counted` and `by` are singular. The ratio and its percent, as the API gives them, are the explanation. Nothing divides by zero: "–".
  */
-export function formatRatio(given: { value?: string; percent?: string } | undefined, counted: Words, by: Words) {
+export function formatRatio(given: { value?: string; percent?: string } | undefined, counted: string, by: string) {
   if (given?.value === undefined) return { value: undefined, unit: null, explanation: undefined }
   const value = Number(given.value)
-  const explanation = `${counted[1]} to ${by[1]}: ${given.value}${given.percent === undefined ? '' : `, ${given.percent.replace(/%$/, '')}%`}`
-  if (!(value > 0)) return { value: '–', unit: `${counted[1]} per ${by[0]}`, explanation }
-  if (value >= 1) return { value: formatRounded(value), unit: `${counted[1]} per ${by[0]}`, explanation }
-  return { value: formatRounded(1 / value), unit: `${by[1]} per ${counted[0]}`, explanation }
+  const explanation = `${counted}s to ${by}s: ${given.value}${given.percent === undefined ? '' : `, ${given.percent.replace(/%$/, '')}%`}`
+  if (!(value > 0)) return { value: '–', unit: `${counted}s per ${by}`, explanation }
+  if (value >= 1) return { value: formatRounded(value), unit: `${counted}s per ${by}`, explanation }
+  return { value: formatRounded(1 / value), unit: `${by}s per ${counted}`, explanation }
 }
 
 const formatRounded = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 1 })

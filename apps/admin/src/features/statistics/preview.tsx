@@ -7,7 +7,6 @@ import { useBrokenImage } from '../../ui/media/use-broken-image.ts'
 import { isMotionAllowed, isTouchScreen } from '../../ui/theme/theme-choice.ts'
 import { toPreviewUrl } from './figures.ts'
 import styles from './statistics.module.css'
-import { useHasBeenVisible, useIsRowActive } from './use-in-sight.ts'
 
 interface Props {
   video: { href: string | null; thumbnailHref: string | null }
@@ -92,4 +91,40 @@ export function Thumbnail({ src, shape, children }: ThumbnailProps) {
       {children}
     </span>
   )
+}
+
+/** Starts loading before the element scrolls into view. */
+const MARGIN = '200px'
+
+/** Whether the element was ever on the screen: what was loaded once stays. */
+function useHasBeenVisible(element: RefObject<Element | null>): boolean {
+  const [wasInSight, setWasInSight] = useState(false)
+  useEffect(() => {
+    if (wasInSight || !element.current) return
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasInSight(true), {
+      rootMargin: MARGIN,
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, wasInSight])
+  return wasInSight
+}
+
+/** Whether the pointer or the focus is in the table row of the element. */
+function useIsRowActive(element: RefObject<Element | null>): boolean {
+  const [isActive, setIsActive] = useState(false)
+  useEffect(() => {
+    const row = element.current?.closest('tr')
+    const listening = new AbortController()
+    for (const [name, active] of [
+      ['pointerenter', true],
+      ['focusin', true],
+      ['pointerleave', false],
+      ['focusout', false],
+    ] as const) {
+      row?.addEventListener(name, () => setIsActive(active), { signal: listening.signal })
+    }
+    return () => listening.abort()
+  }, [element])
+  return isActive
 }

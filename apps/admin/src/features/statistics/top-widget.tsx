@@ -1,3 +1,4 @@
+import { Flex } from 'antd'
 import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { useQuery } from '../../api/hooks.ts'
@@ -21,13 +22,14 @@ interface Column<Row> {
   getValue?(row: Row, index: number): string | number | null | undefined
 }
 
+const rankColumn: Column<Pick<TopVideo | TopUser, 'lastRankIndex'>> = {
+  title: 'Rank',
+  render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} />,
+  getValue: (_, index) => index + 1,
+}
 const videoColumns: readonly Column<TopVideo>[] = [
   { title: 'Thumbnail', render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" /> },
-  {
-    title: 'Rank',
-    render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} />,
-    getValue: (_, index) => index + 1,
-  },
+  rankColumn,
   {
     title: 'Description',
     render: ({ description }) => <span className={styles.twoLines}>{description}</span>,
@@ -39,11 +41,7 @@ const videoColumns: readonly Column<TopVideo>[] = [
 ]
 const userColumns: readonly Column<TopUser>[] = [
   { title: 'Avatar', render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" /> },
-  {
-    title: 'Rank',
-    render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} />,
-    getValue: (_, index) => index + 1,
-  },
+  rankColumn,
   {
     title: 'Full name',
     render: ({ data }) => (
@@ -83,10 +81,10 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
   const size = { '--cm-top-figure': 60 / columns.filter(({ numeric }) => numeric).length } as CSSProperties
   return (
     <section aria-label={name} className={styles.topTable}>
-      <div className={styles.topHead}>
+      <Flex align="baseline" justify="space-between">
         <h3>{name}</h3>
         {rows && rows.length > 0 && <ExportMenu title={name} getTable={() => toExportTable(columns, rows)} />}
-      </div>
+      </Flex>
       {/* A scrollable region must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <section style={{ overflowX: 'auto' }} aria-label={`${name}, table`} tabIndex={0}>

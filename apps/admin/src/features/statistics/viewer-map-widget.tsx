@@ -5,10 +5,10 @@ import { Widget } from '../../ui/charts/widget.tsx'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { SharesTable } from '../../ui/map/shares-table.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
-import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { type MergedMap, toCompact } from './merge-maps.ts'
 import type { Metrics } from './metrics.ts'
-import styles from './viewer-map-widget.module.css'
+import styles from './statistics.module.css'
+import { useUrlChoice } from './url-choice.ts'
 
 const PERIOD_LABELS: Record<MapPeriod, string> = {
   LAST_DAY: 'Last day',
@@ -16,50 +16,46 @@ const PERIOD_LABELS: Record<MapPeriod, string> = {
   LAST_HALF_OF_YEAR: 'Last 6 months',
   NO_LIMITS: 'All time',
 }
-const DEFAULT_PERIOD: MapPeriod = 'NO_LIMITS'
 
-/** The period of the map, in the URL. The default is omitted. */
-export function usePeriod() {
-  const [period, setParams] = useUrlState((search) => MAP_PERIODS.find((name) => name === search.get('period')) ?? DEFAULT_PERIOD)
-  const setPeriod = (chosen: MapPeriod) => setParams({ period: chosen === DEFAULT_PERIOD ? undefined : chosen }, 'push')
-  return [period, setPeriod] as const
-}
+export const usePeriod = () => useUrlChoice<MapPeriod>('period', MAP_PERIODS, 'NO_LIMITS')
 
-interface Props {
-  title: string
-  query: QueryResult<MergedMap<Viewers>>
-  period: MapPeriod
-  onPeriod(period: MapPeriod): void
-}
-
-/** Groupings of the table: the list in the response and the title of a group. */
+/** Groupings of the viewers: the list in the response and the titles of a group. */
 const GROUPS = {
   country: { list: 'countries', title: 'Country', plural: 'Countries' },
   city: { list: 'cities', title: 'City', plural: 'Cities' },
+  quality: { list: 'qualities', title: 'Quality', plural: 'Qualities' },
 } as const
-type Group = keyof typeof GROUPS
-const ALL_GROUPS = Object.keys(GROUPS) as Group[]
+
+/** The chosen grouping, and the buttons that change it. */
+export function useGroupChoice<Name extends keyof typeof GROUPS>(names: readonly [Name, ...Name[]]) {
+  const [name, choose] = useUrlChoice('by', names, names[0])
+  const buttons = (
+    <Radio.Group
+      aria-label="Group by"
+      optionType="button"
+      value={name}
+      onChange={({ target }) => choose(target.value)}
+      options={names.map((value) => ({ value, label: GROUPS[value].title }))}
+    />
+  )
+  return { ...GROUPS[name], buttons }
+}
 
 /** Map of the viewers in a period, beside a table of their countries or cities. */
-export function ViewerMapWidget({ title, query, period, onPeriod }: Props) {
-  const [group, setParams] = useUrlState((search) => ALL_GROUPS.find((name) => name === search.get('by')) ?? 'country')
+export function ViewerMapWidget({ title, query }: { title: string; query: QueryResult<MergedMap<Viewers>> }) {
+  const [period, setPeriod] = usePeriod()
+  const group = useGroupChoice(['country', 'city'])
   return (
     <Widget
       title={title}
       query={query}
       extra={
         <>
-          <Radio.Group
-            aria-label="Group by"
-            optionType="button"
-            value={group}
-            onChange={({ target }) => setParams({ by: target.value === 'country' ? undefined : target.value }, 'push')}
-            options={ALL_GROUPS.map((value) => ({ value, label: GROUPS[value].title }))}
-          />
+          {group.buttons}
           <SingleSelect<MapPeriod>
             aria-label="Period"
             value={period}
-            onChange={onPeriod}
+            onChange={setPeriod}
             options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
             style={{ width: 176 }}
           />
@@ -74,7 +70,7 @@ export function ViewerMapWidget({ title, query, period, onPeriod }: Props) {
       {(data) => (
         <div className={styles.mapAndTable}>
           <ViewerMap label="Viewer locations" coords={data.coords} singular="user" plural="users" />
-          <SharesTable title={GROUPS[group].plural} group={GROUPS[group].title} shares={data[GROUPS[group].list]} total={data.coords.length} />
+          <SharesTable title={group.plural} group={group.title} shares={data[group.list]} total={data.coords.length} />
         </div>
       )}
     </Widget>
@@ -82,7 +78,7 @@ export function ViewerMapWidget({ title, query, period, onPeriod }: Props) {
 }
 
 export function MetricsMap({ metrics: { calls, mapTitle } }: { metrics: Metrics }) {
-  const [period, setPeriod] = usePeriod()
+  const [period] = usePeriod()
   const query = useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true, convert: toCompact<Viewers> })
-  return <ViewerMapWidget title={mapTitle} query={query} period={period} onPeriod={setPeriod} />
+  return <ViewerMapWidget title={mapTitle} query={query} />
 }

@@ -85,7 +85,7 @@ export function useDialogParam(name: string) {
     value,
     isOpen: value !== undefined,
     open: (newValue: string | number = 1) => change({ [name]: newValue }, 'push', { opened: name }),
-    close() {
+    close(): void {
       // Untyped: an earlier version of the app may have written the history entry.
       const { opened, returnTo } = (readLocation().state ?? {}) as { opened?: string; returnTo?: string }
       // The previous entry is the page without the dialog, or the screen whose link opened page and dialog at once.

@@ -1,12 +1,9 @@
-import type { Corners, EventStatus, Fight, FightResult, Slot } from '@cornerman/contract'
+import type { Corners, Fight, FightEvent, FightResult, Slot } from '@cornerman/contract'
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { type Contestant, getContestantName, toCorners } from '../corner/contestant.ts'
 
 /** A slot counts as empty until both corners are filled. */
-export const isEmptySlot = (slot: Pick<Slot, 'fight'>): boolean => {
-  const { fight } = slot
-  return fight === null || !(fight.initiator ?? fight.fakeInitiator) || !(fight.target ?? fight.fakeTarget)
-}
+export const isEmptySlot = ({ fight }: Pick<Slot, 'fight'>): boolean => CORNERS.some((corner) => !getContestant(fight, corner))
 
 /** "2 bouts, 1 complete"; a complete bout has both contestants. */
 export function formatBoutCount(card: readonly Pick<Slot, 'fight'>[]): string {
@@ -76,11 +73,8 @@ export function formatOutcomeWithWinner(fight: Fight): string | undefined {
 /** `empty`: no contestant in either corner. */
 export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'
 
-interface EventProgress {
-  status: EventStatus
-  /** The slot of the bout in progress. */
-  currentSlotId: number | null
-}
+/** `currentSlotId`: the slot of the bout in progress. */
+type EventProgress = Pick<FightEvent, 'status' | 'currentSlotId'>
 
 /** True for all bouts of a finished event. In a live event, true for the bouts before the current one. */
 export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlotId }: EventProgress): boolean {

@@ -13,10 +13,10 @@ import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { Player, type PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
+import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
 import { formatBoutCount, getMissing, isEmptySlot, isFought } from './bout.ts'
 import styles from './event-editor-body.module.css'
 import { FightCard } from './fight-card.tsx'
-import { getRecordingEnd, getSecondsSinceStart } from './playback-position.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
 
@@ -25,25 +25,22 @@ const REFRESH_INTERVAL = 10_000
 
 interface Props {
   event: FightEvent
-  /** URL of the stream while it is live, else of the recording; null if there is none. */
-  url: string | null
   /** The form for name and date. */
   form: ReactNode
-  /** Query parameter that opens the editor. */
-  dialogName: string
 }
 
 /** The event editor: photo and form on the left, video and bouts on the right. */
-export default function EventEditorBody({ event, url, form, dialogName }: Props) {
+export default function EventEditorBody({ event, form }: Props) {
   const editable = getEditableParts(event.status)
+  const url = getPlayableVideo(event)?.url
   // Polls while open, because other admins may edit the same card.
   const query = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: REFRESH_INTERVAL })
-  const card = useFightCard(event, [dialogName], query)
+  const card = useFightCard(event, [DIALOGS.edit], query)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogParam('prices')
 
   return (
-    <div className={styles.root}>
+    <div style={{ container: 'cm-editor / inline-size' }}>
       <div className={styles.editor}>
         <div className={styles.side}>
           <EventPhoto event={event} editable={editable.card} />
@@ -58,7 +55,7 @@ export default function EventEditorBody({ event, url, form, dialogName }: Props)
         </div>
         <div className={styles.main}>
           <div className={styles.top}>
-            {url === null ? (
+            {url === undefined ? (
               <p className={clsx(styles.noVideo, 'cm-quiet')}>
                 No video yet. The stream plays here while the event is live, and its recording afterwards.
               </p>
@@ -67,17 +64,12 @@ export default function EventEditorBody({ event, url, form, dialogName }: Props)
             )}
             <CardSummary event={event} slots={card.order.slots} />
           </div>
-          <FightCard
-            event={event}
-            card={card}
-            getPlaybackPosition={() => getSecondsSinceStart(event, player.current)}
-            getRecordingEnd={() => getRecordingEnd(event, player.current)}
-          />
+          <FightCard event={event} card={card} player={player} />
           {/* Placed last, so that its appearance moves no other content. */}
           {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
         </div>
       </div>
-      <PriceDialog event={event} open={pricesDialog.isOpen} editable={editable.card} onClose={pricesDialog.close} queryParams={[pricesDialog.name]} />
+      <PriceDialog event={event} editable={editable.card} dialog={pricesDialog} />
     </div>
   )
 }

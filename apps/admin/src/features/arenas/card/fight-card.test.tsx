@@ -57,6 +57,8 @@ const createEvent = (parts: object) =>
     ...parts,
   }) as unknown as FightEvent
 
+/** A recording of an hour, at a minute and a half. */
+const PLAYER = { current: { getPosition: () => 90.4, getDuration: () => 3600, getCaptureTime: () => undefined } }
 const stub = setUpStubApi(['edit_arena_event', 'set_currently_fight_slot'])
 
 /** The event as the server has it. */
@@ -64,7 +66,7 @@ let stored: FightEvent
 function Card() {
   const { data: event = stored, fetchedAt, refetch } = useQuery(events.one, { params: { id: 7 } })
   const card = useFightCard(event, [], { fetchedAt, refetch })
-  return <FightCard event={event} card={card} getPlaybackPosition={() => 90.4} getRecordingEnd={() => 3600} />
+  return <FightCard event={event} card={card} player={PLAYER} />
 }
 function open(parts: object, { query = '', permissions }: { query?: string; permissions?: Permission[] } = {}) {
   stored = createEvent(parts)

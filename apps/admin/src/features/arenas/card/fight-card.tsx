@@ -1,35 +1,35 @@
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import { type FightEvent, getEditableParts, getLocalTime, type Slot, type Table } from '@cornerman/contract'
+import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { hasCapability } from '../../../api/configuration.ts'
 import { useLastSave } from '../../../api/last-save.ts'
 import { formatClock, getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
+import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { BoutRow } from './bout-row.tsx'
 import { CardProblems, LiveClips } from './card-problems.tsx'
 import styles from './fight-card.module.css'
 import { ADD_BUTTON_IDS, type AddPlace, focusAddButton, focusBout } from './focus-bout.ts'
 import { findMainEvent } from './order.ts'
-import type { PlaybackPosition } from './playback-position.ts'
 import { RequestedFighter } from './requested-fighter.tsx'
 import { SlotEditor } from './slot-editor.tsx'
-import { SortableCard } from './sortable-card.tsx'
 import { useAddPair } from './use-add-pair.ts'
+import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
 interface Props {
   event: FightEvent
   card: FightCardState
-  /** Reads the current position of the player. */
-  getPlaybackPosition: () => PlaybackPosition
-  /** Reads the end of the recording, in seconds since the event start. */
-  getRecordingEnd: () => number | undefined
+  /** The player of the event's video. */
+  player: RefObject<PlayerHandle | null>
 }
 
 /** The fight card in order. Each row opens the editor of its slot. */
-export function FightCard({ event, card, ...player }: Props) {
+export function FightCard({ event, card, player }: Props) {
   const editable = getEditableParts(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<Slot['id']>()
@@ -89,7 +89,7 @@ export function FightCard({ event, card, ...player }: Props) {
                 editable={editable}
                 number={index + 1}
                 onFilled={() => focusAddButton(adding.lastPlace)}
-                {...player}
+                player={player}
               />
             </BoutRow>
           ))}
@@ -113,6 +113,47 @@ export function FightCard({ event, card, ...player }: Props) {
     order.step(id, by)
     focusBout(id)
   }
+}
+
+const SLOT_LIST_MAX_HEIGHT = 500
+
+/** The list of bouts, which can be dragged to another position. */
+function SortableCard({ order, children }: { order: CardOrder; children: ReactNode }) {
+  // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const drop = ({ active, over }: DragEndEvent) => {
+    order.freeze(undefined)
+    if (over) order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={VERTICAL_ONLY}
+      accessibility={NO_ANNOUNCEMENTS}
+      onDragStart={({ active }) => order.freeze(active.id as Slot['id'])}
+      onDragCancel={() => order.freeze(undefined)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol
+          className="cm-panel"
+          aria-label="Bouts"
+          style={{ position: 'relative', overflow: 'auto', maxHeight: SLOT_LIST_MAX_HEIGHT }}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+          tabIndex={0}
+        >
+          {children}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
+/** Turns off the library's announcements: the card announces every move itself. */
+const NO_ANNOUNCEMENTS = {
+  announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
 }
 
 /** Explains what can still be edited once the event is no longer upcoming. */
@@ -153,7 +194,7 @@ function Head({ event: { location, fromDate }, dirty, children }: HeadProps) {
         Times in {location.tz}, {getLocalTime(fromDate, location.tz)?.offset}
       </span>
       {savedAt && !dirty && (
-        <span className={styles.saved}>
+        <span style={{ color: 'var(--cm-success)' }}>
           <CheckOutlined aria-hidden /> Saved {formatClock(savedAt, viewerZone)}
           {viewerZone !== location.tz && ', your time'}
         </span>

@@ -13,14 +13,14 @@ import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { Player } from '../../../ui/media/player/player.tsx'
 import { formatBout } from './bout.ts'
 import { formatMinutesAndSeconds, isTimeRange, parseFightVideoUrl, parseMinutesAndSeconds, toFightVideoUrl } from './fight-video-url.ts'
-import { NO_POSITION, type PlaybackPosition } from './playback-position.ts'
+import { getRecordingEnd, getSecondsSinceStart, NO_POSITION, type PlaybackPosition } from './playback-position.ts'
 import styles from './slot-editor.module.css'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
-export function FightVideo({ event, card, slot, editable, number, getPlaybackPosition, getRecordingEnd }: SlotProps) {
+export function FightVideo({ event, card, slot, editable, number, player }: SlotProps) {
   const link = slot.fight?.fightLink ?? null
   const source = getPlaybackUrl(event.status, event.video)
   const savedRange = parseFightVideoUrl(link, event.fromDate)
@@ -34,12 +34,13 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
   }
   const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
   const url = from !== undefined && to !== undefined ? toFightVideoUrl(source, event.fromDate, { from, to }) : undefined
+  const readPosition = () => getSecondsSinceStart(event, player.current)
   const changeTimes = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
 
   async function save() {
     const id = slot.fight?.id
     if (id === undefined || url === undefined) return
-    const end = getRecordingEnd()
+    const end = getRecordingEnd(event, player.current)
     if (end !== undefined && to !== undefined && to > end)
       throw new ApiError({ kind: 'rejected', message: `Not saved. The recording ends at ${formatMinutesAndSeconds(end)}.` })
     await run({ body: { id, fightLink: url, timezone: event.location.tz } })
@@ -60,14 +61,14 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
             value={typed.from}
             error={findTimeError(typed.from)}
             onChange={(text) => changeTimes({ from: text })}
-            getPlaybackPosition={getPlaybackPosition}
+            readPosition={readPosition}
           />
           <Time
             label="To"
             value={typed.to}
             error={findTimeError(typed.to) ?? (from !== undefined && to !== undefined && !isTimeRange(from, to) ? 'Must be after From' : undefined)}
             onChange={(text) => changeTimes({ to: text })}
-            getPlaybackPosition={getPlaybackPosition}
+            readPosition={readPosition}
           />
           <Button type="primary" disabled={url === undefined || url === link} loading={pending} onClick={() => void submit(save)}>
             Save
@@ -106,14 +107,14 @@ interface TimeProps {
   value: string
   error: string | undefined
   onChange(text: string): void
-  getPlaybackPosition: () => PlaybackPosition
+  readPosition(): PlaybackPosition
 }
 
-function Time({ label, value, error, onChange, getPlaybackPosition }: TimeProps) {
+function Time({ label, value, error, onChange, readPosition }: TimeProps) {
   const id = useId()
   const notices = useNotices()
   function setFromPlayer() {
-    const seconds = getPlaybackPosition()
+    const seconds = readPosition()
     if (typeof seconds !== 'number') return notices.info(...NO_POSITION[seconds])
     onChange(formatMinutesAndSeconds(seconds))
   }

@@ -9,6 +9,10 @@ import { NoticesHost } from '../../../ui/feedback/notices.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
 const PRICING = { price: { price: 100, discount: 80, sale: 0 }, isFreeForSubscribers: false, ppv: false, prices: [{ currency: 'BRL', price: 990 }] }
+const PROPS = {
+  event: { id: 7, name: 'Night' } as FightEvent,
+  dialog: { name: 'prices', value: '1', isOpen: true, open() {}, close() {} },
+}
 
 const stub = setUpStubApi()
 beforeEach(() => stub.api.respond(() => [200, PRICING]))
@@ -18,8 +22,7 @@ const section = (name: string) => within(screen.getByLabelText(name, { selector:
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
 
 test('[PPV-01] [PPV-03] saves the coin price alone while a new price waits for the conversion, and converts no event that has begun', async () => {
-  const props = { event: { id: 7, name: 'Night' } as FightEvent, open: true, onClose: () => {}, queryParams: [] }
-  const { rerender } = render(<PriceDialog {...props} editable />, { wrapper: MemoryRouter })
+  const { rerender } = render(<PriceDialog {...PROPS} editable />, { wrapper: MemoryRouter })
   expect(await screen.findByText('This event is pay-per-view.')).toBeTruthy()
   const price = section('Coin price').getByLabelText('Price')
   expect(document.activeElement).toBe(price)
@@ -35,12 +38,11 @@ test('[PPV-01] [PPV-03] saves the coin price alone while a new price waits for t
   const getSent = () => stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => `${call} ${body}`)
   await waitFor(() => expect(getSent()).toEqual(['PUT /api/v1/fight-events/admin/price {"fightEventId":7,"price":120,"discount":80,"sale":0}']))
 
-  rerender(<PriceDialog {...props} editable={false} />)
+  rerender(<PriceDialog {...PROPS} editable={false} />)
   expect(screen.getByText('Convert to PPV').closest('button')?.disabled).toBe(true)
   expect(screen.getByText('Only an upcoming event can be converted.')).toBeTruthy()
 })
 
-const PROPS = { event: { id: 7, name: 'Night' } as FightEvent, open: true, onClose: () => {}, queryParams: [] }
 /** Prices that follow the calls. */
 function open(first: object, isEditable = true) {
   const stored = { current: { ...PRICING, ...first } as object }

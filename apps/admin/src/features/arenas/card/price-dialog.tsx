@@ -10,29 +10,28 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import type { DialogParam } from '../../../ui/navigation/use-url-state.ts'
 import styles from './event-editor-body.module.css'
 import { percentRule } from './ppv-draft.ts'
 import { PpvPrices } from './ppv-prices.tsx'
 
 interface Props {
   event: FightEvent
-  open: boolean
   /** True while the event is upcoming. */
   editable: boolean
-  onClose(): void
-  queryParams: readonly string[]
+  dialog: DialogParam
 }
 
 /** Edits the prices of an event. Two forms with a button each: coin price with the free access of subscribers, and pay-per-view. */
-export function PriceDialog({ event, open, editable, onClose, queryParams }: Props) {
+export function PriceDialog({ event, editable, dialog }: Props) {
   return (
-    <Dialog kind="wide" title={`Price of ${event.name}`} open={open} onClose={onClose} {...(editable && { footer: null })}>
-      <Prices event={event} editable={editable} queryParams={queryParams} />
+    <Dialog kind="wide" title={`Price of ${event.name}`} open={dialog.isOpen} onClose={dialog.close} {...(editable && { footer: null })}>
+      <Prices event={event} editable={editable} queryParams={[dialog.name]} />
     </Dialog>
   )
 }
 
-type ContentProps = Omit<Props, 'open' | 'onClose'>
+type ContentProps = Omit<Props, 'dialog'> & { queryParams: readonly string[] }
 
 function Prices(props: ContentProps) {
   const query = useQuery(prices.get, { params: { id: props.event.id } })

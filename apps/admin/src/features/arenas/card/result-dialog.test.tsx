@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useActivity } from '../../../api/activity/activity.ts'
 import { removeCapabilities, setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { ResultDialog } from './result-dialog.tsx'
-import { SetResults } from './set-results.tsx'
+import { SetResults } from './slot-middle.tsx'
 
 const createCorner = (id: number, lastName: string) => ({ id, firstName: 'Ana', lastName, nickname: null, ranking: 1, country: '' })
 const FIGHT = {

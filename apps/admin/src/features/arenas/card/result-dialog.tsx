@@ -9,9 +9,8 @@ import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import { getContestantName } from '../corner/contestant.ts'
 import { type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from './bout.ts'
-import styles from './result-dialog.module.css'
 import { type Outcome, useSaveResult } from './save-result.ts'
-import cornerStyles from './slot-editor.module.css'
+import styles from './slot-editor.module.css'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
@@ -30,8 +29,7 @@ export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose
   const { saveResult, dialog } = useSaveResult(event)
   const [choice, setChoice] = useState(() => toChoice(fight))
   const [chosenResult, setChosenResult] = useState<FightResult | null>(fight.result)
-  const [pending, setPending] = useState(false)
-  const { error, submit } = useSubmit()
+  const { error, pending, submit } = useSubmit()
   const notices = useNotices()
   const guard = useUnsavedChanges({ dirty: choice !== toChoice(fight) || chosenResult !== fight.result })
   const winner = choice === 'NO_CONTEST' || choice === 'CLEAR' ? null : choice
@@ -56,10 +54,7 @@ export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose
       guard={guard}
       action={{
         label: 'Save',
-        onClick: () => {
-          setPending(true)
-          void submit(save).finally(() => setPending(false))
-        },
+        onClick: () => void submit(save),
         pending,
         disabledReason: choice === null ? 'Choose a winner and a result' : winner !== null && result === null && 'Choose a result',
       }}
@@ -124,7 +119,7 @@ function Side({ fight, corner }: { fight: Fight; corner: CornerName }) {
   return (
     <>
       <span className={styles.resultName}>{contestant && getContestantName(contestant)}</span>{' '}
-      <span className={clsx(cornerStyles.cornerTitle, 'cm-small', `cm-${corner}`)}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
+      <span className={clsx(styles.cornerTitle, 'cm-small', `cm-${corner}`)}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
     </>
   )
 }

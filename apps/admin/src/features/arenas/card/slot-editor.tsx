@@ -1,10 +1,11 @@
 import type { EditableParts, FightEvent, Slot } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { hasCapability } from '../../../api/configuration.ts'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
+import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { type Contestant, describeContestant, getContestantName } from '../corner/contestant.ts'
 import { findBanWarning } from '../corner/contestant-warnings.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
@@ -12,7 +13,6 @@ import { type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } fr
 import boutStyles from './bout-row.module.css'
 import { FightVideo } from './fight-video.tsx'
 import { focusSearch, hasMovedOn } from './focus-bout.ts'
-import type { PlaybackPosition } from './playback-position.ts'
 import { RatingField } from './rating-field.tsx'
 import styles from './slot-editor.module.css'
 import { SlotMiddle } from './slot-middle.tsx'
@@ -27,10 +27,8 @@ export interface SlotProps {
   number: number
   /** Called when an empty slot has become a bout. */
   onFilled(): void
-  /** Reads the current position of the player. */
-  getPlaybackPosition: () => PlaybackPosition
-  /** Reads the end of the recording, in seconds since the event start. */
-  getRecordingEnd: () => number | undefined
+  /** The player of the event's video. */
+  player: RefObject<PlayerHandle | null>
 }
 
 /** The editor of a slot: two corners, the controls between them, and the video of the bout. */

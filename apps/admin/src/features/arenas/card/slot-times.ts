@@ -25,16 +25,11 @@ export function changeTimes<S extends Times>(card: readonly S[], id: number, { f
   return sortSlots([...slots.slice(0, at), { ...before, fromDate, toDate }, ...moved])
 }
 
-interface TimesProblem {
-  field: 'start' | 'minutes'
-  message: string
-}
-
 /** Returns why the server would reject a changed card, and at which field. `card`: before the change, for the numbers of the bouts. */
 export function findTimesProblem(
   { card, changed, id }: { card: readonly Times[]; changed: readonly Times[]; id: number },
   event: { fromDate: string; location: { tz: string } },
-): TimesProblem | undefined {
+): { field: 'start' | 'minutes'; message: string } | undefined {
   const error = findTimesError(changed, event.fromDate)
   const slot = changed.find((each) => each.id === id)
   if (!error || !slot) return undefined

@@ -25,28 +25,16 @@ export function getContestantName({ fighter, fake }: Contestant): string {
   return `${fighter.firstName ?? ''} ${fighter.lastName ?? ''}`.trim() || `Fighter ${fighter.id}`
 }
 
-/** Details that distinguish people with the same name. */
-export function describeContestant({ fighter }: Contestant): string {
+/** Details that distinguish people with the same name. `hasRank`: with rank within the class, and wins, losses and draws. */
+export function describeContestant({ fighter }: Contestant, hasRank = false): string {
   if (!fighter) return 'Fake user'
-  const { nickname, weight, country } = fighter
-  return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), country].filter(Boolean).join(' · ')
+  const { nickname, weight, ranking, record, country } = fighter
+  const rank = hasRank ? [ranking && `Rank ${ranking}`, record && `${record.win}-${record.loss}-${record.draw}`] : []
+  return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), ...rank, country].filter(Boolean).join(' · ')
 }
 
-/** The same, with what a matchmaker compares: rank within the class, and wins, losses and draws. */
-export function describeForMatchmaker(contestant: Contestant): string {
-  const { fighter } = contestant
-  if (!fighter) return describeContestant(contestant)
-  const { nickname, weight, ranking, record, country } = fighter
-  return [
-    nickname && `“${nickname}”`,
-    weight && formatWeightClass(weight),
-    ranking && `Rank ${ranking}`,
-    record && `${record.win}-${record.loss}-${record.draw}`,
-    country,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
+/** The same, with what a matchmaker compares. */
+export const describeForMatchmaker = (contestant: Contestant): string => describeContestant(contestant, true)
 
 /** Converts two contestants to ids. Each corner has either a fighter id or a fake user id. */
 export function toCorners(red: Contestant | undefined | null, blue: Contestant | undefined | null): Corners {

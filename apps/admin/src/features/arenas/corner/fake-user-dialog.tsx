@@ -14,7 +14,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { CROP } from '../../../ui/media/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
-import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
+import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
 import styles from './corner.module.css'
 
@@ -27,14 +27,8 @@ interface Values {
 
 const START: Values = { firstName: '', lastName: '', image: null }
 
-interface Props {
-  open: boolean
-  onClose(): void
-  queryParams: readonly string[]
-}
-
 /** Keeps the typed values until the fake user is created or the form is discarded. */
-function FakeUserDialog({ open, onClose, queryParams }: Props) {
+function FakeUserDialog({ dialog }: { dialog: DialogParam }) {
   const { run } = useCommand(fakeUsers.create)
   const notices = useNotices()
   // The fake user of the same name that the person has been told about. A second Create creates another one.
@@ -56,10 +50,10 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
     },
     successText: null,
     afterSave: 'reset',
-    queryParams,
+    queryParams: [dialog.name],
     onSaved: () => {
       setExisting(undefined)
-      onClose()
+      dialog.close()
     },
   })
   const typed = Form.useWatch((values: Partial<Values>) => values, form.form) ?? START
@@ -68,7 +62,7 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
   function close() {
     form.cancel()
     setExisting(undefined)
-    onClose()
+    dialog.close()
   }
 
   function takeDuplicate({ fullName }: FakeUser) {
@@ -79,7 +73,7 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
   return (
     <Dialog
       title="Create fake user"
-      open={open}
+      open={dialog.isOpen}
       onClose={close}
       guard={form.guard}
       action={{ label: duplicate ? 'Create another' : 'Create', onClick: () => void form.submit(), pending: form.pending }}
@@ -152,7 +146,7 @@ export function CreateFakeUser({ size = 'middle' }: Pick<ButtonProps, 'size'>) {
       <Button size={size} onClick={() => dialog.open()}>
         Create fake user
       </Button>
-      <FakeUserDialog open={dialog.isOpen} onClose={dialog.close} queryParams={[dialog.name]} />
+      <FakeUserDialog dialog={dialog} />
     </Can>
   )
 }

@@ -1,4 +1,3 @@
-import type { ImageType } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
@@ -11,20 +10,13 @@ import { Section } from '../../../ui/panel.tsx'
 import styles from './arena.module.css'
 import type { ArenaUser } from './arena.ts'
 
-interface PhotoPosition {
-  imageType: ImageType
-  positionId: number
-  title: string
-  aspect: number
-}
-
 /** Types and positions of an arena's photos. Source of the pairing: docs/specification-notes.md (Arenas). */
-const POSITIONS: readonly PhotoPosition[] = [
+const POSITIONS = [
   { imageType: 'ARENA_AVATAR', positionId: 0, title: 'Avatar', aspect: CROP.aspect.avatar },
   { imageType: 'ARENA_PHOTO_BIG', positionId: 1, title: 'Photo 1', aspect: CROP.aspect.arenaPhoto },
   { imageType: 'ARENA_PHOTO', positionId: 2, title: 'Photo 2', aspect: CROP.aspect.arenaPhoto },
   { imageType: 'ARENA_PHOTO', positionId: 3, title: 'Photo 3', aspect: CROP.aspect.arenaPhoto },
-]
+] as const
 
 /** The avatar and three photos, as placeholders while the arena loads. Editing needs upload_arena_images. */
 export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
@@ -50,7 +42,7 @@ export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
   )
 }
 
-function ArenaPhoto({ user, position, canEdit }: { user: ArenaUser; position: PhotoPosition; canEdit: boolean }) {
+function ArenaPhoto({ user, position, canEdit }: { user: ArenaUser; position: (typeof POSITIONS)[number]; canEdit: boolean }) {
   const { id: userId, images: pictures, location } = user
   const { imageType, positionId, title, aspect } = position
   const upload = useCommand(images.upload)

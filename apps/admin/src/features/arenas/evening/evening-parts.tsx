@@ -81,7 +81,7 @@ function Name({ slot, corner }: { slot: Slot; corner: CornerName }) {
   const contestant = getContestant(slot.fight, corner)
   const hasLost = slot.fight?.winner != null && getBadge(slot.fight, corner) === undefined
   return (
-    <span className={styles.name} data-corner={corner} data-lost={hasLost || undefined}>
+    <span className={`${styles.name} cm-${corner}`} data-lost={hasLost || undefined}>
       <span className="cm-only-read">{CORNER_LABELS[corner]}: </span>
       {contestant ? getContestantName(contestant) : 'Empty'}
     </span>
@@ -105,7 +105,7 @@ export function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName;
   const contestant = getContestant(slot.fight, corner)
   const badge = getBadge(slot.fight, corner)
   return (
-    <div className={styles.corner} data-corner={corner}>
+    <div className={`${styles.corner} cm-${corner}`} data-corner={corner}>
       {contestant && (
         <PersonAvatar size={size} src={contestant.fighter ? contestant.fighter.avatar : contestant.fake.image} name={getContestantName(contestant)} />
       )}

@@ -1,7 +1,7 @@
 import { type FightEvent, isLive, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Button, Switch } from 'antd'
+import { Button, Flex, Switch } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useCan, useMyPermissions } from '../../../api/can.tsx'
 import { hasCapability } from '../../../api/configuration.ts'
@@ -201,10 +201,10 @@ function Head({ event }: { event: FightEvent }) {
     <header className={styles.head}>
       {live ? <LiveBadge event={event} /> : <span className="cm-quiet">Not live</span>}
       <Clock zone={event.location.tz} />
-      <span className={styles.keys}>
+      <Flex component="span" gap={8} align="center">
         <Switch id="evening-keys" size="small" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
         <label htmlFor="evening-keys">Single-key shortcuts</label>
-      </span>
+      </Flex>
       {canStop && live && <Button onClick={() => stop.open(event.id)}>Stop stream</Button>}
     </header>
   )

@@ -1,24 +1,19 @@
-import { type Fight, type FightResult, getAllowedResults, type Winner } from '@cornerman/contract'
+import { type Fight, getAllowedResults, type Winner } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { hasCapability } from '../../../api/configuration.ts'
 import { type Shortcuts, useShortcuts } from '../../../ui/navigation/shortcuts.ts'
 import { CORNERS, getContestant, RESULTS } from '../card/bout.ts'
+import type { Outcome } from '../card/save-result.ts'
 import { getContestantName } from '../corner/contestant.ts'
 import styles from './evening.module.css'
 import { ActionButton } from './evening-parts.tsx'
-
-interface Chosen {
-  /** null: no contest. */
-  winner: Winner | null
-  result: FightResult
-}
 
 interface Props {
   /** The element within which the keys act. */
   within: RefObject<HTMLElement | null>
   fight: Fight
-  onChosen(chosen: Chosen): void
+  onChosen(chosen: Outcome): void
   onClose(): void
 }
 

@@ -1,4 +1,4 @@
-import type { Fight, FightEvent, FightResult, Slot, Winner } from '@cornerman/contract'
+import type { Fight, FightEvent, Slot } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
@@ -14,11 +14,11 @@ import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { formatBout, formatOutcomeWithWinner } from '../card/bout.ts'
 import { formatMinutesAndSeconds, toFightVideoUrl } from '../card/fight-video-url.ts'
 import { NO_POSITION, type PlaybackPosition } from '../card/playback-position.ts'
-import { canSave, useSaveResult } from '../card/save-result.ts'
+import { canSave, type Outcome, useSaveResult } from '../card/save-result.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
 
 /** The start of a clip, in seconds since the event start. */
-export interface ClipStart {
+interface ClipStart {
   slotId: Slot['id']
   seconds: number
 }
@@ -61,7 +61,7 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
   const readNewest = () => call(events.one, { params: { id: event.id } })
 
   /** `winner: null` records a bout without a contest. `fight` is the bout as the user saw it. */
-  function saveResult(slot: Slot, fight: Fight, chosen: { winner: Winner | null; result: FightResult }) {
+  function saveResult(slot: Slot, fight: Fight, chosen: Outcome) {
     const saved = { ...fight, ...chosen }
     undo.perform({
       label: formatOutcomeWithWinner(saved) ?? 'Result',

@@ -1,19 +1,21 @@
-import { type EventStatus, PAGE_SIZE_MAX } from '@cornerman/contract'
+import { type EventStatus, PAGE_SIZE_MAX, type User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex } from 'antd'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { Empty, QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
+import { Empty, QueryBoundary, Stale } from '../../../ui/feedback/query-boundary.tsx'
 import { toSearchTerm } from '../../../ui/form/suggestions.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { UrlTabs } from '../../../ui/navigation/url-tabs.tsx'
 import { useNavigationKey, useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
+import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import { SearchBox } from '../../../ui/table/search-box.tsx'
 import eventStyles from '../events/arena-events.module.css'
+import { isTonight, type ListedEvening, sortByStart } from './evening-list.ts'
 import { EveningTable } from './evening-table.tsx'
-import { EveningsOfArenas } from './evenings-of-arenas.tsx'
+import { useEvenings } from './use-evenings.ts'
 
 const TABS: readonly { label: string; statuses: EventStatus[] }[] = [
   { label: 'Today and upcoming', statuses: ['ONGOING', 'UPCOMING'] },
@@ -75,4 +77,67 @@ export default function EveningsScreen() {
       </Panel>
     </>
   )
+}
+
+interface Props {
+  /** Accounts of arenas. */
+  arenas: readonly User[]
+  /** Number of all arenas, when the API says it. */
+  total: number | undefined
+  statuses: EventStatus[]
+}
+
+/** The events of these arenas, one call per arena. An arena that cannot be read leaves the others. */
+function EveningsOfArenas({ arenas, total, statuses }: Props) {
+  const { query, partialError } = useEvenings(arenas, statuses)
+  const evenings = query.data
+
+  return (
+    <>
+      {partialError && <Stale error={partialError} fetchedAt={undefined} retrying={query.isValidating} onRetry={query.refetch} />}
+      <ResultsCount isVisuallyHidden total={evenings?.length} singular="event" plural="events" />
+      <QueryBoundary query={query} skeleton={<EveningTable name="Evenings" evenings={undefined} />}>
+        {(list) => (statuses.includes('UPCOMING') ? <UpcomingEvents evenings={list} /> : <FinishedEvents evenings={list} status={statuses[0]!} />)}
+      </QueryBoundary>
+      {(total ?? arenas.length) > arenas.length && (
+        <p className={`${eventStyles.note} cm-quiet`}>
+          These are the events of {arenas.length} of {total?.toLocaleString('en')} arenas. Search for an arena to see the others.
+        </p>
+      )}
+    </>
+  )
+}
+
+function UpcomingEvents({ evenings }: { evenings: readonly ListedEvening[] }) {
+  const now = new Date()
+  const sorted = sortByStart(evenings)
+  const tonight = sorted.filter(({ event }) => isTonight(event, now))
+  const later = sorted.filter(({ event }) => !isTonight(event, now))
+  return (
+    <>
+      <h2 className={eventStyles.heading}>Today</h2>
+      {tonight.length > 0 ? (
+        <EveningTable name="Today" evenings={tonight} />
+      ) : (
+        <p className={`${eventStyles.note} cm-quiet`}>No event is live or begins today. Finished events are in the next tab.</p>
+      )}
+      <h2 className={eventStyles.heading}>Upcoming</h2>
+      {later.length > 0 ? (
+        <EveningTable name="Upcoming" evenings={later} />
+      ) : (
+        <Empty
+          title="No upcoming events"
+          hint="Events appear here once they are created."
+          nextStep={{ to: '/dashboard/events/create', label: 'Create an event' }}
+        />
+      )}
+    </>
+  )
+}
+
+function FinishedEvents({ evenings, status }: { evenings: readonly ListedEvening[]; status: EventStatus }) {
+  const label = status.toLowerCase()
+  if (evenings.length === 0)
+    return <Empty title={`No ${label} events`} hint={`Events of all arenas that are ${label} appear here, the newest first.`} />
+  return <EveningTable name={`${label} events`} evenings={sortByStart(evenings).toReversed()} />
 }

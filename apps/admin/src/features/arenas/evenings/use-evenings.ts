@@ -1,18 +1,14 @@
 import { ARENA_EVENTS, type EventStatus, type User } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { ApiError } from '../../../api/api-error.ts'
-import { type QueryResult, useSettledQueries } from '../../../api/hooks.ts'
-import type { ShownError } from '../../../ui/feedback/error-details.tsx'
+import { useSettledQueries } from '../../../api/hooks.ts'
 import type { ListedEvening } from './evening-list.ts'
 
-interface Evenings {
-  query: QueryResult<ListedEvening[]>
-  /** Names the arenas whose events could not be read, while those of others could. */
-  partialError: ShownError | undefined
-}
-
-/** Reads the events of these arenas, one call per arena. An arena that cannot be read leaves the others. */
-export function useEvenings(arenas: readonly User[], statuses: EventStatus[]): Evenings {
+/**
+ * Reads the events of these arenas, one call per arena. An arena that cannot be read leaves the others:
+ * `partialError` names those that could not.
+ */
+export function useEvenings(arenas: readonly User[], statuses: EventStatus[]) {
   const inputs = arenas.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
   const query = useSettledQueries(events.ofArena, inputs, { keepPreviousData: true })
   const responses = query.fetchedAt ? query.data : undefined

@@ -8,15 +8,14 @@ import { SpanDates, SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { formatEventStatus } from '../../../ui/event-status.ts'
 import { Empty, QueryBoundary, type Step } from '../../../ui/feedback/query-boundary.tsx'
 import { UrlTabs } from '../../../ui/navigation/url-tabs.tsx'
-import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Can } from '../../../ui/permission/can.tsx'
 import { TextCell } from '../../../ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import styles from './arena-events.module.css'
-import { EventActions } from './event-actions.tsx'
-import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
+import { EventActions, useOpenDialog } from './event-actions.tsx'
+import { getPlayableVideo } from './event-dialog.ts'
 import { EventDialogs } from './event-dialogs.tsx'
 import { LiveBadge } from './live-badge.tsx'
 
@@ -95,7 +94,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
           <>
             <ListTable {...table} rows={list.toSorted(byDate)} />
             {list.length >= ARENA_EVENTS.limit && (
-              <p className="cm-quiet" style={{ padding: '8px 16px 12px' }}>
+              <p className={`${styles.note} cm-quiet`}>
                 Showing the {isOver ? 'newest' : 'first'} {ARENA_EVENTS.limit} events. There may be more.
               </p>
             )}
@@ -131,19 +130,11 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
 /** The name opens the editor, or plays the event for admins who cannot edit it. Only a name when neither is possible. */
 function EventName({ event, onOpen }: { event: FightEvent; onOpen(event: FightEvent): void }) {
   const canEdit = useCan(events.update)
-  const edit = useDialogParam(DIALOGS.edit)
-  const play = useDialogParam(DIALOGS.play)
-  const dialog = canEdit ? edit : getPlayableVideo(event) && play
+  const openDialog = useOpenDialog(event, onOpen)
+  const dialog = canEdit ? 'edit' : getPlayableVideo(event) && 'play'
   if (!dialog) return <TextCell>{event.name}</TextCell>
   return (
-    <button
-      type="button"
-      className="cm-text-button"
-      onClick={() => {
-        onOpen(event)
-        dialog.open(event.id)
-      }}
-    >
+    <button type="button" className="cm-text-button" onClick={() => openDialog(dialog)}>
       <TextCell>{event.name}</TextCell>
     </button>
   )

@@ -12,11 +12,10 @@ import { LoadError } from '../../../ui/feedback/query-boundary.tsx'
 import styles from './arena-events.module.css'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
-const CHAT = { width: '95%', minHeight: 650 } as const
-
 /** The moderator view of an event's chat, in an iframe. */
 export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogProps) {
   const [reloadCount, setReloadCount] = useState(0)
+  const title = `Chat of ${name}`
   const footer = (
     <>
       <Button onClick={() => setReloadCount(reloadCount + 1)}>Reload the chat</Button>
@@ -24,8 +23,8 @@ export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogPr
     </>
   )
   return (
-    <Dialog kind="wide" width={CHAT.width} title={`Chat of ${name}`} open={open} onClose={onClose} footer={footer}>
-      <EventChat key={reloadCount} eventId={id} title={`Chat of ${name}`} minHeight={CHAT.minHeight} />
+    <Dialog kind="wide" width="95%" title={title} open={open} onClose={onClose} footer={footer}>
+      <EventChat key={reloadCount} eventId={id} title={title} minHeight={650} />
     </Dialog>
   )
 }

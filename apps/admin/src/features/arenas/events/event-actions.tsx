@@ -23,22 +23,26 @@ interface Props {
 /** The actions of an event row. They depend on permissions and on the state of the event. */
 export function EventActions({ event, onOpen }: Props) {
   const { id, name } = event
-  const dialogs = useEventDialogs(event, onOpen)
+  const openDialog = useOpenDialog(event, onOpen)
   const menuButton = useRef<HTMLButtonElement>(null)
   // Checked here, because the streaming service checks only a key.
   const canStartAndStop = useMyPermissions().includes('start_stop_event')
   const createFile: CreateFile = (options) => call(events.downloadJson, { params: { id } }, options)
   const live = isLive(event)
-  const openFromMenu = (open: () => void) => () => {
+  const openFromMenu = (dialog: DialogName) => () => {
     // The menu item unmounts. Moves the focus to the button, so that it returns there after the dialog.
     menuButton.current?.focus()
-    open()
+    openDialog(dialog)
   }
+  const actions = [
+    event.status === 'ONGOING' && ({ key: 'evening', label: 'Run the evening', icon: EveningIcon } as const),
+    getPlayableVideo(event) !== null && ({ key: 'play', label: 'Play video', icon: PlayCircleOutlined } as const),
+    live && ({ key: 'chat', label: 'Manage chat', icon: MessageOutlined } as const),
+  ].filter((action) => action !== false)
   const startAndStop = [
-    { key: 'start', label: 'Start', disabled: live || getStartableTypes(event).length === 0, onClick: openFromMenu(dialogs.start) },
-    { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu(dialogs.stop) },
+    { key: 'start', label: 'Start', disabled: live || getStartableTypes(event).length === 0, onClick: openFromMenu('start') },
+    { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu('stop') },
   ]
-  const canPlay = getPlayableVideo(event) !== null
 
   // Icons explain themselves on hover only.
   if (isTouchScreen()) {
@@ -47,27 +51,20 @@ export function EventActions({ event, onOpen }: Props) {
         event={event}
         createFile={createFile}
         button={menuButton}
-        items={[
-          event.status === 'ONGOING' && { key: 'evening', label: 'Run the evening', onClick: openFromMenu(dialogs.evening) },
-          canPlay && { key: 'play', label: 'Play video', onClick: openFromMenu(dialogs.play) },
-          live && { key: 'chat', label: 'Manage chat', onClick: openFromMenu(dialogs.chat) },
-          ...(canStartAndStop ? startAndStop : []),
-        ]}
-        onEdit={openFromMenu(dialogs.edit)}
+        items={[...actions.map(({ key, label }) => ({ key, label, onClick: openFromMenu(key) })), ...(canStartAndStop ? startAndStop : [])]}
+        onEdit={openFromMenu('edit')}
       />
     )
   }
   return (
     <Flex component="span" gap={4} align="center" className={styles.eventActions}>
       <Can call={events.update}>
-        <IconButton icon={EditOutlined} text="Edit event" aria-label={`Edit event: ${name}`} onClick={dialogs.edit} />
+        <IconButton icon={EditOutlined} text="Edit event" aria-label={`Edit event: ${name}`} onClick={() => openDialog('edit')} />
       </Can>
       <DownloadButton variant="icon" label="Download json" itemName={name} createFile={createFile} />
-      {event.status === 'ONGOING' && (
-        <IconButton icon={EveningIcon} text="Run the evening" aria-label={`Run the evening: ${name}`} onClick={dialogs.evening} />
-      )}
-      {canPlay && <IconButton icon={PlayCircleOutlined} text="Play video" aria-label={`Play video: ${name}`} onClick={dialogs.play} />}
-      {live && <IconButton icon={MessageOutlined} text="Manage chat" aria-label={`Manage chat: ${name}`} onClick={dialogs.chat} />}
+      {actions.map(({ key, label, icon }) => (
+        <IconButton key={key} icon={icon} text={label} aria-label={`${label}: ${name}`} onClick={() => openDialog(key)} />
+      ))}
       {canStartAndStop && (
         <Dropdown trigger={['click']} menu={{ items: startAndStop }}>
           <span>
@@ -79,8 +76,10 @@ export function EventActions({ event, onOpen }: Props) {
   )
 }
 
-/** Returns functions that open the event's dialogs. */
-function useEventDialogs(event: FightEvent, onOpen: Props['onOpen']) {
+type DialogName = keyof typeof DIALOGS
+
+/** Returns a function that opens one of the event's dialogs. */
+export function useOpenDialog(event: FightEvent, onOpen: Props['onOpen']) {
   const dialogs = {
     edit: useDialogParam(DIALOGS.edit),
     evening: useDialogParam(DIALOGS.evening),
@@ -89,17 +88,9 @@ function useEventDialogs(event: FightEvent, onOpen: Props['onOpen']) {
     start: useDialogParam(DIALOGS.start),
     stop: useDialogParam(DIALOGS.stop),
   }
-  const createOpen = (dialog: { open(id: number): void }) => () => {
+  return (name: DialogName) => {
     onOpen(event)
-    dialog.open(event.id)
-  }
-  return {
-    edit: createOpen(dialogs.edit),
-    evening: createOpen(dialogs.evening),
-    play: createOpen(dialogs.play),
-    chat: createOpen(dialogs.chat),
-    start: createOpen(dialogs.start),
-    stop: createOpen(dialogs.stop),
+    dialogs[name].open(event.id)
   }
 }
 
@@ -107,7 +98,7 @@ interface TouchMenuProps {
   event: FightEvent
   createFile: CreateFile
   button: RefObject<HTMLButtonElement | null>
-  items: readonly (false | { key: string; label: string; disabled?: boolean; onClick(): void })[]
+  items: readonly { key: string; label: string; disabled?: boolean; onClick(): void }[]
   onEdit(): void
 }
 
@@ -118,7 +109,7 @@ function TouchMenu({ event, createFile, button, items, onEdit }: TouchMenuProps)
   const downloadItem = download.progress
     ? { key: 'download', label: `Cancel download (${formatProgress(download.progress)})`, onClick: download.cancel }
     : { key: 'download', label: 'Download json', onClick: () => void download.start() }
-  const all = [canEdit && { key: 'edit', label: 'Edit event', onClick: onEdit }, downloadItem, ...items].filter((item) => item !== false)
+  const all = [...(canEdit ? [{ key: 'edit', label: 'Edit event', onClick: onEdit }] : []), downloadItem, ...items]
   return (
     <Dropdown trigger={['click']} menu={{ items: all }}>
       <Button ref={button} icon={<EllipsisOutlined aria-hidden />} aria-label={`Actions: ${event.name}`} aria-haspopup="menu">

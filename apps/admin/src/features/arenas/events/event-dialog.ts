@@ -7,16 +7,11 @@ export const DIALOGS = { edit: 'event', evening: 'evening', play: 'play', chat: 
 /** The query parameter with the fighter of a match request. Names the event, because it outlives the event's editor. */
 export const getFighterParam = (eventId: number) => `fighter-${eventId}`
 
-interface PlayableVideo {
-  type: StreamType
-  url: string
-}
-
 /**
  * Returns the video that Play shows, or null if there is none. The specification mentions only the video of the fights.
  * While the conference or the weigh-in is live, this returns that stream instead.
  */
-export function getPlayableVideo(event: FightEvent): PlayableVideo | null {
+export function getPlayableVideo(event: FightEvent): { type: StreamType; url: string } | null {
   const type = getStoppableTypes(event)[0] ?? 'FIGHT_EVENT'
   const url = getPlaybackUrl(event.status, getVideo(event, type) ?? null)
   return url === null ? null : { type, url }

@@ -11,9 +11,9 @@ import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
 import { KeepWhileInUse } from '../../../ui/permission/keep-while-in-use.tsx'
 import { ChatDialog } from './chat-dialog.tsx'
-import { EveningDialog } from './evening-dialog.tsx'
 import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import { EventEditor } from './event-editor.tsx'
+import { lazyBody } from './lazy-body.tsx'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 
 interface Props {
@@ -90,6 +90,15 @@ function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
 /** Commands need the account of the arena, which the documents do not list among the fields of an event. */
 const withOwner = (event: FightEvent, userId: number): FightEvent =>
   event.location.userId === undefined ? { ...event, location: { ...event.location, userId } } : event
+
+/** The window from which a live event is run. */
+const EveningDialog = ({ event, open, onClose }: EventDialogProps) => (
+  <Dialog kind="full" title={event.name} open={open} onClose={onClose} footer={null}>
+    <Evening event={event} />
+  </Dialog>
+)
+
+const Evening = lazyBody('evening view', () => import('../evening/evening.tsx'))
 
 /** Plays the live stream or the recording. Starts immediately, because the user pressed Play. */
 function PlayDialog({ event, open, onClose }: EventDialogProps) {

@@ -1,5 +1,8 @@
-import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts, moveWithEvent, toInstant } from '@cornerman/contract'
+import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts, moveWithEvent, toInstant, toLocalTime } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Flex, Form } from 'antd'
+import { call } from '../../../api/call.ts'
+import { useCommand } from '../../../api/hooks.ts'
 import { ChangedByYou } from '../../../ui/activity/changed-by-you.tsx'
 import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
 import { formatInstant, getViewerTimeZone } from '../../../ui/date-time/time.ts'
@@ -8,12 +11,12 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useMerge } from '../../../ui/form/use-merge.ts'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { startDateRules } from '../start-date.ts'
-import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
+import { DIALOGS } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 import { lazyBody } from './lazy-body.tsx'
-import { type EventDetails, toEventDetails, useSaveEventDetails } from './use-save-event-details.ts'
 
 /**
  * Full-window editor of an event. Opens in every status and explains what can still be changed. Each change of the card is
@@ -36,8 +39,6 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
     >
       <EditorBody
         event={event}
-        url={getPlayableVideo(event)?.url ?? null}
-        dialogName={DIALOGS.edit}
         form={
           <Flex vertical gap={16}>
             {!canEdit && (
@@ -66,17 +67,55 @@ const READ_ONLY_REASONS: Record<EventStatus, string> = {
 }
 
 function useEventForm(event: FightEvent) {
-  const details = useSaveEventDetails(event)
+  const { save, dialog } = useSaveEventDetails(event)
   const form: RecordFormState<EventDetails> = useRecordForm<EventDetails>({
     name: 'event',
     id: event.id,
     initialValues: toEventDetails(event),
     queryParams: [DIALOGS.edit],
     errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
-    save: (typed) => details.save(form.initialValues, typed),
+    save: (typed) => save(form.initialValues, typed),
   })
-  return { form, question: details.dialog }
+  return { form, question: dialog }
 }
+
+interface EventDetails {
+  name: string
+  /** Local time of the arena: `2026-11-12T20:00`. */
+  startDate: string
+}
+
+export const toEventDetails = ({ name, fromDate, location }: FightEvent): EventDetails => ({ name, startDate: toLocalTime(fromDate, location.tz) })
+
+/**
+ * Saves name and date of an event. The call takes both, so it reads the event again and changes only what this person
+ * changed. Asks before it replaces a value that another admin has changed since.
+ */
+export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
+  const { run } = useCommand(events.update)
+  const { merge, dialog } = useMerge('event')
+
+  /** `seen`: the values that the person began with. */
+  async function save(seen: EventDetails, typed: EventDetails) {
+    const newest = await call(events.one, { params: { id } })
+    const { record, reportOthers } = await merge({
+      seen,
+      typed: { ...typed, name: typed.name.trim() },
+      theirs: toEventDetails(newest),
+      describe: (details, fields) =>
+        fields.map((field) => `${LABELS[field]}: ${field === 'name' ? details.name : formatLocalTime(details.startDate, tz)}`).join('. '),
+    })
+    // An unchanged time keeps its seconds and its side of a daylight saving change.
+    const fromDate = record.startDate === toEventDetails(newest).startDate ? newest.fromDate : (toInstant(record.startDate, tz) ?? newest.fromDate)
+    await run({ body: { fightEventId: id, name: record.name, fromDate } }, { before: newest })
+    reportOthers()
+  }
+
+  return { save, dialog }
+}
+
+const LABELS: Record<keyof EventDetails, string> = { name: 'Name', startDate: 'Date and time' }
+const formatLocalTime = (localTime: string, zone: string) => formatInstant(toInstant(localTime, zone) ?? '', zone)
 
 function EventForm({ of, event, readOnly }: { of: RecordFormState<EventDetails>; event: FightEvent; readOnly: boolean }) {
   const zone = event.location.tz

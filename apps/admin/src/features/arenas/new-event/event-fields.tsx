@@ -1,6 +1,7 @@
 import { BROADCAST_TYPES, type BroadcastType, EVENT_PRICE, EVENT_TEXT, type Organisation } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { ConfigProvider, Flex, Form, Input, Switch } from 'antd'
+import { Button, Checkbox, ConfigProvider, Flex, Form, Input, Switch } from 'antd'
+import { useState } from 'react'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SearchSelect, type SearchSelectField } from '../../../ui/form/search-select.tsx'
@@ -11,8 +12,7 @@ import { CROP } from '../../../ui/media/photo/crop-geometry.ts'
 import { type PendingPhoto, toPendingPhoto } from '../../../ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { Section } from '../../../ui/panel.tsx'
-import { ChecklistField } from './checklist-field.tsx'
-import styles from './new-event.module.css'
+import type { Checklist } from './new-event.ts'
 import { PairFields } from './pair-fields.tsx'
 import { StartDateField } from './start-date-field.tsx'
 
@@ -21,7 +21,7 @@ const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 
 /** All fields, in the specified order. */
 export function EventFields() {
   return (
-    <Flex vertical gap={16} className={styles.newEvent}>
+    <Flex vertical gap={16} style={{ marginBottom: 16 }}>
       <Section title="Event">
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />
@@ -61,6 +61,61 @@ const tagLengthRule = {
     if (tags.some((tag) => tag.length > EVENT_TEXT.wordMax)) throw new Error(`A tag can have at most ${EVENT_TEXT.wordMax} characters`)
   },
 }
+
+interface ChecklistProps {
+  /** Name of the list, such as "Requirements". */
+  label: string
+  /** This and the following prop come from antd's Form.Item. */
+  value?: Checklist
+  onChange?: (value: Checklist) => void
+}
+
+const EMPTY_CHECKLIST: Checklist = { items: [], ticked: [] }
+
+/** A checklist with an input that adds items. */
+function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistProps) {
+  const { items, ticked } = value
+  const [typed, setTyped] = useState('')
+  const isFull = items.length >= EVENT_TEXT.words
+
+  /** Adds the typed item. Ticks it instead if the list has it already. */
+  function add() {
+    const text = typed.trim()
+    setTyped('')
+    if (text === '') return
+    const existing = items.find((item) => item.toLowerCase() === text.toLowerCase())
+    const nextItems = existing ? items : [...items, text]
+    onChange?.({ items: nextItems, ticked: sortByItems(nextItems, [...ticked, existing ?? text]) })
+  }
+
+  return (
+    <Flex component="fieldset" vertical gap={12} aria-label={label}>
+      <Checkbox.Group options={[...items]} value={[...ticked]} onChange={(next) => onChange?.({ items, ticked: next })} style={{ gap: '8px 24px' }} />
+      <Flex gap={8} style={{ maxWidth: 320 }}>
+        <Input
+          aria-label={`Add to ${label.toLowerCase()}`}
+          placeholder={isFull ? `At most ${EVENT_TEXT.words} items` : 'Other item'}
+          maxLength={EVENT_TEXT.wordMax}
+          disabled={isFull}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          // Also adds text that was typed without pressing Add.
+          onBlur={add}
+          onPressEnter={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button onClick={add} disabled={isFull}>
+          Add
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}
+
+const sortByItems = (items: readonly string[], ticked: readonly string[]) => items.filter((item) => ticked.includes(item))
 
 /** The arena that organises the event. Shows its location and time zone below the field. */
 function OrganisationField(field: SearchSelectField<Organisation>) {

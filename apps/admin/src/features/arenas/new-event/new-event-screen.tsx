@@ -45,7 +45,7 @@ function EventForm({ onAnother }: { onAnother(): void }) {
 
   return (
     <>
-      {created && <CreatedEvent event={created} onAnother={onAnother} />}
+      {created && <CreatedEvent {...created} onAnother={onAnother} />}
       <RecordForm
         state={form}
         label="New event"
@@ -66,16 +66,11 @@ interface Created {
   location: FightEvent['location'] | undefined
 }
 
-interface Props {
-  event: Created
-  onAnother(): void
-}
-
 /** Moves the focus to the result, because the pressed button is now disabled. */
 const focusElement = (line: HTMLElement | null) => line?.focus()
 
 /** Success message with links to the event and to a new form. */
-function CreatedEvent({ event: { name, location }, onAnother }: Props) {
+function CreatedEvent({ name, location, onAnother }: Created & { onAnother(): void }) {
   const permissions = useMyPermissions()
   const returnState = useReturnState()
 

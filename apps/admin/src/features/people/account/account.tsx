@@ -1,19 +1,19 @@
 import type { Account, Transaction, TransactionStatus } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Button, Flex } from 'antd'
+import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { ChangedByYou } from '../../../ui/activity/changed-by-you.tsx'
 import { Instant } from '../../../ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
+import { StatusDot } from '../../../ui/feedback/status.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
-import { PanelHead } from '../profile.tsx'
+import { TitledPanel } from '../profile.tsx'
 import styles from './account.module.css'
 import { ConfirmPayment, usePaymentFailures } from './confirm-payment.tsx'
-import { type MoneyRow, MoneyRows } from './money-rows.tsx'
 
 interface Props {
   userId: number
@@ -37,22 +37,10 @@ export function AccountInfo({ userId, role, name }: Props) {
     setSelected({ withdrawal, balanceBefore: query.data?.balance })
     setOpen(true)
   }
-  const toRow = (transaction: Transaction) => {
-    const { id, type, status, amount } = transaction
-    const canConfirm = canConfirmPayments && type === 'withdraw' && status === 'pending'
-    return toMoneyRow(
-      transaction,
-      canConfirm && (
-        <Button size="small" aria-label={`Confirm payment of ${formatDollars(amount)}, withdrawal ${id}`} onClick={() => openDialog(transaction)}>
-          Confirm payment
-        </Button>
-      ),
-    )
-  }
+  const canConfirm = ({ type, status }: Transaction) => canConfirmPayments && type === 'withdraw' && status === 'pending'
 
   return (
-    <Panel label="Account info">
-      <PanelHead title="Account info" />
+    <TitledPanel title="Account info">
       <QueryBoundary
         query={query}
         skeleton={
@@ -73,7 +61,23 @@ export function AccountInfo({ userId, role, name }: Props) {
                   <h3>Payment timeline</h3>
                   <ChangedByYou kind="user" id={userId} call={`${accounts.confirmWithdrawal.method} ${accounts.confirmWithdrawal.path}`} />
                 </div>
-                <MoneyRows label="Transactions" rows={account.transactions.toSorted(compareNewestFirst).map(toRow)} />
+                <div style={{ container: 'money / inline-size' }}>
+                  <ol className={styles.rows} aria-label="Transactions">
+                    {account.transactions.toSorted(compareNewestFirst).map((transaction) => (
+                      <TransactionRow key={transaction.id} transaction={transaction}>
+                        {canConfirm(transaction) && (
+                          <Button
+                            size="small"
+                            aria-label={`Confirm payment of ${formatDollars(transaction.amount)}, withdrawal ${transaction.id}`}
+                            onClick={() => openDialog(transaction)}
+                          >
+                            Confirm payment
+                          </Button>
+                        )}
+                      </TransactionRow>
+                    ))}
+                  </ol>
+                </div>
               </>
             )}
           </>
@@ -90,7 +94,7 @@ export function AccountInfo({ userId, role, name }: Props) {
           onClose={() => setOpen(false)}
         />
       )}
-    </Panel>
+    </TitledPanel>
   )
 }
 
@@ -112,26 +116,38 @@ function Head({ account }: { account: Account | undefined }) {
 /** Sorts on the client, because a real service may send another order (ACC-02). */
 const compareNewestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)
 
-const TONES: Record<TransactionStatus, MoneyRow['tone']> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
+const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
 
-/** Converts a transaction to a row: type, time, signed amount and status. */
-function toMoneyRow(transaction: Transaction, action?: ReactNode): MoneyRow {
-  const { id, amount, created, status, type } = transaction
-  return {
-    key: id,
-    title: formatTransaction(transaction),
-    time: <Instant at={created} />,
-    amount: type === 'withdraw' && amount !== undefined ? -amount : amount,
-    hasUnknownSign: isUnknownType(type),
-    status: status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Unknown',
-    tone: TONES[status] ?? 'neutral',
-    isCanceled: status === 'canceled',
-    action,
-  }
+/** A payment with one state. The amounts of all rows are below each other; incoming money is green and has a plus. */
+function TransactionRow({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
+  const { amount, created, status, type } = transaction
+  const isPaidOut = type === 'withdraw'
+  // An unknown type does not say whether the amount was received or paid.
+  const hasUnknownSign = !isPaidOut && type !== 'other'
+  const isCanceled = status === 'canceled'
+  const signedAmount = isPaidOut && amount !== undefined ? -amount : amount
+  const isIncoming = signedAmount !== undefined && signedAmount > 0 && !hasUnknownSign
+  return (
+    <li className={styles.row}>
+      <span className={styles.title}>{formatTransaction(transaction)} </span>
+      <span className={clsx('cm-quiet cm-small cm-number', styles.time)}>
+        <Instant at={created} />
+      </span>
+      <span
+        className={clsx('cm-number', styles.amount)}
+        data-incoming={(isIncoming && !isCanceled) || undefined}
+        data-canceled={isCanceled || undefined}
+      >
+        {hasUnknownSign ? '±' : isIncoming && '+'}
+        {formatDollars(signedAmount)}
+      </span>
+      <span className={styles.status}>
+        <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Unknown'}</StatusDot>
+      </span>
+      {children && <span className={styles.action}>{children}</span>}
+    </li>
+  )
 }
-
-/** An unknown type does not say whether the amount was received or paid. */
-const isUnknownType = (type: Transaction['type'] | undefined) => type !== 'withdraw' && type !== 'other'
 
 /** "Withdraw", or the source of received money, which the first history entry names (ACC-02). */
 function formatTransaction({ type, history }: Transaction): string {

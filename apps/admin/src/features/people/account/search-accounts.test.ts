@@ -12,7 +12,6 @@ function createReader(counts: Record<AccountRole, number>, accounts: Record<numb
   let open = 0
   const seen = { most: 0, read: [] as number[] }
   const reader: AccountReader = {
-    limit: LIMIT,
     async readUsers(role, page) {
       const ids = Array.from({ length: counts[role] }, (_, index) => FIRST_ID[role] + index).slice((page - 1) * LIMIT, page * LIMIT)
       return { data: ids.map((id) => ({ id, role }) as User), total: counts[role] }

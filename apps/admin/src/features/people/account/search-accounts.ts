@@ -1,4 +1,4 @@
-import type { Account, PendingWithdrawal, User } from '@cornerman/contract'
+import { type Account, PAGE_SIZE_MAX, type PendingWithdrawal, type User } from '@cornerman/contract'
 import pLimit from 'p-limit'
 import { ApiError, wrapError } from '../../../api/api-error.ts'
 
@@ -9,9 +9,8 @@ const MAX_PARALLEL = 3
 export type AccountRole = 'FIGHTER' | 'FAN'
 
 export interface AccountReader {
-  /** Pages start at 1. `limit` is the size of a page. */
+  /** Pages of PAGE_SIZE_MAX users, counted from 1. */
   readUsers(role: AccountRole, page: number): Promise<{ data: readonly User[]; total?: number | undefined }>
-  limit: number
   readAccount(userId: number): Promise<Account>
 }
 
@@ -30,7 +29,7 @@ export interface AccountProgress {
 /** Looks for pending withdrawals account by account, for an API that cannot list them. Throws when the users cannot be read. */
 export async function searchAccounts(
   roles: readonly AccountRole[],
-  { readUsers, limit, readAccount }: AccountReader,
+  { readUsers, readAccount }: AccountReader,
   { signal, onProgress }: { signal: AbortSignal; onProgress(progress: AccountProgress): void },
 ): Promise<void> {
   let progress: AccountProgress = { found: [], searched: 0, planned: undefined, beyond: 0, failed: 0 }
@@ -45,11 +44,11 @@ export async function searchAccounts(
   let all = 0
   for (const role of roles) {
     let total = 0
-    for (let page = 1; page === 1 || (users.length < MAX_ACCOUNTS && (page - 1) * limit < total); page++) {
+    for (let page = 1; page === 1 || (users.length < MAX_ACCOUNTS && (page - 1) * PAGE_SIZE_MAX < total); page++) {
       if (signal.aborted) return
       const response = await readUsers(role, page)
       users.push(...response.data)
-      total = response.total ?? (response.data.length < limit ? (page - 1) * limit + response.data.length : page * limit + 1)
+      total = response.total ?? (response.data.length < PAGE_SIZE_MAX ? (page - 1) * PAGE_SIZE_MAX + response.data.length : page * PAGE_SIZE_MAX + 1)
     }
     all += total
   }

@@ -29,8 +29,8 @@ import { type ListColumn, ListTable, type ListTableProps } from '../../../ui/tab
 import { DensityButton, ListTools } from '../../../ui/table/list-tools.tsx'
 import { LoadMore, ShowMore } from '../../../ui/table/load-more.tsx'
 import { useFocusOnNextRow } from '../../../ui/table/use-focus-on-next-row.ts'
-import { ANSWERS, AnswerButtons, formatType, getRequesterName } from './answer-buttons.tsx'
 import styles from './creators.module.css'
+import { ANSWERS, AnswerButtons, formatType, getRequesterName } from './requests.tsx'
 import { FILTERS, SORT_OPTIONS, TYPE, useCreatorRequests } from './use-creator-requests.ts'
 
 const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; emptyText: string }> = {
@@ -163,7 +163,7 @@ function Rows({ rows = [], allRows = rows, empty, isAnswerable, exportColumns, .
       )}
       <SelectionBar selection={selection}>
         {isAnswerable &&
-          ANSWERS.map(({ verb, to, consequences, danger }) => (
+          ANSWERS.map(({ verb, to, consequence, danger }) => (
             <BulkButton
               key={verb}
               selection={selection}
@@ -173,7 +173,7 @@ function Rows({ rows = [], allRows = rows, empty, isAnswerable, exportColumns, .
               getName={getRequestName}
               singular="request"
               plural="requests"
-              consequence={`${consequences} This cannot be undone here.`}
+              consequence={`They ${consequence}. This cannot be undone here.`}
               variant={danger ? 'default' : 'primary'}
               danger={danger}
             >
@@ -229,10 +229,8 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
 /** In files only: the list shows it below the name. */
 const EMAIL: ListColumn<CreatorRequest> = { key: 'email', title: 'Email', render: () => null, toText: ({ user }) => user.email }
 
-type User = CreatorRequest['user']
-
 /** Avatar, name and email address of the requester. */
-function Requester({ user, userId }: { user: User; userId: number }) {
+function Requester({ user, userId }: Pick<CreatorRequest, 'user' | 'userId'>) {
   const name = getRequesterName(user)
   // Names and email are undocumented; the id is not.
   if (!user.email) return <PersonLink id={userId}>{`${name}, id ${userId}`}</PersonLink>

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 import type { ListFilter, ListView, SortOption } from '../../../ui/filters/list-view.ts'
 import { useMatchingRows } from '../../../ui/filters/use-matching-rows.ts'
 import { CREATED_SPANS, createSpans, TEXT, TIME } from '../../../ui/filters/user-filters.ts'
-import { formatType, getRequesterName } from './answer-buttons.tsx'
+import { formatType, getRequesterName } from './requests.tsx'
 
 interface Filter {
   types: CreatorRequest['type'][]
@@ -57,18 +57,12 @@ function applyFilter(requests: readonly CreatorRequest[], { createdAfter, sort, 
   const first = createdAfter === undefined ? Number.NEGATIVE_INFINITY : Date.parse(createdAfter)
   // The date is undocumented, so an API may send none.
   const matching = createdAfter === undefined ? requests : requests.filter(({ createDate }) => Date.parse(createDate) >= first)
-  return sort ? sortByValue(matching, (request) => getSortValue(request, sort), order) : matching
+  return sort ? sortByValue(matching, SORT_VALUES[sort], order) : matching
 }
 
-function getSortValue({ user, type, createDate }: CreatorRequest, field: SortField): string | number {
-  switch (field) {
-    case 'name':
-      return getRequesterName(user)
-    case 'email':
-      return user.email
-    case 'type':
-      return formatType(type)
-    case 'createDate':
-      return Date.parse(createDate)
-  }
+const SORT_VALUES: Record<SortField, (request: CreatorRequest) => string | number> = {
+  name: ({ user }) => getRequesterName(user),
+  email: ({ user }) => user.email,
+  type: ({ type }) => formatType(type),
+  createDate: ({ createDate }) => Date.parse(createDate),
 }

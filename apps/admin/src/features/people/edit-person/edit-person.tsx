@@ -1,19 +1,21 @@
 import type { User } from '@cornerman/contract'
 import { people, users } from '@cornerman/contract/endpoints/people'
 import { Button, Form } from 'antd'
+import { call } from '../../../api/call.ts'
 import { useCan } from '../../../api/can.tsx'
 import { hasCapability } from '../../../api/configuration.ts'
+import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { emailRule, phoneRule, rangeRule, requiredIf, requiredValueRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useMerge } from '../../../ui/form/use-merge.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { getFullName } from '../fans/fan.ts'
 import { ClubFields, PhysicalFields } from '../new-user/fighter-fields.tsx'
-import { toValues } from './person-values.ts'
-import { useSavePerson } from './use-save-person.ts'
+import { FIELD_LABELS, flatten, formatField, type PersonValues, toChanges, toValues } from './person-values.ts'
 
 /** What the admin may change of a person, and the API offers. */
 function useEditable(role: User['role']) {
@@ -90,4 +92,33 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
       {question}
     </Dialog>
   )
+}
+
+/**
+ * Saves corrections on top of what another admin has saved since: reads the person again and sends only what this admin
+ * changed. Asks before it replaces a value that another admin has changed.
+ */
+function useSavePerson({ id, role }: User) {
+  const edit = useCommand(users.edit)
+  const rate = useCommand(people.rate)
+  const { merge, dialog } = useMerge('person')
+
+  /** `seen`: the values that the admin began with. */
+  async function save(seen: PersonValues, typed: Partial<PersonValues>) {
+    const newest = await call(role === 'FAN' ? people.byId : people.adminProfile, { params: { id } })
+    const theirs = flatten(toValues({ ...newest, role }))
+    const { record, reportOthers } = await merge({
+      seen: flatten(seen),
+      typed: { ...flatten(seen), ...flatten(typed) },
+      theirs,
+      describe: (values, fields) => fields.map((field) => `${FIELD_LABELS[field]}: ${formatField(field, values)}`).join('. '),
+    })
+    const changes = toChanges(theirs, record)
+    if (changes) await edit.run({ params: { id }, body: changes }, { before: newest })
+    if (typeof record.ranking === 'number' && record.ranking !== theirs.ranking)
+      await rate.run({ body: { roleName: 'FIGHTER', userId: id, details: { ranking: record.ranking } } }, { before: newest })
+    reportOthers()
+  }
+
+  return { save, question: dialog }
 }

@@ -18,7 +18,7 @@ import { AccountInfo } from '../account/account.tsx'
 import { EditPerson } from '../edit-person/edit-person.tsx'
 import { KeyFacts, PanelColumns } from '../profile.tsx'
 import styles from './fan.module.css'
-import { type FanState, getFullName, getJoinedAt } from './fan.ts'
+import { getFullName, getJoinedAt } from './fan.ts'
 
 const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
 
@@ -34,7 +34,7 @@ function FanById({ id }: { id: number }) {
   const canReadAccount = useCan(accounts.byUser, 'FAN')
   // Prefetches the account in parallel with the fan.
   useQuery(accounts.byUser, canRead && canReadAccount ? { params: { id } } : null)
-  const passedUser = (useLocation().state as FanState | null)?.fan
+  const passedUser = (useLocation().state as { fan?: User } | null)?.fan
   // Shows the row passed by the list until the response arrives.
   const data = query.data ?? (isSameId(passedUser?.id, id) ? passedUser : undefined)
   useOpenedRecord(FAN, query.data && (query.data.role ?? 'FAN') === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)

@@ -15,7 +15,8 @@ import { useShownColumns } from '../../../ui/table/column-chooser.tsx'
 import type { ListColumn } from '../../../ui/table/list-table.tsx'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
 import { useListParams } from '../../../ui/table/use-list-params.ts'
-import { type FanState, getFullName, getJoinedAt } from './fan.ts'
+import { createTextColumn } from '../text-column.tsx'
+import { getFullName, getJoinedAt } from './fan.ts'
 
 const PAGE_SIZE = 10
 
@@ -48,7 +49,7 @@ export default function FansScreen() {
         pageSize={PAGE_SIZE}
         columns={COLUMNS}
         rowKey={({ id }) => id}
-        rowLink={(fan) => ({ to: `/dashboard/fans/${fan.id}`, state: { fan } satisfies FanState })}
+        rowLink={(fan) => ({ to: `/dashboard/fans/${fan.id}`, state: { fan } })}
         minWidth={1150}
         selection={canExport ? { selection, getName: getFullName, plural: 'fans' } : undefined}
         selectionBar={
@@ -67,21 +68,8 @@ export default function FansScreen() {
 /** Columns in the specified order (FAN-01). */
 const COLUMNS: readonly ListColumn<User>[] = [
   { key: 'id', title: 'Id', width: 52, numeric: true, render: ({ id }) => id, toText: ({ id }) => id },
-  {
-    key: 'firstName',
-    title: 'First name',
-    width: 96,
-    render: ({ firstName }) => <TextCell>{firstName}</TextCell>,
-    toText: ({ firstName }) => firstName,
-  },
-  {
-    key: 'lastName',
-    title: 'Last name',
-    width: 104,
-    render: ({ lastName }) => <TextCell>{lastName}</TextCell>,
-    toText: ({ lastName }) => lastName,
-    sortKey: 'lastName',
-  },
+  createTextColumn({ key: 'firstName', title: 'First name', width: 96, toText: ({ firstName }) => firstName }),
+  createTextColumn({ key: 'lastName', title: 'Last name', width: 104, toText: ({ lastName }) => lastName, sortKey: 'lastName' }),
   {
     key: 'fullName',
     title: 'Full name',
@@ -92,7 +80,7 @@ const COLUMNS: readonly ListColumn<User>[] = [
     sortKey: 'name',
     identity: (fan) => ({ name: getFullName(fan), ...(fan.country && { detail: fan.country }) }),
   },
-  { key: 'nickname', title: 'Nickname', width: 112, render: ({ nickname }) => <TextCell>{nickname}</TextCell>, toText: ({ nickname }) => nickname },
+  createTextColumn({ key: 'nickname', title: 'Nickname', width: 112, toText: ({ nickname }) => nickname }),
   {
     key: 'email',
     title: 'Email',
@@ -100,14 +88,7 @@ const COLUMNS: readonly ListColumn<User>[] = [
     toText: ({ email }) => email,
     sortKey: 'email',
   },
-  {
-    key: 'country',
-    title: 'Country',
-    width: 104,
-    render: ({ country }) => <TextCell>{country}</TextCell>,
-    toText: ({ country }) => country,
-    sortKey: 'country',
-  },
+  createTextColumn({ key: 'country', title: 'Country', width: 104, toText: ({ country }) => country, sortKey: 'country' }),
   {
     key: 'lastVisit',
     title: 'Last visit',

@@ -11,7 +11,7 @@ import { ExternalLink } from '../../../ui/navigation/external-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
 import { formatHeight } from '../height.ts'
-import { KeyFacts, PanelHead } from '../profile.tsx'
+import { KeyFacts, TitledPanel } from '../profile.tsx'
 import { type Fighter, formatRecord, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 import styles from './fighters.module.css'
@@ -23,7 +23,7 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
   const name = getFullName(fighter)
   const { winsByKo, winsBySub } = details
   return (
-    <div className={styles.strip}>
+    <div style={{ container: 'fighter-strip / inline-size' }}>
       <Panel label="Fighter" className={styles.card}>
         <div className={styles.face} data-banned={banned || undefined}>
           <FighterPhoto fighter={fighter} type="FULL_FACE_AVATAR" size="large" />
@@ -86,8 +86,7 @@ export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { birthdate, club, coaches, fightStyle, stand } = details
   const age = getAge(getToday(), birthdate)
   return (
-    <Panel label="Profile">
-      <PanelHead title="Profile" />
+    <TitledPanel title="Profile">
       <Descriptions>
         <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
         <DescriptionsItem label="Age">
@@ -107,7 +106,7 @@ export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
         </DescriptionsItem>
         <DescriptionsItem label="Id" copyText={id} />
       </Descriptions>
-    </Panel>
+    </TitledPanel>
   )
 }
 

@@ -22,7 +22,7 @@ export function FighterPhoto({ fighter, type, size, canUpload = false }: Props) 
   }
   return (
     <PhotoSlot
-      name={`${AVATARS[type].noun} of ${getFullName(fighter)}`}
+      name={`${AVATARS[type].toLowerCase()} of ${getFullName(fighter)}`}
       src={picture?.href}
       fullSizeSrc={picture?.original}
       size={size}

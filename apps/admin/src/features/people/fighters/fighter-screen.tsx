@@ -8,19 +8,22 @@ import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
+import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { DetailHeader } from '../../../ui/detail/detail.tsx'
 import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
-import { QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
+import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { Tag } from '../../../ui/feedback/status.tsx'
+import { MatchStatusDot } from '../../../ui/match-status.tsx'
+import { EventLink } from '../../../ui/navigation/record-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
 import { AccountInfo } from '../account/account.tsx'
 import { EditPerson } from '../edit-person/edit-person.tsx'
-import { PanelColumn, PanelColumns } from '../profile.tsx'
+import { PanelColumn, PanelColumns, TitledPanel } from '../profile.tsx'
 import { type Fighter, getFullName, toFighter } from './fighter.ts'
 import { FighterCard, FighterDescriptions } from './fighter-card.tsx'
 import styles from './fighters.module.css'
-import { MatchRequests } from './match-requests.tsx'
 import { Penalties } from './penalties.tsx'
 
 const FIGHTER = { label: 'Fighter', listPath: '/dashboard/fighters', listTitle: 'Fighters' }
@@ -48,7 +51,19 @@ function FighterById({ id }: { id: number }) {
     <>
       <FighterHeader id={id} fighter={fighter} />
       <QueryBoundary hasPanel query={{ ...query, data: fighter }} skeleton={<Skeleton />}>
-        {(loaded) => <Profile fighter={loaded} canReadAccount={canReadAccount} canReadMatches={canReadMatches} />}
+        {(loaded) => (
+          <>
+            <FighterCard fighter={loaded} />
+            <PanelColumns>
+              <PanelColumn>
+                <Penalties fighter={loaded} />
+                <FighterDescriptions fighter={loaded} />
+              </PanelColumn>
+              {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getFullName(loaded)} />}
+              {canReadMatches && <MatchRequests fighterId={id} />}
+            </PanelColumns>
+          </>
+        )}
       </QueryBoundary>
     </>
   )
@@ -85,27 +100,40 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   )
 }
 
-interface ProfileProps {
-  fighter: Fighter
-  canReadAccount: boolean
-  canReadMatches: boolean
-}
-function Profile({ fighter, canReadAccount, canReadMatches }: ProfileProps) {
-  const { id } = fighter
+/** The match requests of a fighter, with event and status. */
+function MatchRequests({ fighterId }: { fighterId: number }) {
+  const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
   return (
-    <>
-      <FighterCard fighter={fighter} />
-      <PanelColumns>
-        <PanelColumn>
-          <Penalties fighter={fighter} />
-          <FighterDescriptions fighter={fighter} />
-        </PanelColumn>
-        {canReadAccount && <AccountInfo userId={id} role="FIGHTER" name={getFullName(fighter)} />}
-        {canReadMatches && <MatchRequests fighterId={id} />}
-      </PanelColumns>
-    </>
+    <TitledPanel title="Matchmaking">
+      <ResultsCount isVisuallyHidden total={query.data?.length} singular="match request" plural="match requests" />
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonLines widths={[50, 35, 45, 30, 55, 35, 45, 30, 50, 35]} />}
+        renderEmpty={(requests) => requests.length === 0 && NONE}
+      >
+        {(requests) => (
+          <ul className={styles.rows} aria-label="Match requests">
+            {requests.map(({ id, status, event }) => (
+              <li key={id}>
+                <Flex wrap gap="4px 16px" align="baseline" justify="space-between">
+                  <span className="cm-strong">
+                    <EventLink id={event.id}>{event.name}</EventLink>
+                  </span>
+                  <MatchStatusDot status={status} />
+                </Flex>
+                <p className="cm-quiet">
+                  <LongDate at={event.fromDate} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </TitledPanel>
   )
 }
+
+const NONE = <Empty title="No match requests yet" hint="Requests appear here once the fighter asks to be matched for an event." />
 
 const Skeleton = () => (
   <>

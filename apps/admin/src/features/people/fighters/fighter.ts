@@ -12,13 +12,10 @@ export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'l
 /** Uses the server's flag: the server counts the penalties. */
 export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean => penaltyInfo?.banned ?? false
 
-/** The two pictures of a fighter, with the specified column titles and the name used in sentences. */
+/** The two pictures of a fighter, with the specified column titles. */
 export type AvatarType = Extract<ImageType, 'FULL_FACE_AVATAR' | 'HALF_LENGTH_AVATAR'>
 
-export const AVATARS: Record<AvatarType, { title: string; noun: string }> = {
-  FULL_FACE_AVATAR: { title: 'Face avatar', noun: 'face avatar' },
-  HALF_LENGTH_AVATAR: { title: 'Length avatar', noun: 'length avatar' },
-}
+export const AVATARS: Record<AvatarType, string> = { FULL_FACE_AVATAR: 'Face avatar', HALF_LENGTH_AVATAR: 'Length avatar' }
 
 export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): Image | undefined =>
   images.find(({ imageType }) => imageType === type)

@@ -25,13 +25,14 @@ import {
   WEIGHT,
 } from '../../../ui/filters/user-filters.ts'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
-import { EmailCell, TextCell } from '../../../ui/table/cells.tsx'
+import { EmailCell } from '../../../ui/table/cells.tsx'
 import { useShownColumns } from '../../../ui/table/column-chooser.tsx'
 import type { ListColumn } from '../../../ui/table/list-table.tsx'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
 import { useListParams } from '../../../ui/table/use-list-params.ts'
 import { formatYesNo } from '../../../ui/yes-no.ts'
 import { formatHeight } from '../height.ts'
+import { createTextColumn } from '../text-column.tsx'
 import { AVATARS, type AvatarType, findAvatar, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 import styles from './fighters.module.css'
@@ -127,7 +128,7 @@ const isUnverified = ({ verified }: User) => verified === false
 function getColumns(canUpload: boolean, canVerify: boolean): ListColumn<User>[] {
   const avatar = (type: AvatarType): ListColumn<User> => ({
     key: type,
-    title: AVATARS[type].title,
+    title: AVATARS[type],
     width: 104,
     render: (fighter) => (
       <div className={styles.thumb}>
@@ -154,14 +155,7 @@ function getColumns(canUpload: boolean, canVerify: boolean): ListColumn<User>[] 
         flags: fighter.details?.isActive === false ? ['Inactive'] : [],
       }),
     },
-    {
-      key: 'lastName',
-      title: 'Surname',
-      width: 92,
-      render: ({ lastName }) => <TextCell>{lastName}</TextCell>,
-      toText: ({ lastName }) => lastName,
-      sortKey: 'lastName',
-    },
+    createTextColumn({ key: 'lastName', title: 'Surname', width: 92, toText: ({ lastName }) => lastName, sortKey: 'lastName' }),
     {
       key: 'email',
       title: 'Email',
@@ -170,22 +164,8 @@ function getColumns(canUpload: boolean, canVerify: boolean): ListColumn<User>[] 
       toText: ({ email }) => email,
       sortKey: 'email',
     },
-    {
-      key: 'phone',
-      title: 'Phone',
-      width: 156,
-      render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell>,
-      toText: ({ phoneNumber }) => phoneNumber,
-      isPhone: true,
-    },
-    {
-      key: 'country',
-      title: 'Country',
-      width: 96,
-      render: ({ country }) => <TextCell>{country}</TextCell>,
-      toText: ({ country }) => country,
-      sortKey: 'country',
-    },
+    createTextColumn({ key: 'phone', title: 'Phone', width: 156, toText: ({ phoneNumber }) => phoneNumber, isPhone: true }),
+    createTextColumn({ key: 'country', title: 'Country', width: 96, toText: ({ country }) => country, sortKey: 'country' }),
     {
       key: 'gender',
       title: 'Gender',

@@ -12,9 +12,8 @@ import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { Can } from '../../../ui/permission/can.tsx'
-import { PanelHead } from '../profile.tsx'
+import { TitledPanel } from '../profile.tsx'
 import { type Fighter, getFullName, isBanned } from './fighter.ts'
 import styles from './fighters.module.css'
 import { COMMENT_OPTIONS, DEFAULT_REASON, isOther, type PenaltyValues, REASON_OPTIONS, toComment } from './penalty-labels.ts'
@@ -30,8 +29,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   const sortedPenalties = fighter.penalties.toReversed().toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
 
   return (
-    <Panel label="Penalties">
-      <PanelHead title="Penalties" />
+    <TitledPanel title="Penalties">
       <Flex wrap gap="4px 16px" align="center" justify="space-between" className={styles.tools}>
         <p id="penalties-so-far" className="cm-quiet">
           {fighter.penalties.length} of {PENALTIES_TO_BAN}. {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}
@@ -79,7 +77,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
         </ul>
       )}
       <Can call={penalties.add}>{dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} disabledReason={banned && BANNED} />}</Can>
-    </Panel>
+    </TitledPanel>
   )
 }
 

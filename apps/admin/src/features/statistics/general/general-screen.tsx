@@ -29,11 +29,11 @@ function GeneralRealtime() {
 }
 
 function GeneralMap() {
-  const [period, setPeriod] = usePeriod()
+  const [period] = usePeriod()
   const input = { body: { type: period } }
   const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true, convert: toCompact<ViewerMap> })
   const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true, convert: toCompact<ViewerMap> })
-  return <ViewerMapWidget title="Geographic map" query={useMerged(kicks, videos, mergeTwoMaps)} period={period} onPeriod={setPeriod} />
+  return <ViewerMapWidget title="Geographic map" query={useMerged(kicks, videos, mergeTwoMaps)} />
 }
 
 const mergeTwoMaps = (kicks: CompactMap<ViewerMap>, videos: CompactMap<ViewerMap>) => mergeMaps([kicks, videos])

@@ -1,4 +1,5 @@
 import type { KickSort, WeekOverWeek } from '@cornerman/contract'
+import { Flex } from 'antd'
 import clsx from 'clsx'
 import { TrendMark } from '../../../ui/charts/figures.tsx'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
@@ -29,6 +30,14 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
     key: field,
     sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
   })
+  const createFigureColumn = (field: KickSort, title: string, width: number, getFigure: (row: Row) => Figure): ListColumn<Row> => ({
+    ...createSortProps(field),
+    title,
+    width,
+    numeric: true,
+    isFirstInCards: true,
+    render: (row) => <WeekFigure figure={getFigure(row)} isNew={isNew(row)} />,
+  })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
     hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 80, render: (row) => <Preview video={row} /> },
@@ -42,53 +51,25 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
         hasThumbnailColumn ? (
           <span className={statisticsStyles.twoLines}>{row.description}</span>
         ) : (
-          <span className={styles.described}>
+          <Flex component="span" gap={12} align="center">
             <Preview video={row} />
             <span className={statisticsStyles.twoLines}>{row.description}</span>
-          </span>
+          </Flex>
         ),
     },
     { ...createSortProps('DURATION'), title: 'Duration', width: 84, numeric: true, render: ({ duration }) => formatSeconds(duration) },
-    {
-      ...createSortProps('VIEWS'),
-      title: 'Views',
-      width: 80,
-      numeric: true,
-      isFirstInCards: true,
-      render: (row) => <WeekFigure figure={row.views} isNew={isNew(row)} />,
-    },
+    createFigureColumn('VIEWS', 'Views', 80, ({ views }) => views),
     {
       key: 'viewed',
       title: 'Viewed',
       width: 88,
       numeric: true,
-      render: ({ viewed }) => <span className={styles.viewed}>{formatOrDash(viewed, formatWatchTime)}</span>,
+      render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
     },
     { key: 'downloaded', title: 'Downloaded', width: 90, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
-    {
-      ...createSortProps('UNIQUE'),
-      title: 'Unique',
-      width: 80,
-      numeric: true,
-      isFirstInCards: true,
-      render: (row) => <WeekFigure figure={row.unique} isNew={isNew(row)} />,
-    },
-    hasLikes && {
-      ...createSortProps('LIKES'),
-      title: 'Likes',
-      width: 74,
-      numeric: true,
-      isFirstInCards: true,
-      render: (row) => <WeekFigure figure={row.likes} isNew={isNew(row)} />,
-    },
-    {
-      ...createSortProps('COMMENTS'),
-      title: 'Comments',
-      width: 96,
-      numeric: true,
-      isFirstInCards: true,
-      render: (row) => <WeekFigure figure={row.comments} isNew={isNew(row)} />,
-    },
+    createFigureColumn('UNIQUE', 'Unique', 80, ({ unique }) => unique),
+    hasLikes && createFigureColumn('LIKES', 'Likes', 74, ({ likes }) => likes),
+    createFigureColumn('COMMENTS', 'Comments', 96, ({ comments }) => comments),
     {
       ...createSortProps('USER_ID'),
       title: 'User',
@@ -129,7 +110,7 @@ function Person({ user, canOpen, onSelect }: { user: Row['user']; canOpen: boole
   if (user?.id === undefined) return <span className={statisticsStyles.twoLines}>{name}</span>
   const filterText = `Show only videos of ${name}`
   return (
-    <span className={styles.person}>
+    <Flex component="span" align="center" justify="space-between">
       <span className={statisticsStyles.twoLines}>{canOpen && isNamed(user) ? <RecordLink to={toPerson(user.id)}>{name}</RecordLink> : name}</span>
       {onSelect && (
         <Tooltip text={filterText}>
@@ -138,15 +119,17 @@ function Person({ user, canOpen, onSelect }: { user: Row['user']; canOpen: boole
           </button>
         </Tooltip>
       )}
-    </span>
+    </Flex>
   )
 }
 
 /** Without views before the last 7 days: there is no week to compare with. */
 const isNew = ({ views }: Row) => views?.minusDay === 0 && views.total === views.toDay
 
+type Figure = number | WeekOverWeek | undefined
+
 /** The total with its week-over-week change below. A plain number has no change. */
-function WeekFigure({ figure, isNew }: { figure: number | WeekOverWeek | undefined; isNew: boolean }) {
+function WeekFigure({ figure, isNew }: { figure: Figure; isNew: boolean }) {
   if (figure === undefined) return '-'
   if (typeof figure === 'number') return figure.toLocaleString('en')
   return (

@@ -66,14 +66,7 @@ export function filterRows(rows: readonly Row[], { duration, createdAfter, isNew
   )
 }
 
-type Count = number | undefined
-/** Undefined where the service leaves the numbers out. */
-function isFirstViewedThisWeek({ views }: Row): boolean | undefined {
-  const [total, thisWeek]: Count[] = [views?.total, views?.toDay]
-  return total === undefined || thisWeek === undefined ? undefined : thisWeek > 0 && total === thisWeek
-}
-
-function isCommented({ comments }: Row): boolean | undefined {
-  const total: Count = comments?.total
-  return total === undefined ? undefined : total > 0
-}
+// Undefined where the service leaves the numbers out.
+const isFirstViewedThisWeek = ({ views }: Row) =>
+  views?.total === undefined || views.toDay === undefined ? undefined : views.toDay > 0 && views.total === views.toDay
+const isCommented = ({ comments }: Row) => (comments?.total === undefined ? undefined : comments.total > 0)

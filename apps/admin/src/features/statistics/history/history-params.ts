@@ -39,7 +39,7 @@ export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {
 
   const update = ({ description = state.description, ...part }: Partial<HistoryState>, how: 'push' | 'replace' = 'push') =>
     setParams(toParams({ ...state, page: 1, ...part, description: truncate(description) }), how)
-  return { ...state, update, sortBy: (field) => update(getNextSort<KickSort>(state, field)) }
+  return { ...state, update, sortBy: (field) => update(getNextSort(state, field)) }
 }
 
 /** Parses the query. Never returns values that the server would reject. */
@@ -48,7 +48,7 @@ export function parseHistory(query: URLSearchParams, fields: readonly KickSort[]
   return {
     description: truncate(query.get('description') ?? ''),
     user: parseId(query.get('user')),
-    ...parseSort<KickSort>(fields, { orderBy: query.get('orderBy'), order: query.get('order') }),
+    ...parseSort(fields, { orderBy: query.get('orderBy'), order: query.get('order') }),
     page: parsePage(query) ?? 1,
     limit: PAGE_SIZES.find((size) => size === limit) ?? PAGE_SIZES[0],
   }
@@ -68,10 +68,7 @@ const toParams = ({ description, user, order, orderBy, page, limit }: HistorySta
 const truncate = (text: string) => [...text.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
 
 /** Returns the sort in the URL if it is valid, else the default. */
-export function parseSort<Field extends KickSort>(
-  fields: readonly Field[],
-  { orderBy, order }: { orderBy?: string | null | undefined; order?: string | null | undefined },
-): HistorySort<Field | 'UPLOADED'> {
+export function parseSort(fields: readonly KickSort[], { orderBy, order }: { orderBy?: string | null; order?: string | null }): HistorySort {
   const field = fields.find((name) => name === orderBy)
   return field && (order === 'ASC' || order === 'DESC') ? { orderBy: field, order } : HISTORY_SORT
 }
@@ -80,7 +77,7 @@ export function parseSort<Field extends KickSort>(
  * Returns the sort after a click on a column header: ascending, then descending, then the default.
  * The default also counts as unsorted for its own column. Otherwise that column could never sort ascending.
  */
-export function getNextSort<Field extends KickSort>(current: HistorySort<Field | 'UPLOADED'>, clicked: Field): HistorySort<Field | 'UPLOADED'> {
+export function getNextSort(current: HistorySort, clicked: KickSort): HistorySort {
   const isDefault = current.orderBy === HISTORY_SORT.orderBy && current.order === HISTORY_SORT.order
   if (isDefault || current.orderBy !== clicked) return { orderBy: clicked, order: 'ASC' }
   return current.order === 'ASC' ? { orderBy: clicked, order: 'DESC' } : HISTORY_SORT

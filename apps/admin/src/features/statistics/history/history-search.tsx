@@ -83,13 +83,8 @@ function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearch
 
 const focusOnField = (dialog: HTMLElement | null) => dialog?.querySelector('input')?.focus({ preventScroll: true })
 
-interface Props {
-  value: string
-  onSearch(description: string): void
-}
-
 /** Filters by description. The specification has this filter only in the URL; the field follows the user search. */
-export function DescriptionSearch({ value, onSearch }: Props) {
+export function DescriptionSearch({ value, onSearch }: { value: string; onSearch(description: string): void }) {
   // Keeps the typed text until the value in the URL changes.
   const [typed, setTyped] = useState({ from: value, text: value })
   const text = typed.from === value ? typed.text : value
@@ -106,13 +101,8 @@ export function DescriptionSearch({ value, onSearch }: Props) {
   )
 }
 
-interface UserSearchProps {
-  isActive: boolean
-  onSearch(user: User | undefined): void
-}
-
 /** Filters by the fan who owns the video (STK-07). */
-export function UserSearch({ isActive, onSearch }: UserSearchProps) {
+export function UserSearch({ isActive, onSearch }: { isActive: boolean; onSearch(user: User | undefined): void }) {
   const [chosen, setChosen] = useState<User | null>(null)
   return (
     <HeadSearch

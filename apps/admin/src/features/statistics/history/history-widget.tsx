@@ -1,14 +1,16 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Flex } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
 import { ExportMenu } from '../../../ui/charts/export-menu.tsx'
 import { Widget } from '../../../ui/charts/widget.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { FilterButton } from '../../../ui/filters/filter-button.tsx'
 import { FilterSummary } from '../../../ui/filters/filter-summary.tsx'
-import { useListView } from '../../../ui/filters/list-view.ts'
+import { type ListView, useListView } from '../../../ui/filters/list-view.ts'
 import { SavedViews } from '../../../ui/filters/saved-views.tsx'
+import { useMatchingRows } from '../../../ui/filters/use-matching-rows.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { useCanOpenPeople } from '../../../ui/navigation/record-link.tsx'
 import { ListTable } from '../../../ui/table/list-table.tsx'
@@ -18,9 +20,8 @@ import { getFullName, type HistoryQuery, type Metrics } from '../metrics.ts'
 import styles from './history.module.css'
 import { getColumns, HISTORY_MIN_WIDTH } from './history-columns.tsx'
 import { exportHistory } from './history-export.ts'
-import { FILTERS, NO_SORT_OPTIONS } from './history-filter.ts'
+import { FILTERS, filterRows, NO_SORT_OPTIONS, type RowFilter } from './history-filter.ts'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
-import { useHistoryRows } from './use-history-rows.ts'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
 export function HistoryWidget({ metrics }: { metrics: Metrics }) {
@@ -105,7 +106,13 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           <FilterSummary view={view} filteredBy={filteredBy} reading={reading} plural="videos" opener={filterButton} />
           <ListTable {...table} rows={data} isLoadingOthers={!query.fetchedAt} empty={noMatch} keepHeight={total !== undefined && total > limit} />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
-            <PageSize value={limit} onChange={(newLimit) => params.update({ limit: newLimit })} />
+            <SingleSelect<number>
+              aria-label="Rows per page"
+              value={limit}
+              onChange={(newLimit) => params.update({ limit: newLimit })}
+              options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
+              style={{ width: 128 }}
+            />
             <Pager
               name="videos"
               page={page}
@@ -119,6 +126,21 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       )}
     </Widget>
   )
+}
+
+/** One page of the history: from the API, or from the loaded pages for a filter that the API does not have. */
+function useHistoryRows({ calls }: Metrics, query: HistoryQuery, { filter, isActive }: ListView<RowFilter>) {
+  const { page, limit } = query
+  const serverQuery = useQuery(calls.list, isActive ? null : { body: query }, { keepPreviousData: true })
+  const getInput = (number: number, size: number) => ({ body: { ...query, page: number - 1, limit: size } })
+  const { reading, matching, getQuery } = useMatchingRows(calls.list, isActive ? getInput : null, filter, filterRows)
+  return {
+    query: isActive ? getQuery(page + 1, limit) : serverQuery,
+    filteredBy: isActive ? ('app' as const) : undefined,
+    reading,
+    matching: isActive ? matching : undefined,
+    isPartial: isActive && reading.isComplete !== true,
+  }
 }
 
 /** Converts the parameters to the request. Pages are counted from 1 in the URL and from 0 in the API. */
@@ -143,17 +165,5 @@ function Filter({ text, onRemove }: { text: string; onRemove: () => void }) {
         <CloseOutlined aria-hidden />
       </button>
     </span>
-  )
-}
-
-function PageSize({ value, onChange }: { value: number; onChange: (limit: number) => void }) {
-  return (
-    <SingleSelect<number>
-      aria-label="Rows per page"
-      value={value}
-      onChange={onChange}
-      options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
-      style={{ width: 128 }}
-    />
   )
 }

@@ -20,8 +20,8 @@ import {
   type StreamFilter,
   TIME_STEPS,
   toDay,
+  toDaySpan,
   toDays,
-  toSpan,
 } from './stream-filter.ts'
 import styles from './streams.module.css'
 
@@ -102,8 +102,6 @@ export function FilterBar({ filter, span, step, getEventName, newest, onEvents, 
     </Panel>
   )
 }
-
-const toDaySpan = (days: DayRange) => toSpan({ videos: [], range: 'days', ...days, step: undefined }, undefined, new Date(0))
 
 /** A preset brings the step that fits its range. */
 function listPresets(filter: StreamFilter, event: Span | undefined, now: Date, onChange: Props['onChange']): RangePreset[] {

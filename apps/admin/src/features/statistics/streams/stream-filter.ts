@@ -80,11 +80,13 @@ const MARGIN = 15 * MINUTE
 const AHEAD = 12 * 60 * MINUTE
 
 /** Returns the span of a filter. `event` is the time of the chosen events, if it is known. */
-export function toSpan(filter: StreamFilter, event: Span | undefined, now: Date): Span {
+function toSpan(filter: StreamFilter, event: Span | undefined, now: Date): Span {
   if (filter.range === '24h') return { from: now.getTime() - DAY, to: now.getTime() }
   if (filter.range === 'event' && event) return { from: event.from - MARGIN, to: event.to + MARGIN }
-  return { from: getDayStart(filter.from), to: getDayStart(filter.to) + DAY }
+  return toDaySpan(filter)
 }
+
+export const toDaySpan = ({ from, to }: DayRange): Span => ({ from: getDayStart(from), to: getDayStart(to) + DAY })
 
 /** What the widgets of the screen show. */
 export interface StreamView {

@@ -1,6 +1,5 @@
 import type { StreamMap as MapResponse } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { Radio } from 'antd'
 import { useMemo } from 'react'
 import { ChartSkeleton } from '../../../ui/charts/chart-frame.tsx'
 import { PieChart } from '../../../ui/charts/pie-chart.tsx'
@@ -8,19 +7,11 @@ import { usePolledQueries } from '../../../ui/charts/polling.tsx'
 import { Widget } from '../../../ui/charts/widget.tsx'
 import { SharesTable } from '../../../ui/map/shares-table.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../../ui/map/viewer-map.tsx'
-import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { mergeStreamMaps, toCompact } from '../merge-maps.ts'
+import { useGroupChoice } from '../viewer-map-widget.tsx'
 import type { StreamView } from './stream-filter.ts'
 import styles from './streams.module.css'
 
-/** Groupings of the pie chart: the list in the response and the title of a group. */
-const GROUPS = {
-  country: { list: 'countries', title: 'Country', plural: 'Countries' },
-  city: { list: 'cities', title: 'City', plural: 'Cities' },
-  quality: { list: 'qualities', title: 'Quality', plural: 'Qualities' },
-} as const
-type Group = keyof typeof GROUPS
-const ALL_GROUPS = Object.keys(GROUPS) as Group[]
 const CHART_HEIGHT = 420
 /** How often the map of a running event is read again: it is the largest response. */
 const MAP_INTERVAL = 60_000
@@ -30,23 +21,14 @@ export function StreamMap({ view: { requests, isRunning } }: { view: StreamView 
   const inputs = requests.map((body) => ({ body }))
   const { data: maps, ...query } = usePolledQueries(streamMetrics.map, inputs, isRunning ? MAP_INTERVAL : 0, toCompact<MapResponse>)
   const data = useMemo(() => maps && mergeStreamMaps(maps), [maps])
-  const [group, setParams] = useUrlState((search) => ALL_GROUPS.find((name) => name === search.get('by')) ?? 'country')
-  const { list, title, plural } = GROUPS[group]
+  const { list, title, plural, buttons } = useGroupChoice(['country', 'city', 'quality'])
   const chartTitle = `Users by ${title.toLowerCase()}`
 
   return (
     <Widget
       title="Map"
       query={{ ...query, data }}
-      extra={
-        <Radio.Group
-          aria-label="Group by"
-          optionType="button"
-          value={group}
-          onChange={({ target }) => setParams({ by: target.value === 'country' ? undefined : target.value }, 'push')}
-          options={ALL_GROUPS.map((value) => ({ value, label: GROUPS[value].title }))}
-        />
-      }
+      extra={buttons}
       skeleton={
         <div className={styles.streamMap}>
           <ViewerMapSkeleton />

@@ -1,6 +1,7 @@
-import { ROLE_LABELS } from '@cornerman/contract'
-import { Input } from 'antd'
-import { useState } from 'react'
+import { ROLE_LABELS, type User } from '@cornerman/contract'
+import { Flex, Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { type ApiError, wrapError } from '../../../../api/api-error.ts'
 import { WordBreak } from '../../../../ui/copyable.tsx'
 import { Day } from '../../../../ui/date-time/shown-time.tsx'
 import { Dialog } from '../../../../ui/feedback/dialog.tsx'
@@ -11,17 +12,11 @@ import { type StoredDraft, useDraft } from '../../../../ui/form/use-draft.ts'
 import { FanLink, FighterLink } from '../../../../ui/navigation/record-link.tsx'
 import type { DialogParam } from '../../../../ui/navigation/use-url-state.ts'
 import { type ListColumn, ListTable } from '../../../../ui/table/list-table.tsx'
+import { useCreate } from '../use-create.ts'
 import { type FieldName, getColumnTitles, MAX_ROWS, type ParsedTable, parseTable, type TableRole, type TableRow } from './parse-table.ts'
-import styles from './paste-table.module.css'
-import { getKey, type Outcome, type Outcomes, useCreateRows } from './use-create-rows.ts'
-
-interface Props {
-  role: TableRole
-  dialog: DialogParam
-}
 
 /** Creates many users of one role from a table: paste, review, create. */
-export function PasteTable({ role, dialog }: Props) {
+export function PasteTable({ role, dialog }: { role: TableRole; dialog: DialogParam }) {
   const [text, setText] = useState('')
   const table = parseTable(text, role)
   const { outcomes, restore, progress, start, stop } = useCreateRows(role)
@@ -65,7 +60,7 @@ export function PasteTable({ role, dialog }: Props) {
       cancelText={table.rows.length > 0 && !isLeft ? 'Close' : 'Cancel'}
       {...((isLeft || table.rows.length === 0) && { action })}
     >
-      <div className={styles.table}>
+      <Flex vertical gap={8}>
         {draft && <DraftOffer restore={() => restoreDraft(draft)} discard={draft.discard} />}
         <label htmlFor="pasted-table">Rows from a spreadsheet</label>
         <Input.TextArea
@@ -82,9 +77,9 @@ export function PasteTable({ role, dialog }: Props) {
           Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.
           {role === 'FIGHTER' && ' Fields without a column get the defaults of the form: strawweight, male, beginner.'}
         </p>
-        {table.unknownColumns.length > 0 && <p className={styles.unknown}>Not used: {table.unknownColumns.join(', ')}</p>}
+        {table.unknownColumns.length > 0 && <p style={{ color: 'var(--cm-warning)' }}>Not used: {table.unknownColumns.join(', ')}</p>}
         <p role="status">{progress ? `Creating ${progress.done + 1} of ${progress.total}` : describe(table, outcomes)}</p>
-        {progress && <progress max={progress.total} value={progress.done} aria-label="Created users" className={styles.progress} />}
+        {progress && <progress max={progress.total} value={progress.done} aria-label="Created users" style={{ width: '100%' }} />}
         {table.rows.length > 0 && (
           <ListTable
             name="Users to create"
@@ -95,9 +90,52 @@ export function PasteTable({ role, dialog }: Props) {
             minWidth={400 + table.columns.length * 110}
           />
         )}
-      </div>
+      </Flex>
     </Dialog>
   )
+}
+
+/** `unknown`: sent, and no response says whether it was created. */
+type Outcome = { state: 'creating' } | { state: 'created'; id: User['id'] | undefined } | { state: 'failed' | 'unknown'; error: ApiError }
+type Outcomes = Readonly<Record<string, Outcome>>
+
+/** Rejections of one row's values. After any other error the next rows would fail the same way. */
+const ROW_ERRORS: readonly (number | undefined)[] = [400, 409, 422]
+
+/** An email belongs to one user, so it names a row, also after other rows were added or removed. */
+const getKey = ({ values }: TableRow) => values.email?.toLowerCase() ?? ''
+
+/** Creates the rows of a table one after the other. A row that was created is never sent again. */
+function useCreateRows(role: TableRole) {
+  const create = useCreate(role)
+  const [outcomes, setOutcomes] = useState<Outcomes>({})
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(rows: readonly TableRow[]) {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    for (const [done, row] of rows.entries()) {
+      if (controller.signal.aborted) break
+      const note = (outcome: Outcome) => setOutcomes((all) => ({ ...all, [getKey(row)]: outcome }))
+      setProgress({ done, total: rows.length })
+      note({ state: 'creating' })
+      try {
+        const user = await create(row.values)
+        note({ state: 'created', id: user?.id })
+      } catch (failure) {
+        const error = wrapError(failure)
+        note({ state: error.outcomeUnknown ? 'unknown' : 'failed', error })
+        if (!ROW_ERRORS.includes(error.status)) break
+      }
+    }
+    running.current = undefined
+    setProgress(undefined)
+  }
+
+  return { outcomes, restore: setOutcomes, progress, start, stop: () => running.current?.abort() }
 }
 
 function findObstacle({ rows }: ParsedTable, ready: readonly TableRow[]) {

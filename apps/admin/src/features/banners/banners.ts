@@ -2,12 +2,15 @@ import {
   BANNER_LINK_PATTERN,
   BANNER_LOCALES,
   BANNER_PLATFORMS,
+  BANNER_PURPOSES,
   type Banner,
   type BannerPlatform,
   type BannerPurpose,
+  type BannersByPurpose,
   type Input,
 } from '@cornerman/contract'
 import type { banners } from '@cornerman/contract/endpoints/banners'
+import { isSameId, parseId } from '../../api/ids.ts'
 import { type PendingPhoto, toFile } from '../../ui/media/photo/photo-file.ts'
 
 /** Form values. The image is the URL of the saved image, or a new image that is not uploaded yet. */
@@ -88,3 +91,44 @@ export const getLocales = (current: string | null) => addCurrent<string>(BANNER_
 /** Whether users see the web preview or the mobile preview. */
 export const isForWeb = (platform: string | null | undefined) => platform === 'web' || platform === 'web-site'
 export const isForMobile = (platform: string | null | undefined) => platform === 'mobile' || platform === 'android' || platform === 'ios'
+
+/** Selection in the URL: a purpose and one of its banners or a new one. Undefined selects the first banner. */
+export interface BannerSelection {
+  purpose: BannerPurpose
+  banner: number | 'new' | undefined
+}
+
+/** Parses the URL and ignores invalid values. */
+export function parseSelection(query: URLSearchParams): BannerSelection {
+  const purpose = BANNER_PURPOSES.find((name) => name === query.get('purpose')) ?? BANNER_PURPOSES[0]
+  const banner = query.get('banner') ?? ''
+  return { purpose, banner: banner === 'new' ? 'new' : parseId(banner) }
+}
+
+/** Converts a selection to a query string. */
+export const toQuery = (purpose: BannerPurpose, banner: BannerSelection['banner']) =>
+  new URLSearchParams({ purpose, ...(banner !== undefined && { banner: String(banner) }) }).toString()
+
+/** The displayed purpose, its slides and the open slide. `open` is undefined for an unknown id. */
+export interface VisibleSlides {
+  purpose: BannerPurpose
+  slides: readonly Banner[]
+  open: Banner | 'new' | undefined
+}
+
+/** Returns the carousel that contains the banner, even if the URL has another purpose: the banner may have been moved. */
+export function getVisibleSlides(groups: BannersByPurpose, { purpose, banner }: BannerSelection): VisibleSlides {
+  const all = BANNER_PURPOSES.flatMap((name) => groups[name] ?? [])
+  const selected = all.find(({ id }) => banner !== 'new' && isSameId(id, banner))
+  const selectedPurpose = selected?.purpose ?? purpose
+  const slides = groups[selectedPurpose] ?? []
+  if (banner === 'new') return { purpose: selectedPurpose, slides, open: 'new' }
+  if (banner !== undefined) return { purpose: selectedPurpose, slides, open: selected }
+  return { purpose: selectedPurpose, slides, open: slides[0] ?? 'new' }
+}
+
+/** Returns the banner to show after this one is deleted: the next one, or the previous one. */
+export function getNeighbor(slides: readonly Banner[], id: number): number | 'new' {
+  const index = slides.findIndex((slide) => slide.id === id)
+  return (slides[index + 1] ?? slides[index - 1])?.id ?? 'new'
+}

@@ -1,7 +1,11 @@
 import type { CreatorRequest } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { Flex } from 'antd'
+import { useQuery } from '../../../api/hooks.ts'
+import { Age } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
+import { PersonLink } from '../../../ui/navigation/record-link.tsx'
+import { WORK_WIDGET_ROWS, WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
 import styles from './creators.module.css'
 
 const TYPE_LABELS: Record<CreatorRequest['type'], string> = { KICKS: 'Kicks', VIDEOS: 'Videos', STREAMS: 'Streams' }
@@ -16,7 +20,6 @@ export const ANSWERS = [
     verb: 'Approve',
     to: creators.approve,
     consequence: 'can then publish',
-    consequences: 'They can then publish.',
     notice: 'This request was confirmed',
     danger: false,
   },
@@ -24,7 +27,6 @@ export const ANSWERS = [
     verb: 'Reject',
     to: creators.reject,
     consequence: 'cannot publish',
-    consequences: 'They cannot publish.',
     notice: 'This request was rejected',
     danger: true,
   },
@@ -55,5 +57,25 @@ export function AnswerButtons({ request: { id, type, description, user } }: { re
         </CommandButton>
       ))}
     </Flex>
+  )
+}
+
+/** The newest pending requests of content creators. Render only with permission: `useCan(creators.list)`. */
+export function PendingCreators() {
+  const query = useQuery(creators.list, { body: { page: 1, limit: WORK_WIDGET_ROWS, types: [], statuses: ['PENDING'], userIds: [] } })
+  return (
+    <WorkWidget
+      title="Content creators"
+      all={{ to: '/dashboard/content-creators?tabIndex=0', label: 'All requests' }}
+      query={{ ...query, data: query.data?.data }}
+      total={query.data?.total}
+      toRow={(request) => ({
+        id: request.id,
+        title: <PersonLink id={request.userId}>{getRequesterName(request.user)}</PersonLink>,
+        detail: [formatType(request.type), request.description].filter(Boolean).join(': '),
+        age: request.createDate && <Age at={request.createDate} />,
+        actions: <AnswerButtons request={request} />,
+      })}
+    />
   )
 }

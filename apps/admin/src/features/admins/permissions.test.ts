@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange, getChange, getRemainingChange, isEmptyChange, NO_CHANGE } from './permission-change.ts'
+import { applyChange, getChange, getRemainingChange, isEmptyChange, NO_CHANGE } from './permissions.ts'
 
 test('[ADM-02] returns the difference between current and chosen permissions', () => {
   const change = getChange(['view_fans', 'view_arenas'], ['view_arenas', 'create-event'])

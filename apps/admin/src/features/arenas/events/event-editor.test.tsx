@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useActivity } from '../../../api/activity/activity.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { NoticesHost } from '../../../ui/feedback/notices.tsx'
-import { toEventDetails, useSaveEventDetails } from './use-save-event-details.ts'
+import { toEventDetails, useSaveEventDetails } from './event-editor.tsx'
 
 const EVENT = {
   id: 5,
