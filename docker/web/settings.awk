@@ -70,7 +70,7 @@ END {
   if (hsts !~ /^[0-9]+$/) wrong("HSTS_MAX_AGE", hsts, "give a whole number of seconds, such as 31536000")
   mock = api == "" ? said("MOCK_URL") : ""
   if (api == "" && mock !~ ("^https?://" HOST "$")) wrong("MOCK_URL", mock, "say where the mock is, such as http://api:4000, or give an API_URL")
-  gateway = gatewayFor("STREAMING") gatewayFor("CHAT")
+  gateway = (hasGateway("STREAMING") ? " STREAMING_KEY" : "") (hasGateway("CHAT") ? " CHAT_KEY" : "")
   if (gateway != "" && !isPlainUrl(api)) wrong("API_URL", api, "give a URL with a host, which is asked for the permissions of who starts a stream, or see PUBLIC_STREAMING_KEY")
   if (mock gateway != "" && resolver == "") wrong(mock == "" ? "API_URL" : "MOCK_URL", mock api, "there is no name server in /etc/resolv.conf to find it by")
   if (wrongs) exit 1
@@ -141,10 +141,6 @@ function isPublic(variable) {
 # Whether nginx passes the calls of this service on and adds its key. In the demo the mock checks the session itself.
 function hasGateway(variable) {
   return api != "" && !isPublic(variable) && said(serviceOf(variable) "_URL") ~ /^http/
-}
-
-function gatewayFor(service) {
-  return hasGateway(service) ? " " service "_KEY" : ""
 }
 
 function gatewayOf(service, name,   isOn) {

@@ -2,7 +2,7 @@ import { type Endpoint, SERVICES, type Service } from '@cornerman/contract'
 import { custom, type RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
 import { decodeResponse, encodeRequest, getContentType } from '../../apps/admin/src/api/adapter/exchange.ts'
 import { type Reading, renameFields } from '../../apps/admin/src/api/adapter/read-response.ts'
-import { type AdapterSettings, toApiHeader } from '../../apps/admin/src/api/adapter/settings.ts'
+import { type AdapterSettings, findAdapterProblems, toApiHeader } from '../../apps/admin/src/api/adapter/settings.ts'
 
 /** Where an API is, and how it differs from the contract as far as it is known. */
 export interface Target {
@@ -10,6 +10,32 @@ export interface Target {
   services: Partial<Record<Service, string>>
   token: string
   adapter: AdapterSettings
+}
+
+/** The names of the services, which are options too: the URLs that differ from the mock's. */
+export const SERVICE_NAMES = Object.keys(SERVICES) as Service[]
+
+/** Reads the URLs and the adapter of an API from options. Throws with the option's name. */
+export function readTarget(options: Readonly<Record<string, string | undefined>>): Omit<Target, 'token'> {
+  const { api, adapter = process.env.ADAPTER } = options
+  if (!api || !URL.canParse(api)) throw new Error('--api is missing or is not a URL.')
+  const urls = SERVICE_NAMES.map((service) => {
+    const mockPath = service === 'maps' ? undefined : `${new URL(api).origin}${SERVICES[service].mount}`
+    return [service, (service === 'api' ? api : (options[service] ?? mockPath))?.replace(/\/+$/, '')]
+  })
+  return { services: Object.fromEntries(urls), adapter: parseAdapter(adapter) }
+}
+
+function parseAdapter(text = '{}'): AdapterSettings {
+  let settings: unknown
+  try {
+    settings = JSON.parse(text)
+  } catch {
+    throw new Error('--adapter is not JSON')
+  }
+  const problems = findAdapterProblems(settings)
+  if (problems.length > 0) throw new Error(`--adapter ${problems.join('; ')}`)
+  return settings as AdapterSettings
 }
 
 export interface ApiResponse {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findContractCall } from '../../apps/mock-api/src/worlds/stubs.ts'
-import { readTarget, SERVICE_NAMES } from '../drift/read-target.ts'
+import { readTarget, SERVICE_NAMES } from '../drift/api-client.ts'
 import { readLists, readUnknownCall } from './read-lists.ts'
 import { toOverlay } from './to-overlay.ts'
 
