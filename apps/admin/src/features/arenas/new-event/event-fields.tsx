@@ -21,7 +21,7 @@ const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 
 /** All fields, in the specified order. */
 export function EventFields() {
   return (
-    <Flex vertical gap={16} style={{ marginBottom: 16 }}>
+    <Flex vertical gap={16} style={{ marginBottom: 'var(--cm-space-16)' }}>
       <Section title="Event">
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />
