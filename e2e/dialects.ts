@@ -16,6 +16,8 @@ export interface Deviation {
   isOutage?: boolean
 }
 
+const join = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
 const EVERYTHING = /./
 /** What a title is without a name. */
 const TITLE = /(Arena|Fighter|Fan) \d+|France Robin/
@@ -28,28 +30,18 @@ const COUNTS = /^([\d,]+–[\d,]+ of )?[\d,]+( (arenas|fighters|fans|videos))?$|
 const AS_SENT =
   /(NEW|new)_\w+|The card is read-only: .*|The event has no price in any currency\.|Prices can only be changed .*|Close|.*: none yet|Upload|and \d+ more selected/
 /** The prices of an event, the list of withdrawals and the correction of people are undocumented. */
-const UNDOCUMENTED = new RegExp(
-  [
-    /The prices in currencies are unknown\.|The API does not say whether this event is pay-per-view\./,
-    /Pending withdrawals|The API has no list of withdrawals\. They are found account by account, at most 500\.|Search accounts/,
-    /This server cannot change names, contact data and measurements\./,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+const UNDOCUMENTED = join(
+  /The prices in currencies are unknown\.|The API does not say whether this event is pay-per-view\./,
+  /Pending withdrawals|The API has no list of withdrawals\. They are found account by account, at most 500\.|Search accounts/,
+  /This server cannot change names, contact data and measurements\./,
 )
 
 /** A list that is null counts as empty (docs/adapter.md): these are the texts of empty lists, and of a first banner. */
-const EMPTY = new RegExp(
-  [
-    /.*: none yet|Upload|Nothing( to show)? yet|No [A-Za-z ]+\.?|0 users/,
-    /0 of 3\b.*|A fighter is banned after 3 penalties\.|Add the first bout\.|Received money and withdrawals appear here\./,
-    /New banner|Title|Content|\d+ required fields left|Clear|(The same tab|A new tab): (on|off)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+const EMPTY = join(
+  /.*: none yet|Upload|Nothing( to show)? yet|No [A-Za-z ]+\.?|0 users/,
+  /0 of 3\b.*|A fighter is banned after 3 penalties\.|Add the first bout\.|Received money and withdrawals appear here\./,
+  /New banner|Title|Content|\d+ required fields left|Clear|(The same tab|A new tab): (on|off)/,
 )
-
-const join = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /** Without the undocumented indexes of a map, users of several services count in each. */
 const SHARES = 'section:has(> section[aria-label^="Table of"])'

@@ -115,22 +115,15 @@ function diff(before: readonly string[], after: readonly string[]): Hunk[] {
     for (let j = after.length - 1; j >= 0; j--)
       lengths[i]![j] = before[i] === after[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!)
   const hunks: Hunk[] = []
-  let open: Hunk | undefined
-  const getHunk = () => {
-    if (open) return open
-    open = { missing: [], added: [] }
-    hunks.push(open)
-    return open
-  }
-  let i = 0
-  let j = 0
-  while (i < before.length || j < after.length) {
-    if (i < before.length && j < after.length && before[i] === after[j]) {
-      open = undefined
-      i++
-      j++
-    } else if (j === after.length || (i < before.length && lengths[i + 1]![j]! >= lengths[i]![j + 1]!)) getHunk().missing.push(before[i++]!)
-    else getHunk().added.push(after[j++]!)
+  for (let i = 0, j = 0; i < before.length || j < after.length; i++, j++) {
+    const hunk: Hunk = { missing: [], added: [] }
+    // Ends at a common text, or at the end of both lists, where both are undefined.
+    while (before[i] !== after[j]) {
+      const isMissing = j === after.length || (i < before.length && lengths[i + 1]![j]! >= lengths[i]![j + 1]!)
+      if (isMissing) hunk.missing.push(before[i++]!)
+      else hunk.added.push(after[j++]!)
+    }
+    if (hunk.missing.length > 0 || hunk.added.length > 0) hunks.push(hunk)
   }
   return hunks
 }

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { execaSync } from 'execa'
 import type { Plugin } from 'vite'
 
 /** The files that every page needs: Latin text, Latin names and figures. */
@@ -65,14 +65,4 @@ export function writeVersion(environment: Readonly<Record<string, string | undef
 const readVersion = (): string => JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')).version
 
 /** The image is built without the repository's history and sets BUILD instead. */
-function readCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim()
-  } catch {
-    return 'unknown'
-  }
-}
+const readCommit = () => execaSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, reject: false }).stdout || 'unknown'

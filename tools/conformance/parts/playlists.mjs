@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { execa } from 'execa'
 import { Parser } from 'm3u8-parser'
 
 export const subject = 'Every playlist'
 export const by = 'ffmpeg and m3u8-parser'
-
-const run = promisify(execFile)
 
 export async function check({ url, world }) {
   const paths = new Set()
@@ -27,8 +24,8 @@ export async function check({ url, world }) {
       throw new Error(`${path}: a live playlist must have no end, a recording must have one`)
     segments += manifest.segments.length
     // Decodes six seconds; ffmpeg reports errors on stderr.
-    const { stderr } = await run('ffmpeg', ['-v', 'error', '-t', '6', '-i', url + path, '-f', 'null', '-'], { timeout: 60_000 })
-    if (stderr.trim()) throw new Error(`${path}: ${stderr.trim()}`)
+    const { stderr } = await execa('ffmpeg', ['-v', 'error', '-t', '6', '-i', url + path, '-f', 'null', '-'], { timeout: 60_000 })
+    if (stderr) throw new Error(`${path}: ${stderr}`)
   }
   return `${whole.length + cut.length} playlists with ${segments} segments parsed; six seconds of each decoded without errors`
 }

@@ -3,7 +3,7 @@ import { PENALTY_COMMENT_MAX } from '../constants.ts'
 import { defineCommand } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import { ById, Id, NonBlankText } from '../schemas/basics.ts'
-import { Penalty, PenaltyReason } from '../schemas/penalty.ts'
+import { Penalty, PenaltyReason } from '../schemas/user.ts'
 
 const RemainingPenalties = undocumented(T.Array(Penalty), 'the specification does not define the response')
 

@@ -3,8 +3,8 @@ import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Address } from './arena.ts'
 import { Email, Id, Nullable } from './basics.ts'
 import { FighterDetails } from './fighter.ts'
-import { PenaltyInfo } from './penalty.ts'
 import { Role } from './role.ts'
+import { PenaltyInfo } from './user.ts'
 
 const { weight, ranking, win, loss, draw } = FighterDetails.properties
 

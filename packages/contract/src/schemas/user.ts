@@ -5,7 +5,6 @@ import { Address, Arena } from './arena.ts'
 import { Email, Id, Instant, Nullable } from './basics.ts'
 import { FighterDetails } from './fighter.ts'
 import { Image } from './image.ts'
-import { Penalty, PenaltyInfo } from './penalty.ts'
 import { Role } from './role.ts'
 
 export const PermissionName = T.Enum([...ALL_PERMISSIONS])
@@ -14,6 +13,14 @@ export const ProfileFillingInfo = T.Object(
   { hasSignedContractWithOrganization: T.Boolean(), hasPhone: T.Boolean(), hasFullAddress: T.Boolean(), hasBillingInfo: T.Boolean() },
   { title: 'ProfileFillingInfo' },
 )
+
+export const PenaltyReason = T.Enum(['miss_fight', 'violation_weighting_rules', 'fixed_fight', 'violation_fight_rules'])
+export type PenaltyReason = T.Static<typeof PenaltyReason>
+
+export const Penalty = T.Object({ id: Id, reason: PenaltyReason, date: Instant, comment: T.String() }, { title: 'Penalty' })
+export type Penalty = T.Static<typeof Penalty>
+
+export const PenaltyInfo = T.Object({ banned: T.Boolean(), unbanDate: Nullable(Instant) })
 
 /** A person or the account of an arena, as in lists and detail pages. */
 export const User = T.Object(
