@@ -21,6 +21,8 @@ interface Change<Value> {
   to: Value
 }
 
+const RESULT_CALLS = [fights.setResult, fights.noContest, fights.clearResult].map(toName)
+
 /** The command that takes another back, by the call of that one. `isOffered` looks at the installation. */
 const INVERSES: Readonly<Record<string, { endpoint: Endpoint; isOffered?: (data: never) => boolean }>> = {
   [toName(penalties.add)]: { endpoint: penalties.remove },
@@ -36,9 +38,7 @@ const INVERSES: Readonly<Record<string, { endpoint: Endpoint; isOffered?: (data:
     endpoint: chat.setCurrentSlot,
     isOffered: ({ from }: Change<number | null>) => from !== null || hasCapability('slots.clearCurrent'),
   },
-  [toName(fights.setResult)]: { endpoint: fights.setResult, isOffered: canSaveResult },
-  [toName(fights.noContest)]: { endpoint: fights.setResult, isOffered: canSaveResult },
-  [toName(fights.clearResult)]: { endpoint: fights.setResult, isOffered: canSaveResult },
+  ...Object.fromEntries(RESULT_CALLS.map((name) => [name, { endpoint: fights.setResult, isOffered: canSaveResult }])),
 }
 
 function toName({ method, path }: Endpoint) {
@@ -50,12 +50,9 @@ function canSaveResult({ from }: Partial<Change<Outcome>>) {
   return from.winner !== null || hasCapability('fights.noContest')
 }
 
-/** Wherever a result is set, it has its own Undo. */
-const HAS_OWN_UNDO = [fights.setResult, fights.noContest, fights.clearResult].map(toName)
-
-/** Whether to offer Undo in a notice. */
+/** Whether to offer Undo in a notice. Wherever a result is set, it has its own Undo. */
 export const shouldOffer = (entry: ActivityEntry, permissions: readonly Permission[]): boolean =>
-  canUndo(entry, permissions) && !HAS_OWN_UNDO.includes(entry.call)
+  canUndo(entry, permissions) && !RESULT_CALLS.includes(entry.call)
 
 /** Whether the API has a call that takes the command back, and this admin may send it. */
 export function canUndo({ call: name, undo, undoSentAt, undoneAt, outcome }: ActivityEntry, permissions: readonly Permission[]): boolean {
@@ -139,9 +136,7 @@ export function useUndoEntry(): (entry: ActivityEntry) => Promise<void> {
       if (currentSlotId !== to) throw createConflictError()
       return from === null ? clearCurrent.run({ params: { id: eventId } }) : setCurrent.run({ params: { id: from } })
     },
-    [toName(fights.setResult)]: undoResult,
-    [toName(fights.noContest)]: undoResult,
-    [toName(fights.clearResult)]: undoResult,
+    ...Object.fromEntries(RESULT_CALLS.map((name) => [name, undoResult])),
   }
 
   return ({ id, call: name, undo }) => runUndo(id, async () => undoers[name]?.(undo as never))

@@ -30,7 +30,11 @@ import { getFighterName, getRequestName } from './visible-requests.ts'
 
 /** Match requests of fighters, one card each, answered one by one or several at once (MMK-01). */
 export default function MatchmakingScreen() {
-  const { filter, chosenFilter, update } = useFilter()
+  const [filter, setParams] = useUrlState(parseFilter)
+  // Changes immediately, so that checkboxes do not lag.
+  const chosenFilter = useNewestUrlState(parseFilter)
+  const update = (part: Partial<Filter>, how: 'push' | 'replace' = 'push', otherParams: Record<string, undefined> = {}) =>
+    setParams({ ...toParams({ ...chosenFilter, ...part }), ...otherParams }, how)
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
   const view = useListView(FILTERS, SORT_OPTIONS)
   const requests = useMemo(() => query.data && filterRequests(query.data, view.filter), [query.data, view.filter])
@@ -157,12 +161,3 @@ const BULK = {
 }
 const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
 const toCancellation = ({ fighterId, eventId }: MatchRequest) => ({ body: { userId: fighterId, fightEventId: eventId, status: 'CANCELED' } }) as const
-
-/** The filter in the URL, and the chosen filter, which changes immediately so that checkboxes do not lag. */
-function useFilter() {
-  const [filter, setParams] = useUrlState(parseFilter)
-  const chosenFilter = useNewestUrlState(parseFilter)
-  const update = (part: Partial<Filter>, how: 'push' | 'replace' = 'push', otherParams: Record<string, undefined> = {}) =>
-    setParams({ ...toParams({ ...chosenFilter, ...part }), ...otherParams }, how)
-  return { filter, chosenFilter, update }
-}

@@ -1,3 +1,4 @@
+import type { WeekOverWeek } from '@cornerman/contract'
 import type { Trend } from '../../ui/charts/figures.tsx'
 
 const STREAM_EXTENSION = '.m3u8'
@@ -11,10 +12,8 @@ export function getPercentTrend(percent: string | undefined): Trend | undefined 
   return percent.replace(/[\s%]/g, '') === '0.00' ? 'flat' : 'up'
 }
 
-interface Weeks {
-  toDay: number
-  minusDay: number
-}
+type Weeks = Pick<WeekOverWeek, 'toDay' | 'minusDay'>
+
 /** The trend of a figure in the history: the last 7 days against the 7 days before. */
 export function getWeekTrend({ toDay, minusDay }: Partial<Weeks>): Trend | undefined {
   if (toDay === undefined || minusDay === undefined) return undefined

@@ -39,6 +39,7 @@ const isTyping = ({ target, currentTarget }: FocusEvent) => target.matches(TEXT_
 export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, open, onToggle, onKey, children }: Props) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: slot.id, disabled: !isMovable })
   const editorId = useId()
+  const zone = event.location.tz
   const isLive = event.status === 'ONGOING' && event.currentSlotId === slot.id
 
   return (
@@ -87,7 +88,10 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
           {formatBoutWeight(slot)}
         </span>
         <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
-        <span className={clsx(styles.boutTime, 'cm-small cm-number')}>{formatClockTimes(slot, event.location.tz)}</span>
+        {/* Omits the time zone, which is shown above the list. */}
+        <span className={clsx(styles.boutTime, 'cm-small cm-number')}>
+          {formatClock(slot.fromDate, zone)}–{formatClock(slot.toDate, zone)}
+        </span>
         <State event={event} card={card} slot={slot} isLive={isLive} />
         <DownOutlined aria-hidden className={clsx(styles.boutArrow, 'cm-quiet')} />
       </button>
@@ -159,9 +163,4 @@ function State({ event, card, slot, isLive }: { event: FightEvent; card: FightCa
       ))}
     </Flex>
   )
-}
-
-/** Omits the time zone, which is shown above the list. */
-function formatClockTimes({ fromDate, toDate }: Slot, zone: string) {
-  return `${formatClock(fromDate, zone)}–${formatClock(toDate, zone)}`
 }

@@ -19,21 +19,29 @@ interface Props extends SearchSelectField<Contestant> {
   /** True searches fake users, false searches fighters. */
   isFake: boolean
   onKind(isFake: boolean): void
-  getWarnings: GetWarnings
+  getWarnings(contestant: Contestant): readonly ContestantWarning[]
   /** Who has the other corner: fighters of the same weight class are listed first. */
   opponent?: Contestant | null | undefined
 }
-type GetWarnings = (contestant: Contestant) => readonly ContestantWarning[]
 
 /** Searches a contestant by name, and asks before it takes one with warnings. A switch changes between fighters and fake users. */
-export function CornerSearch({ what, isFake, onKind, onChange, opponent, ...field }: Props) {
+export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, opponent, ...field }: Props) {
   const { confirmWarnings, dialog } = useWarningConfirm()
 
   async function choose(chosen: Contestant) {
-    if (await confirmWarnings(chosen, field.getWarnings(chosen))) onChange?.(chosen)
+    if (await confirmWarnings(chosen, getWarnings(chosen))) onChange?.(chosen)
   }
 
-  const search = { ...field, onChange: (chosen: Contestant | null) => (chosen ? void choose(chosen) : onChange?.(null)) }
+  const weight = opponent?.fighter?.weight
+  const search = {
+    ...field,
+    getId: getContestantId,
+    getName: getContestantName,
+    getDetail: (contestant: Contestant) => [...getWarnings(contestant).map(({ label }) => label), describeForMatchmaker(contestant)].join(', '),
+    renderOption: (contestant: Contestant) => <Option contestant={contestant} warnings={getWarnings(contestant)} />,
+    hint: 'Type a name',
+    onChange: (chosen: Contestant | null) => (chosen ? void choose(chosen) : onChange?.(null)),
+  }
   return (
     <>
       <Flex gap={8} align="center" className={clsx(styles.kind, 'cm-quiet')}>
@@ -46,7 +54,30 @@ export function CornerSearch({ what, isFake, onKind, onChange, opponent, ...fiel
         </span>
       </Flex>
       {/* Two separate fields, so that text typed for one kind is not searched in the other. */}
-      {isFake ? <FakeUserSearch {...search} /> : <FighterSearch {...search} weight={opponent?.fighter?.weight} />}
+      {isFake ? (
+        <SearchSelect
+          key="fake users"
+          {...search}
+          endpoint={fakeUsers.search}
+          getInput={(searchTerm) => ({ query: { searchTerm } })}
+          getItems={(results) => results.map((fake) => ({ fake }))}
+          plural="fake users"
+        />
+      ) : (
+        <SearchSelect
+          key="fighters"
+          {...search}
+          endpoint={people.previews}
+          getInput={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE } })}
+          getItems={({ data }) => sortByWeight(data.map(toFighter), weight)}
+          getGroup={
+            weight
+              ? ({ fighter }) => (fighter?.weight === weight ? `Same weight class: ${formatWeightClass(weight)}` : 'Other weight classes')
+              : undefined
+          }
+          plural="fighters"
+        />
+      )}
       {dialog}
     </>
   )
@@ -62,47 +93,11 @@ export function useWarningConfirm() {
   return { confirmWarnings, dialog }
 }
 
-type SearchProps = SearchSelectField<Contestant> & { getWarnings: GetWarnings }
-
-const FighterSearch = ({ getWarnings, weight, ...field }: SearchProps & { weight: WeightClass | null | undefined }) => (
-  <SearchSelect
-    {...field}
-    {...getAccessors(getWarnings)}
-    endpoint={people.previews}
-    getInput={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE } })}
-    getItems={({ data }) => sortByWeight(data.map(toFighter), weight)}
-    getGroup={
-      weight ? ({ fighter }) => (fighter?.weight === weight ? `Same weight class: ${formatWeightClass(weight)}` : 'Other weight classes') : undefined
-    }
-    plural="fighters"
-    hint="Type a name"
-  />
-)
-
 /** The class of the opponent first. */
 function sortByWeight(fighters: readonly Contestant[], weight: WeightClass | null | undefined): Contestant[] {
   const isOther = ({ fighter }: Contestant) => Number(fighter?.weight !== weight)
   return fighters.toSorted((one, other) => isOther(one) - isOther(other))
 }
-
-const FakeUserSearch = ({ getWarnings, ...field }: SearchProps) => (
-  <SearchSelect
-    {...field}
-    {...getAccessors(getWarnings)}
-    endpoint={fakeUsers.search}
-    getInput={(searchTerm) => ({ query: { searchTerm } })}
-    getItems={(results) => results.map((fake) => ({ fake }))}
-    plural="fake users"
-    hint="Type a name"
-  />
-)
-
-const getAccessors = (getWarnings: GetWarnings) => ({
-  getId: getContestantId,
-  getName: getContestantName,
-  getDetail: (contestant: Contestant) => [...getWarnings(contestant).map(({ label }) => label), describeForMatchmaker(contestant)].join(', '),
-  renderOption: (contestant: Contestant) => <Option contestant={contestant} warnings={getWarnings(contestant)} />,
-})
 
 function Option({ contestant, warnings }: { contestant: Contestant; warnings: readonly ContestantWarning[] }) {
   const { fighter, fake } = contestant

@@ -1,5 +1,5 @@
 import { getLocalTime, type Slot } from '@cornerman/contract'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatClock } from '../../../ui/date-time/time.ts'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { CORNERS, type CornerName, formatBoutWeight, formatOutcome, getBadge, getContestant } from '../card/bout.ts'
@@ -90,18 +90,34 @@ function Name({ slot, corner }: { slot: Slot; corner: CornerName }) {
 
 const CORNER_LABELS = { red: 'Red corner', blue: 'Blue corner' } as const
 
-export function BoutHead({ bout: { slot, number, place } }: { bout: RundownBout }) {
+interface BoutPanelProps {
+  bout: RundownBout
+  label: string
+  isSmall?: boolean
+  children?: ReactNode
+}
+
+/** A bout with its corners. */
+export function BoutPanel({ bout: { slot, number, place }, label, isSmall = false, children }: BoutPanelProps) {
   const details = [`Bout ${number}`, slot.isMainCard ? 'Main card' : 'Undercard', formatBoutWeight(slot)].filter(Boolean).join(' · ')
   return (
-    <header className={styles.boutHead}>
-      {PLACES[place] && <h3>{PLACES[place]}</h3>}
-      <span className={PLACES[place] ? 'cm-quiet' : 'cm-strong'}>{details}</span>
-    </header>
+    <section className={styles.bout} aria-label={label}>
+      <header className={styles.boutHead}>
+        {PLACES[place] && <h3>{PLACES[place]}</h3>}
+        <span className={PLACES[place] ? 'cm-quiet' : 'cm-strong'}>{details}</span>
+      </header>
+      <div className={styles.corners} data-small={isSmall || undefined}>
+        {CORNERS.map((corner) => (
+          <Corner key={corner} slot={slot} corner={corner} size={isSmall ? 32 : 48} />
+        ))}
+      </div>
+      {children}
+    </section>
   )
 }
 
 /** A contestant, on the side of the corner. */
-export function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName; size: 32 | 48 }) {
+function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName; size: 32 | 48 }) {
   const contestant = getContestant(slot.fight, corner)
   const badge = getBadge(slot.fight, corner)
   return (

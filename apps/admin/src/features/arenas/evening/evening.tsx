@@ -13,14 +13,14 @@ import { UndoBar } from '../../../ui/feedback/undo-bar.tsx'
 import { Player, type PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { type Shortcuts, singleKeyShortcuts, useShortcuts } from '../../../ui/navigation/shortcuts.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
-import { CORNERS, formatBout, formatOutcome } from '../card/bout.ts'
+import { formatBout, formatOutcome } from '../card/bout.ts'
 import { formatMinutesAndSeconds } from '../card/fight-video-url.ts'
 import { getSecondsSinceStart } from '../card/playback-position.ts'
 import { EventChat } from '../events/chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
 import { LiveBadge } from '../events/live-badge.tsx'
 import styles from './evening.module.css'
-import { type Action, ActionButton, BoutHead, BoutItem, Clock, Corner } from './evening-parts.tsx'
+import { type Action, ActionButton, BoutItem, BoutPanel, Clock } from './evening-parts.tsx'
 import { ResultKeys } from './result-keys.tsx'
 import { getRundown } from './rundown.ts'
 import { useEvening } from './use-evening.ts'
@@ -125,13 +125,7 @@ export default function Evening({ event }: { event: FightEvent }) {
         </nav>
         <div className={styles.middle}>
           {shown ? (
-            <section className={styles.bout} aria-label={shown === now ? 'Now' : `Bout ${shown.number}`}>
-              <BoutHead bout={shown} />
-              <div className={styles.corners}>
-                {CORNERS.map((corner) => (
-                  <Corner key={corner} slot={shown.slot} corner={corner} size={48} />
-                ))}
-              </div>
+            <BoutPanel bout={shown} label={shown === now ? 'Now' : `Bout ${shown.number}`}>
               {fight && isResultOpen ? (
                 <ResultKeys
                   key={fight.id}
@@ -150,20 +144,11 @@ export default function Evening({ event }: { event: FightEvent }) {
                   ))}
                 </div>
               )}
-            </section>
+            </BoutPanel>
           ) : (
             <Empty title="No bouts yet" hint="Add bouts in the event editor." />
           )}
-          {next && (
-            <section className={styles.bout} aria-label="Next">
-              <BoutHead bout={next} />
-              <div className={styles.corners} data-small>
-                {CORNERS.map((corner) => (
-                  <Corner key={corner} slot={next.slot} corner={corner} size={32} />
-                ))}
-              </div>
-            </section>
-          )}
+          {next && <BoutPanel bout={next} label="Next" isSmall />}
           <CommandError error={evening.undo.error} />
           <UndoBar undo={evening.undo} />
         </div>

@@ -10,16 +10,11 @@ export interface RundownBout {
   missing: readonly MissingPart[]
 }
 
-export interface Rundown {
-  bouts: readonly RundownBout[]
-  now: RundownBout | undefined
-  next: RundownBout | undefined
-  /** Bouts that are over and lack a result or a video. */
-  incomplete: number
-}
-
-/** Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over. */
-export function getRundown({ status, currentSlotId, fightSlots }: Pick<FightEvent, 'status' | 'currentSlotId' | 'fightSlots'>): Rundown {
+/**
+ * Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over.
+ * `incomplete` counts those that are over and lack a result or a video.
+ */
+export function getRundown({ status, currentSlotId, fightSlots }: Pick<FightEvent, 'status' | 'currentSlotId' | 'fightSlots'>) {
   const slots = sortSlots(fightSlots)
   const current = status === 'ONGOING' ? slots.findIndex(({ id }) => id === currentSlotId) : -1
   const lastOver = current >= 0 ? current - 1 : status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(isDecided)

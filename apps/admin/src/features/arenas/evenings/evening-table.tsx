@@ -7,6 +7,7 @@ import { SpanDates, SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { formatEventStatus } from '../../../ui/event-status.ts'
 import { StatusDot } from '../../../ui/feedback/status.tsx'
+import { ArenaLink } from '../../../ui/navigation/record-link.tsx'
 import { useReturnState, useSiteMap } from '../../../ui/navigation/site-map.ts'
 import { TextCell } from '../../../ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx'
@@ -47,23 +48,20 @@ function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }
   const columns: ListColumn<ListedEvening>[] = [
     { key: 'event', title: 'Event', width: '20%', isRowHeader: true, render: ({ event }) => event.name },
     { key: 'status', title: 'Status', width: 148, render: ({ event }) => <EveningStatus event={event} /> },
-    { key: 'arena', title: 'Arena', render: (row) => <ArenaName row={row} canOpen={canOpen} /> },
+    {
+      key: 'arena',
+      title: 'Arena',
+      render: ({ account, event }) => (
+        <ArenaLink id={account}>
+          <TextCell>{event.location.name}</TextCell>
+        </ArenaLink>
+      ),
+    },
     { key: 'date', title: 'Date', width: 172, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
     { key: 'time', title: 'Time', width: 216, render: ({ event }) => <Times event={event} /> },
   ]
   if (!canOpen) return columns
   return [...columns, { key: 'actions', title: 'Open', width: 112, render: (row) => <EveningLinks row={row} canEdit={canEdit} /> }]
-}
-
-function ArenaName({ row: { account, event }, canOpen }: { row: ListedEvening; canOpen: boolean }) {
-  const state = useReturnState()
-  const name = <TextCell>{event.location.name}</TextCell>
-  if (!canOpen) return name
-  return (
-    <Link to={`/dashboard/arenas/${account}`} state={state}>
-      {name}
-    </Link>
-  )
 }
 
 const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })

@@ -24,7 +24,15 @@ import { lazyBody } from './lazy-body.tsx'
  */
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const canEdit = getEditableParts(event.status).card
-  const { form, question } = useEventForm(event)
+  const { save, dialog: question } = useSaveEventDetails(event)
+  const form: RecordFormState<EventDetails> = useRecordForm<EventDetails>({
+    name: 'event',
+    id: event.id,
+    initialValues: toEventDetails(event),
+    queryParams: [DIALOGS.edit],
+    errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
+    save: (typed) => save(form.initialValues, typed),
+  })
   const saveAndClose = async () => (await form.submit()) && onClose()
   return (
     <Dialog
@@ -64,19 +72,6 @@ const READ_ONLY_REASONS: Record<EventStatus, string> = {
   ONGOING: 'This event is live. Only upcoming events can be edited.',
   FINISHED: 'This event is finished. Only upcoming events can be edited.',
   CANCELED: 'This event is canceled. Only upcoming events can be edited.',
-}
-
-function useEventForm(event: FightEvent) {
-  const { save, dialog } = useSaveEventDetails(event)
-  const form: RecordFormState<EventDetails> = useRecordForm<EventDetails>({
-    name: 'event',
-    id: event.id,
-    initialValues: toEventDetails(event),
-    queryParams: [DIALOGS.edit],
-    errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
-    save: (typed) => save(form.initialValues, typed),
-  })
-  return { form, question: dialog }
 }
 
 interface EventDetails {

@@ -101,23 +101,12 @@ function SearchedWithdrawals() {
   )
 }
 
-interface AccountSearch {
-  /** Undefined before the first search. */
-  progress: AccountProgress | undefined
-  state: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
-  /** Why the users could not be read. */
-  error: ApiError | undefined
-  start(): Promise<void>
-  stop(): void
-  /** Removes a withdrawal that was paid. */
-  remove(withdrawalId: number): void
-}
-
 /** Searches the accounts of these roles on demand. Leaving the screen stops it. */
-function useAccountSearch(roles: readonly AccountRole[]): AccountSearch {
+function useAccountSearch(roles: readonly AccountRole[]) {
   const [progress, setProgress] = useState<AccountProgress>()
-  const [state, setState] = useState<AccountSearch['state']>('idle')
+  const [state, setState] = useState<'idle' | 'running' | 'stopped' | 'failed' | 'done'>('idle')
   const [paid, setPaid] = useState<readonly number[]>([])
+  /** Why the users could not be read. */
   const [error, setError] = useState<ApiError>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -148,6 +137,7 @@ function useAccountSearch(roles: readonly AccountRole[]): AccountSearch {
 
   // Filters here, because a running search reports all that it found.
   const found = progress?.found.filter(({ withdrawal }) => !paid.includes(withdrawal.id)) ?? []
+  /** Removes a withdrawal that was paid. */
   const remove = (id: number) => setPaid((before) => [...before, id])
   return { progress: progress && { ...progress, found }, state, error, start, stop, remove }
 }

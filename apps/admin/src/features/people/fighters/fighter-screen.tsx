@@ -109,7 +109,11 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
       <QueryBoundary
         query={query}
         skeleton={<SkeletonLines widths={[50, 35, 45, 30, 55, 35, 45, 30, 50, 35]} />}
-        renderEmpty={(requests) => requests.length === 0 && NONE}
+        renderEmpty={(requests) =>
+          requests.length === 0 && (
+            <Empty title="No match requests yet" hint="Requests appear here once the fighter asks to be matched for an event." />
+          )
+        }
       >
         {(requests) => (
           <ul className={styles.rows} aria-label="Match requests">
@@ -132,8 +136,6 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
     </TitledPanel>
   )
 }
-
-const NONE = <Empty title="No match requests yet" hint="Requests appear here once the fighter asks to be matched for an event." />
 
 const Skeleton = () => (
   <>

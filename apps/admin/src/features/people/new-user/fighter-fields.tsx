@@ -44,7 +44,7 @@ export function PhysicalFields({ before }: { before?: Readonly<Record<string, un
       </Form.Item>
       <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} rules={requireFact('unitSystem')} />
       <Form.Item name={['details', 'height']} label="Height" rules={[...requireFact('height'), createHeightRule(isImperial)]}>
-        <HeightField isImperial={isImperial} />
+        {isImperial ? <FeetField /> : <NumberField suffix="cm" />}
       </Form.Item>
       <Choice name="weight" label="Weight" values={WeightClass.enum} format={formatWeightClass} rules={requireFact('weight')} />
       <Choice name="gender" label="Gender" values={Gender.enum} format={formatGender} rules={requireFact('gender')} />
@@ -96,8 +96,7 @@ const createHeightRule = (isImperial: boolean) => ({
   },
 })
 
-interface HeightFieldProps {
-  isImperial: boolean
+interface FeetFieldProps {
   /** Always in centimeters. This and the following props come from antd's Form.Item. */
   value?: number | null
   onChange?: (value: number | null) => void
@@ -105,16 +104,10 @@ interface HeightFieldProps {
   id?: string
 }
 
-/** A height in centimeters, typed in centimeters or in feet and inches. */
-function HeightField({ isImperial, ...field }: HeightFieldProps) {
-  if (isImperial) return <FeetField {...field} />
-  return <NumberField {...field} suffix="cm" />
-}
-
 type TypedHeight = { [Part in keyof FeetAndInches]: number | null }
 
-/** Keeps the text as typed. Replaces it when the form sets another value. */
-function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps, 'isImperial'>) {
+/** A height in feet and inches. Keeps the text as typed. Replaces it when the form sets another value. */
+function FeetField({ value = null, onChange, onBlur, id }: FeetFieldProps) {
   const [draft, setDraft] = useState({ value, typed: toFeet(value) })
   const typed = draft.value === value ? draft.typed : toFeet(value)
 
