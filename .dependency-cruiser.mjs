@@ -166,7 +166,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Stream segments in the media folder also end in .ts.
-    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/|^fixtures/media/' },
+    exclude: { path: ['^(coverage|test-results|playwright-report)/', '^apps/[^/]+/dist/', '^fixtures/media/'] },
     // Includes type imports.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
