@@ -40,7 +40,7 @@ import styles from './fighters.module.css'
 const PAGE_SIZE = 10
 
 /** Sum of the column widths below. The table scrolls when it is narrower. */
-const MIN_WIDTH = 1576
+const MIN_WIDTH = 1568
 
 const FILTERS = [BANNED, VERIFIED, ACTIVE, GENDER, WEIGHT, COUNTRY, PENALTIES, LAST_VISIT, REGISTERED]
 const SORT_OPTIONS = getUserSortOptions(
@@ -140,7 +140,7 @@ function getColumns(canUpload: boolean, canVerify: boolean): ListColumn<User>[] 
     {
       key: 'firstName',
       title: 'Name',
-      width: 222,
+      width: 218,
       isRowHeader: true,
       // The full name, because this column stays in view when Surname does not.
       render: getFullName,
@@ -169,7 +169,7 @@ function getColumns(canUpload: boolean, canVerify: boolean): ListColumn<User>[] 
     {
       key: 'gender',
       title: 'Gender',
-      width: 68,
+      width: 64,
       render: ({ details }) => formatGender(details?.gender),
       toText: ({ details }) => details && formatGender(details.gender),
     },
