@@ -118,9 +118,7 @@ function assertCheckpoint({ checkpoints }: World, field: string, name: string | 
 export function getWorld(worlds: Worlds, id: string): World {
   const known = worlds.get(id)
   if (known) return known
-  const near = suggestWord(
-    id,
-    worlds.all().map((each) => each.id),
-  )
+  const ids = worlds.all().map((each) => each.id)
+  const near = suggestWord(id, ids)
   throw new ApiError('unknown_world', `There is no world ${id}: it was never created, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
 }

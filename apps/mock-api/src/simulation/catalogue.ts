@@ -157,10 +157,8 @@ function createPublisherPicker(seed: number, kindSeed: number, publishers: reado
     const registered = countBefore(publishers, ({ since }) => since <= midnight)
     if (registered === 0) return undefined
     const threshold = hashRandom(kindSeed, which, 93) * (sums[registered - 1] as number)
-    return Math.min(
-      registered - 1,
-      countBefore(sums, (sum) => sum <= threshold),
-    )
+    const picked = countBefore(sums, (sum) => sum <= threshold)
+    return Math.min(registered - 1, picked)
   }
 }
 const activityWeight = (seed: number, publishers: number, at: number) => 1 / (3 + hashRandom(seed, at, 92) * publishers)
