@@ -9,10 +9,10 @@ import type { World } from '../worlds/world.ts'
 import type { Worlds } from '../worlds/worlds.ts'
 import type { ControlApp } from './control.ts'
 import { stopDirector } from './director.ts'
+import { assertUnknownCall } from './faults.ts'
 import { reject, withInputErrors } from './input-errors.ts'
 import type { KnownDialect, KnownScenario, WorldDescription } from './responses.ts'
 import { ClockSetting, DialectSetting, DiffOptions, NewCheckpoint, NewWorld, Rewind, WorldId } from './schemas.ts'
-import { assertUnknownCall } from './stubs.ts'
 
 dayjs.extend(duration)
 
