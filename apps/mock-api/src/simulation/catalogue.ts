@@ -180,13 +180,8 @@ function createPublishedVideo(
   kindSeed: number,
   { id, at, publisher, age }: { id: number; at: number; publisher: number; age: number },
 ): PublishedVideo {
-  const {
-    texts,
-    duration: [shortest, longest],
-    views,
-    watched: [least, most],
-    streams,
-  } = KINDS[kind]
+  const { texts, views, streams } = KINDS[kind]
+  const [[shortest, longest], [least, most]] = [KINDS[kind].duration, KINDS[kind].watched]
   const random = (which: number) => hashRandom(kindSeed, id, which)
   const duration = Math.round(shortest + (longest - shortest) * random(1) ** 2)
   const watched = duration * (least + (most - least) * random(2))
