@@ -19,6 +19,7 @@ import urllib.parse
 import urllib.request
 import uuid
 import warnings
+from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any, Dict, List, NamedTuple, Optional, Union
 
@@ -66,7 +67,7 @@ class Response(NamedTuple):
     body: Any
 
 
-class Fault:
+class Fault(AbstractContextManager["Fault"]):
     """A fault of a world. Ends with `end()`, or after a `with` block."""
 
     def __init__(self, world: "World", row: Dict[str, Any]):
@@ -83,14 +84,11 @@ class Fault:
             if error.reason != "unknown_id":
                 raise
 
-    def __enter__(self) -> "Fault":
-        return self
-
     def __exit__(self, *_: Any) -> None:
         self.end()
 
 
-class World:
+class World(AbstractContextManager["World"]):
     """One isolated copy of the mock's data, clock, mails and faults.
 
     `url` is the base URL for the client under test. Create a world with `create`, `load` or `open`. In a `with`
@@ -180,9 +178,6 @@ class World:
             warnings.warn(line, UnusedFault, stacklevel=2)
         self._send("DELETE", f"{self.mock_url}/__mock/worlds/{self.id}")
         return unused
-
-    def __enter__(self) -> "World":
-        return self
 
     def __exit__(self, *_: Any) -> None:
         self.delete()

@@ -218,11 +218,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 
 type Cells = readonly (string | number)[]
 /** A line for each element of a list, or one for another value. The cells of a line are separated by tabs. */
-function toOutput<V>(value: readonly V[], toCells: (element: V) => Cells): Output
-function toOutput<V>(value: V, toCells: (element: V) => Cells): Output
-function toOutput(value: unknown, toCells: (element: unknown) => Cells): Output {
-  return { value, lines: [value].flat().map((element) => toCells(element).join('\t')) }
-}
+const toOutput = <V>(value: V | readonly V[], toCells: (element: V) => Cells): Output => ({
+  value,
+  lines: ([value].flat() as V[]).map((element) => toCells(element).join('\t')),
+})
 const toJson = (row: unknown) => [JSON.stringify(row)]
 
 const toTablePath = (...names: readonly (string | undefined)[]) => `/__mock/tables/${names.map((name = '') => encodeURIComponent(name)).join('/')}`

@@ -12,11 +12,10 @@ import type { World } from '../worlds/world.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 import type { ControlApp } from './control.ts'
 import { stopDirector } from './director.ts'
-import { assertMeetsRoute, toTargets } from './faults.ts'
+import { assertMeetsRoute, assertUnknownCall, toTargets } from './faults.ts'
 import { reject, withInputErrors } from './input-errors.ts'
 import { findFileNames, printSnapshot } from './print-snapshot.ts'
 import { Snapshot, WorldId } from './schemas.ts'
-import { assertUnknownCall } from './stubs.ts'
 import { describeWorld, getWorld, readDialects } from './worlds.ts'
 
 /** Bytes. Enough for a world with 100,000 users; a day's work in the demo takes two million. */

@@ -9,10 +9,10 @@ import type { World } from '../worlds/world.ts'
 import type { Worlds } from '../worlds/worlds.ts'
 import type { ControlApp } from './control.ts'
 import { stopDirector } from './director.ts'
+import { assertUnknownCall } from './faults.ts'
 import { reject, withInputErrors } from './input-errors.ts'
 import type { KnownDialect, KnownScenario, WorldDescription } from './responses.ts'
 import { ClockSetting, DialectSetting, DiffOptions, NewCheckpoint, NewWorld, Rewind, WorldId } from './schemas.ts'
-import { assertUnknownCall } from './stubs.ts'
 
 dayjs.extend(duration)
 
@@ -118,9 +118,7 @@ function assertCheckpoint({ checkpoints }: World, field: string, name: string | 
 export function getWorld(worlds: Worlds, id: string): World {
   const known = worlds.get(id)
   if (known) return known
-  const near = suggestWord(
-    id,
-    worlds.all().map((each) => each.id),
-  )
+  const ids = worlds.all().map((each) => each.id)
+  const near = suggestWord(id, ids)
   throw new ApiError('unknown_world', `There is no world ${id}: it was never created, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
 }

@@ -157,10 +157,8 @@ function createPublisherPicker(seed: number, kindSeed: number, publishers: reado
     const registered = countBefore(publishers, ({ since }) => since <= midnight)
     if (registered === 0) return undefined
     const threshold = hashRandom(kindSeed, which, 93) * (sums[registered - 1] as number)
-    return Math.min(
-      registered - 1,
-      countBefore(sums, (sum) => sum <= threshold),
-    )
+    const picked = countBefore(sums, (sum) => sum <= threshold)
+    return Math.min(registered - 1, picked)
   }
 }
 const activityWeight = (seed: number, publishers: number, at: number) => 1 / (3 + hashRandom(seed, at, 92) * publishers)
@@ -182,13 +180,8 @@ function createPublishedVideo(
   kindSeed: number,
   { id, at, publisher, age }: { id: number; at: number; publisher: number; age: number },
 ): PublishedVideo {
-  const {
-    texts,
-    duration: [shortest, longest],
-    views,
-    watched: [least, most],
-    streams,
-  } = KINDS[kind]
+  const { texts, views, streams } = KINDS[kind]
+  const [[shortest, longest], [least, most]] = [KINDS[kind].duration, KINDS[kind].watched]
   const random = (which: number) => hashRandom(kindSeed, id, which)
   const duration = Math.round(shortest + (longest - shortest) * random(1) ** 2)
   const watched = duration * (least + (most - least) * random(2))

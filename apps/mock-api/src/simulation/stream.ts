@@ -156,10 +156,8 @@ export function getStreamMap(stream: Stream, population: Population, range: Span
   const names = viewers.map((at) => getQuality(audience, at).name)
   const qualities = new Tally(names)
   const rank = qualities.rank()
-  const map = toViewerMap(
-    population,
-    viewers.map((at) => audience.members[at] as number),
-  )
+  const members = viewers.map((at) => audience.members[at] as number)
+  const map = toViewerMap(population, members)
   return { ...map, coords: map.coords.map((coord, index) => ({ ...coord, quality: rank(names[index] as string) })), qualities: qualities.toShares() }
 }
 

@@ -1,5 +1,4 @@
 import type { KickTotals, Ratio, VideoTotals, Weekly } from '@cornerman/contract'
-import type { PublishedVideo } from './catalogue.ts'
 import type { Counters, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
@@ -40,13 +39,13 @@ type SummedCounter = (typeof COUNTERS)[number]
 
 function sumCounters(model: MetricsModel, now: number) {
   const instants = [now, now - WEEK, now - 2 * WEEK] as const
-  const by = instants.map((instant) => model.counters(instant)) as [GetCounters, GetCounters, GetCounters]
+  const by = instants.map((instant) => model.counters(instant))
   const values = Object.fromEntries(COUNTERS.map((name) => [name, [0, 0, 0]])) as unknown as Record<SummedCounter, ThreeInstants>
   const videos: ThreeInstants = [0, 0, 0]
   const videosWith = { comments: { current: 0, lastWeek: 0, total: 0 }, likes: { current: 0, lastWeek: 0, total: 0 } }
 
   for (const one of model.getPublished(now)) {
-    const figures = [by[0](one), by[1](one), by[2](one)] as const
+    const figures = by.map((count) => count(one)) as [Counters, Counters, Counters]
     for (const then of [0, 1, 2] as const) {
       if (one.at <= instants[then]) videos[then]++
       for (const name of COUNTERS) values[name][then] += figures[then][name]
@@ -94,7 +93,6 @@ function sumCounters(model: MetricsModel, now: number) {
     likes: { users: countActors(sums.likes, 0.8), videos: toWeekly(videosWith.likes) },
   }
 }
-type GetCounters = (one: PublishedVideo) => Counters
 
 const toWeekChange = ([today, aWeekAgo, twoWeeksAgo]: ThreeInstants) =>
   toWeekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })

@@ -38,32 +38,26 @@ async function showReference() {
 
 const getText = ({ text }: { text: string }) => text
 
-/** Writes what is undocumented into summaries and descriptions, where the page shows it. */
-function addLabels(api: OpenApi): OpenApi {
-  for (const operation of Object.values(api.paths).flatMap((path) => Object.values(path))) {
-    if (!isDocumented(operation)) operation.summary += ' (undocumented)'
-  }
-  labelFields(api)
-  return api
-}
-
 interface Labelled {
   'x-origin'?: string
   'x-origin-note'?: string
+  /** Of an operation. */
+  operationId?: string
+  summary?: string
+  /** Of a parameter or a field. */
   description?: string
 }
-const isDocumented = (labelled: Labelled) => labelled['x-origin'] === 'documented'
 
-/** Marks every undocumented parameter and field below. */
-function labelFields(value: object) {
-  for (const inner of Object.values(value)) {
+/** Writes what is undocumented into summaries and descriptions, where the page shows it. */
+function addLabels<V extends object>(value: V): V {
+  for (const inner of Object.values(value) as (Labelled | undefined)[]) {
     if (typeof inner !== 'object' || inner === null) continue
-    labelFields(inner)
-    const labelled = inner as Labelled
-    if (!labelled['x-origin'] || isDocumented(labelled) || 'operationId' in inner) continue
-    const { description = '', 'x-origin-note': note = '' } = labelled
-    labelled.description = ['**Undocumented.**', note, description].filter(Boolean).join('\n\n')
+    addLabels(inner)
+    const { 'x-origin': origin, 'x-origin-note': note = '', description = '' } = inner
+    if (inner.operationId && origin !== 'documented') inner.summary += ' (undocumented)'
+    else if (origin && origin !== 'documented') inner.description = ['**Undocumented.**', note, description].filter(Boolean).join('\n\n')
   }
+  return value
 }
 
 /** The part of Swagger UI's Immutable.js collections that the search needs. */

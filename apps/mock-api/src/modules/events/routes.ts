@@ -30,10 +30,8 @@ export const eventsRoutes: Handlers<Contract['events']> = {
   create({ body: { organisationId, thumbnail, pairs = [], ...plan }, rows, now, base }) {
     const arena = getOrThrow(rows.arenas.get(organisationId), 'organisation', organisationId)
     const event = rows.events.save(addVideos(rows.events.add({ arenaId: arena.id, ...createEvent(plan, now) })))
-    for (const { corners, ...times } of createCard(
-      pairs.map((pair) => assertPeopleExist(rows, pair)),
-      event.fromDate,
-    )) {
+    const pairings = pairs.map((pair) => assertPeopleExist(rows, pair))
+    for (const { corners, ...times } of createCard(pairings, event.fromDate)) {
       const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
       rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: fight.id })
     }

@@ -62,7 +62,7 @@ function toStreetResult(city: City, { street, route, building, neighborhood, pos
   // The same words give the same place, however they are written.
   const spot = hash(toSearchKey(`${street} ${city.name} ${city.region.name} ${city.country.code}`))
   const toOffset = (bits: number) => (bits / 0xffff) * 2 * STREET_RADIUS - STREET_RADIUS
-  const types = building ? ['street_address'] : ['route']
+  const [latitude, longitude] = [city.latitude + toOffset(spot & 0xffff), city.longitude + toOffset(spot >>> 16)]
   return {
     formatted_address: `${street}, ${where}`,
     address_components: [
@@ -71,13 +71,9 @@ function toStreetResult(city: City, { street, route, building, neighborhood, pos
       ...createComponents(neighborhood, ['neighborhood', 'political']),
       ...createCityComponents(city, postalCode),
     ],
-    geometry: createGeometry(
-      city.latitude + toOffset(spot & 0xffff),
-      city.longitude + toOffset(spot >>> 16),
-      building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER',
-    ),
+    geometry: createGeometry(latitude, longitude, building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER'),
     place_id: createPlaceId(`${toSearchKey(street)} ${where}`),
-    types,
+    types: building ? ['street_address'] : ['route'],
     ...(partial && { partial_match: true }),
   }
 }

@@ -42,10 +42,7 @@ export function findStream(videoId: number, { world, rows }: Pick<Context, 'worl
   const stream = findStreams(events, world.start.seed).find((one) => one.videoId === videoId)
   if (stream) return stream
   const videos = events.flatMap(({ video, conference, weighting }) => [video, conference?.video, weighting?.video])
-  getOrThrow(
-    videos.find((video) => video?.id === videoId),
-    'video',
-    videoId,
-  )
+  const known = videos.find((video) => video?.id === videoId)
+  getOrThrow(known, 'video', videoId)
   return { videoId, from: 0, to: 0, length: 0, appeal: 0 }
 }

@@ -29,8 +29,6 @@ export const toFaultDraft = ({ endpoint, path }: LoggedRequest): FaultDraft => (
 /** A draft fills the form, and the focus moves there. */
 export function Faults({ faults, draft }: State & { draft: FaultDraft | undefined }) {
   const [endpoints, setEndpoints] = useState<readonly string[]>([])
-  // Its names are long to read, so on demand.
-  const readEndpoints = async () => setEndpoints([...(await readCalls()).keys()])
   useEffect(() => {
     if (draft) document.querySelector<HTMLElement>('#faults select')?.focus()
   }, [draft])
@@ -62,7 +60,8 @@ export function Faults({ faults, draft }: State & { draft: FaultDraft | undefine
           hint="such as people.list; all when empty"
           list="endpoints"
           initial={draft?.endpoint}
-          onFocus={() => void readEndpoints()}
+          // The names are long to read, so on demand.
+          onFocus={() => void readCalls().then((calls) => setEndpoints([...calls.keys()]))}
         />
         <Field name="match.path" label="Path" hint="such as /media/*" initial={draft?.path} />
         <Field name="match.user" label="User" hint="email of the caller" />

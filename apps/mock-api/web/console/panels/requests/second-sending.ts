@@ -101,8 +101,7 @@ export async function isCommand({ endpoint, method }: LoggedRequest): Promise<bo
 }
 
 /** Returns the email of a caller; undefined when the user no longer exists. */
-export const readEmail = (userId: number): Promise<string | undefined> =>
-  read<{ email: string }>(`/tables/users/${userId}`).then(
-    ({ email }) => email,
-    () => undefined,
-  )
+export async function readEmail(userId: number): Promise<string | undefined> {
+  const user = await read<{ email: string }>(`/tables/users/${userId}`).catch(() => undefined)
+  return user?.email
+}
