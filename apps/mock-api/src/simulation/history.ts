@@ -1,5 +1,5 @@
 import type { HistorySort, KickSort, WeekOverWeek } from '@cornerman/contract'
-import { normalizeText } from '../domain/search.ts'
+import { memoizeSearchText, normalizeText } from '../domain/search.ts'
 import type { Catalogue, PublishedVideo } from './catalogue.ts'
 import type { Counter, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
@@ -18,8 +18,7 @@ export function getHistoryPage(
 ): { data: readonly PublishedVideo[]; total: number } {
   const published = model.getPublished(now)
   const searchText = normalizeText(description).trim()
-  const texts = searchText ? getNormalizedTexts(model.catalogue, published) : []
-  const hits = published.filter((one, at) => (!keep || keep(one)) && (!searchText || (texts[at] as string).includes(searchText)))
+  const hits = published.filter((one) => (!keep || keep(one)) && (!searchText || getSearchText(one).includes(searchText)))
   const key = getSortKey(orderBy, model, now, userId)
   const keys = new Float64Array(published.length + 1)
   for (const one of hits) keys[one.id] = key(one)
@@ -28,6 +27,8 @@ export function getHistoryPage(
   hits.sort((a, b) => sign * ((keys[a.id] as number) - (keys[b.id] as number)) || a.id - b.id)
   return { data: hits.slice(page * limit, (page + 1) * limit), total: hits.length }
 }
+
+const getSearchText = memoizeSearchText(({ description }: PublishedVideo) => [description])
 
 const COUNTERS = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const satisfies Partial<Record<KickSort, Counter>>
 
@@ -73,15 +74,6 @@ function getRank(catalogue: Catalogue, textOf: (one: PublishedVideo) => string, 
   return (one) => places.get(textOf(one)) as number
 }
 const ranks = new WeakMap<Catalogue, Map<string, { count: number; places: Map<string, number> }>>()
-
-/** Normalized descriptions, cached by catalogue. */
-function getNormalizedTexts(catalogue: Catalogue, published: readonly PublishedVideo[]): readonly string[] {
-  const texts = normalizedTexts.get(catalogue) ?? []
-  normalizedTexts.set(catalogue, texts)
-  for (let at = texts.length; at < published.length; at++) texts.push(normalizeText((published[at] as PublishedVideo).description))
-  return texts
-}
-const normalizedTexts = new WeakMap<Catalogue, string[]>()
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
 export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {
