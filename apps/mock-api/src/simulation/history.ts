@@ -1,7 +1,8 @@
 import type { HistorySort, KickSort, WeekOverWeek } from '@cornerman/contract'
-import { normalizeText } from '../domain/search.ts'
+import { memoizeSearchText, normalizeText } from '../domain/search.ts'
 import type { Catalogue, PublishedVideo } from './catalogue.ts'
 import type { Counter, MetricsModel } from './metrics-model.ts'
+import { remember } from './remember.ts'
 import { WEEK } from './spans.ts'
 
 export interface HistoryQuery extends HistorySort {
@@ -18,8 +19,7 @@ export function getHistoryPage(
 ): { data: readonly PublishedVideo[]; total: number } {
   const published = model.getPublished(now)
   const searchText = normalizeText(description).trim()
-  const texts = searchText ? getNormalizedTexts(model.catalogue, published) : []
-  const hits = published.filter((one, at) => (!keep || keep(one)) && (!searchText || (texts[at] as string).includes(searchText)))
+  const hits = published.filter((one) => (!keep || keep(one)) && (!searchText || getSearchText(one).includes(searchText)))
   const key = getSortKey(orderBy, model, now, userId)
   const keys = new Float64Array(published.length + 1)
   for (const one of hits) keys[one.id] = key(one)
@@ -28,6 +28,8 @@ export function getHistoryPage(
   hits.sort((a, b) => sign * ((keys[a.id] as number) - (keys[b.id] as number)) || a.id - b.id)
   return { data: hits.slice(page * limit, (page + 1) * limit), total: hits.length }
 }
+
+const getSearchText = memoizeSearchText(({ description }: PublishedVideo) => [description])
 
 const COUNTERS = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const satisfies Partial<Record<KickSort, Counter>>
 
@@ -55,33 +57,18 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 /** Returns the rank of a text among all texts of a catalogue. */
 function getRank(catalogue: Catalogue, textOf: (one: PublishedVideo) => string, name: string, now: number): (one: PublishedVideo) => number {
   const { published } = catalogue.until(now)
-  const known = ranks.get(catalogue) ?? new Map<string, { count: number; places: Map<string, number> }>()
-  ranks.set(catalogue, known)
-  let rank = known.get(name)
-  if (rank?.count !== published.length) {
+  const ranks = remember(catalogue, name, [published.length], () => {
     const texts = [...new Set(published.map(textOf))].sort(collator.compare)
-    const places = new Map<string, number>()
-    let place = 0
+    const byText = new Map<string, number>()
+    let rank = 0
     for (const [index, text] of texts.entries()) {
-      if (index > 0 && collator.compare(texts[index - 1] as string, text) !== 0) place = index
-      places.set(text, place)
+      if (index > 0 && collator.compare(texts[index - 1] as string, text) !== 0) rank = index
+      byText.set(text, rank)
     }
-    rank = { count: published.length, places }
-    known.set(name, rank)
-  }
-  const { places } = rank
-  return (one) => places.get(textOf(one)) as number
+    return byText
+  })
+  return (one) => ranks.get(textOf(one)) as number
 }
-const ranks = new WeakMap<Catalogue, Map<string, { count: number; places: Map<string, number> }>>()
-
-/** Normalized descriptions, cached by catalogue. */
-function getNormalizedTexts(catalogue: Catalogue, published: readonly PublishedVideo[]): readonly string[] {
-  const texts = normalizedTexts.get(catalogue) ?? []
-  normalizedTexts.set(catalogue, texts)
-  for (let at = texts.length; at < published.length; at++) texts.push(normalizeText((published[at] as PublishedVideo).description))
-  return texts
-}
-const normalizedTexts = new WeakMap<Catalogue, string[]>()
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
 export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {

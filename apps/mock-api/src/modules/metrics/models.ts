@@ -4,8 +4,8 @@ import { Audience } from '../../simulation/audience.ts'
 import { type Catalogue, createCatalogue, type KindName, type Publisher } from '../../simulation/catalogue.ts'
 import type { Member } from '../../simulation/last-visits.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
+import { remember } from '../../simulation/remember.ts'
 import { getMembers, getOrigin, getPopulation, getVisitSources, type World } from './population.ts'
-import { remember } from './remember.ts'
 
 /** Maximum number of publishers among fighters and among fans. */
 const PUBLISHERS = 100

@@ -3,10 +3,10 @@ import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { drawHome, type Home, Population, roundDegrees } from '../../simulation/audience.ts'
 import { getOpening } from '../../simulation/catalogue.ts'
 import { getLastVisit, LastVisits, type Member, toMember, type VisitSources } from '../../simulation/last-visits.ts'
+import { remember } from '../../simulation/remember.ts'
 import { getMondayNoon } from '../../simulation/spans.ts'
 import type { Person } from '../../simulation/visits.ts'
 import { findStreams } from './broadcasts.ts'
-import { remember } from './remember.ts'
 
 export type World = Pick<Context, 'world' | 'rows'>
 
