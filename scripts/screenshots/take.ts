@@ -25,6 +25,8 @@ export async function takePictures(page: Page, width: Width, name: string) {
     const path = join(ROOT, `.screenshots/${picture}.png`)
     mkdirSync(dirname(path), { recursive: true })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // A page with long tables is rendered anew, which can take longer than a picture.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     await resize(page, width)
     await waitUntilStill(page)
     await growToContent(page, width)
