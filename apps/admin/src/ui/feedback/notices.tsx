@@ -86,7 +86,7 @@ export function NoticesHost() {
         </div>
       ))}
       {/* Always rendered: screen readers announce a live region only when it existed before its text. */}
-      <div role="status" className={styles.polite}>
+      <div role="status">
         {others.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
         ))}
@@ -107,7 +107,13 @@ function NoticeCard({ notice: { id, tone, title, text, details, duration } }: { 
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of a control inside only keeps the notice open.
-    <div className={clsx(styles.notice, `cm-tone-${tone}`)} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}>
+    <div
+      className={clsx(styles.notice, `cm-tone-${tone}`)}
+      // The one that leaves first is farthest from the edge, so that the others do not move under the pointer.
+      style={{ order: -duration }}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       <Icon className={styles.noticeIcon} aria-hidden />
       <div className={styles.noticeWords}>
         <p className={styles.noticeTitle}>{title}</p>
