@@ -39,7 +39,15 @@ test.each([
   ['top', 'bottom', innerHeight - 40],
 ])('appears at the %s edge after a control at the %s raised it', (edge, _, top) => {
   save(top)
-  expect(screen.getByRole('region', { name: 'Notices' }).dataset.edge).toBe(edge)
+  expect(screen.getByText('Saved').closest<HTMLElement>('[data-edge]')?.dataset.edge).toBe(edge)
+})
+
+test('stays at its edge when another notice appears at the other one', () => {
+  save(40)
+  act(() => screen.getByRole('button', { name: 'Save' }).blur())
+  act(() => useNotices().info('Updated'))
+  const getEdge = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-edge]')?.dataset.edge
+  expect([getEdge('Saved'), getEdge('Updated')]).toEqual(['bottom', 'top'])
 })
 
 test.each([['success'], ['failure'], ['info']] as const)('is farther from the edge than Undo, which stays longer: %s', (kind) => {

@@ -75,11 +75,21 @@ const ICONS = { success: CheckCircleFilled, failure: CloseCircleFilled, info: In
  */
 export function NoticesHost() {
   const notices = useSyncExternalStore(subscribe, () => currentNotices)
+  return (
+    <section aria-label="Notices">
+      {(['top', 'bottom'] as const).map((edge) => (
+        <Stack key={edge} edge={edge} notices={notices.filter((notice) => notice.edge === edge)} />
+      ))}
+    </section>
+  )
+}
+
+/** The notices of one edge. Each stays at its own until it leaves. */
+function Stack({ edge, notices }: { edge: Notice['edge']; notices: readonly Notice[] }) {
   const failures = notices.filter(({ tone }) => tone === 'failure')
   const others = notices.filter(({ tone }) => tone !== 'failure')
-
   return (
-    <section className={styles.notices} aria-label="Notices" data-edge={notices.at(-1)?.edge}>
+    <div className={styles.stack} data-edge={edge}>
       {failures.map((notice) => (
         <div key={notice.id} role="alert">
           <NoticeCard notice={notice} />
@@ -91,7 +101,7 @@ export function NoticesHost() {
           <NoticeCard key={notice.id} notice={notice} />
         ))}
       </div>
-    </section>
+    </div>
   )
 }
 
