@@ -22,8 +22,8 @@ const Call = T.String({ description: 'name of a call, such as people.list (list_
 const Limit = (of: string, standard: number) =>
   T.Optional(T.Integer({ minimum: 1, maximum: 1000, description: `how many ${of}; ${standard} by default` }))
 
-/** Tools of the mock itself, and of one world. */
-const toolsWith =
+/** Returns a function that defines tools with these common inputs. */
+const createToolFactory =
   (common: T.TProperties, isWrite: boolean) =>
   <P extends T.TProperties>(description: string, input: P, run: (mock: MockClient, input: T.Static<T.TObject<P>>) => Promise<unknown>): McpTool => ({
     description,
@@ -33,10 +33,10 @@ const toolsWith =
     run: run as McpTool['run'],
   })
 const [readMock, writeMock, readWorld, writeWorld] = [
-  toolsWith({}, false),
-  toolsWith({}, true),
-  toolsWith(IN_WORLD, false),
-  toolsWith(IN_WORLD, true),
+  createToolFactory({}, false),
+  createToolFactory({}, true),
+  createToolFactory(IN_WORLD, false),
+  createToolFactory(IN_WORLD, true),
 ]
 
 const inRow = ({ table, id }: { table: string; id: number }) => `/__mock/tables/${encodeURIComponent(table)}/${id}`

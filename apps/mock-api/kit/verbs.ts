@@ -217,7 +217,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 }
 
 type Cells = readonly (string | number)[]
-/** A line for each element of a list, or one for another value. The cells of a line are separated by tabs. */
+/** Prints a list as one line per element, and any other value as one line. Tabs separate the cells. */
 const toOutput = <V>(value: V | readonly V[], toCells: (element: V) => Cells): Output => ({
   value,
   lines: ([value].flat() as V[]).map((element) => toCells(element).join('\t')),

@@ -127,7 +127,7 @@ function WithState<Value>({ initial, children }: { initial: Value; children: (va
 }
 
 /** Renders a button that opens a dialog. */
-const openBy = (render: (dialog: { open: boolean; onClose(): void }) => ReactNode) => (
+const renderOpenButton = (render: (dialog: { open: boolean; onClose(): void }) => ReactNode) => (
   <WithState initial={false}>
     {(open, setOpen) => (
       <>
@@ -414,9 +414,9 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   },
   SelectionBar: { 'one of three selected': <SelectableHalls /> },
   BulkDialog: {
-    question: openBy((dialog) => <BulkDialog {...BULK} {...dialog} run={toRun([])} />),
-    running: openBy((dialog) => <BulkDialog {...BULK} {...dialog} run={{ ...toRun(['done', 'sending', 'waiting']), isRunning: true }} />),
-    finished: openBy((dialog) => <BulkDialog {...BULK} {...dialog} run={toRun(['done', 'failed', 'unknown'])} />),
+    question: renderOpenButton((dialog) => <BulkDialog {...BULK} {...dialog} run={toRun([])} />),
+    running: renderOpenButton((dialog) => <BulkDialog {...BULK} {...dialog} run={{ ...toRun(['done', 'sending', 'waiting']), isRunning: true }} />),
+    finished: renderOpenButton((dialog) => <BulkDialog {...BULK} {...dialog} run={toRun(['done', 'failed', 'unknown'])} />),
   },
   Pager: {
     'in the middle': (
@@ -443,24 +443,24 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     disabled: <PlainButton disabled>Reload</PlainButton>,
   },
   ConfirmDialog: {
-    question: openBy(({ open, onClose }) => (
+    question: renderOpenButton(({ open, onClose }) => (
       <ConfirmDialog question="Activate First hall?" open={open} confirmText="Activate" onConfirm={onClose} onCancel={onClose}>
         It can then plan events.
       </ConfirmDialog>
     )),
   },
   Dialog: {
-    form: openBy((dialog) => (
+    form: renderOpenButton((dialog) => (
       <Dialog title="Form" {...dialog} action={{ label: 'Add', onClick: noop, disabledReason: 'Choose a comment' }}>
         Fields
       </Dialog>
     )),
-    pending: openBy((dialog) => (
+    pending: renderOpenButton((dialog) => (
       <Dialog title={LONG} {...dialog} action={{ label: 'Add', onClick: dialog.onClose, pending: true }}>
         {LONG} <Button onClick={dialog.onClose}>Answer</Button>
       </Dialog>
     )),
-    full: openBy((dialog) => (
+    full: renderOpenButton((dialog) => (
       <Dialog kind="full" title="Editor" {...dialog}>
         A whole editor
       </Dialog>

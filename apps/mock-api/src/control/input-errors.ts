@@ -19,7 +19,7 @@ export function withInputErrors<V>(work: () => V, row = ''): V {
     if (error instanceof OverlayError) reject('rows', error.message.replace(/^rows[,:] /, ''))
     if (error instanceof WorldError) reject('world', `could not be created: ${error.message}`)
     if (error instanceof DialectError) reject('dialect', `is not valid: ${error.message}`)
-    if (error instanceof RowError) reject(`rows.${row}:`, error.message)
+    if (error instanceof RowError && row) reject(`rows.${row}:`, error.message)
     throw error
   }
 }

@@ -12,8 +12,8 @@ import { completeRow } from './defaults.ts'
 import type { Overlay as PublicOverlay } from './overlay-types.ts'
 import {
   type AnyRow,
+  assertMatchesSchema,
   assertUnreferenced,
-  assertValid,
   type Fields,
   findRows,
   isRowId,
@@ -140,7 +140,7 @@ export function applyOverlay({ name, overlay }: NamedOverlay, base: Database, no
   each<Fields>('add', (table, fields, index) => {
     const id = addedIds.get(`${table} ${index}`) as number
     const row = { ...completeRow(table, resolveFields(table, fields, draft, now), draft, now), id }
-    assertValid(table, row)
+    assertMatchesSchema(table, row)
     draft.set(table, row)
     labels.set(row, { label: label('add', table, index, fields), added: { table, index } })
   })
@@ -148,7 +148,7 @@ export function applyOverlay({ name, overlay }: NamedOverlay, base: Database, no
     for (const before of findRows(table, key, draft, now)) {
       if ('id' in fields && fields.id !== before.id) throw new RowError(`id cannot be changed: this is row ${before.id}`)
       const row = mergeFields(before, resolveFields(table, fields, draft, now))
-      assertValid(table, row)
+      assertMatchesSchema(table, row)
       draft.set(table, row)
       labels.set(row, { label: label('patch', table, index, { key }) })
     }

@@ -97,8 +97,8 @@ export function mergeFields<R extends Fields>(row: R, fields: Fields): R {
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Throws RowError when a row does not match the schema of its table. */
-export function assertValid(table: Table, row: AnyRow) {
+/** Throws RowError with the first problem when a row does not match the schema of its table. */
+export function assertMatchesSchema(table: Table, row: AnyRow) {
   const [problem] = validationErrors(getClosedSchema(tables[table].row), row)
   if (problem) throw new RowError(problem.includes('must be an instant') ? `${problem}, ${OFFSET_HINT}` : problem)
 }
@@ -106,8 +106,7 @@ export function assertValid(table: Table, row: AnyRow) {
 /** Throws RowError when a row cannot be one of its table, also when a reference leads nowhere. */
 export function assertRow(table: Table, row: AnyRow, find: RowSource['get']) {
   assertColumns(table, row)
-  const [problem] = validationErrors(getClosedSchema(tables[table].row), row)
-  if (problem) throw new RowError(problem)
+  assertMatchesSchema(table, row)
   for (const [name, reference] of Object.entries(tables[table].references)) {
     const id = row[name]
     if (id === null) continue

@@ -1,8 +1,8 @@
 import type { HistorySort, KickSort, WeekOverWeek } from '@cornerman/contract'
+import { remember } from '../domain/remember.ts'
 import { memoizeSearchText, normalizeText } from '../domain/search.ts'
 import type { Catalogue, PublishedVideo } from './catalogue.ts'
 import type { Counter, MetricsModel } from './metrics-model.ts'
-import { remember } from './remember.ts'
 import { WEEK } from './spans.ts'
 
 export interface HistoryQuery extends HistorySort {

@@ -63,8 +63,8 @@ export function Control({ method, path, isGlobal, action, isDanger, body: fixedB
   )
 }
 
-/** A button that sends a call, such as one of a row. `label` names the row. */
-export function SendButton({ label, onDone, children, ...call }: Call & { label: string; onDone?(): void; children: string }) {
+/** A button of a row that deletes or rewinds something. `label` names the row. */
+export function DangerButton({ label, onDone, children, ...call }: Call & { label: string; onDone?(): void; children: string }) {
   const run = useContext(RunContext)
   return (
     <button type="button" className="bad" aria-label={label} onClick={() => void run(() => send(call).then(onDone))}>

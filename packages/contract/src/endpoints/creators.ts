@@ -4,8 +4,8 @@ import { undocumented } from '../documentation.ts'
 import { Id, Page, Paging } from '../schemas/basics.ts'
 import { CreatorRequest, CreatorRequestStatus, CreatorRequestType } from '../schemas/creator-request.ts'
 
-/** The two answers to a request. */
-const answer = {
+/** What the two answers to a request have in common. */
+const answerCommand = {
   method: 'POST',
   access: 'view_fighter_details',
   body: T.Object({ id: Id }),
@@ -31,6 +31,6 @@ export const creators = {
     response: Page(CreatorRequest),
     reads: ['creatorRequests', 'users', 'images'],
   }),
-  approve: defineCommand({ ...answer, path: '/permissions/admin/approve', summary: 'Let a content creator publish' }),
-  reject: defineCommand({ ...answer, path: '/permissions/admin/reject', summary: 'Reject the request of a content creator' }),
+  approve: defineCommand({ ...answerCommand, path: '/permissions/admin/approve', summary: 'Let a content creator publish' }),
+  reject: defineCommand({ ...answerCommand, path: '/permissions/admin/reject', summary: 'Reject the request of a content creator' }),
 }

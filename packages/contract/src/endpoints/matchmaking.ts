@@ -8,8 +8,8 @@ import { MatchRequest } from '../schemas/match-request.ts'
 import { MatchStatus } from '../schemas/statuses.ts'
 
 const access = 'download_users_statistics'
-/** The two answers to a request. */
-const answer = {
+/** What the two answers to a request have in common. */
+const answerCommand = {
   method: 'POST',
   access,
   response: undocumented(MatchRequest, 'the specification does not define the response'),
@@ -57,14 +57,14 @@ export const matchmaking = {
     reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
   }),
   cancel: defineCommand({
-    ...answer,
+    ...answerCommand,
     path: '/matchmaking/admin/cancel',
     summary: 'Cancel a pending match request',
     body: T.Object({ userId: Id, fightEventId: Id, status: T.Literal('CANCELED') }),
     aliases: { fighterId: 'userId', eventId: 'fightEventId' },
   }),
   confirm: defineCommand({
-    ...answer,
+    ...answerCommand,
     path: '/matchmaking/admin/confirm',
     summary: 'Match the fighter of a pending request with its event',
     body: T.Object({ fighterId: Id, fightEventId: Id }),

@@ -3,7 +3,8 @@ import { undocumented } from '../documentation.ts'
 import { NewArena, NewFan, NewFighter } from '../schemas/new-user.ts'
 import { User } from '../schemas/user.ts'
 
-const create = {
+/** What the calls that create users have in common. */
+const newUser = {
   method: 'POST',
   access: 'create_new_users',
   accumulates: true,
@@ -14,7 +15,7 @@ const create = {
 /** Creating users: one call per role. No call creates admins. */
 export const newUsers = {
   createFighter: defineCommand({
-    ...create,
+    ...newUser,
     path: '/auth/admin/create-fighter',
     summary: 'Create a fighter at the end of the ranking of their weight class',
     body: NewFighter,
@@ -22,7 +23,7 @@ export const newUsers = {
     changes: ['users'],
   }),
   createFan: defineCommand({
-    ...create,
+    ...newUser,
     path: '/auth/admin/create-fan',
     summary: 'Create a fan',
     body: NewFan,
@@ -30,7 +31,7 @@ export const newUsers = {
     changes: ['users'],
   }),
   createArena: defineCommand({
-    ...create,
+    ...newUser,
     path: '/auth/admin/create-location-provider',
     summary: 'Create the account of an arena, which stays pending until it is activated',
     body: NewArena,

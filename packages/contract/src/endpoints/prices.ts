@@ -5,7 +5,8 @@ import { undocumented } from '../documentation.ts'
 import { ById, Cents, Id } from '../schemas/basics.ts'
 import { Currency, EventPricing } from '../schemas/event.ts'
 
-const change = {
+/** What the calls that change prices have in common. */
+const priceCommand = {
   access: 'edit_arena_event',
   response: undocumented(EventPricing, 'the specification does not define the response'),
   changes: ['events'],
@@ -26,7 +27,7 @@ export const prices = {
     reads: ['events'],
   }),
   save: defineCommand({
-    ...change,
+    ...priceCommand,
     method: 'PUT',
     path: '/fight-events/admin/price',
     summary: 'Set the coin price of an event',
@@ -39,7 +40,7 @@ export const prices = {
     errors: ['unknown_id', 'event_not_upcoming'],
   }),
   setFree: defineCommand({
-    ...change,
+    ...priceCommand,
     method: 'POST',
     path: '/fight-events/admin/free-for-subscribers',
     summary: 'Set whether an event is free for subscribers',
@@ -47,7 +48,7 @@ export const prices = {
     errors: ['unknown_id', 'event_not_upcoming'],
   }),
   convertToPpv: defineCommand({
-    ...change,
+    ...priceCommand,
     method: 'POST',
     path: '/fight-events/admin/update-to-ppv',
     summary: 'Make an event pay-per-view, with prices in all currencies without one',

@@ -53,6 +53,7 @@ export function formatPermission(permission: Permission): string {
 /** All permissions in the alphabetical order of their labels. */
 export const SORTED_PERMISSIONS = ALL_PERMISSIONS.toSorted((one, other) => formatPermission(one).localeCompare(formatPermission(other), 'en'))
 
+/** All permissions by area, in the order of their labels. */
 export const PERMISSION_GROUPS = AREAS.map((area) => ({
   area,
   permissions: SORTED_PERMISSIONS.filter((permission) => AREA_OF[permission] === area),

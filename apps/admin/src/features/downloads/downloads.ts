@@ -12,7 +12,7 @@ export interface ExportValues {
   roles: UsersRequest['roles'][number][]
   /** ISO 639-1 codes in lower case, in the order of selection. */
   languages: string[]
-  /** Value of a Period. */
+  /** `all`, or a number of days. */
   activity: string
 }
 

@@ -50,15 +50,14 @@ test('stays at its edge when another notice appears at the other one', () => {
   expect([getEdge('Saved'), getEdge('Updated')]).toEqual(['bottom', 'top'])
 })
 
-test.each([['success'], ['failure'], ['info']] as const)('is farther from the edge than Undo, which stays longer: %s', (kind) => {
+test.each([['success'], ['info']] as const)('is farther from the edge than Undo, which stays longer: %s', (kind) => {
   render(<NoticesHost />)
   act(() => {
     const notices = useNotices()
     notices[kind]('Saved')
     notices.undoable('Removed a penalty', 'Undo')
   })
-  const getOrder = (title: string) =>
-    Number(screen.getByText(title).closest<HTMLElement>('.cm-tone-success, .cm-tone-failure, .cm-tone-info')?.style.order)
+  const getOrder = (title: string) => Number(screen.getByText(title).closest<HTMLElement>('.cm-tone-success, .cm-tone-info')?.style.order)
   expect(getOrder('Removed a penalty')).toBeLessThan(getOrder('Saved'))
 })
 

@@ -84,23 +84,23 @@ export function NoticesHost() {
   )
 }
 
-/** The notices of one edge. Each stays at its own until it leaves. */
+/** The notices of one edge, where they stay. Failures come after the others, so that these do not move when a failure leaves. */
 function Stack({ edge, notices }: { edge: Notice['edge']; notices: readonly Notice[] }) {
   const failures = notices.filter(({ tone }) => tone === 'failure')
   const others = notices.filter(({ tone }) => tone !== 'failure')
   return (
     <div className={styles.stack} data-edge={edge}>
+      {/* Always rendered: screen readers announce a live region only when it existed before its text. */}
+      <div role="status" className={styles.polite}>
+        {others.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+      </div>
       {failures.map((notice) => (
         <div key={notice.id} role="alert">
           <NoticeCard notice={notice} />
         </div>
       ))}
-      {/* Always rendered: screen readers announce a live region only when it existed before its text. */}
-      <div role="status">
-        {others.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
-        ))}
-      </div>
     </div>
   )
 }
@@ -119,7 +119,7 @@ function NoticeCard({ notice: { id, tone, title, text, details, duration } }: { 
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of a control inside only keeps the notice open.
     <div
       className={clsx(styles.notice, `cm-tone-${tone}`)}
-      // The one that leaves first is farthest from the edge, so that the others do not move under the pointer.
+      // Undo stays longest, so it is nearest the edge and does not move when a shorter notice comes or goes.
       style={{ order: -duration }}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}

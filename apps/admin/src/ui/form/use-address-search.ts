@@ -29,6 +29,7 @@ export function useAddressSearch(typed: string) {
     searchedText,
     results: (data?.results ?? []).map((result) => ({ id: result.place_id, address: toAddress(result) })),
     isSearching: text !== '' && (text !== searchedText || (!isSettled && isValidating)),
+    /** Of a failed search. */
     error: shownError,
     refetch,
   }

@@ -19,6 +19,7 @@ export function DensityButton() {
     <Button
       icon={<ColumnHeightOutlined aria-hidden />}
       className={styles.density}
+      aria-label="Comfortable rows"
       aria-pressed={chosen === 'comfortable'}
       onClick={() => density.write(chosen === 'dense' ? 'comfortable' : 'dense')}
     >

@@ -52,10 +52,10 @@ class Room {
     this.timer ??= setInterval(() => this.runSafely(() => this.tick()), TICK_MS).unref()
     socket.on('message', (data) => this.receive(member, String(data)))
     socket.on('close', () => this.leave(member))
-    const { userId: _, ...you } = person
+    const { author, name, canMute, canUnmute } = person
     sendMessage(socket, {
       type: 'welcome',
-      you,
+      you: { author, name, canMute, canUnmute },
       event: toEventState({ ...event, bout: findCurrentBout(event, world.rows) }),
       messages: getHistory(this.botGroup, world.rows, world.clock.now()),
       muted: getMutedAuthors(this.eventId, world.rows),

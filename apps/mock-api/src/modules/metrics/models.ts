@@ -1,10 +1,10 @@
 import { memoize } from '../../domain/memoize.ts'
+import { remember } from '../../domain/remember.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import { Audience } from '../../simulation/audience.ts'
 import { type Catalogue, createCatalogue, type KindName, type Publisher } from '../../simulation/catalogue.ts'
 import type { Member } from '../../simulation/last-visits.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
-import { remember } from '../../simulation/remember.ts'
 import { getMembers, getOrigin, getPopulation, getVisitSources, type World } from './population.ts'
 
 /** Maximum number of publishers among fighters and among fans. */

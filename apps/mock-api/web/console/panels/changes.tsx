@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Difference } from '../../../src/worlds/difference.ts'
 import { read } from '../calls.ts'
-import { Control, Curl, Field, formatInstant, Problem, Rows, SendButton } from '../controls.tsx'
+import { Control, Curl, DangerButton, Field, formatInstant, Problem, Rows } from '../controls.tsx'
 import type { State } from '../state.ts'
 import { useRead } from '../use-read.ts'
 
@@ -82,9 +82,9 @@ function Checkpoints({ checkpoints }: Pick<State, 'checkpoints'>) {
             <span className="grow">
               <strong>{name}</strong> <span className="dim">{formatInstant(at)}</span>
             </span>
-            <SendButton method="POST" path="/rewind" body={{ to: name }} label={`Rewind to ${name}`}>
+            <DangerButton method="POST" path="/rewind" body={{ to: name }} label={`Rewind to ${name}`}>
               Rewind
-            </SendButton>
+            </DangerButton>
           </li>
         ))}
       </Rows>

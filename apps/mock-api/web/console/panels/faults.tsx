@@ -1,6 +1,6 @@
 import { createContext, useEffect, useState } from 'react'
 import type { LoggedRequest } from '../../../src/control/responses.ts'
-import { Checkbox, Control, Field, Rows, Select, SendButton } from '../controls.tsx'
+import { Checkbox, Control, DangerButton, Field, Rows, Select } from '../controls.tsx'
 import type { State } from '../state.ts'
 import { readCalls } from './requests/second-sending.ts'
 
@@ -42,9 +42,9 @@ export function Faults({ faults, draft }: State & { draft: FaultDraft | undefine
               <br />
               <span className="dim">{`matched ${seen}, applied ${applied}`}</span>
             </span>
-            <SendButton method="DELETE" path={`/faults/${id}`} label={`Remove fault ${id}`}>
+            <DangerButton method="DELETE" path={`/faults/${id}`} label={`Remove fault ${id}`}>
               Remove
-            </SendButton>
+            </DangerButton>
           </li>
         ))}
       </Rows>

@@ -1,7 +1,7 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
 import { useState } from 'react'
 import { toTokenUrl } from '../calls.ts'
-import { Control, Curl, Dialog, formatInstant, Rows, Search, SendButton } from '../controls.tsx'
+import { Control, Curl, DangerButton, Dialog, formatInstant, Rows, Search } from '../controls.tsx'
 import type { State } from '../state.ts'
 
 /** Older mails are found by the search. */
@@ -43,9 +43,9 @@ export function Outbox({ mails }: State) {
               <button type="button" aria-label={`View mail ${id}`} onClick={() => setOpenId(id)}>
                 View
               </button>
-              <SendButton method="DELETE" path={`/outbox/${id}`} label={`Delete mail ${id}`}>
+              <DangerButton method="DELETE" path={`/outbox/${id}`} label={`Delete mail ${id}`}>
                 Delete
-              </SendButton>
+              </DangerButton>
             </li>
           ))}
       </Rows>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type MouseEvent, useContext } from 'react'
 import { type Call, controlToken, send } from '../calls.ts'
-import { Control, Curl, Field, RunContext, Select, SendButton } from '../controls.tsx'
+import { Control, Curl, DangerButton, Field, RunContext, Select } from '../controls.tsx'
 import type { State, World } from '../state.ts'
 
 const getConsolePath = (world: string) => `${world === 'default' ? '' : `/w/${world}`}/__mock`
@@ -45,7 +45,7 @@ export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: St
               <span className="dim">{scenario}</span>
             </span>
             {world !== 'default' && (
-              <SendButton
+              <DangerButton
                 method="DELETE"
                 path={`/worlds/${world}`}
                 isGlobal
@@ -53,7 +53,7 @@ export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: St
                 onDone={() => world === currentWorld && location.assign('/__mock')}
               >
                 End
-              </SendButton>
+              </DangerButton>
             )}
           </li>
         ))}

@@ -79,6 +79,8 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
     saving.current = false
     latest.current = undefined
     setPlaces(undefined)
+    // Nothing was saved: the frozen order stays.
+    if (seen === shown) return
     const savedIds = seen.map(({ id }) => id)
     setFrozen((frozen) => frozen && { ...frozen, ids: savedIds })
   }

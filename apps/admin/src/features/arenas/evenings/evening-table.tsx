@@ -7,7 +7,7 @@ import { SpanDates, SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { formatEventStatus } from '../../../ui/event-status.ts'
 import { StatusDot } from '../../../ui/feedback/status.tsx'
-import { ArenaLink } from '../../../ui/navigation/record-link.tsx'
+import { RecordLink } from '../../../ui/navigation/record-link.tsx'
 import { useReturnState, useSiteMap } from '../../../ui/navigation/site-map.ts'
 import { TextCell } from '../../../ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx'
@@ -51,11 +51,10 @@ function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }
     {
       key: 'arena',
       title: 'Arena',
-      render: ({ account, event }) => (
-        <ArenaLink id={account}>
-          <TextCell>{event.location.name}</TextCell>
-        </ArenaLink>
-      ),
+      render: ({ account, event }) => {
+        const name = <TextCell>{event.location.name}</TextCell>
+        return canOpen ? <RecordLink to={`/dashboard/arenas/${account}`}>{name}</RecordLink> : name
+      },
     },
     { key: 'date', title: 'Date', width: 172, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
     { key: 'time', title: 'Time', width: 216, render: ({ event }) => <Times event={event} /> },

@@ -37,29 +37,26 @@ interface FrameProps {
 }
 
 /** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into a URL. */
-export function EventChat(props: FrameProps) {
-  const [attempt, setAttempt] = useState(1)
-  if (!hasCapability('chat.token')) return <FrameWithJwt {...props} />
-  return <FrameWithToken key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
-}
+export const EventChat = (props: FrameProps) => (hasCapability('chat.token') ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />)
 
 /** Opens the chat with a new token for each visit. It keeps working when the token expires, so only the user reloads it. */
-function FrameWithToken({ onRetry, ...props }: FrameProps & { onRetry(): void }) {
-  const [opening, setOpening] = useState<{ token?: string; error?: ApiError }>({})
+function FrameWithToken(props: FrameProps) {
+  const [opening, setOpening] = useState<{ token?: string; error?: ApiError; attempt?: number }>({})
+  const [attempt, setAttempt] = useState(1)
   const { eventId } = props
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     call(chat.token, { body: { fightEventId: eventId } }, { signal }).then(
       ({ token }) => setOpening({ token }),
-      (error: unknown) => signal.aborted || setOpening({ error: wrapError(error) }),
+      (error: unknown) => signal.aborted || setOpening({ error: wrapError(error), attempt }),
     )
     return () => controller.abort()
-  }, [eventId])
+  }, [eventId, attempt])
 
   const { token, error } = opening
   if (token) return <ChatFrame {...props} jwt={token} />
-  if (error) return <LoadError error={error} retrying={false} onRetry={onRetry} />
+  if (error) return <LoadError error={error} retrying={opening.attempt !== attempt} onRetry={() => setAttempt(attempt + 1)} />
   return <div style={{ minHeight: props.minHeight }} role="status" aria-label="Loading" />
 }
 

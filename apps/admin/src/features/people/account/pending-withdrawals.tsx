@@ -103,6 +103,7 @@ function SearchedWithdrawals() {
 
 /** Searches the accounts of these roles on demand. Leaving the screen stops it. */
 function useAccountSearch(roles: readonly AccountRole[]) {
+  /** Undefined before the first search. */
   const [progress, setProgress] = useState<AccountProgress>()
   const [state, setState] = useState<'idle' | 'running' | 'stopped' | 'failed' | 'done'>('idle')
   const [paid, setPaid] = useState<readonly number[]>([])

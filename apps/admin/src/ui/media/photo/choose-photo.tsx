@@ -104,6 +104,7 @@ export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>) 
   return {
     /** Browsers require a click or key press. */
     openFileChooser: () => input.current?.click(),
+    /** True while a file is read and checked. */
     isReading,
     /** Why the last file was rejected. */
     errorMessage,

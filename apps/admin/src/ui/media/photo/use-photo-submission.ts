@@ -60,7 +60,9 @@ export function usePhotoSubmission(send: UploadPhoto) {
     }
   }
 
-  return { start, cancel: () => running.current?.abort(), busy, percent, result }
+  /** Aborts the request. */
+  const cancel = () => running.current?.abort()
+  return { start, cancel, busy, percent, result }
 }
 
 /** The file could not be created. The message can be shown. */
