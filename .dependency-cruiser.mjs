@@ -8,7 +8,8 @@ const rule = (name, from, to, comment) => ({
   name,
   severity: 'error',
   comment,
-  from: typeof from === 'string' ? { path: from, pathNot: TESTS } : { ...from, pathNot: [TESTS, ...(from.pathNot ?? [])] },
+  from:
+    typeof from === 'string' ? { path: from, pathNot: TESTS } : { ...from, pathNot: [TESTS, ...(from.pathNot ?? [])] },
   to,
 })
 const npm = (names) => `node_modules/(${names})/`
@@ -56,7 +57,13 @@ export default {
     rule(
       'simulation-is-pure',
       '^apps/mock-api/src/simulation/',
-      { pathNot: ['^apps/mock-api/src/(simulation|domain)/', '^apps/mock-api/src/modules/[^/]+/rules[.]ts$', '^packages/contract/'] },
+      {
+        pathNot: [
+          '^apps/mock-api/src/(simulation|domain)/',
+          '^apps/mock-api/src/modules/[^/]+/rules[.]ts$',
+          '^packages/contract/',
+        ],
+      },
       'Figures are functions of values: no store, no HTTP, no clock, no packages. Fetch what they need in modules/metrics/population.ts.',
     ),
     rule(
@@ -152,7 +159,8 @@ export default {
     {
       name: 'e2e-imports-no-app',
       severity: 'error',
-      comment: 'End-to-end tests know the product from outside. Use the contract, or write what the test needs in e2e/.',
+      comment:
+        'End-to-end tests know the product from outside. Use the contract, or write what the test needs in e2e/.',
       from: { path: '^e2e/' },
       to: { path: '^(apps|fixtures|scripts|bench)/' },
     },

@@ -3,7 +3,10 @@ export default {
   // Shown before any token is set.
   ignoreFiles: ['apps/admin/src/app/first-paint.css'],
   rules: {
-    'selector-disallowed-list': [['/\\.[a-z]/i'], { message: 'Write it in x.module.css beside x.tsx (apps/admin/src/ui/theme/README.md).' }],
+    'selector-disallowed-list': [
+      ['/\\.[a-z]/i'],
+      { message: 'Write it in x.module.css beside x.tsx (apps/admin/src/ui/theme/README.md).' },
+    ],
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'oklch'],

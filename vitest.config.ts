@@ -8,13 +8,18 @@ const BROWSER = {
   alias: [
     { find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' },
     // jsdom has no canvas and no layout, so these libraries cannot draw.
-    { find: /^@antv\/g2plot\/esm\/plots\/(line|pie)\/index\.js$/, replacement: resolve('apps/admin/src/ui/charts/testing/plots.ts') },
+    {
+      find: /^@antv\/g2plot\/esm\/plots\/(line|pie)\/index\.js$/,
+      replacement: resolve('apps/admin/src/ui/charts/testing/plots.ts'),
+    },
     { find: /^react-easy-crop$/, replacement: resolve('apps/admin/src/ui/media/photo/testing/cropper.ts') },
   ],
   environment: 'jsdom',
   setupFiles: ['apps/admin/jsdom.ts'],
   // Loads antd's 900 files as one.
-  deps: { optimizer: { client: { enabled: true, include: ['antd', '@ant-design/icons/es', '@testing-library/react'] } } },
+  deps: {
+    optimizer: { client: { enabled: true, include: ['antd', '@ant-design/icons/es', '@testing-library/react'] } },
+  },
 }
 
 /** Tests are next to their files. Components (`.test.tsx`) and browser code run in jsdom, everything else in Node. */

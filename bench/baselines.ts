@@ -44,7 +44,11 @@ export async function startMock(users: number): Promise<Mock> {
   })
   const url = `${server.origin}/__mock/worlds/default/snapshot`
   const snapshot = addUsers((await (await fetch(url)).json()) as Snapshot, users)
-  const response = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(snapshot) })
+  const response = await fetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(snapshot),
+  })
   if (!response.ok) throw new Error(`The snapshot was rejected:  ${await response.text()}`)
   return { ...server, snapshot }
 }
@@ -61,7 +65,10 @@ export async function createSession({ origin }: Server): Promise<{ jwt: string }
   }
   await send('/api/v1/email/admin/send-pincode', { email })
   const mails = await send<{ code: string }[]>(`/__mock/outbox?to=${email}`)
-  const { registrationToken } = await send<{ registrationToken: string }>('/api/v1/email/check-user', { email, pincode: mails.at(-1)?.code })
+  const { registrationToken } = await send<{ registrationToken: string }>('/api/v1/email/check-user', {
+    email,
+    pincode: mails.at(-1)?.code,
+  })
   const device = { deviceToken: 'bench', deviceIdentifier: 'bench', deviceName: 'bench' }
   return send('/api/v1/auth/login', { email, registrationToken, ...device })
 }
@@ -70,9 +77,14 @@ export async function createSession({ origin }: Server): Promise<{ jwt: string }
 export async function startBareFastify({ origin }: Mock, headers: { authorization: string }): Promise<Baseline> {
   const read = async (path: string) => (await (await fetch(origin + path, { headers })).json()) as unknown
   const key = randomUUID()
-  const token = createSigner({ key, algorithm: 'HS256' })(createDecoder()(headers.authorization.slice('Bearer '.length)))
+  const token = createSigner({ key, algorithm: 'HS256' })(
+    createDecoder()(headers.authorization.slice('Bearer '.length)),
+  )
   const file = writeJson({ key, one: await read(ONE), page: await read(PAGE) })
-  const server = await startServer({ name: 'bare Fastify', args: (port) => ['--import', 'tsx', join(HERE, 'servers/bare.ts'), String(port), file] })
+  const server = await startServer({
+    name: 'bare Fastify',
+    args: (port) => ['--import', 'tsx', join(HERE, 'servers/bare.ts'), String(port), file],
+  })
   return { ...server, one: ONE, page: PAGE, headers: { authorization: `Bearer ${token}` } }
 }
 
@@ -83,13 +95,20 @@ const SEARCHED_FIELDS = [
   ...['name', 'link'].map((field) => ['location', field]),
   ...['formattedAddress', 'city', 'country'].map((field) => ['location', 'address', field]),
 ]
-const anyField = SEARCHED_FIELDS.map((path) => path.reduceRight<object>((inner, field) => ({ [field]: inner }), { contains: SEARCH_TERM }))
+const anyField = SEARCHED_FIELDS.map((path) =>
+  path.reduceRight<object>((inner, field) => ({ [field]: inner }), { contains: SEARCH_TERM }),
+)
 const where = encodeURIComponent(JSON.stringify({ roleName: { eq: 'LOCATION_PROVIDER' }, or: anyField }))
 
 /** Both versions of json-server with default settings: without NODE_ENV, each with its own file. */
 export const describeJsonServers = (database: string): (ServerOptions & { one: string; page: string })[] =>
   [
-    { name: 'json-server 1.0 beta', script: 'json-server/lib/bin.js', flags: [], page: `/users?_where=${where}&_sort=lastName&_page=1&_per_page=10` },
+    {
+      name: 'json-server 1.0 beta',
+      script: 'json-server/lib/bin.js',
+      flags: [],
+      page: `/users?_where=${where}&_sort=lastName&_page=1&_per_page=10`,
+    },
     {
       name: 'json-server 0.17',
       script: 'json-server-017/lib/cli/bin.js',
@@ -100,12 +119,25 @@ export const describeJsonServers = (database: string): (ServerOptions & { one: s
     const cwd = createFolder()
     const file = join(cwd, 'db.json')
     writeFileSync(file, database)
-    const args = (port: number) => [join(MODULES, script), ...flags, '--host', '127.0.0.1', '--port', String(port), file]
+    const args = (port: number) => [
+      join(MODULES, script),
+      ...flags,
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      file,
+    ]
     return { name, cwd, args, ready: '/users/1', one: '/users/101', page }
   })
 
 export const startJsonServers = ({ snapshot }: Mock): Promise<Baseline[]> =>
-  Promise.all(describeJsonServers(toDatabaseFile(snapshot)).map(async (options) => ({ ...options, ...(await startServer(options)) })))
+  Promise.all(
+    describeJsonServers(toDatabaseFile(snapshot)).map(async (options) => ({
+      ...options,
+      ...(await startServer(options)),
+    })),
+  )
 
 /**
  * Starts Mockoon, MSW, Prism and WireMock as their documentation says. Prism returns examples of the OpenAPI document, WireMock
@@ -131,7 +163,11 @@ export async function startOtherMocks(mock: Mock): Promise<Baseline[]> {
   const one = '/users/101'
   return [
     ...(wiremockServer ? [wiremockServer] : []),
-    { ...mockoonServer, one, page: `/users?roleName_eq=LOCATION_PROVIDER&search=${SEARCH_TERM}&sort=lastName&order=asc&page=1&limit=10` },
+    {
+      ...mockoonServer,
+      one,
+      page: `/users?roleName_eq=LOCATION_PROVIDER&search=${SEARCH_TERM}&sort=lastName&order=asc&page=1&limit=10`,
+    },
     { ...mswServer, one, page: `${LIST}&q=${SEARCH_TERM}&sort=lastName&page=1&limit=10` },
     { ...prismServer, one: ONE, page: PAGE, headers: { authorization: 'Bearer any' } },
   ]
@@ -143,8 +179,12 @@ async function startWireMock({ snapshot }: Mock): Promise<Baseline | undefined> 
     console.log('WireMock is skipped: it needs Java on Linux.')
     return undefined
   }
-  const { users } = JSON.parse(toDatabaseFile(snapshot)) as { users: { id: number; roleName: string; lastName: string }[] }
-  const owners = users.filter(({ roleName, lastName }) => roleName === 'LOCATION_PROVIDER' && lastName.toLowerCase() === SEARCH_TERM)
+  const { users } = JSON.parse(toDatabaseFile(snapshot)) as {
+    users: { id: number; roleName: string; lastName: string }[]
+  }
+  const owners = users.filter(
+    ({ roleName, lastName }) => roleName === 'LOCATION_PROVIDER' && lastName.toLowerCase() === SEARCH_TERM,
+  )
   const folder = createFolder()
   mkdirSync(join(folder, 'mappings'))
   const addMapping = (name: string, request: object, jsonBody: unknown) =>
@@ -160,7 +200,11 @@ async function startWireMock({ snapshot }: Mock): Promise<Baseline | undefined> 
     { urlPath: '/users/101' },
     users.find(({ id }) => id === 101),
   )
-  addMapping('page', { urlPath: '/users', queryParameters: { q: { equalTo: SEARCH_TERM } } }, { items: owners.slice(0, 10), total: owners.length })
+  addMapping(
+    'page',
+    { urlPath: '/users', queryParameters: { q: { equalTo: SEARCH_TERM } } },
+    { items: owners.slice(0, 10), total: owners.length },
+  )
   const server = await startServer({
     name: 'WireMock',
     args: (port) => [join(HERE, 'servers/wiremock.mjs'), String(port), folder],
@@ -172,8 +216,26 @@ async function startWireMock({ snapshot }: Mock): Promise<Baseline | undefined> 
 /** A data bucket and a CRUD route over it, which searches all fields. */
 function describeMockoon(users: object[]) {
   const [route, bucket] = [randomUUID(), 'user']
-  const response = { uuid: randomUUID(), body: '', headers: [], rules: [], bodyType: 'DATABUCKET', databucketID: bucket, statusCode: 200, latency: 0 }
-  const crud = { ...response, crudKey: 'id', default: true, disableTemplating: true, callbacks: [], label: '', rulesOperator: 'OR', filePath: '' }
+  const response = {
+    uuid: randomUUID(),
+    body: '',
+    headers: [],
+    rules: [],
+    bodyType: 'DATABUCKET',
+    databucketID: bucket,
+    statusCode: 200,
+    latency: 0,
+  }
+  const crud = {
+    ...response,
+    crudKey: 'id',
+    default: true,
+    disableTemplating: true,
+    callbacks: [],
+    label: '',
+    rulesOperator: 'OR',
+    filePath: '',
+  }
   return {
     uuid: randomUUID(),
     lastMigration: 33,
@@ -182,7 +244,17 @@ function describeMockoon(users: object[]) {
     latency: 0,
     folders: [],
     rootChildren: [{ type: 'route', uuid: route }],
-    routes: [{ uuid: route, type: 'crud', method: '', endpoint: 'users', documentation: '', responseMode: null, responses: [crud] }],
+    routes: [
+      {
+        uuid: route,
+        type: 'crud',
+        method: '',
+        endpoint: 'users',
+        documentation: '',
+        responseMode: null,
+        responses: [crud],
+      },
+    ],
     data: [{ uuid: randomUUID(), id: bucket, name: 'users', documentation: '', value: JSON.stringify(users) }],
     proxyMode: false,
     cors: false,

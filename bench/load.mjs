@@ -8,7 +8,8 @@ const pools = new Map()
 
 process.on('message', async ({ origin, method, path, headers, body, from, count, connections }) => {
   const name = `${origin} ${connections}`
-  const pool = pools.get(name) ?? new Pool(origin, { connections, pipelining: 1, bodyTimeout: 120_000, headersTimeout: 120_000 })
+  const pool =
+    pools.get(name) ?? new Pool(origin, { connections, pipelining: 1, bodyTimeout: 120_000, headersTimeout: 120_000 })
   pools.set(name, pool)
   const ms = []
   let next = from

@@ -43,7 +43,8 @@ export async function measure(candidates: readonly Candidate[], rounds = ROUNDS)
   const sent = new Map<Server, number>()
   const samples = candidates.map(() => [] as Sample[])
   try {
-    for (const candidate of candidates) for (let round = 0; round < (candidate.warmUp ?? 3); round++) await runRound(load, sent, candidate)
+    for (const candidate of candidates)
+      for (let round = 0; round < (candidate.warmUp ?? 3); round++) await runRound(load, sent, candidate)
     for (let round = 0; round < rounds; round++) {
       for (const [index, candidate] of candidates.entries()) samples[index]?.push(await runRound(load, sent, candidate))
     }
@@ -60,7 +61,12 @@ export interface Sample {
 
 export function summarize(name: string, samples: readonly Sample[]): Figures {
   const cpus = samples.map(({ cpu }) => cpu)
-  return { name, cpu: median(cpus), spread: [Math.min(...cpus), Math.max(...cpus)], p50: median(samples.map(({ ms }) => ms)) }
+  return {
+    name,
+    cpu: median(cpus),
+    spread: [Math.min(...cpus), Math.max(...cpus)],
+    p50: median(samples.map(({ ms }) => ms)),
+  }
 }
 
 async function runRound(load: Process, sent: Map<Server, number>, candidate: Candidate): Promise<Sample> {

@@ -17,11 +17,21 @@ export interface Part {
 }
 
 export function atMost(what: string, measured: number, limit: number, unit: string): Goal {
-  return { what, measured: `${formatNumber(measured)} ${unit}`, limit: `at most ${limit} ${unit}`, isMet: measured <= limit }
+  return {
+    what,
+    measured: `${formatNumber(measured)} ${unit}`,
+    limit: `at most ${limit} ${unit}`,
+    isMet: measured <= limit,
+  }
 }
 
 export function atLeast(what: string, measured: number, limit: number, unit: string): Goal {
-  return { what, measured: `${formatNumber(measured)} ${unit}`, limit: `at least ${limit} ${unit}`, isMet: measured >= limit }
+  return {
+    what,
+    measured: `${formatNumber(measured)} ${unit}`,
+    limit: `at least ${limit} ${unit}`,
+    isMet: measured >= limit,
+  }
 }
 
 export function formatTables(parts: readonly Part[]): string {
@@ -36,7 +46,9 @@ export function formatTables(parts: readonly Part[]): string {
             `| ${name} | ${formatNumber(cpu)} | ${formatNumber(least)} to ${formatNumber(most)} | ${formatNumber(p50)} |`,
         ),
         `${figures.length > 0 ? '\n' : ''}| | measured | goal | |\n|---|---|---|---|`,
-        ...goals.map(({ what, measured, limit, isMet }) => `| ${what} | ${measured} | ${limit} | ${isMet ? 'met' : 'MISSED'} |`),
+        ...goals.map(
+          ({ what, measured, limit, isMet }) => `| ${what} | ${measured} | ${limit} | ${isMet ? 'met' : 'MISSED'} |`,
+        ),
         '',
       ].join('\n'),
     )

@@ -18,7 +18,10 @@ export function addUsers(demo: Snapshot, count: number): Snapshot {
   const owners = users.filter(({ role }) => role === 'LOCATION_PROVIDER')
   const pick = <T>(rows: readonly T[], index: number) => rows[index % rows.length] as T
   const firstId = 100_000
-  const copies = Array.from({ length: Math.max(0, count - users.length) }, (_, index) => ({ index, id: firstId + index }))
+  const copies = Array.from({ length: Math.max(0, count - users.length) }, (_, index) => ({
+    index,
+    id: firstId + index,
+  }))
   return {
     ...demo,
     nextIds: { ...demo.nextIds, users: firstId + count, arenas: firstId + count },
@@ -41,5 +44,7 @@ export function addUsers(demo: Snapshot, count: number): Snapshot {
 /** The users with their arenas as one JSON file, for servers that keep rows in a file. */
 export function toDatabaseFile({ rows: { users, arenas } }: Snapshot): string {
   const createArenaRow = new Map(arenas.map((arena) => [arena.userId, arena]))
-  return JSON.stringify({ users: users.map((user) => ({ ...user, roleName: user.role, location: createArenaRow.get(user.id) ?? null })) })
+  return JSON.stringify({
+    users: users.map((user) => ({ ...user, roleName: user.role, location: createArenaRow.get(user.id) ?? null })),
+  })
 }

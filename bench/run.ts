@@ -30,7 +30,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 // The baselines are a separate package, because running and testing the product does not need them.
-if (!existsSync(join(HERE, 'node_modules/msw'))) await execa('npm', ['ci', '--loglevel=error'], { cwd: HERE, stdio: 'inherit' })
+if (!existsSync(join(HERE, 'node_modules/msw')))
+  await execa('npm', ['ci', '--loglevel=error'], { cwd: HERE, stdio: 'inherit' })
 await buildMock()
 
 const results: Part[] = []

@@ -29,21 +29,49 @@ export interface ServerOptions {
 }
 
 /** Starts a server as a process of its own and waits for its first response. */
-export async function startServer({ name, args, env, cwd, ready = '/', init = {}, pollMs = 20 }: ServerOptions): Promise<Server> {
+export async function startServer({
+  name,
+  args,
+  env,
+  cwd,
+  ready = '/',
+  init = {},
+  pollMs = 20,
+}: ServerOptions): Promise<Server> {
   const port = await getPort()
-  const child = startProcess([...PROFILE_FLAGS, '--import', REPORT_CPU, ...args(port)], { ...(cwd && { cwd }), env: env?.(port) ?? {} })
+  const child = startProcess([...PROFILE_FLAGS, '--import', REPORT_CPU, ...args(port)], {
+    ...(cwd && { cwd }),
+    env: env?.(port) ?? {},
+  })
   const origin = `http://127.0.0.1:${port}`
-  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isResponding(origin + ready, init)); await sleep(pollMs)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} does not respond at ${origin}${ready}`)
+  for (
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    !(await isResponding(origin + ready, init));
+    await sleep(pollMs)
+  ) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`${name} does not respond at ${origin}${ready}`)
   }
-  return { name, origin, pid: child.pid as number, cpu: async () => (await ask<{ cpu: number }>(child, {})).cpu, stop: () => stopProcess(child) }
+  return {
+    name,
+    origin,
+    pid: child.pid as number,
+    cpu: async () => (await ask<{ cpu: number }>(child, {})).cpu,
+    stop: () => stopProcess(child),
+  }
 }
 
 export type Process = ReturnType<typeof startProcess>
 
 /** A Node process that takes messages. It ends with this one. */
 export function startProcess(args: string[], options: { cwd?: string; env?: Record<string, string> } = {}) {
-  return execa(process.execPath, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'], ipc: true, reject: false, forceKillAfterDelay: 5000 })
+  return execa(process.execPath, args, {
+    ...options,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ipc: true,
+    reject: false,
+    forceKillAfterDelay: 5000,
+  })
 }
 
 export async function stopProcess(child: Process) {

@@ -31,7 +31,10 @@ try {
 async function visit(signIn) {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   const errors = []
-  context.on('console', (message) => message.type() === 'error' && !LOGGED_STATUS.test(message.text()) && errors.push(message.text()))
+  context.on(
+    'console',
+    (message) => message.type() === 'error' && !LOGGED_STATUS.test(message.text()) && errors.push(message.text()),
+  )
   context.on('weberror', (error) => errors.push(error.error().message))
   const page = await context.newPage()
   await page.goto('/')

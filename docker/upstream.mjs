@@ -11,7 +11,9 @@ let waiting = []
 
 const folder = process.env.TLS_FOLDER
 const create = (handler) =>
-  folder ? createSecureServer({ key: readFileSync(`${folder}/tls.key`), cert: readFileSync(`${folder}/tls.crt`) }, handler) : createServer(handler)
+  folder
+    ? createSecureServer({ key: readFileSync(`${folder}/tls.key`), cert: readFileSync(`${folder}/tls.crt`) }, handler)
+    : createServer(handler)
 
 create(async (request, response) => {
   if (request.url === '/__mock/stream') {
@@ -25,7 +27,9 @@ create(async (request, response) => {
     waiting = []
   }
   if (request.url === '/api/v1/users/current' && request.headers['x-check'] === 'gateway') {
-    const permissions = { 'Bearer director': ['view_events', 'start_stop_event'], 'Bearer reader': ['view_events'] }[request.headers.authorization]
+    const permissions = { 'Bearer director': ['view_events', 'start_stop_event'], 'Bearer reader': ['view_events'] }[
+      request.headers.authorization
+    ]
     response.writeHead(permissions ? 200 : 401, { 'content-type': 'application/json' })
     return response.end(JSON.stringify({ id: 12, permissions }))
   }
@@ -35,7 +39,11 @@ create(async (request, response) => {
     bytes += chunk.length
     if (bytes < 1000) body += chunk
   }
-  response.writeHead(200, { 'content-type': 'application/json', 'referrer-policy': 'no-referrer', 'x-request-id': 'upstream' })
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'referrer-policy': 'no-referrer',
+    'x-request-id': 'upstream',
+  })
   response.end(JSON.stringify({ url: request.url, headers: request.headers, method: request.method, bytes, body }))
 })
   .on('upgrade', ({ headers }, socket) =>

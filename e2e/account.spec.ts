@@ -20,8 +20,16 @@ async function getPendingWithdrawal(world: World) {
   const user = (await world.rows<{ id: number; email: string; firstName: string; lastName: string }>('users')).find(
     ({ id }) => id === withdrawal.userId,
   )!
-  const account = (await world.rows<{ id: number; userId: number; balance: number }>('accounts')).find(({ userId }) => userId === user.id)!
-  return { withdrawal, user, account, name: `${user.firstName} ${user.lastName}`, own: transactions.filter(({ userId }) => userId === user.id) }
+  const account = (await world.rows<{ id: number; userId: number; balance: number }>('accounts')).find(
+    ({ userId }) => userId === user.id,
+  )!
+  return {
+    withdrawal,
+    user,
+    account,
+    name: `${user.firstName} ${user.lastName}`,
+    own: transactions.filter(({ userId }) => userId === user.id),
+  }
 }
 
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
@@ -47,7 +55,9 @@ test('[ACC-01] [ACC-02] [ACC-03] shows balance and transactions with UTC time an
   for (const [index, { type, history, amount, created, status }] of newestTransactions.entries()) {
     const item = items.nth(index)
     await expect(item).toContainText(
-      type === 'withdraw' ? new RegExp(`^Withdraw .*-\\${money(amount)}`) : new RegExp(`^Received ${history[0]?.type} .*\\+\\${money(amount)}`),
+      type === 'withdraw'
+        ? new RegExp(`^Withdraw .*-\\${money(amount)}`)
+        : new RegExp(`^Received ${history[0]?.type} .*\\+\\${money(amount)}`),
     )
     await expect(item).toContainText(created.slice(0, 19).replace('T', ' '))
     await expect(item).toContainText(new RegExp(status, 'i'))
@@ -80,7 +90,11 @@ test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays o
   await as('admin')
   await page.goto(`/dashboard/fans/${user.id}`)
   await confirmButton(page).click()
-  for (const text of [`Recipient${name}`, `Amount${money(withdrawal.amount)}`, `Balance before${money(account.balance)}`])
+  for (const text of [
+    `Recipient${name}`,
+    `Amount${money(withdrawal.amount)}`,
+    `Balance before${money(account.balance)}`,
+  ])
     await expect(question(page)).toContainText(text)
   await expect(question(page)).toContainText(`Balance after${money(rest)}`)
   await expect(question(page).getByRole('button', { name: 'Copy withdrawal id' })).toBeVisible()
@@ -98,7 +112,9 @@ test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays o
   await expect(payment(page)).toContainText('Withdrawn')
   await expect(confirmButton(page)).toHaveCount(0)
   expect(await world.requests('accounts.confirmWithdrawal')).toHaveLength(1)
-  expect(await world.mails({ to: user.email })).toMatchObject([{ kind: 'withdrawal', subject: expect.stringContaining(money(withdrawal.amount)) }])
+  expect(await world.mails({ to: user.email })).toMatchObject([
+    { kind: 'withdrawal', subject: expect.stringContaining(money(withdrawal.amount)) },
+  ])
   const changed = (await world.diff()).filter(({ table }) => table !== 'outbox')
   expect(changed).toMatchObject([
     { table: 'accounts', id: account.id, fields: { balance: { from: account.balance, to: rest } } },

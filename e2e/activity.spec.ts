@@ -11,7 +11,10 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
 test.beforeEach(({ as }) => as('admin'))
 
-test('[PEN-05] takes a removed penalty back at once, and lists both actions with their request', async ({ page, world }) => {
+test('[PEN-05] takes a removed penalty back at once, and lists both actions with their request', async ({
+  page,
+  world,
+}) => {
   await page.goto(FIGHTER)
   const penalties = page.getByRole('list', { name: 'Penalties' }).getByRole('listitem')
   await expect(penalties).toHaveCount(1)

@@ -5,7 +5,8 @@ import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/manage/admins'
 const row = (page: Page, name: string) => page.getByRole('group', { name: `${name}@cornerman.test` })
-const choice = (page: Page, name: string) => page.getByRole('combobox', { name: `Permissions of ${name}@cornerman.test` })
+const choice = (page: Page, name: string) =>
+  page.getByRole('combobox', { name: `Permissions of ${name}@cornerman.test` })
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}@cornerman.test` })
 /** Selects or deselects a permission by typing what it allows. */
 async function toggle(page: Page, name: string, permission: string) {
@@ -51,7 +52,11 @@ test('[ADM-02] shows a server error next to its admin and keeps the selection', 
   await expect(save(page, 'admin')).toBeEnabled()
 })
 
-test('[ADM-04] removes a revoked permission from a signed-in admin at their next call and navigation', async ({ page, as, another }) => {
+test('[ADM-04] removes a revoked permission from a signed-in admin at their next call and navigation', async ({
+  page,
+  as,
+  another,
+}) => {
   const events = await another('events')
   await events.goto('/dashboard/arenas')
   await expect(events.getByText('64 arenas')).toBeVisible()

@@ -4,7 +4,12 @@ import { expect, test } from './test.ts'
 /** Active, with all four photos. */
 const SAO_PAULO = { id: 9, path: '/dashboard/arenas/9', heading: 'SÃO PAULO FIGHT HALL', name: 'São Paulo Fight Hall' }
 /** Pending, without photos 2 and 3. */
-const MOSCOW = { id: 11, path: '/dashboard/arenas/11', heading: 'PREOBRAZHENKA SAMBO PALACE', name: 'Preobrazhenka Sambo Palace' }
+const MOSCOW = {
+  id: 11,
+  path: '/dashboard/arenas/11',
+  heading: 'PREOBRAZHENKA SAMBO PALACE',
+  name: 'Preobrazhenka Sambo Palace',
+}
 
 interface Picture {
   id: number
@@ -32,7 +37,11 @@ async function changeAddress(page: Page, text: string) {
   await expect(dialog(page, 'Select address')).toHaveCount(0)
 }
 
-async function choosePhoto(page: Page, opener: string, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+async function choosePhoto(
+  page: Page,
+  opener: string,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+) {
   const chooser = page.waitForEvent('filechooser')
   await button(page, opener).click()
   await (await chooser).setFiles(file)
@@ -84,7 +93,11 @@ test('[ARL-03] [ARD-01] [ARD-02] [ARD-08] opens an arena with data of the list a
   ])
 })
 
-test('[ARD-05] [ARD-06] [ARD-07] asks before leaving with a changed address: Stay, Discard, Save and leave', async ({ page, as, world }) => {
+test('[ARD-05] [ARD-06] [ARD-07] asks before leaving with a changed address: Stay, Discard, Save and leave', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   await page.goto('/dashboard/arenas?search=fight+hall&page=1')
   await page.getByRole('link', { name: SAO_PAULO.name }).click()
@@ -109,21 +122,33 @@ test('[ARD-05] [ARD-06] [ARD-07] asks before leaving with a changed address: Sta
   await expect(success(page)).toBeVisible()
 
   await page.goto(SAO_PAULO.path)
-  await expect(page.getByRole('region', { name: 'Info' })).toContainText('Rua XV de Novembro 12, Curitiba, Paraná, Brazil')
+  await expect(page.getByRole('region', { name: 'Info' })).toContainText(
+    'Rua XV de Novembro 12, Curitiba, Paraná, Brazil',
+  )
   await expect(field(page, 'Phone number')).toHaveValue('+55 41 3333-0001')
   const changes = (await world.diff()).filter(({ table }) => table !== 'outbox')
   expect(changes.map(({ table, id, fields }) => [table, id, Object.keys(fields ?? {})])).toEqual([
     ['users', SAO_PAULO.id, ['phoneNumber']],
     ['arenas', 1, ['address']],
   ])
-  expect(changes[1]?.fields?.address?.to).toMatchObject({ city: 'Curitiba', street: 'Rua XV de Novembro', building: '12', country: 'Brazil' })
+  expect(changes[1]?.fields?.address?.to).toMatchObject({
+    city: 'Curitiba',
+    street: 'Rua XV de Novembro',
+    building: '12',
+    country: 'Brazil',
+  })
 })
 
-test('[ARD-03] uploads, replaces and deletes a photo at its position, and asks before Escape discards it', async ({ page, as, world }) => {
+test('[ARD-03] uploads, replaces and deletes a photo at its position, and asks before Escape discards it', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   await page.goto(MOSCOW.path)
   const photoName = `photo 3 of ${MOSCOW.name}`
-  const findPhotos = async () => (await world.rows<Picture>('images')).filter(({ userId, positionId }) => userId === MOSCOW.id && positionId === 3)
+  const findPhotos = async () =>
+    (await world.rows<Picture>('images')).filter(({ userId, positionId }) => userId === MOSCOW.id && positionId === 3)
   await choosePhoto(page, `Upload ${photoName}`, PHOTO)
   await dialog(page, `Crop ${photoName}`).getByRole('button', { name: 'Save' }).click()
   await expect(success(page)).toBeVisible()
@@ -146,12 +171,9 @@ test('[ARD-03] uploads, replaces and deletes a photo at its position, and asks b
   expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([])
 })
 
-test('[ARD-06] [ERR-01] shows Success for 1.5 s after SAVE and keeps changes that another admin saved in the meantime', { tag: '@full' }, async ({
-  page,
-  as,
-  world,
-  clock,
-}) => {
+test('[ARD-06] [ERR-01] shows Success for 1.5 s after SAVE and keeps changes that another admin saved in the meantime', {
+  tag: '@full',
+}, async ({ page, as, world, clock }) => {
   await as('admin')
   await page.goto(SAO_PAULO.path)
   await field(page, 'Name').fill('Ipiranga Hall')

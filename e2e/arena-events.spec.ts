@@ -13,7 +13,8 @@ const PATH = `/dashboard/arenas/${ARENA}`
 const section = (page: Page) => page.getByRole('region', { name: 'Events', exact: true })
 const tab = (page: Page, name: string) => section(page).getByRole('tab', { name })
 const row = (page: Page, name: string) => section(page).getByRole('row', { name })
-const action = (page: Page, verb: string, name: string) => section(page).getByRole('button', { name: `${verb}: ${name}` })
+const action = (page: Page, verb: string, name: string) =>
+  section(page).getByRole('button', { name: `${verb}: ${name}` })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 /** Returns the playback position of the video in seconds, or NaN without a video. */
@@ -26,11 +27,15 @@ const getPlaybackPosition = (page: Page) =>
 /** Timeout for video in milliseconds. A busy machine decodes slowly. */
 const VIDEO_TIMEOUT_MS = 90_000
 
-type EventRow = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'video' | 'conference' | 'weighting'> & { arenaId: number }
+type EventRow = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'video' | 'conference' | 'weighting'> & {
+  arenaId: number
+}
 /** Returns the arena's events with a status, earliest first. */
 async function getEvents(world: World, status: string): Promise<EventRow[]> {
   const rows = await world.rows<EventRow>('events')
-  return rows.filter((event) => event.arenaId === 1 && event.status === status).sort((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate))
+  return rows
+    .filter((event) => event.arenaId === 1 && event.status === status)
+    .sort((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate))
 }
 async function getFirstEvent(world: World, status: string): Promise<EventRow> {
   const [event] = await getEvents(world, status)
@@ -57,7 +62,10 @@ test('[AEV-01] [AEV-02] [AEV-04] downloads an event as JSON; requests the events
   const live = await getFirstEvent(world, 'ONGOING')
   await expect(row(page, live.name)).toContainText('LIVE')
   expect(await world.requests('events.ofArena')).toHaveLength(1)
-  const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'Download json', live.name).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    action(page, 'Download json', live.name).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^\d{2}-\d{2}-\d{4}-event-\d+.*\.json$/)
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ id: live.id, name: live.name })
   await expect(section(page).getByRole('columnheader')).toHaveText(['Event', 'Location', 'Date', 'Time', 'Actions'])
@@ -77,8 +85,14 @@ test('[AEV-01] [AEV-02] [AEV-04] downloads an event as JSON; requests the events
     await eventRows.first().getByRole('button', { name: /GMT/ }).hover()
     await expect(page.getByRole('tooltip')).toContainText('America/Sao_Paulo')
   }
-  const queries = (await world.requests('events.ofArena')).map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''))
-  expect(queries).toEqual(['ONGOING', 'UPCOMING', 'FINISHED', 'CANCELED'].map((status) => `userId=${ARENA}&limit=50&page=0&status[0]=${status}`))
+  const queries = (await world.requests('events.ofArena')).map(({ path }) =>
+    decodeURIComponent(path.split('?')[1] ?? ''),
+  )
+  expect(queries).toEqual(
+    ['ONGOING', 'UPCOMING', 'FINISHED', 'CANCELED'].map(
+      (status) => `userId=${ARENA}&limit=50&page=0&status[0]=${status}`,
+    ),
+  )
 })
 
 test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moderates and stops a stream, and plays its recording', async ({
@@ -131,10 +145,9 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect(message).toHaveCount(0)
   await expect(chat.getByText('Deleted by a moderator')).toBeVisible()
   const frame = page.getByTitle(`Chat of ${name}`)
-  expect(await frame.evaluate((element) => [element.getAttribute('sandbox'), element.getAttribute('referrerpolicy')])).toEqual([
-    'allow-scripts allow-forms',
-    'no-referrer',
-  ])
+  expect(
+    await frame.evaluate((element) => [element.getAttribute('sandbox'), element.getAttribute('referrerpolicy')]),
+  ).toEqual(['allow-scripts allow-forms', 'no-referrer'])
   expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(650)
   await dialog(page, `Chat of ${name}`).getByRole('button', { name: 'Close', exact: true }).last().click()
 
@@ -162,7 +175,11 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
 })
 
-test('[AEV-05] reports a missing stream with its URL at once, and plays it when it is available', async ({ page, as, world }) => {
+test('[AEV-05] reports a missing stream with its URL at once, and plays it when it is available', async ({
+  page,
+  as,
+  world,
+}) => {
   test.slow()
   await as('admin')
   const live = await getFirstEvent(world, 'ONGOING')
@@ -175,7 +192,9 @@ test('[AEV-05] reports a missing stream with its URL at once, and plays it when 
   await expect(playerAlert).toContainText('404')
   await expect(playerAlert).toContainText(missingPlaylist)
 
-  await page.route(`**${missingPlaylist}`, (route) => route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }))
+  await page.route(`**${missingPlaylist}`, (route) =>
+    route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }),
+  )
   await playerAlert.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
 })
@@ -195,7 +214,10 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   expect((await editor.boundingBox())?.width).toBe(page.viewportSize()?.width)
 
   // Save and Undo are beside the fields while they are changed; the editor stays open.
-  const [save, undo] = [editor.getByRole('button', { name: 'Save', exact: true }), editor.getByRole('button', { name: 'Undo', exact: true })]
+  const [save, undo] = [
+    editor.getByRole('button', { name: 'Save', exact: true }),
+    editor.getByRole('button', { name: 'Undo', exact: true }),
+  ]
   await expect(editor.getByRole('button', { name: 'Done' })).toBeVisible()
   await expect(save).toHaveCount(0)
   await field(page, 'Name').fill('A slip')

@@ -14,7 +14,8 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search arenas' })
-const openPage = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true }).click()
+const openPage = (page: Page, number: number) =>
+  page.getByRole('button', { name: `Page ${number}`, exact: true }).click()
 
 test.beforeEach(async ({ as }) => as('admin'))
 
@@ -24,7 +25,14 @@ test('[ARL-01] shows ten arenas per page with the columns of the list; a new sea
 }) => {
   await page.goto('/dashboard/arenas')
   await expect(rows(page)).toHaveCount(10)
-  await expect(table(page).getByRole('columnheader')).toHaveText(['#', 'Name', 'Address', 'Contact', 'Status', 'Action'])
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    '#',
+    'Name',
+    'Address',
+    'Contact',
+    'Status',
+    'Action',
+  ])
   const arenas = await world.rows<Arena>('arenas')
   await expect(rows(page).nth(0)).toContainText(arenas[0]?.name ?? '')
   await openPage(page, 2)
@@ -45,7 +53,9 @@ test('[ARL-01] shows ten arenas per page with the columns of the list; a new sea
   await expect(page.getByText('64 arenas')).toBeVisible()
 })
 
-test('[ARL-02] activates five arenas with four clicks, each once, and shows the outcome of each', { tag: '@documented' }, async ({ page, world }) => {
+test('[ARL-02] activates five arenas with four clicks, each once, and shows the outcome of each', {
+  tag: '@documented',
+}, async ({ page, world }) => {
   const pending = (await world.rows<Arena>('arenas')).filter(({ isPending }) => isPending)
   const five = pending.slice(0, 5)
   for (const { id } of pending.slice(5)) await world.patch('arenas', id, { isPending: false })

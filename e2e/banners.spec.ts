@@ -4,7 +4,12 @@ import type { World } from './world.ts'
 
 const PATH = '/dashboard/manage/banners'
 /** The demo's banners for events, in their order. */
-const EVENTS = ['Fight night, twelve bouts', 'Noite de luta em São Paulo', 'Первый гонг в 20:00', 'Open mat weekend'] as const
+const EVENTS = [
+  'Fight night, twelve bouts',
+  'Noite de luta em São Paulo',
+  'Первый гонг в 20:00',
+  'Open mat weekend',
+] as const
 const [FIRST, SECOND, , LAST] = EVENTS
 const PHOTO = 'fixtures/media/arenas/wide-1.jpg'
 
@@ -13,7 +18,8 @@ const slides = (page: Page) => carousel(page).getByRole('link')
 const slide = (page: Page, title: string) => carousel(page).getByRole('link', { name: title })
 const field = (page: Page, name: string) => page.getByRole('form', { name: 'Banner' }).getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const reason = (page: Page, text: string | RegExp) => page.getByRole('form', { name: 'Banner' }).getByRole('status').filter({ hasText: text })
+const reason = (page: Page, text: string | RegExp) =>
+  page.getByRole('form', { name: 'Banner' }).getByRole('status').filter({ hasText: text })
 const preview = (page: Page, where: 'web' | 'mobile') => page.getByRole('figure', { name: `Preview on ${where}` })
 
 async function choose(page: Page, name: string, option: string) {
@@ -31,7 +37,8 @@ interface Row {
 const rows = (world: World) => world.rows<Row>('banners')
 const findByTitle = async (world: World, title: string) => (await rows(world)).find((row) => row.title === title)
 /** Expects slides by title, which is the start of their names. */
-const expectSlides = (page: Page, titles: readonly string[]) => expect(slides(page)).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
+const expectSlides = (page: Page, titles: readonly string[]) =>
+  expect(slides(page)).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
 
 test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a live preview, moves, edits and deletes it after a confirmation', async ({
   page,
@@ -105,14 +112,20 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   // The server stores the cropped image.
   const size = await preview(page, 'web')
     .locator('img')
-    .evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight, image.src.startsWith('http')]))
+    .evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => [image.naturalWidth, image.naturalHeight, image.src.startsWith('http')]),
+    )
   expect(size).toEqual([1200, 480, true])
 
   await field(page, 'Position').fill('9')
   await field(page, 'Title').fill('Golden gloves, again')
   await button(page, 'Save').click()
   await expectSlides(page, [...EVENTS, 'Golden gloves, again'])
-  expect(await findByTitle(world, 'Golden gloves, again')).toMatchObject({ id: created?.id, position: 9, imagePath: created?.imagePath })
+  expect(await findByTitle(world, 'Golden gloves, again')).toMatchObject({
+    id: created?.id,
+    position: 9,
+    imagePath: created?.imagePath,
+  })
   await button(page, 'Previous banner').click()
   await expect(field(page, 'Title')).toHaveValue(LAST)
   // Saving added no history entries.

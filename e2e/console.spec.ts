@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { expect, expectAccessible, test } from './test.ts'
 
-test('the console works by keyboard, shows changes of the world and the request of each control', async ({ page, world, request, outbox }) => {
+test('the console works by keyboard, shows changes of the world and the request of each control', async ({
+  page,
+  world,
+  request,
+  outbox,
+}) => {
   await page.goto(`${world.prefix}/__mock`)
   await expect(page.getByRole('banner').getByRole('status')).toContainText(`World ${world.id}, scenario demo`)
 
@@ -27,7 +32,9 @@ test('the console works by keyboard, shows changes of the world and the request 
   await expect(page.getByRole('region', { name: 'Outbox' })).toContainText(code)
   await request.get(`${world.prefix}/api/v1/users/current?jwt=secret`)
   const requests = page.getByRole('region', { name: 'Requests' })
-  await expect(requests.getByRole('row', { name: /401 GET \/api\/v1\/users\/current\?jwt=… auth\.current/ })).toContainText('Sign in first')
+  await expect(
+    requests.getByRole('row', { name: /401 GET \/api\/v1\/users\/current\?jwt=… auth\.current/ }),
+  ).toContainText('Sign in first')
   await requests.getByLabel('errors only').check()
   await expect(requests.getByRole('row', { name: /send-pincode/ })).toHaveCount(0)
   await world.patch('arenas', 3, { isPending: false })
@@ -87,12 +94,17 @@ test('the console saves a snapshot and opens it in a new world, also on a phone'
   await page.goto(`${world.prefix}/__mock`)
   await expect(page.getByRole('banner').getByRole('status')).toContainText(`World ${world.id}`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save state' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save state' }).click(),
+  ])
   await page.getByLabel('Load a saved state').setInputFiles(await download.path())
   await expect(page.getByRole('banner').getByRole('status')).toContainText('World saved-')
   const name = /World (\S+),/.exec((await page.getByRole('banner').getByRole('status').textContent()) ?? '')?.[1]
   const isPending = async () => {
-    const arenas: { id: number; isPending: boolean }[] = await (await request.get(`/w/${name}/__mock/tables/arenas`)).json()
+    const arenas: { id: number; isPending: boolean }[] = await (
+      await request.get(`/w/${name}/__mock/tables/arenas`)
+    ).json()
     return arenas.find(({ id }) => id === 3)?.isPending
   }
   expect(await isPending()).toBe(false)
@@ -141,12 +153,16 @@ test('the console shows both sides of a request, copies it as curl, makes a faul
   await expect(faults.getByLabel('Status')).toBeFocused()
   await expect(faults.getByLabel('Call', { exact: true })).toHaveValue('auth.login')
   await faults.getByRole('button', { name: 'Add fault' }).click()
-  await expect(faults.getByRole('listitem')).toContainText('{"endpoint":"auth.login","path":"/api/v1/auth/login"} → {"status":500}')
+  await expect(faults.getByRole('listitem')).toContainText(
+    '{"endpoint":"auth.login","path":"/api/v1/auth/login"} → {"status":500}',
+  )
   await faults.getByRole('button', { name: 'Remove fault 1' }).click()
 
   await requests.getByLabel('Search requests').fill('')
   const { jwt } = await session('finance')
-  await request.post(`${world.prefix}/api/v1/users/admin/confirm-withdraw-request/8`, { headers: { authorization: `Bearer ${jwt}` } })
+  await request.post(`${world.prefix}/api/v1/users/admin/confirm-withdraw-request/8`, {
+    headers: { authorization: `Bearer ${jwt}` },
+  })
   await page.getByRole('button', { name: 'POST /api/v1/users/admin/confirm-withdraw-request/8' }).click()
   await dialog.getByRole('button', { name: 'Send again…' }).click()
   await expect(dialog.getByLabel('Send as')).toHaveValue('finance@cornerman.test')
@@ -192,7 +208,8 @@ test('the console browses, filters and edits rows, shows an error at its column,
   await expect(tables.getByRole('row', { name: /finance@cornerman\.test/ })).toContainText('Zoe')
   await expect(page.getByRole('region', { name: 'Changes', exact: true })).toContainText('Zoe')
 
-  const sendPin = (email: string) => request.post(`${world.prefix}/api/v1/email/admin/send-pincode`, { data: { email } })
+  const sendPin = (email: string) =>
+    request.post(`${world.prefix}/api/v1/email/admin/send-pincode`, { data: { email } })
   await sendPin('admin@cornerman.test')
   await sendPin('finance@cornerman.test')
   const outbox = page.getByRole('region', { name: 'Outbox' })
@@ -211,7 +228,11 @@ test('the console browses, filters and edits rows, shows an error at its column,
   await expect(outbox).toContainText('No mail yet.')
 })
 
-test('the console has no accessibility violation in light and dark theme', { tag: '@full' }, async ({ page, world, request }) => {
+test('the console has no accessibility violation in light and dark theme', { tag: '@full' }, async ({
+  page,
+  world,
+  request,
+}) => {
   await request.post(`${world.prefix}/api/v1/email/admin/send-pincode`, { data: { email: 'admin@cornerman.test' } })
   await page.goto(`${world.prefix}/__mock`)
   await expect(page.getByRole('banner').getByRole('status')).toContainText(`World ${world.id}`)
@@ -246,7 +267,9 @@ test('the console asks once for the control token and sends it with every reques
     for (const header of ['another', token]) {
       await page.getByLabel('Control token').fill(header)
       await page.getByRole('button', { name: 'Use token' }).click()
-      await expect(page.getByRole('banner').getByRole('status')).toContainText(header === token ? 'World default, scenario demo' : 'Loading')
+      await expect(page.getByRole('banner').getByRole('status')).toContainText(
+        header === token ? 'World default, scenario demo' : 'Loading',
+      )
     }
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(page.getByLabel('Control token')).toBeHidden()
@@ -260,7 +283,10 @@ test('the console asks once for the control token and sends it with every reques
     await page.request.post(`${url}/w/guarded/api/v1/email/admin/send-pincode`, { data: { email } })
     await expect(panel('Outbox')).toContainText(`to ${email}`)
     await expect(panel('Changes')).toContainText('outbox 1')
-    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save state' }).click()])
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save state' }).click(),
+    ])
     expect(saved.suggestedFilename()).toMatch(/^guarded-.+\.json$/)
     await page.getByRole('button', { name: 'End world guarded' }).click()
     await expect(page.getByRole('button', { name: 'End world guarded' })).toHaveCount(0)

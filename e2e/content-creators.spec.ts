@@ -29,7 +29,15 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
     .toSorted((one, other) => Date.parse(other.createDate) - Date.parse(one.createDate) || other.id - one.id)
     .map(({ id }) => id) as [number, number, number]
   await page.goto(PATH)
-  await expect(table(page, 'PENDING').getByRole('columnheader')).toHaveText(['Id', 'User', 'Type', 'Description', 'Status', 'Created', 'Action'])
+  await expect(table(page, 'PENDING').getByRole('columnheader')).toHaveText([
+    'Id',
+    'User',
+    'Type',
+    'Description',
+    'Status',
+    'Created',
+    'Action',
+  ])
   await answer(page, first, 'Approve')
   await expect(page.getByText('This request was confirmed')).toBeVisible()
   await expect(row(page, first)).toHaveCount(0)
@@ -41,7 +49,9 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
   await expect(rows(page)).toHaveCount(10)
 
   // A link opens the person of a request, whatever their role.
-  const request = (await world.rows<CreatorRequest & { userId: number }>('creatorRequests')).find(({ id }) => id === third)
+  const request = (await world.rows<CreatorRequest & { userId: number }>('creatorRequests')).find(
+    ({ id }) => id === third,
+  )
   await row(page, third).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/(fighters|fans)/${request?.userId}$`))
   await page.getByRole('navigation', { name: 'Back' }).getByRole('link', { name: 'Content creators' }).click()
@@ -49,7 +59,9 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
 
   await tab(page, 'APPROVED').click()
   await expect(row(page, first, 'APPROVED')).toContainText('APPROVED')
-  await expect(page.getByRole('tabpanel', { name: 'APPROVED' }).getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
+  await expect(
+    page.getByRole('tabpanel', { name: 'APPROVED' }).getByRole('button', { name: /Approve|Reject/ }),
+  ).toHaveCount(0)
   await tab(page, 'REJECTED').click()
   await expect(row(page, second, 'REJECTED')).toContainText('REJECTED')
   expect((await world.diff()).filter(({ table }) => table === 'creatorRequests')).toMatchObject([
@@ -58,7 +70,10 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
   ])
 })
 
-test('[CCR-03] reports a request that another admin has already answered, and refetches the list', async ({ page, world }) => {
+test('[CCR-03] reports a request that another admin has already answered, and refetches the list', async ({
+  page,
+  world,
+}) => {
   await page.goto(PATH)
   const id = Number(await rows(page).first().getByRole('cell', { name: /^\d+$/ }).first().innerText())
   await world.patch('creatorRequests', id, { status: 'REJECTED' })

@@ -17,8 +17,10 @@ const pair = (page: Page, number: number) => page.getByRole('group', { name: `Pa
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-const organiser = (page: Page, text: string, name: string) => searchAndSelect(page.getByRole('combobox', { name: 'Organisation' }), text, name)
-const corner = (page: Page, number: number, name: 'Initiator' | 'Target') => pair(page, number).getByRole('combobox', { name })
+const organiser = (page: Page, text: string, name: string) =>
+  searchAndSelect(page.getByRole('combobox', { name: 'Organisation' }), text, name)
+const corner = (page: Page, number: number, name: 'Initiator' | 'Target') =>
+  pair(page, number).getByRole('combobox', { name })
 
 async function saveCrop(page: Page) {
   const cropper = page.getByRole('dialog', { name: 'Crop thumbnail' })
@@ -64,7 +66,8 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await field(page, 'Description').fill('Eight bouts under the open roof.')
 
   const requirements = part(page, 'Requirements')
-  for (const item of ['Passport', 'Cap', 'Jockstrap', 'Towel']) await expect(requirements.getByRole('checkbox', { name: item })).toBeChecked()
+  for (const item of ['Passport', 'Cap', 'Jockstrap', 'Towel'])
+    await expect(requirements.getByRole('checkbox', { name: item })).toBeChecked()
   await requirements.getByRole('checkbox', { name: 'Cap' }).uncheck()
   await requirements.getByRole('textbox', { name: 'Add to requirements' }).fill('Mouthguard')
   await page.keyboard.press('Enter')
@@ -114,9 +117,13 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
     weighting: { fromDate: `${getDayFromNow(89)}T21:00:00.000Z`, requirements: ['Passport', 'HIV hepatitis test'] },
     conference: { fromDate: `${getDayFromNow(88)}T15:00:00.000Z` },
   })
-  const addedTables = (await world.diff()).filter(({ kind, table }) => kind === 'added' && table !== 'outbox').map(({ table }) => table)
+  const addedTables = (await world.diff())
+    .filter(({ kind, table }) => kind === 'added' && table !== 'outbox')
+    .map(({ table }) => table)
   expect(addedTables.toSorted()).toEqual(['events', 'fights', 'fights', 'images', 'slots', 'slots'])
-  expect((await world.rows<{ eventId: number }>('fights')).filter(({ eventId }) => eventId === event?.id)).toMatchObject([
+  expect(
+    (await world.rows<{ eventId: number }>('fights')).filter(({ eventId }) => eventId === event?.id),
+  ).toMatchObject([
     { initiatorId: 102, targetId: 103, fakeInitiatorId: null, fakeTargetId: null },
     { initiatorId: 104, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
   ])
@@ -134,7 +141,11 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await expect(bouts.last()).toContainText(/Jamie Achilles.*Nilo Tavares/)
 })
 
-test('[EVC-06] asks before leaving, and restores the whole draft with image and pairs after the session ended', async ({ page, clock, outbox }) => {
+test('[EVC-06] asks before leaving, and restores the whole draft with image and pairs after the session ended', async ({
+  page,
+  clock,
+  outbox,
+}) => {
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await saveCrop(page)
   await fillRequired(page, 'Lost Fight Night')

@@ -4,7 +4,8 @@ import { expect, test } from './test.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create fighters from a table' })
 
 const TITLES = 'Email\tFirst name\tLast name\tBirthdate\tHeight\tWeight'
-const toLine = (number: number) => `new.${number}@people.example\tNova${number}\tExample\t2001-05-${10 + number}\t17${number % 10}\tFlyweight`
+const toLine = (number: number) =>
+  `new.${number}@people.example\tNova${number}\tExample\t2001-05-${10 + number}\t17${number % 10}\tFlyweight`
 const TEN = [TITLES, ...Array.from({ length: 10 }, (_, index) => toLine(index))].join('\n')
 
 /** Pastes as a person does: the clipboard into the focused field. */

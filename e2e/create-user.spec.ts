@@ -8,7 +8,8 @@ interface User {
 }
 
 const PATH = '/dashboard/users-management/create-user'
-const field = (page: Page, name: string) => page.getByRole('form', { name: 'New user' }).getByLabel(name, { exact: true })
+const field = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'New user' }).getByLabel(name, { exact: true })
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 
 async function choose(page: Page, name: string, option: string) {
@@ -74,7 +75,9 @@ test('[CUS-03] [CUS-04] [CUS-05] sends the height of a fighter in feet and inche
   await expect(page.getByText('Success')).toBeVisible()
 
   const [id] = await getAddedUserIds(world)
-  const fighter = (await world.rows<User & { details: object; residence: object }>('users')).find((user) => user.id === id)
+  const fighter = (await world.rows<User & { details: object; residence: object }>('users')).find(
+    (user) => user.id === id,
+  )
   expect(fighter).toMatchObject({
     role: 'FIGHTER',
     email: 'nova.fighter@people.example',
@@ -89,7 +92,11 @@ test('[CUS-03] [CUS-04] [CUS-05] sends the height of a fighter in feet and inche
     },
   })
   // A documented response does not name the new user.
-  if (!dialect) await expect(page.getByRole('link', { name: 'Open Nova Example' })).toHaveAttribute('href', `/dashboard/fighters/${id}`)
+  if (!dialect)
+    await expect(page.getByRole('link', { name: 'Open Nova Example' })).toHaveAttribute(
+      'href',
+      `/dashboard/fighters/${id}`,
+    )
   await expect(field(page, 'Email')).toHaveValue('')
   await expect(create(page)).toBeDisabled()
   // Keeps what repeats for another fighter.
@@ -104,7 +111,9 @@ test('[CUS-03] [CUS-04] [CUS-05] sends the height of a fighter in feet and inche
   expect(await getAddedUserIds(world)).toHaveLength(2)
 })
 
-test('[CUS-04] [CUS-05] creates a pending arena with the selected address and lists it', { tag: '@documented' }, async ({ page, world, dialect }) => {
+test('[CUS-04] [CUS-05] creates a pending arena with the selected address and lists it', {
+  tag: '@documented',
+}, async ({ page, world, dialect }) => {
   await page.goto(PATH)
   await choose(page, 'Role', 'Arena')
   await expect(page).toHaveURL(`${PATH}?role=LOCATION_PROVIDER`)
@@ -124,7 +133,11 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
   await create(page).click()
   await expect(page.getByText('Success')).toBeVisible()
   const [id] = await getAddedUserIds(world)
-  if (!dialect) await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toHaveAttribute('href', `/dashboard/arenas/${id}`)
+  if (!dialect)
+    await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toHaveAttribute(
+      'href',
+      `/dashboard/arenas/${id}`,
+    )
   await page.goto('/dashboard/arenas?search=Fadistas')
   await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(/Fadistas Arena.*Lisbon, Portugal.*Pending/)
 })

@@ -29,7 +29,12 @@ const plainTexts = new Map<string, readonly string[]>()
 for (const [dialect, deviation] of Object.entries(DEVIATIONS))
   for (const [group, paths] of SCREEN_GROUPS) {
     const tag = QUICK === `${dialect} ${group}` ? [] : ['@full']
-    test(`the screens of ${group} show no wrong value under the dialect ${dialect}`, { tag }, async ({ page, as, world, browserErrors }) => {
+    test(`the screens of ${group} show no wrong value under the dialect ${dialect}`, { tag }, async ({
+      page,
+      as,
+      world,
+      browserErrors,
+    }) => {
       test.slow()
       // Ignores browser errors: findProblem checks what is visible.
       browserErrors.expect(/./)
@@ -67,7 +72,8 @@ async function findProblems(
   await expect
     .poll(async () => {
       if (isOutage)
-        for (const button of await main(page).getByRole('button', { name: 'Retry' }).all()) await button.click({ timeout: 500 }).catch(() => {})
+        for (const button of await main(page).getByRole('button', { name: 'Retry' }).all())
+          await button.click({ timeout: 500 }).catch(() => {})
       if (!(await main(page).getByRole('heading', { level: 1 }).first().isVisible())) return problems
       problems = ['still loading']
       if (await page.locator('[aria-busy=true], [data-busy]').count()) return problems

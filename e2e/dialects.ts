@@ -25,7 +25,8 @@ const TITLE = /(Arena|Fighter|Fan) \d+|France Robin/
 const NONE =
   /new( in the list since last week)?|0 of [\d,]+ users located|Empty|No website|No link\.|No thumbnail|none yet|0 \/ \d+|Ongoing|No avatar|(Main card|No opponent|No video|No result): \d+|Card: \d+ bouts?(, \d+ complete)?/
 /** How many rows a list has, and the numbers of its pages. */
-const COUNTS = /^([\d,]+–[\d,]+ of )?[\d,]+( (arenas|fighters|fans|videos))?$|^(Pending withdrawals|Pending arenas|Content creators) \d+$/
+const COUNTS =
+  /^([\d,]+–[\d,]+ of )?[\d,]+( (arenas|fighters|fans|videos))?$|^(Pending withdrawals|Pending arenas|Content creators) \d+$/
 /** A value that the contract does not know, as sent. A status that is not upcoming closes an event, no photo is of a known kind, a permission is added. */
 const AS_SENT =
   /(NEW|new)_\w+|The card is read-only: .*|The event has no price in any currency\.|Prices can only be changed .*|Close|.*: none yet|Upload|and \d+ more selected/
@@ -53,15 +54,26 @@ const DOCUMENTED = { idempotencyKeys: false, capabilities: [] }
 const UUID = '0c0ffee0-0000-4000-8000-'
 const toUuid = (id: string) => UUID + ((BigInt(id) * 0x9e37_79b9_7f4bn) % (1n << 48n)).toString(16).padStart(12, '0')
 const toId = (uuid: string) => String((BigInt(`0x${uuid.slice(-12)}`) * 0x393d_ee21_9263n) % (1n << 48n))
-const UUIDS = { writeId: toUuid, normalize: (fact: string) => fact.replace(new RegExp(`${UUID}[0-9a-f]{12}`, 'g'), toId) }
+const UUIDS = {
+  writeId: toUuid,
+  normalize: (fact: string) => fact.replace(new RegExp(`${UUID}[0-9a-f]{12}`, 'g'), toId),
+}
 
 /** `17 April 2026, 18:00 GMT-4`: the zone of an event is undocumented, and without it a time is in the viewer's. */
 const toUtc = (fact: string) =>
-  fact.replace(/\d{1,2} \w+ \d{4}, \d\d:\d\d (?:GMT|UTC)([+-]\d{1,2}(:\d\d)?)?/g, (time) => new Date(time.replace(',', '')).toISOString())
+  fact.replace(/\d{1,2} \w+ \d{4}, \d\d:\d\d (?:GMT|UTC)([+-]\d{1,2}(:\d\d)?)?/g, (time) =>
+    new Date(time.replace(',', '')).toISOString(),
+  )
 
 /** The dialects of the mock, in its order; and many at once, one of each group that changes records and lists. */
 export const DEVIATIONS: Readonly<Record<string, Deviation>> = {
-  documented: { configuration: DOCUMENTED, canLack: EVERYTHING, substitute: UNDOCUMENTED, normalize: toUtc, ignore: SHARES },
+  documented: {
+    configuration: DOCUMENTED,
+    canLack: EVERYTHING,
+    substitute: UNDOCUMENTED,
+    normalize: toUtc,
+    ignore: SHARES,
+  },
   'list-array': { canLack: COUNTS, substitute: /Page 1|\d\+/ },
   'list-items': {},
   'list-content': {},
@@ -87,7 +99,12 @@ export const DEVIATIONS: Readonly<Record<string, Deviation>> = {
   'x-headers': {
     configuration: {
       adapter: {
-        headers: { refreshToken: 'x-refresh-token', googleToken: 'x-google-token', idempotencyKey: 'x-idempotency-key', rowCount: 'x-total-count' },
+        headers: {
+          refreshToken: 'x-refresh-token',
+          googleToken: 'x-google-token',
+          idempotencyKey: 'x-idempotency-key',
+          rowCount: 'x-total-count',
+        },
       },
     },
   },

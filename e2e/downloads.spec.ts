@@ -48,7 +48,11 @@ test('[DLD-01] [DLD-03] [API-05] downloads users of the selected roles and langu
   as,
   world,
 }) => {
-  await world.patch('users', 401, { firstName: '=HYPERLINK("https://evil.test","coins")', lastName: 'two\r\nlines, "quoted"', locale: 'PT' })
+  await world.patch('users', 401, {
+    firstName: '=HYPERLINK("https://evil.test","coins")',
+    lastName: 'two\r\nlines, "quoted"',
+    locale: 'PT',
+  })
   await as('stats')
   await page.goto(USERS)
   await expect(download(page)).toBeDisabled()
@@ -81,7 +85,9 @@ test('[DLD-01] [DLD-03] [API-05] downloads users of the selected roles and langu
   expect(file.suggestedFilename()).toBe(`${await today(page)}-users.csv`)
   const rows = await readRows(file)
   expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['#', 'Id', 'Email'])
-  expect(rows.map((row) => [row['#'], row.Id])).toEqual(expectedUsers.map(({ id }, index) => [String(index + 1), String(id)]))
+  expect(rows.map((row) => [row['#'], row.Id])).toEqual(
+    expectedUsers.map(({ id }, index) => [String(index + 1), String(id)]),
+  )
   expect(rows.find(({ Id }) => Id === '401')).toMatchObject({
     'First name': `'=HYPERLINK("https://evil.test","coins")`,
     'Last name': 'two\r\nlines, "quoted"',
@@ -96,7 +102,9 @@ test('[DLD-02] [DLD-03] [API-05] downloads feedbacks of a period as CSV with row
   world,
 }) => {
   // The demo moves on once a week, so its newest feedback can be older than 7 days.
-  const [newest] = (await world.rows<Feedback>('feedbacks')).toSorted((one, other) => other.createDate.localeCompare(one.createDate))
+  const [newest] = (await world.rows<Feedback>('feedbacks')).toSorted((one, other) =>
+    other.createDate.localeCompare(one.createDate),
+  )
   await world.patch('feedbacks', newest!.id, { createDate: new Date(Date.now() - DAY).toISOString() })
   await as('stats')
   await page.goto(FEEDBACKS)

@@ -11,7 +11,12 @@ async function openForm(page: Page) {
 }
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
 
-test('corrects an email and the ranking, and asks before it replaces what another admin has saved', async ({ page, as, another, browserErrors }) => {
+test('corrects an email and the ranking, and asks before it replaces what another admin has saved', async ({
+  page,
+  as,
+  another,
+  browserErrors,
+}) => {
   browserErrors.expect(/^409: /)
   await as('admin')
   const other = await another('admin')
@@ -28,7 +33,9 @@ test('corrects an email and the ranking, and asks before it replaces what anothe
   await dialog(page).getByLabel('Ranking').fill('3')
   await save(page)
   const question = page.getByRole('dialog', { name: 'Replace the change of another admin?' })
-  await expect(question).toContainText('Saved by the other admin: Email: first@people.example. Yours: Email: second@people.example.')
+  await expect(question).toContainText(
+    'Saved by the other admin: Email: first@people.example. Yours: Email: second@people.example.',
+  )
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page).getByRole('alert').first()).toContainText('Not saved.')
   await save(page)

@@ -57,7 +57,8 @@ test('runs a bout by six keys: next, result, clip in and out, each with undo', a
   await expect.poll(readFight).toMatchObject({ winner: null, result: null })
 
   const video = page.locator('video')
-  const getSeekableEnd = () => video.evaluate((element: HTMLVideoElement) => (element.seekable.length > 0 ? element.seekable.end(0) : 0))
+  const getSeekableEnd = () =>
+    video.evaluate((element: HTMLVideoElement) => (element.seekable.length > 0 ? element.seekable.end(0) : 0))
   await expect.poll(getSeekableEnd, { timeout: 90_000 }).toBeGreaterThan(0)
   const seek = (part: number) =>
     video.evaluate((element: HTMLVideoElement, part) => {

@@ -43,7 +43,8 @@ const expandedLine = (page: Page, place: number) =>
   bouts(page)
     .nth(place - 1)
     .getByRole('button', { expanded: true })
-const corner = (page: Page, colour: 'Red' | 'Blue', place: number) => page.getByRole('group', { name: `${colour} corner of bout ${place}` })
+const corner = (page: Page, colour: 'Red' | 'Blue', place: number) =>
+  page.getByRole('group', { name: `${colour} corner of bout ${place}` })
 
 async function openEditor(page: Page, event: number) {
   await page.goto(`${ARENA}?event=${event}`)
@@ -65,7 +66,8 @@ async function choose(page: Page, colour: 'Red' | 'Blue', place: number, name: s
 }
 
 /** Makes the page report that its tab is hidden. */
-const hideTab = (page: Page) => page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+const hideTab = (page: Page) =>
+  page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
 
 /** Returns the card's slots from the mock, sorted by time. */
 async function getCard(world: World, event: number) {
@@ -73,7 +75,8 @@ async function getCard(world: World, event: number) {
   return slots.toSorted((one, other) => one.fromDate.localeCompare(other.fromDate))
 }
 const getSlotOrder = async (world: World, event: number) => (await getCard(world, event)).map(({ id }) => id)
-const getBouts = async (world: World, event: number) => (await world.rows<FightRow>('fights')).filter(({ eventId }) => eventId === event)
+const getBouts = async (world: World, event: number) =>
+  (await world.rows<FightRow>('fights')).filter(({ eventId }) => eventId === event)
 
 interface FighterRow {
   id: number
@@ -82,7 +85,8 @@ interface FighterRow {
   lastName: string
   details: { weight: string } | null
 }
-const getFighters = async (world: World) => (await world.rows<FighterRow>('users')).filter(({ role }) => role === 'FIGHTER')
+const getFighters = async (world: World) =>
+  (await world.rows<FighterRow>('users')).filter(({ role }) => role === 'FIGHTER')
 const getFullName = ({ firstName, lastName }: FighterRow) => `${firstName} ${lastName}`
 async function isBanned(world: World) {
   const penalties = await world.rows<{ userId: number }>('penalties')
@@ -93,7 +97,9 @@ async function isBanned(world: World) {
 async function getFreeClasses(world: World, event: number) {
   const taken = new Set((await getBouts(world, event)).flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]))
   const isOut = await isBanned(world)
-  const free = (await getFighters(world)).filter((each) => !taken.has(each.id) && !isOut(each) && /^[A-Za-z]+$/.test(each.firstName + each.lastName))
+  const free = (await getFighters(world)).filter(
+    (each) => !taken.has(each.id) && !isOut(each) && /^[A-Za-z]+$/.test(each.firstName + each.lastName),
+  )
   const classes = new Set(free.map(({ details }) => details?.weight))
   return [...classes].map((weight) =>
     free.filter(({ details }) => details?.weight === weight).map((each) => ({ id: each.id, name: getFullName(each) })),
@@ -142,7 +148,8 @@ test('[EVE-01] [EVE-02] [EVE-15] shows an event with photo, name, date, number o
   // Colour alone does not name a corner (WCAG 1.3.1).
   await expect(line(page, 2)).toHaveAccessibleName(/^2 Red corner: .+ VS Blue corner: /)
 
-  const photos = async () => (await world.rows<{ eventId: number | null; path: string }>('images')).filter(({ eventId }) => eventId === FULL)
+  const photos = async () =>
+    (await world.rows<{ eventId: number | null; path: string }>('images')).filter(({ eventId }) => eventId === FULL)
   const [before] = await photos()
   await choosePicture(page, /^Edit photo of/, /^Crop photo of/)
   const after = await photos()
@@ -158,7 +165,11 @@ test('[EVE-01] [EVE-02] [EVE-15] shows an event with photo, name, date, number o
   expect(size).toEqual([1200, 882])
 })
 
-test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user, whom another fighter replaces', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user, whom another fighter replaces', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const fighters = await getFreeFighters(world, NONE, 2)
   await openEditor(page, NONE)
@@ -193,15 +204,15 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user, whom
   await corner(page, 'Blue', 1).getByRole('switch').click()
   await choose(page, 'Blue', 1, fighters[1]?.name ?? '')
   await expect(corner(page, 'Blue', 1)).not.toContainText('Ines Quarrel')
-  await expect.poll(async () => (await getBouts(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null)).toEqual([])
+  await expect
+    .poll(async () => (await getBouts(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null))
+    .toEqual([])
 })
 
 // keyboard.spec.ts builds a card too.
-test('[EVE-04] [EVE-06] builds a card of four bouts from the opener up with twelve clicks and keys', { tag: '@full' }, async ({
-  page,
-  as,
-  world,
-}) => {
+test('[EVE-04] [EVE-06] builds a card of four bouts from the opener up with twelve clicks and keys', {
+  tag: '@full',
+}, async ({ page, as, world }) => {
   await as('admin')
   const classes = await getFreeClasses(world, NONE)
   const fighters = classes.flatMap((group) => group.slice(0, group.length - (group.length % 2))).slice(0, 8)
@@ -245,7 +256,11 @@ test('[EVE-04] [EVE-06] builds a card of four bouts from the opener up with twel
   expect(times).toEqual(card.map((_, index) => index * 15))
 })
 
-test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots each time', async ({ page, as, world }) => {
+test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots each time', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const before = await getSlotOrder(world, FULL)
   const [a, b, c, d, ...rest] = before
@@ -317,13 +332,20 @@ test('[EVE-08] accepts a fighter in one bout when two admins select them at once
   await addPair(page)
   await other.getByRole('button', { name: 'Move bout 2 down' }).click()
   await expect(
-    other.getByRole('alert').filter({ hasText: 'The order was not saved. Another admin has changed these bouts in the meantime.' }),
+    other
+      .getByRole('alert')
+      .filter({ hasText: 'The order was not saved. Another admin has changed these bouts in the meantime.' }),
   ).toBeVisible()
   await expect(bouts(other)).toHaveCount(5)
   expect(await getCard(world, TWO)).toHaveLength(5)
 })
 
-test('[EVE-11] takes from and to of a bout from the live player, relative to the start of the event', async ({ page, as, world, request }) => {
+test('[EVE-11] takes from and to of a bout from the live player, relative to the start of the event', async ({
+  page,
+  as,
+  world,
+  request,
+}) => {
   await as('admin')
   await openEditor(page, LIVE)
   const [event] = (await world.rows<{ id: number; fromDate: string }>('events')).filter(({ id }) => id === LIVE)
@@ -341,7 +363,8 @@ test('[EVE-11] takes from and to of a bout from the live player, relative to the
       video.pause()
       video.currentTime = video.seekable.start(0) + (video.seekable.end(0) - video.seekable.start(0)) * part
     }, part)
-  const getSeekableEnd = () => player.evaluate((video: HTMLVideoElement) => (video.seekable.length > 0 ? video.seekable.end(0) : 0))
+  const getSeekableEnd = () =>
+    player.evaluate((video: HTMLVideoElement) => (video.seekable.length > 0 ? video.seekable.end(0) : 0))
   await expect.poll(getSeekableEnd, { timeout: 90_000 }).toBeGreaterThan(0)
   await seekTo(0.5)
   const setFrom = async () => {
@@ -365,12 +388,19 @@ test('[EVE-11] takes from and to of a bout from the live player, relative to the
   const [slot] = await getCard(world, LIVE)
   const link = (await getBouts(world, LIVE)).find(({ id }) => id === slot?.fightId)?.fightLink ?? ''
   expect(link).toMatch(new RegExp(`-${eventStart + from}-${to - from}\\.m3u8$`))
-  const playlist = await (await request.get(`${world.prefix}${new URL(link, 'http://mock').pathname.replace(world.prefix, '')}`)).text()
+  const playlist = await (
+    await request.get(`${world.prefix}${new URL(link, 'http://mock').pathname.replace(world.prefix, '')}`)
+  ).text()
   const taken = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(.+)/.exec(playlist)?.[1] ?? '') / 1000
   expect(Math.abs(taken - eventStart - from)).toBeLessThanOrEqual(4)
 })
 
-test('[EVE-07] updates an open card with changes of other admins and keeps text being typed', async ({ page, as, another, world }) => {
+test('[EVE-07] updates an open card with changes of other admins and keeps text being typed', async ({
+  page,
+  as,
+  another,
+  world,
+}) => {
   await as('admin')
   await page.clock.install()
   await openEditor(page, TWO)
@@ -403,11 +433,9 @@ test('[EVE-07] updates an open card with changes of other admins and keeps text 
   await expect.poll(async () => (await getSlotOrder(world, TWO)).slice(1)).toEqual([a, b])
 })
 
-test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters can be selected again', { tag: '@documented' }, async ({
-  page,
-  as,
-  world,
-}) => {
+test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters can be selected again', {
+  tag: '@documented',
+}, async ({ page, as, world }) => {
   await as('admin')
   const [first] = await getCard(world, TWO)
   const deletedBout = (await getBouts(world, TWO)).find(({ id }) => id === first?.fightId)
@@ -438,8 +466,13 @@ test('[EVE-05] asks with all reasons before it takes a fighter who is banned, of
   const isOut = await isBanned(world)
   const fighters = await getFighters(world)
   const bouts = await getBouts(world, FULL)
-  const banned = fighters.find((each) => isOut(each) && !bouts.some(({ initiatorId, targetId }) => [initiatorId, targetId].includes(each.id)))!
-  const busy = fighters.find(({ id, details }) => details?.weight !== banned.details?.weight && bouts.some(({ initiatorId }) => initiatorId === id))!
+  const banned = fighters.find(
+    (each) => isOut(each) && !bouts.some(({ initiatorId, targetId }) => [initiatorId, targetId].includes(each.id)),
+  )!
+  const busy = fighters.find(
+    ({ id, details }) =>
+      details?.weight !== banned.details?.weight && bouts.some(({ initiatorId }) => initiatorId === id),
+  )!
   await openEditor(page, NONE)
   await addPair(page)
 

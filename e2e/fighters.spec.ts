@@ -18,7 +18,19 @@ interface Picture {
 const AHMAD = { id: 101, name: 'Əhməd Əhmədov' }
 const WARNED_FIGHTER = { id: 109, name: 'Самсон Суворов' }
 
-const COLUMNS = ['Name', 'Surname', 'Email', 'Phone', 'Country', 'Gender', 'Weight', 'Height', 'Birthdate', 'Ranking', 'Registered']
+const COLUMNS = [
+  'Name',
+  'Surname',
+  'Email',
+  'Phone',
+  'Country',
+  'Gender',
+  'Weight',
+  'Height',
+  'Birthdate',
+  'Ranking',
+  'Registered',
+]
 const PICTURES = ['Face avatar', 'Length avatar', 'Active']
 const CHOICES = [
   'physical condition (injury)',
@@ -36,7 +48,8 @@ const rows = (page: Page) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
-const row = (page: Page, surname: string) => rows(page).filter({ has: page.getByRole('cell', { name: surname, exact: true }) })
+const row = (page: Page, surname: string) =>
+  rows(page).filter({ has: page.getByRole('cell', { name: surname, exact: true }) })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search fighters' })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const penalties = (page: Page) => page.getByRole('list', { name: 'Penalties' }).getByRole('listitem')
@@ -123,13 +136,20 @@ test.describe('the list', () => {
     await expect(search(page)).toHaveValue('collier')
   })
 
-  test('[FTL-03] uploads a PNG as a JPEG of 1200 × 1200 and shows it in the list at once', async ({ page, as, world, request }) => {
+  test('[FTL-03] uploads a PNG as a JPEG of 1200 × 1200 and shows it in the list at once', async ({
+    page,
+    as,
+    world,
+    request,
+  }) => {
     await as('admin')
     const fighterWithoutPhotos = (await world.rows<Person>('users')).find(({ id }) => id === 143)!
     await page.goto(`/dashboard/fighters?page=1&search=${encodeURIComponent(fighterWithoutPhotos.lastName)}`)
     await expect(row(page, fighterWithoutPhotos.lastName)).toHaveCount(1)
     const photoName = `face avatar of ${fighterWithoutPhotos.firstName} ${fighterWithoutPhotos.lastName}`
-    await expect(row(page, fighterWithoutPhotos.lastName).getByRole('img', { name: `F${photoName.slice(1)}: none yet` })).toBeVisible()
+    await expect(
+      row(page, fighterWithoutPhotos.lastName).getByRole('img', { name: `F${photoName.slice(1)}: none yet` }),
+    ).toBeVisible()
     await choose(page, `Upload ${photoName}`, 'corner side.PNG', await drawImage(page), 'image/png')
     const cropper = page.getByRole('dialog', { name: `Crop ${photoName}` })
     await expect(cropper.getByText('1000 × 1000 px will be saved as 1200 × 1200 px.')).toBeVisible()
@@ -147,7 +167,9 @@ test.describe('the list', () => {
     const bytes = await image.body()
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
     const size = await page.evaluate(async (base64) => {
-      const { width, height } = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))]))
+      const { width, height } = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))]),
+      )
       return { width, height }
     }, bytes.toString('base64'))
     expect(size).toEqual({ width: 1200, height: 1200 })
@@ -164,10 +186,14 @@ test.describe('the details', () => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     await expect(panel(page, 'Account info')).toContainText('Account Balance')
-    const boxes = await Promise.all(['Penalties', 'Account info', 'Matchmaking'].map((name) => panel(page, name).boundingBox()))
+    const boxes = await Promise.all(
+      ['Penalties', 'Account info', 'Matchmaking'].map((name) => panel(page, name).boundingBox()),
+    )
     expect(boxes.map((box) => box?.y)).toEqual(Array(3).fill(boxes[0]?.y))
     expect(new Set(boxes.map((box) => box?.x)).size).toBe(3)
-    await expect(penalties(page)).toHaveText([/^Violation of weigh-in rules\d+ \w+ \d{4}no travel possibilities to tournament location\s*Remove$/])
+    await expect(penalties(page)).toHaveText([
+      /^Violation of weigh-in rules\d+ \w+ \d{4}no travel possibilities to tournament location\s*Remove$/,
+    ])
     await expect(page.getByRole('list', { name: 'Match requests' }).getByRole('listitem').first()).toContainText(
       /(Pending|Matched|Canceled|Expired)\d{1,2} [A-Z][a-z]+ \d{4}/,
     )
@@ -197,12 +223,18 @@ test.describe('the details', () => {
     await expect(badge).toBeVisible()
     await expect(success(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0)
-    expect(await changes(world)).toEqual([{ table: 'users', id: AHMAD.id, kind: 'changed', fields: { verified: { from: false, to: true } } }])
+    expect(await changes(world)).toEqual([
+      { table: 'users', id: AHMAD.id, kind: 'changed', fields: { verified: { from: false, to: true } } },
+    ])
   })
 })
 
 test.describe('penalties', () => {
-  test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty and highlights the row; Agree unbans, No keeps the ban', async ({ page, as, world }) => {
+  test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty and highlights the row; Agree unbans, No keeps the ban', async ({
+    page,
+    as,
+    world,
+  }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     await addPenalty(page, CHOICES[0] ?? '')
@@ -217,11 +249,16 @@ test.describe('penalties', () => {
     const add = page.getByRole('button', { name: 'Add penalty' })
     await expect(add).toBeDisabled()
     await expect(add).toHaveAccessibleDescription(/banned already/)
-    expect((await changes(world)).map(({ table, kind }) => `${table} ${kind}`)).toEqual(['penalties added', 'penalties added'])
+    expect((await changes(world)).map(({ table, kind }) => `${table} ${kind}`)).toEqual([
+      'penalties added',
+      'penalties added',
+    ])
 
     await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
     await expect(row(page, 'Əhmədov')).toContainText('Banned')
-    expect(await getBackground(row(page, 'Əhmədov').getByRole('cell'))).toBe(await getBackground(row(page, 'Achilles').getByRole('cell')))
+    expect(await getBackground(row(page, 'Əhmədov').getByRole('cell'))).toBe(
+      await getBackground(row(page, 'Achilles').getByRole('cell')),
+    )
     await row(page, 'Əhmədov').getByRole('link').click()
 
     await page.getByRole('button', { name: 'Remove' }).first().click()
@@ -241,11 +278,9 @@ test.describe('penalties', () => {
     await expect(row(page, 'Əhmədov')).not.toContainText('Banned')
   })
 
-  test('[PEN-05] removes a penalty below three without a confirmation and ignores a second click', { tag: '@documented' }, async ({
-    page,
-    as,
-    world,
-  }) => {
+  test('[PEN-05] removes a penalty below three without a confirmation and ignores a second click', {
+    tag: '@documented',
+  }, async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, WARNED_FIGHTER.id)
     await expect(penalties(page)).toHaveCount(2)

@@ -15,12 +15,18 @@ interface MapResponse {
 
 /** Returns each person on the maps once, with the name of their country. */
 function countPeopleOnce(bodies: readonly MapResponse[]) {
-  const located = bodies.flatMap(({ coords, countries }) => coords.map((coord) => ({ ...coord, name: countries[coord.country ?? -1]?.name ?? '' })))
+  const located = bodies.flatMap(({ coords, countries }) =>
+    coords.map((coord) => ({ ...coord, name: countries[coord.country ?? -1]?.name ?? '' })),
+  )
   return [...new Map(located.map((coord) => [coord.userId, coord])).values()]
 }
 
 /** Returns the responses of both services to a call, in any order. */
-async function getResponses<Body>(page: Page, call: string, action: () => Promise<unknown>): Promise<{ requestBodies: unknown; bodies: Body[] }> {
+async function getResponses<Body>(
+  page: Page,
+  call: string,
+  action: () => Promise<unknown>,
+): Promise<{ requestBodies: unknown; bodies: Body[] }> {
   const pendingResponses = SERVICES.map((service) =>
     page.waitForResponse((response) => response.url().endsWith(`/${service}/metrics/admin/${call}`) && response.ok()),
   )
@@ -79,7 +85,9 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
   const people = countPeopleOnce(second.bodies)
   // Without the country of each person the lists of both services add up.
   const isCounted = people.every(({ country }) => country !== undefined)
-  const shares = isCounted ? people.map(({ name }) => ({ name, count: 1 })) : second.bodies.flatMap(({ countries }) => countries)
+  const shares = isCounted
+    ? people.map(({ name }) => ({ name, count: 1 }))
+    : second.bodies.flatMap(({ countries }) => countries)
   const counts = new Map<string, number>()
   for (const { name, count } of shares) counts.set(name, (counts.get(name) ?? 0) + count)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -90,12 +98,9 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
   expect((await rows.allTextContents()).slice(1, -1).sort()).toEqual(texts.sort())
 })
 
-test('[GEN-01] shows Retry for a failing service while the other works, and shows equal values of one instant', { tag: '@full' }, async ({
-  page,
-  as,
-  world,
-  browserErrors,
-}) => {
+test('[GEN-01] shows Retry for a failing service while the other works, and shows equal values of one instant', {
+  tag: '@full',
+}, async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/^503: POST .*\/video-metrics\/metrics\/admin\/map/)
   await world.freeze()
   await as('stats')

@@ -27,7 +27,11 @@ const bouts = (page: Page) => page.getByRole('list', { name: 'Bouts' }).getByRol
 const bout = (page: Page, place: number) => bouts(page).nth(place - 1)
 const line = (page: Page, place: number) => bout(page, place).getByRole('button', { name: / VS / })
 
-test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its photo by keyboard', async ({ page, outbox, world }) => {
+test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its photo by keyboard', async ({
+  page,
+  outbox,
+  world,
+}) => {
   const keys = new Keyboard(page)
   await page.goto('/login')
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
@@ -70,12 +74,19 @@ test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its ph
   expect(await world.rows('images')).toHaveLength(before.length)
 })
 
-test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and swaps them by keyboard', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and swaps them by keyboard', async ({
+  page,
+  as,
+  world,
+}) => {
   const keys = new Keyboard(page)
   const ENUM_TEXT = /^[A-Z][a-z]+$/
   const fighters = (await world.rows<Person>('users'))
     // Of one class without bans: the card takes them without a question.
-    .filter(({ details, firstName, lastName }) => details?.weight === 'LIGHTWEIGHT' && ENUM_TEXT.test(firstName) && ENUM_TEXT.test(lastName))
+    .filter(
+      ({ details, firstName, lastName }) =>
+        details?.weight === 'LIGHTWEIGHT' && ENUM_TEXT.test(firstName) && ENUM_TEXT.test(lastName),
+    )
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   await as('admin')
   await page.goto('/dashboard/arenas/9')
@@ -89,7 +100,10 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and 
   await keys.enter(edit)
   await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible()
 
-  const slots = async () => (await world.rows<Row & { eventId: number; fromDate: string }>('slots')).filter(({ eventId }) => eventId === NO_BOUTS)
+  const slots = async () =>
+    (await world.rows<Row & { eventId: number; fromDate: string }>('slots')).filter(
+      ({ eventId }) => eventId === NO_BOUTS,
+    )
   for (const count of [1, 2]) {
     await keys.tabTo(button(page, 'Add pair'), count === 1 ? 'Tab' : 'Shift+Tab')
     await keys.press('Enter')
@@ -108,7 +122,9 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and 
     await expect(button(page, count === 1 ? 'Add at the end' : 'Add pair')).toBeFocused()
   }
 
-  const [first, second] = (await slots()).toSorted((one, other) => one.fromDate.localeCompare(other.fromDate)).map(({ id }) => id)
+  const [first, second] = (await slots())
+    .toSorted((one, other) => one.fromDate.localeCompare(other.fromDate))
+    .map(({ id }) => id)
   await keys.tabTo(line(page, 1))
   const opening = await line(page, 1).innerText()
   await keys.press('Alt+ArrowDown')
@@ -116,7 +132,9 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and 
   await expect(line(page, 2)).toBeFocused()
   await expect(line(page, 2)).toContainText(opening.split('\n')[1] ?? opening)
   await expect
-    .poll(async () => (await slots()).toSorted((one, other) => one.fromDate.localeCompare(other.fromDate)).map(({ id }) => id))
+    .poll(async () =>
+      (await slots()).toSorted((one, other) => one.fromDate.localeCompare(other.fromDate)).map(({ id }) => id),
+    )
     .toEqual([second, first])
 
   await keys.tabTo(bout(page, 2).getByRole('switch', { name: 'Bout 2 on the main card' }))
@@ -132,8 +150,12 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and 
 
 test('[ACC-03] finds and pays out a withdrawal by keyboard', async ({ page, as, world }) => {
   const keys = new Keyboard(page)
-  const withdrawal = (await world.rows<Row & { userId: number }>('transactions')).find(({ id }) => id === PENDING_WITHDRAWALS.FAN)!
-  const { nickname, email } = (await world.rows<Row & { nickname: string; email: string }>('users')).find(({ id }) => id === withdrawal.userId)!
+  const withdrawal = (await world.rows<Row & { userId: number }>('transactions')).find(
+    ({ id }) => id === PENDING_WITHDRAWALS.FAN,
+  )!
+  const { nickname, email } = (await world.rows<Row & { nickname: string; email: string }>('users')).find(
+    ({ id }) => id === withdrawal.userId,
+  )!
   await as('finance')
   await page.goto('/dashboard/fans')
   await expect(heading(page, 'Fans')).toBeVisible()
@@ -152,7 +174,9 @@ test('[ACC-03] finds and pays out a withdrawal by keyboard', async ({ page, as, 
   // The button is gone, but the focus is not lost.
   await keys.knowsWhere()
   await keys.tabTo(
-    account.getByRole('button', { name: /^Confirm payment/ }).or(page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link')),
+    account
+      .getByRole('button', { name: /^Confirm payment/ })
+      .or(page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link')),
     'Shift+Tab',
   )
 })

@@ -102,7 +102,11 @@ function focusEach(findError: () => string): string[] {
   /** Whether a sticky or fixed element that does not contain the control covers its centre. */
   function isUnderBar(control: Element): boolean {
     const { left, top, width, height } = control.getBoundingClientRect()
-    for (let at = document.elementFromPoint(left + width / 2, top + height / 2); at && !at.contains(control); at = at.parentElement)
+    for (
+      let at = document.elementFromPoint(left + width / 2, top + height / 2);
+      at && !at.contains(control);
+      at = at.parentElement
+    )
       if (/sticky|fixed/.test(getComputedStyle(at).position) && !control.contains(at)) return true
     return false
   }
@@ -118,7 +122,8 @@ function findFocusError(): string {
   const parts = getParts(at)
   if (!parts.some(hasRing)) return `does not show on ${html}`
   const box = parts.reduce((widest, part) => (area(part) > area(widest) ? part : widest)).getBoundingClientRect()
-  if (!getPoints(box).some(([x, y]) => belongsToTarget(document.elementFromPoint(x, y)))) return `is covered or out of sight on ${html}`
+  if (!getPoints(box).some(([x, y]) => belongsToTarget(document.elementFromPoint(x, y))))
+    return `is covered or out of sight on ${html}`
   return ''
 
   /** The element, its visual representation, and ancestors with no other control except a clear button. */
@@ -131,7 +136,9 @@ function findFocusError(): string {
     return found
   }
   function countTabStops(box: Element): number {
-    const focusable = [...box.querySelectorAll(':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])')]
+    const focusable = [
+      ...box.querySelectorAll(':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])'),
+    ]
     return focusable.filter((stop) => stop.checkVisibility({ visibilityProperty: true })).length
   }
   /** The one ring: 2 px in the colour of links, 2 px outside or inside the element. */
@@ -150,7 +157,9 @@ function findFocusError(): string {
     return width * height
   }
   function getPoints({ left, top, width, height }: DOMRect): [number, number][] {
-    return [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y): [number, number] => [left + width * x, top + height * y]))
+    return [0.5, 0.1, 0.9].flatMap((x) =>
+      [0.5, 0.1, 0.9].map((y): [number, number] => [left + width * x, top + height * y]),
+    )
   }
   function belongsToTarget(hit: Element | null): boolean {
     return parts.some((part) => part.contains(hit))

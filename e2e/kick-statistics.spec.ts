@@ -4,7 +4,8 @@ import { expect, test } from './test.ts'
 const PATH = '/dashboard/statistics/kicks'
 const HISTORY = 'History analytics - week over week percentages'
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const tile = (page: Page, list: string, label: string) => page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: label })
+const tile = (page: Page, list: string, label: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: label })
 const rows = (page: Page) => page.getByRole('table', { name: 'History table' }).getByRole('row')
 /** Returns the texts of the rows after they match the URL. */
 async function texts(page: Page) {
@@ -25,7 +26,14 @@ test('[STK-01] [STK-02] [STK-03] [STK-10] shows realtime viewers, the map of a p
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Kicks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kick statistics' })).toBeFocused()
   const charts = 'Chart about views, comments, likes and uploaded videos (last 6 month)'
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Realtime', 'Map', 'Analytics', 'Top 5', charts, HISTORY])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Realtime',
+    'Map',
+    'Analytics',
+    'Top 5',
+    charts,
+    HISTORY,
+  ])
 
   await expect(widget(page, 'Realtime')).toContainText('15-20 seconds')
   await expect(tile(page, 'Realtime', 'Users')).toHaveText(/^Users[\d,]+$/)
@@ -43,7 +51,9 @@ test('[STK-01] [STK-02] [STK-03] [STK-10] shows realtime viewers, the map of a p
   const count = (words: string) => Number(words.replace(/ .*/, '').replaceAll(',', ''))
   expect(count(await people.innerText())).toBeLessThan(count(allPeople))
 
-  await expect(tile(page, 'Comments', 'Total comments')).toHaveText(/[+−]?[\d,]+ \([+−]?[\d.]+%\) (up|down|flat) week over week$/)
+  await expect(tile(page, 'Comments', 'Total comments')).toHaveText(
+    /[+−]?[\d,]+ \([+−]?[\d.]+%\) (up|down|flat) week over week$/,
+  )
   await expect(tile(page, 'Likes', 'Total likes')).toHaveText(/%\) (up|down|flat) week over week$/)
 })
 
@@ -59,14 +69,18 @@ test('[STK-01] [STK-03] [STK-04] [STK-05] shows equal metrics at the same instan
     await expect(tile(page, 'Realtime', 'Users')).toHaveText(/\d/)
     await expect(tile(page, 'Totals', 'Total videos')).toHaveText(/\d/)
     await expect(widget(page, 'Top 5').getByRole('row').last()).toHaveText(/\d/)
-    const parts = await Promise.all(['Realtime', 'Analytics', 'Top 5', HISTORY].map((name) => widget(page, name).innerText()))
+    const parts = await Promise.all(
+      ['Realtime', 'Analytics', 'Top 5', HISTORY].map((name) => widget(page, name).innerText()),
+    )
     // The age of the figures is of this clock.
     return parts.map((text) => text.replace(/as of [\d:]+ \S+/i, ''))
   }
   const first = await figures()
   await page.reload()
   await expect.poll(figures).toEqual(first)
-  await expect(page.getByRole('img', { name: /^Views: line chart from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d, between/ })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Views: line chart from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d, between/ }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Show as table: Likes' }).click()
   expect(await page.getByRole('region', { name: 'Likes as a table' }).getByRole('row').count()).toBeGreaterThan(180)
 

@@ -25,9 +25,23 @@ test('a test asserts the changes of its world, injects faults and attaches its w
   const attach = async (name: string, { body }: { body?: string | Buffer } = {}) => {
     attachments[name] = String(body)
   }
-  await attachWorld(world, { attach, attachments: files as typeof testInfo.attachments, outputDir: testInfo.outputPath('failed test') })
-  expect(Object.keys(attachments)).toEqual(['world-info.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json'])
-  expect(JSON.parse(attachments['world-info.json'] ?? '')).toMatchObject({ world: world.id, scenario: 'demo', seed: 1, now: expect.any(String) })
+  await attachWorld(world, {
+    attach,
+    attachments: files as typeof testInfo.attachments,
+    outputDir: testInfo.outputPath('failed test'),
+  })
+  expect(Object.keys(attachments)).toEqual([
+    'world-info.json',
+    'world-requests.json',
+    'world-outbox.json',
+    'world-diff.json',
+  ])
+  expect(JSON.parse(attachments['world-info.json'] ?? '')).toMatchObject({
+    world: world.id,
+    scenario: 'demo',
+    seed: 1,
+    now: expect.any(String),
+  })
   expect(attachments['world-requests.json']).toContain('The server returned an error (503)')
   expect(attachments['world-outbox.json']).toContain('Your PIN for Cornerman')
   expect(attachments['world-diff.json']).toContain('isPending')

@@ -9,12 +9,20 @@ const PATH = '/dashboard/matchmaking/manage'
 const NOW = '2026-11-18T12:00:00Z'
 /** An event with six match requests: 'Title Season 2', in Johannesburg. */
 const OF_ONE_EVENT = `${PATH}?events=46`
-const SIX = ['Khanyisile Dingiswayo', 'Jamie Achilles', 'Tường Vy Vương', 'Roberto Tromp', 'Əhməd Əhmədov', 'Janusz Radecki'] as const
+const SIX = [
+  'Khanyisile Dingiswayo',
+  'Jamie Achilles',
+  'Tường Vy Vương',
+  'Roberto Tromp',
+  'Əhməd Əhmədov',
+  'Janusz Radecki',
+] as const
 const [FIRST, SECOND, , , FIGHTER] = SIX
 const FIGHTER_ID = 101
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
-const press = (page: Page, verb: 'Cancelled' | 'Matched', name: string) => page.getByRole('button', { name: `${verb}: ${name}` }).click()
+const press = (page: Page, verb: 'Cancelled' | 'Matched', name: string) =>
+  page.getByRole('button', { name: `${verb}: ${name}` }).click()
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const box = (page: Page, name: string) => filters(page).getByRole('checkbox', { name })
@@ -41,7 +49,11 @@ test('[MMK-01] [MMK-02] renders only visible cards; stores every filter in the U
   const last = names(page).last()
   expect(await last.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))).toBe(false)
 
-  await searchAndSelect(filters(page).getByRole('combobox', { name: 'Fight events' }), 'title season 2', 'Title Season 2')
+  await searchAndSelect(
+    filters(page).getByRole('combobox', { name: 'Fight events' }),
+    'title season 2',
+    'Title Season 2',
+  )
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/events=46/)
   await expect(names(page)).toHaveText([...SIX])
@@ -112,7 +124,10 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   await page.goto(`${OF_ONE_EVENT}&statuses=MATCHED`)
   await expect(card(page, FIGHTER)).toContainText('Matched')
   await expect(page.getByRole('button', { name: /^(Cancelled|Matched): / })).toHaveCount(0)
-  await expect(card(page, FIGHTER).getByRole('link', { name: FIGHTER })).toHaveAttribute('href', `/dashboard/fighters/${FIGHTER_ID}`)
+  await expect(card(page, FIGHTER).getByRole('link', { name: FIGHTER })).toHaveAttribute(
+    'href',
+    `/dashboard/fighters/${FIGHTER_ID}`,
+  )
   await card(page, FIGHTER).getByRole('link', { name: title }).click()
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
 })
@@ -121,7 +136,11 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
 test.describe('on 18 November 2026', () => {
   test.use({ now: NOW })
 
-  test('[MMK-01] downloads the listed cards as CSV without formulas and shows the number of rows', async ({ page, as, world }) => {
+  test('[MMK-01] downloads the listed cards as CSV without formulas and shows the number of rows', async ({
+    page,
+    as,
+    world,
+  }) => {
     await world.patch('users', FIGHTER_ID, { nickname: '=HYPERLINK("https://evil.test","coins")' })
     await as('stats')
     await page.goto(OF_ONE_EVENT)
@@ -129,7 +148,10 @@ test.describe('on 18 November 2026', () => {
     await press(page, 'Cancelled', FIRST)
     await expect(names(page)).toHaveCount(5)
 
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
     await expect(page.getByText('Downloaded 5 rows')).toBeVisible()
     const today = await page.evaluate(() => new Date().toLocaleDateString('en-GB').replaceAll('/', '-'))
     expect(file.suggestedFilename()).toBe(`${today}-matchmaking.csv`)
@@ -166,7 +188,9 @@ test('[MMK-02] [MMK-03] [MMK-04] shows and answers a card on a phone without hor
   // Nothing overflows the screen, and text is at least 12 px.
   const layout = await requestCard.evaluate((element) => {
     const parts = [element, ...element.querySelectorAll('*')].filter((part) => part.checkVisibility())
-    const sizes = parts.filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3)).map((part) => getComputedStyle(part).fontSize)
+    const sizes = parts
+      .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3))
+      .map((part) => getComputedStyle(part).fontSize)
     const boxes = parts.map((part) => part.getBoundingClientRect())
     return {
       smallest: Math.min(...sizes.map(Number.parseFloat)),

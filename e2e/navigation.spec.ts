@@ -41,13 +41,20 @@ test('Ctrl-K opens screens, people and recent pages by keyboard', async ({ page,
       .getByRole('option', { name: /Əhməd Əhmədov.*Fighter/ }),
   ).toBeVisible()
   await search(page).fill('nobody of this name')
-  await expect(palette(page).getByRole('status')).toHaveText('No arenas, fighters, fans, events found for “nobody of this name”')
+  await expect(palette(page).getByRole('status')).toHaveText(
+    'No arenas, fighters, fans, events found for “nobody of this name”',
+  )
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard\/fans/)
 })
 
-test('a lost connection and a new build show a message at the bottom of the window while they last', async ({ page, as, context, browserErrors }) => {
+test('a lost connection and a new build show a message at the bottom of the window while they last', async ({
+  page,
+  as,
+  context,
+  browserErrors,
+}) => {
   const findNotice = (text: string) => page.getByRole('status').filter({ hasText: text })
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()

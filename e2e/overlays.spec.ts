@@ -7,7 +7,14 @@ test.use({ now: NOW, frozen: true })
 
 for (const { title, url = '', stories } of SECTIONS)
   for (const story of stories) {
-    const { name, as: account = 'admin', widths: [width = 1440] = [], arrange, browserErrors: expectedErrors, brief } = story
+    const {
+      name,
+      as: account = 'admin',
+      widths: [width = 1440] = [],
+      arrange,
+      browserErrors: expectedErrors,
+      brief,
+    } = story
     test(`${title}, ${name}: has no accessibility violation and fits a window of 320 px`, { tag: '@full' }, async ({
       page,
       as,
@@ -23,6 +30,8 @@ for (const { title, url = '', stories } of SECTIONS)
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 640 })
       if (brief) await goTo(page, story, url)
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'its width at 320 px' }).toBeLessThanOrEqual(320)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'its width at 320 px' })
+        .toBeLessThanOrEqual(320)
     })
   }

@@ -30,7 +30,8 @@ test('[PPV-01] [PPV-02] [PPV-03] [PPV-04] saves the coin price and the free acce
   await dialog(page).getByRole('region', { name: 'Coin price' }).getByLabel('Price', { exact: true }).fill('120')
   await dialog(page).getByRole('switch', { name: 'Free for subscribers' }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  for (const text of ['The price has been updated', 'The event is free for subscribers']) await expect(page.getByText(text)).toBeVisible()
+  for (const text of ['The price has been updated', 'The event is free for subscribers'])
+    await expect(page.getByText(text)).toBeVisible()
 
   await expect(convert(page)).toHaveCount(0)
   await expect(dialog(page)).toContainText('Add a price in USD and BRL to convert the event.')
@@ -61,7 +62,9 @@ test('[PPV-01] [PPV-02] [PPV-03] [PPV-04] saves the coin price and the free acce
   // The prices of an event are undocumented.
   if (dialect) await expect(page.getByText('Success')).toBeVisible()
   else await expect(dialog(page).getByRole('table', { name: 'Prices of the event' })).toContainText('BRL 99.90')
-  const [event] = (await world.rows<{ id: number; ppv: boolean; prices: object[] }>('events')).filter(({ id }) => id === OPEN)
+  const [event] = (await world.rows<{ id: number; ppv: boolean; prices: object[] }>('events')).filter(
+    ({ id }) => id === OPEN,
+  )
   expect(event).toMatchObject({
     ppv: true,
     price: { price: 120 },

@@ -5,7 +5,8 @@ test('the API reference searches calls, shows labels, permissions, errors and ex
 }, async ({ page, world }) => {
   const foreignRequests: string[] = []
   page.on('request', (request) => {
-    if (!new URL(request.url()).pathname.startsWith(`${world.prefix}/`) && !request.url().startsWith('data:')) foreignRequests.push(request.url())
+    if (!new URL(request.url()).pathname.startsWith(`${world.prefix}/`) && !request.url().startsWith('data:'))
+      foreignRequests.push(request.url())
   })
   await page.goto(`${world.prefix}/docs`)
   const login = page.locator('[data-path="/api/v1/auth/login"]')

@@ -30,9 +30,15 @@ test('[RWD-01] [RWD-02] [RWD-03] searches a user, sends coins and one mail once,
   await expect(page.getByRole('tab', { name: 'Rewards', selected: true })).toBeVisible()
   await expect(page.getByLabel('Reward', { exact: true }).getByText('Bonus')).toBeVisible()
   await user(page).fill(FAN.name)
-  await expect(page.getByRole('option', { name: new RegExp(FAN.email) })).toHaveAccessibleName(`${FAN.name}, Fan, ${FAN.email}`)
+  await expect(page.getByRole('option', { name: new RegExp(FAN.email) })).toHaveAccessibleName(
+    `${FAN.name}, Fan, ${FAN.email}`,
+  )
   const [search] = await world.requests('people.previews')
-  expect(Object.fromEntries(new URLSearchParams(search?.path.split('?')[1]))).toEqual({ searchTerm: FAN.name, page: '1', limit: '25' })
+  expect(Object.fromEntries(new URLSearchParams(search?.path.split('?')[1]))).toEqual({
+    searchTerm: FAN.name,
+    page: '1',
+    limit: '25',
+  })
   await choose(page)
   await coins(page).fill('250')
   await reward(page).dblclick()
@@ -46,7 +52,9 @@ test('[RWD-01] [RWD-02] [RWD-03] searches a user, sends coins and one mail once,
   await coins(page).fill('250')
   await reward(page).click()
   await expect(reward(page)).toBeDisabled()
-  await expect.poll(() => getEffects(world)).toEqual({ rewards: 2, mails: ['You have received 250 coins', 'You have received 250 coins'] })
+  await expect
+    .poll(() => getEffects(world))
+    .toEqual({ rewards: 2, mails: ['You have received 250 coins', 'You have received 250 coins'] })
 })
 
 test('[RWD-02] [RWD-03] reports an unknown outcome, sends no coins twice on a retry, and shows a server error at the user field', async ({
@@ -72,7 +80,9 @@ test('[RWD-02] [RWD-03] reports an unknown outcome, sends no coins twice on a re
   await coins(page).fill('5')
   await world.patch('users', FAN.id, { role: 'ADMIN' })
   await reward(page).click()
-  await expect(page.getByText(`${FAN.email} is an admin: coins are for fans, fighters and arenas.`, { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(`${FAN.email} is an admin: coins are for fans, fighters and arenas.`, { exact: true }),
+  ).toBeVisible()
   await expect(coins(page)).toHaveValue('5')
   expect(await getEffects(world)).toEqual({ rewards: 1, mails: ['You have received 60 coins'] })
 })

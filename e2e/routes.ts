@@ -19,7 +19,13 @@ export const SCREENS = [
     path: 'today',
     title: 'Today',
     menuLabel: 'Today',
-    needs: ['view_arenas', 'view_fighter_details', 'download_users_statistics', 'view_fighter_account_info', 'view_fan_account_info'],
+    needs: [
+      'view_arenas',
+      'view_fighter_details',
+      'download_users_statistics',
+      'view_fighter_account_info',
+      'view_fan_account_info',
+    ],
   },
   { path: 'arenas', title: 'Arenas', menuLabel: 'Arenas', needs: ['view_arenas'] },
   { path: 'arenas/:id', title: 'Arena', needs: ['view_arena_details'] },
@@ -27,17 +33,32 @@ export const SCREENS = [
   { path: 'fighters/:id', title: 'Fighter', needs: ['view_fighter_details'] },
   { path: 'fans', title: 'Fans', menuLabel: 'Fans', needs: ['view_fans'] },
   { path: 'fans/:id', title: 'Fan' },
-  { path: 'content-creators', title: 'Content creators', menuLabel: 'Content creators', needs: ['view_fighter_details'] },
+  {
+    path: 'content-creators',
+    title: 'Content creators',
+    menuLabel: 'Content creators',
+    needs: ['view_fighter_details'],
+  },
   { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user', needs: ['create_new_users'] },
   { path: 'evenings', title: 'Evenings', menuLabel: 'Evenings', needs: ['view_arena_events'] },
   { path: 'events/create', title: 'Create event', menuLabel: 'Create event', needs: ['create-event'] },
   { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', needs: ['download_users_statistics'] },
   { path: 'statistics/users', title: 'User statistics', menuLabel: 'Users', needs: ['download_users_statistics'] },
-  { path: 'statistics/streams', title: 'Stream statistics', menuLabel: 'Streams', needs: ['download_users_statistics'] },
+  {
+    path: 'statistics/streams',
+    title: 'Stream statistics',
+    menuLabel: 'Streams',
+    needs: ['download_users_statistics'],
+  },
   { path: 'statistics/kicks', title: 'Kick statistics', menuLabel: 'Kicks', needs: ['download_users_statistics'] },
   { path: 'statistics/bst', title: 'General statistics', menuLabel: 'General', needs: ['download_users_statistics'] },
   { path: 'statistics/videos', title: 'Video statistics', menuLabel: 'Videos', needs: ['download_users_statistics'] },
-  { path: 'statistics/feedbacks', title: 'Feedbacks', menuLabel: 'Feedbacks', needs: ['download_feedbacks_statistics'] },
+  {
+    path: 'statistics/feedbacks',
+    title: 'Feedbacks',
+    menuLabel: 'Feedbacks',
+    needs: ['download_feedbacks_statistics'],
+  },
   { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', needs: ['reward-users'] },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', needs: ['super_admin'] },
   { path: 'manage/banners', title: 'Banners', menuLabel: 'Banners', needs: ['manage-banners', 'super_admin'] },
@@ -96,7 +117,11 @@ export async function recordCalls(page: Page, world: World, url: string): Promis
 }
 
 /** Makes each of these calls fail in the same way. Returns a function that ends the fault. */
-export async function addFaults(world: World, calls: readonly EndpointName[], fault: Omit<Fault, 'match'>): Promise<() => Promise<void>> {
+export async function addFaults(
+  world: World,
+  calls: readonly EndpointName[],
+  fault: Omit<Fault, 'match'>,
+): Promise<() => Promise<void>> {
   const ends: (() => Promise<void>)[] = []
   // In this order, which is that of the mock's list of faults.
   for (const endpoint of calls) ends.push(await world.fault({ match: { endpoint }, ...fault }))

@@ -14,7 +14,8 @@ export const readScreenText = (page: Page, ignore = ':not(*)'): Promise<string[]
         .replace(/as of [\d:]+ \S+/gi, '')
         .replace(/\s+/g, ' ')
         .trim()
-    const add = (label: string, text: string) => text && texts.push(label && label !== text ? `${label}: ${text}` : text)
+    const add = (label: string, text: string) =>
+      text && texts.push(label && label !== text ? `${label}: ${text}` : text)
 
     function getLabel(element: Element): string {
       const { cellIndex } = element as HTMLTableCellElement
@@ -26,7 +27,11 @@ export const readScreenText = (page: Page, ignore = ':not(*)'): Promise<string[]
     }
     const getName = (field: Element) => {
       const { labels } = field as HTMLInputElement
-      return clean(field.getAttribute('aria-label') ?? (labels?.[0] as HTMLElement | undefined)?.innerText ?? field.getAttribute('placeholder'))
+      return clean(
+        field.getAttribute('aria-label') ??
+          (labels?.[0] as HTMLElement | undefined)?.innerText ??
+          field.getAttribute('placeholder'),
+      )
     }
     const isInline = (node: Node) =>
       node.nodeType === Node.TEXT_NODE ||
@@ -42,20 +47,25 @@ export const readScreenText = (page: Page, ignore = ':not(*)'): Promise<string[]
     }
 
     function read(element: Element, outer: string) {
-      if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('inert') || !element.checkVisibility()) return
+      if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('inert') || !element.checkVisibility())
+        return
       // A card outside the window is not laid out, and then has no text.
-      if (element instanceof HTMLElement && getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+      if (element instanceof HTMLElement && getComputedStyle(element).contentVisibility === 'auto')
+        element.style.contentVisibility = 'visible'
       const label = getLabel(element) || outer
       // The selection says nothing about the data.
       if (element.matches('[data-select], [data-select-all]') || element.matches(ignored)) return
       if (element.matches('input, textarea')) return readField(element as HTMLInputElement, label)
-      if (element.getAttribute('role') === 'switch') return add(getName(element) || label, element.getAttribute('aria-checked') ?? '')
-      if (element.matches('img, [role=img]')) return add(label, clean(element.getAttribute('alt') ?? element.getAttribute('aria-label')))
+      if (element.getAttribute('role') === 'switch')
+        return add(getName(element) || label, element.getAttribute('aria-checked') ?? '')
+      if (element.matches('img, [role=img]'))
+        return add(label, clean(element.getAttribute('alt') ?? element.getAttribute('aria-label')))
       const nodes = [...element.childNodes].filter((node) => node instanceof Element || clean(node.textContent) !== '')
       if (element instanceof HTMLElement && nodes.every(isInline)) return add(label, clean(element.innerText))
       const before = texts.length
       for (const node of nodes) {
-        const first = element.tagName === 'LI' && texts.length > before ? texts[before]!.replace(`${label}: `, '') : label
+        const first =
+          element.tagName === 'LI' && texts.length > before ? texts[before]!.replace(`${label}: `, '') : label
         if (node instanceof Element) read(node, first)
         else add(first, clean(node.textContent))
       }
@@ -71,7 +81,12 @@ const UNKNOWN = /\(?\b[Uu]nknown( user)?\b(, id \d+)?\)?|±|[– ]*–|(?<!\w)-(
  * Returns the differences from the texts of the plain responses. None may have another value.
  * A fact that matches `canLack` may be missing, shown in part, unknown in part, or have `substitute` in place of a part.
  */
-export function compareScreenText(plain: readonly string[], shown: readonly string[], canLack = NOTHING, substitute = NOTHING): string[] {
+export function compareScreenText(
+  plain: readonly string[],
+  shown: readonly string[],
+  canLack = NOTHING,
+  substitute = NOTHING,
+): string[] {
   const unknown = new RegExp(`(${substitute.source}|${UNKNOWN.source})( ${UNKNOWN.source})?`)
   const isOnlySubstitute = new RegExp(`^(.*: )?(${substitute.source})$`)
   return diff(plain, shown).flatMap(({ missing, added }) => {
@@ -113,7 +128,8 @@ function diff(before: readonly string[], after: readonly string[]): Hunk[] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1))
   for (let i = before.length - 1; i >= 0; i--)
     for (let j = after.length - 1; j >= 0; j--)
-      lengths[i]![j] = before[i] === after[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!)
+      lengths[i]![j] =
+        before[i] === after[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!)
   const hunks: Hunk[] = []
   for (let i = 0, j = 0; i < before.length || j < after.length; i++, j++) {
     const hunk: Hunk = { missing: [], added: [] }

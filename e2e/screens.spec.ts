@@ -1,7 +1,17 @@
 import type { EndpointName } from '@cornerman/contract/contract'
 import type { Page } from '@playwright/test'
 import { Keyboard } from './keyboard.ts'
-import { addFaults, type Calls, getPath, getRecord, main, recordCalls, SCREEN_GROUPS, SCREENS, waitUntilLoaded } from './routes.ts'
+import {
+  addFaults,
+  type Calls,
+  getPath,
+  getRecord,
+  main,
+  recordCalls,
+  SCREEN_GROUPS,
+  SCREENS,
+  waitUntilLoaded,
+} from './routes.ts'
 import { expect, expectAccessible, test } from './test.ts'
 import type { World } from './world.ts'
 
@@ -30,18 +40,29 @@ const ALL_SCREENS = SCREENS.map(({ path, title }): CheckedScreen => {
 })
 /** Large dialogs, and a screen whose URL selects more content. */
 const MORE: CheckedScreen[] = [
-  { path: 'arenas/:id', url: '/dashboard/arenas/9?event=5', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, dialogCalls: ['events.one'] },
+  {
+    path: 'arenas/:id',
+    url: '/dashboard/arenas/9?event=5',
+    title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/,
+    dialogCalls: ['events.one'],
+  },
   {
     path: 'arenas/:id',
     url: '/dashboard/arenas/9?event=5&prices=1',
     title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/,
     dialogCalls: ['prices.get'],
   },
-  { path: 'statistics/streams', url: '/dashboard/statistics/streams?videos=21', title: /^Stream statistics$/, dropsMissing: true },
+  {
+    path: 'statistics/streams',
+    url: '/dashboard/statistics/streams?videos=21',
+    title: /^Stream statistics$/,
+    dropsMissing: true,
+  },
 ]
 
 /** Returns the text of the screen without the times of its readings. */
-const getContent = async (page: Page) => (await main(page).innerText()).replace(/as of \d\d:\d\d:\d\d [^\n]*/gi, 'as of now')
+const getContent = async (page: Page) =>
+  (await main(page).innerText()).replace(/as of \d\d:\d\d:\d\d [^\n]*/gi, 'as of now')
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
 const heading = (page: Page, name: RegExp) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
@@ -57,7 +78,11 @@ const observeShifts = (page: Page) =>
 const getShift = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 /** Returns the calls that must fail: those of the screen, or of the dialog over it. */
-async function getCalls(page: Page, world: World, { url, dialogCalls, isQuiet = false }: CheckedScreen): Promise<Calls> {
+async function getCalls(
+  page: Page,
+  world: World,
+  { url, dialogCalls, isQuiet = false }: CheckedScreen,
+): Promise<Calls> {
   const recorded = await recordCalls(page, world, url)
   return dialogCalls ? { calls: dialogCalls, hasRetry: true } : { ...recorded, hasRetry: recorded.hasRetry && !isQuiet }
 }
@@ -133,7 +158,10 @@ async function expectFits(page: Page, ...widths: number[]) {
 const ALL_WIDTHS = [640, 390, 320]
 
 for (const [group, paths] of SCREEN_GROUPS)
-  test(`the screens of ${group} are neither blank nor loading, have no accessibility violation, and fit at 390 px`, async ({ page, as }) => {
+  test(`the screens of ${group} are neither blank nor loading, have no accessibility violation, and fit at 390 px`, async ({
+    page,
+    as,
+  }) => {
     test.slow()
     await as('admin')
     await observeShifts(page)
@@ -151,7 +179,9 @@ for (const scenario of ['empty', 'one'] as const)
   test.describe(`in the scenario ${scenario}`, () => {
     test.use({ scenario })
     for (const [group, paths] of SCREEN_GROUPS)
-      test(`the screens of ${group} are neither blank nor loading, and fit at 640, 390 and 320 px`, { tag: FULL }, async ({ page, as }) => {
+      test(`the screens of ${group} are neither blank nor loading, and fit at 640, 390 and 320 px`, {
+        tag: FULL,
+      }, async ({ page, as }) => {
         test.slow()
         await as('admin')
         for (const { url, title } of ALL_SCREENS.filter(({ path }) => paths.test(path)))
@@ -169,7 +199,10 @@ for (const scenario of ['empty', 'demo'] as const)
     const isDemo = scenario === 'demo'
     // The full screen contains everything else except the empty states, which are checked in a wide window.
     for (const { url, title } of [...ALL_SCREENS, ...MORE])
-      test(`${url} has no accessibility violation${isDemo ? ', wide and narrow' : ''}`, { tag: FULL }, async ({ page, as }) => {
+      test(`${url} has no accessibility violation${isDemo ? ', wide and narrow' : ''}`, { tag: FULL }, async ({
+        page,
+        as,
+      }) => {
         await as('admin')
         await page.goto(url)
         await expectContent(page, title)
@@ -209,7 +242,8 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
     })
 
     const failures = FAILURES.filter(
-      ([what]) => (SHOW_ALL_FAILURES.includes(url) || !TREATED_ALIKE.includes(what)) && !(dropsMissing && what === '404'),
+      ([what]) =>
+        (SHOW_ALL_FAILURES.includes(url) || !TREATED_ALIKE.includes(what)) && !(dropsMissing && what === '404'),
     )
     const quickFailures = failures.filter(([what]) => url === QUICK && QUICK_FAILURES.includes(what))
     for (const [kinds, chosen, tag] of [
@@ -244,7 +278,13 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
       })
     }
 
-    test('keeps content and input when the connection is lost, and recovers', { tag }, async ({ page, as, context, world, browserErrors }) => {
+    test('keeps content and input when the connection is lost, and recovers', { tag }, async ({
+      page,
+      as,
+      context,
+      world,
+      browserErrors,
+    }) => {
       browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
       await as('admin')
       await getCalls(page, world, screen)

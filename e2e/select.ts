@@ -9,5 +9,7 @@ export async function searchAndSelect(box: Locator, text: string, option: string
 
 /** Waits until Enter would select the option. */
 export async function expectActive(box: Locator, option: string | RegExp) {
-  await expect(box.page().locator('.ant-select-item-option-active').filter({ hasText: option, visible: true })).toBeVisible()
+  await expect(
+    box.page().locator('.ant-select-item-option-active').filter({ hasText: option, visible: true }),
+  ).toBeVisible()
 }

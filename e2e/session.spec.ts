@@ -5,12 +5,9 @@ import { createConfiguration, expect, getEmail, test } from './test.ts'
 const expectLoaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
 const readStorage = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
 
-test('[AUTH-10] refreshes an expired token once and retries failed calls once with the new refresh token', { tag: '@documented' }, async ({
-  page,
-  as,
-  clock,
-  world,
-}) => {
+test('[AUTH-10] refreshes an expired token once and retries failed calls once with the new refresh token', {
+  tag: '@documented',
+}, async ({ page, as, clock, world }) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
   await expectLoaded(page)
@@ -35,7 +32,13 @@ test('[AUTH-10] refreshes an expired token once and retries failed calls once wi
   for (const tokens of bearers.values()) if (!retried.includes(tokens)) expect(tokens).toEqual([after.auth.jwt])
 })
 
-test('[AUTH-10] refreshes once for two tabs whose tokens expire together', async ({ page, context, as, clock, world }) => {
+test('[AUTH-10] refreshes once for two tabs whose tokens expire together', async ({
+  page,
+  context,
+  as,
+  clock,
+  world,
+}) => {
   await as('admin')
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -46,7 +49,9 @@ test('[AUTH-10] refreshes once for two tabs whose tokens expire together', async
   const release = await world.fault({ match: { endpoint: 'auth.refresh' }, hold: true })
   const reloads = [page.reload(), other.reload()]
   // Both tabs have failed and wait for the same refresh before it is released.
-  await expect.poll(async () => (await world.requests()).filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(4)
+  await expect
+    .poll(async () => (await world.requests()).filter(({ status }) => status === 401).length)
+    .toBeGreaterThanOrEqual(4)
   await release()
   await Promise.all(reloads)
   for (const tab of [page, other]) await expectLoaded(tab)
@@ -54,13 +59,9 @@ test('[AUTH-10] refreshes once for two tabs whose tokens expire together', async
 })
 
 // api/http.test.ts covers the other failures of refreshes and calls. This one tests a browser with a lost connection.
-test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry continues', { tag: '@cross-origin' }, async ({
-  page,
-  as,
-  clock,
-  world,
-  browserErrors,
-}) => {
+test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry continues', {
+  tag: '@cross-origin',
+}, async ({ page, as, clock, world, browserErrors }) => {
   browserErrors.expect(/(50[23]|cut): POST .*auth\/refresh/, /net::ERR_EMPTY_RESPONSE/)
   await as('admin')
   await page.goto('/dashboard/arenas')
@@ -75,7 +76,11 @@ test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry conti
   await expectLoaded(page)
 })
 
-test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all tabs, and Back stays logged out', async ({ page, context, as }) => {
+test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all tabs, and Back stays logged out', async ({
+  page,
+  context,
+  as,
+}) => {
   await as('readonly')
   const other = await context.newPage()
   await other.goto('/dashboard/arenas')
@@ -94,12 +99,9 @@ test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUTH-14] retries a command after a lost response without a second effect or an error message', { tag: '@cross-origin' }, async ({
-  page,
-  as,
-  world,
-  browserErrors,
-}) => {
+test('[AUTH-14] retries a command after a lost response without a second effect or an error message', {
+  tag: '@cross-origin',
+}, async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/(50[23]|cut): PATCH/, /net::ERR_EMPTY_RESPONSE/)
   await as('admin')
   await world.fault({ match: { endpoint: 'people.approveArena', times: 1 }, when: 'after', drop: true })
@@ -115,7 +117,14 @@ test('[AUTH-14] retries a command after a lost response without a second effect 
   expect((await world.diff()).filter(({ table }) => table === 'arenas')).toHaveLength(1)
 })
 
-test('[AUTH-12] warns before an idle session ends; any key keeps it', async ({ page, as, clock, world, request, mockOrigin }) => {
+test('[AUTH-12] warns before an idle session ends; any key keeps it', async ({
+  page,
+  as,
+  clock,
+  world,
+  request,
+  mockOrigin,
+}) => {
   const configuration = await createConfiguration(request, world, mockOrigin)
   await page.route('/config.json', (route) => route.fulfill({ json: { ...configuration, idleMinutes: 3 } }))
   await as('admin')

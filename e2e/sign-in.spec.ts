@@ -35,7 +35,13 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a maile
   await expect(dashboard(page)).toBeVisible()
 
   const body = (await login).postDataJSON()
-  expect(Object.keys(body).toSorted()).toEqual(['deviceIdentifier', 'deviceName', 'deviceToken', 'email', 'registrationToken'])
+  expect(Object.keys(body).toSorted()).toEqual([
+    'deviceIdentifier',
+    'deviceName',
+    'deviceToken',
+    'email',
+    'registrationToken',
+  ])
   const calls = (await world.requests()).map(({ endpoint }) => endpoint)
   expect(calls.slice(0, 3)).toEqual(['auth.sendPin', 'auth.checkPin', 'auth.login'])
   expect((await world.diff()).map(({ table, kind }) => `${table} ${kind}`)).toEqual(['outbox added'])
@@ -106,7 +112,10 @@ test('[AUTH-04] [AUTH-05] rejects a Google user who is not an admin', async ({ p
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
 })
 
-test('[AUTH-01] fills in a demo account with one click and its PIN with another when a mock is running', async ({ page, context }) => {
+test('[AUTH-01] fills in a demo account with one click and its PIN with another when a mock is running', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login')
   await page.getByRole('button', { name: /Reads statistics/ }).click()
   await expect(email(page)).toHaveValue(getEmail('stats'))
@@ -121,7 +130,9 @@ test('[AUTH-01] fills in a demo account with one click and its PIN with another 
 
 test('loads demo accounts from the mock only, without a layout shift', async ({ page, request }) => {
   const chunks: string[] = []
-  page.on('request', (request) => chunks.push(...(/\/assets\/(?:demo-accounts|dashboard|common)/.exec(request.url()) ?? [])))
+  page.on('request', (request) =>
+    chunks.push(...(/\/assets\/(?:demo-accounts|dashboard|common)/.exec(request.url()) ?? [])),
+  )
   const card = page.getByRole('main').locator('> div').first()
   const realConfiguration = { ...(await (await request.get('/config.json')).json()), mockControlUrl: null }
   await page.route('/config.json', (route) => route.fulfill({ json: realConfiguration }))
@@ -149,7 +160,10 @@ test('loads demo accounts from the mock only, without a layout shift', async ({ 
   expect(await card.boundingBox()).toEqual(before)
 })
 
-test('[AUTH-02] [AUTH-06] [AUTH-07] redirects dashboard URLs to login without a session, and back after a pasted PIN', async ({ page, outbox }) => {
+test('[AUTH-02] [AUTH-06] [AUTH-07] redirects dashboard URLs to login without a session, and back after a pasted PIN', async ({
+  page,
+  outbox,
+}) => {
   await page.goto('/dashboard/arenas?page=3&search=a')
   await expect(page).toHaveURL(`/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`)
   await requestPin(page, getEmail('admin'))

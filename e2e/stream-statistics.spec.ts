@@ -24,16 +24,25 @@ const isCall = (name: string) => (request: Pick<Request, 'url'>) => request.url(
 const formatNumber = (value: number) => value.toLocaleString('en')
 const formatPercent = (share: number) => `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
 /** The text of the screen without the times at which its widgets were read. */
-const readWithoutAge = async (page: Page) => (await page.getByRole('main').innerText()).replaceAll(/as of [\d:]+ \S+/gi, '')
+const readWithoutAge = async (page: Page) =>
+  (await page.getByRole('main').innerText()).replaceAll(/as of [\d:]+ \S+/gi, '')
 const getRowTexts = (table: Locator) => table.getByRole('row').allTextContents()
 
 /** Waits for the response to an action, with these values in its request: a running event is polled meanwhile. */
-async function getResponse(page: Page, name: string, action: () => Promise<unknown>, wanted: Record<string, number> = {}) {
+async function getResponse(
+  page: Page,
+  name: string,
+  action: () => Promise<unknown>,
+  wanted: Record<string, number> = {},
+) {
   const isWanted = (response: Response) => {
     const body = response.request().postDataJSON() as Record<string, unknown> | null
     return response.status() === 200 && Object.entries(wanted).every(([key, value]) => body?.[key] === value)
   }
-  const [response] = await Promise.all([page.waitForResponse((response) => isCall(name)(response) && isWanted(response)), action()])
+  const [response] = await Promise.all([
+    page.waitForResponse((response) => isCall(name)(response) && isWanted(response)),
+    action(),
+  ])
   return { requestBody: response.request().postDataJSON(), body: await response.json() }
 }
 
@@ -78,12 +87,17 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   await expect(graph).toHaveAccessibleName(/Start, bout 1 at .* Bout 2 at /)
 
   const range = { from: Date.parse(monthAgo), to: Date.parse(today) + DAY }
-  const first = await getResponse(page, 'graph', () => page.getByRole('button', { name: 'Month' }).click(), { step: 720 })
+  const first = await getResponse(page, 'graph', () => page.getByRole('button', { name: 'Month' }).click(), {
+    step: 720,
+  })
   expect(first.requestBody).toEqual({ videoId: VIDEO, ...range, step: 720, timeStepSelected: 720 })
 
   const hourly = await getResponse(page, 'graph', () => pick(page, 'Time step', '60 minutes'), { step: 60 })
   expect(hourly.requestBody).toMatchObject({ step: 60, timeStepSelected: 60 })
-  const shorter = await getResponse(page, 'history', () => from(page).fill(today), { from: Date.parse(today), timeStepSelected: 60 })
+  const shorter = await getResponse(page, 'history', () => from(page).fill(today), {
+    from: Date.parse(today),
+    timeStepSelected: 60,
+  })
   expect(shorter.requestBody).toEqual({ videoId: VIDEO, from: Date.parse(today), to: range.to, timeStepSelected: 60 })
   await expect(tile(history(page), 'Total users')).toContainText(formatNumber(shorter.body.totalUsers))
   await expect(tile(realtime(page), 'Users')).toBeVisible()
@@ -111,7 +125,10 @@ test('[STM-01] searches events, selects days and step, requests each change at o
 })
 
 // stream-filter.test.ts has every value of the URL.
-test('[STM-01] falls back to defaults for invalid values in the URL without an error', { tag: '@full' }, async ({ page, as }) => {
+test('[STM-01] falls back to defaults for invalid values in the URL without an error', { tag: '@full' }, async ({
+  page,
+  as,
+}) => {
   await as('stats')
   await page.goto(`${PATH_WITH_VIDEO},99999,99998&by=planet&step=1&from=never`)
   await expect(page.getByTitle(LIVE)).toBeVisible()
@@ -185,7 +202,9 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
     { lat?: number | null; name: string; count: number }[]
   >
   const locatedCount = coords.filter(({ lat }) => lat !== null).length
-  await expect(map(page).getByText(`${formatNumber(locatedCount)} of ${formatNumber(coords.length)} users located`)).toBeVisible()
+  await expect(
+    map(page).getByText(`${formatNumber(locatedCount)} of ${formatNumber(coords.length)} users located`),
+  ).toBeVisible()
   await expect(page.getByRole('img', { name: /^Users by country: pie chart/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
 
@@ -213,12 +232,19 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
     await map(page).getByText(group, { exact: true }).first().click()
     const name = `Users by ${group.toLowerCase()}`
     const shares = [`${group}UsersShare`, ...formatShares(list), `Total${formatNumber(coords.length)}100%`]
-    await expect(async () => expect(await getRowTexts(map(page).getByRole('region', { name: /^Table of/ }))).toEqual(shares)).toPass()
-    await expect(page.getByRole('img', { name: new RegExp(`^${name}: pie chart of ${list.length} parts`) })).toBeVisible()
+    await expect(async () =>
+      expect(await getRowTexts(map(page).getByRole('region', { name: /^Table of/ }))).toEqual(shares),
+    ).toPass()
+    await expect(
+      page.getByRole('img', { name: new RegExp(`^${name}: pie chart of ${list.length} parts`) }),
+    ).toBeVisible()
     await page.getByRole('button', { name: `Show as table: ${name}` }).click()
     const rows = await getRowTexts(page.getByRole('region', { name: `${name} as a table` }))
     const total = list.reduce((sum, { count }) => sum + count, 0)
-    expect(rows).toEqual([`${group}UsersShare`, ...list.map(({ name: part, count }) => part + formatNumber(count) + formatPercent(count / total))])
+    expect(rows).toEqual([
+      `${group}UsersShare`,
+      ...list.map(({ name: part, count }) => part + formatNumber(count) + formatPercent(count / total)),
+    ])
     await page.getByRole('button', { name: `Show as chart: ${name}` }).click()
   }
   await expect(page).toHaveURL(/by=quality/)
@@ -229,14 +255,22 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
   const [response] = await Promise.all([page.waitForResponse(isDaily), pick(page, 'Time step', '1440 minutes (1 day)')])
   const daily = await response.json()
   await page.getByRole('button', { name: /^Show as table: Peak online users/ }).click()
-  const points = (daily.graph as { date: string; online: number }[]).map(({ date, online }) => date.slice(0, 10) + formatNumber(online))
+  const points = (daily.graph as { date: string; online: number }[]).map(
+    ({ date, online }) => date.slice(0, 10) + formatNumber(online),
+  )
   await expect(async () =>
-    expect(await getRowTexts(page.getByRole('region', { name: /^Peak online users as a table/ }))).toEqual(['Time (UTC)Users', ...points]),
+    expect(await getRowTexts(page.getByRole('region', { name: /^Peak online users as a table/ }))).toEqual([
+      'Time (UTC)Users',
+      ...points,
+    ]),
   ).toPass()
 })
 
 /** A map tile of one grey pixel. */
-const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('[STM-03] draws the map from configured tiles with attribution and markers', { tag: '@full' }, async ({
   page,

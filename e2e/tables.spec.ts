@@ -4,11 +4,27 @@ import { expect, test } from './test.ts'
 /** `npm test` checks two of them: one list of records, one of figures. */
 const QUICK = ['/dashboard/fighters?page=1', '/dashboard/statistics/kicks']
 const LISTS = [
-  { path: '/dashboard/fighters?page=1', name: 'Fighters', important: ['Name', 'Surname', 'Email', 'Phone', 'Country', 'Weight', 'Ranking'] },
-  { path: '/dashboard/fans?page=1', name: 'Fans', important: ['Id', 'Full name', 'Nickname', 'Email', 'Country', 'Last visit', 'Created'] },
+  {
+    path: '/dashboard/fighters?page=1',
+    name: 'Fighters',
+    important: ['Name', 'Surname', 'Email', 'Phone', 'Country', 'Weight', 'Ranking'],
+  },
+  {
+    path: '/dashboard/fans?page=1',
+    name: 'Fans',
+    important: ['Id', 'Full name', 'Nickname', 'Email', 'Country', 'Last visit', 'Created'],
+  },
   { path: '/dashboard/arenas?page=1', name: 'Arenas', important: ['Name', 'Address', 'Contact', 'Status', 'Action'] },
-  { path: '/dashboard/statistics/kicks', name: 'History table', important: ['Thumbnail', 'Description', 'Views', 'Likes', 'User', 'Uploaded'] },
-  { path: '/dashboard/statistics/videos', name: 'History table', important: ['Description', 'Views', 'Unique', 'User', 'Uploaded'] },
+  {
+    path: '/dashboard/statistics/kicks',
+    name: 'History table',
+    important: ['Thumbnail', 'Description', 'Views', 'Likes', 'User', 'Uploaded'],
+  },
+  {
+    path: '/dashboard/statistics/videos',
+    name: 'History table',
+    important: ['Description', 'Views', 'Unique', 'User', 'Uploaded'],
+  },
 ]
 
 const getPageOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -31,7 +47,9 @@ for (const { path, name, important } of LISTS) {
     const region = await page.getByRole('region', { name, exact: true }).last().boundingBox()
     for (const title of important) {
       const head = await table.getByRole('columnheader', { name: title }).first().boundingBox()
-      expect((head?.x ?? 0) + (head?.width ?? 0), title).toBeLessThanOrEqual((region?.x ?? 0) + (region?.width ?? 0) + 1)
+      expect((head?.x ?? 0) + (head?.width ?? 0), title).toBeLessThanOrEqual(
+        (region?.x ?? 0) + (region?.width ?? 0) + 1,
+      )
     }
     await page.setViewportSize({ width: 640, height: 900 })
     expect(await getDisplay(page, name)).toBe('table-row')

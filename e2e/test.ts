@@ -33,10 +33,14 @@ const JOURNEY_GAPS: Readonly<Record<string, readonly string[]>> = {
   // The slot of the current bout.
   'evening.spec.ts': ['runs a bout by six keys: next, result, clip in and out, each with undo'],
   // The header `Idempotency-Key`.
-  'rewards.spec.ts': ['[RWD-02] [RWD-03] reports an unknown outcome, sends no coins twice on a retry, and shows a server error at the user field'],
+  'rewards.spec.ts': [
+    '[RWD-02] [RWD-03] reports an unknown outcome, sends no coins twice on a retry, and shows a server error at the user field',
+  ],
   'session.spec.ts': ['[AUTH-14] retries a command after a lost response without a second effect or an error message'],
   // The call that corrects a user, a capability.
-  'edit-person.spec.ts': ['corrects an email and the ranking, and asks before it replaces what another admin has saved'],
+  'edit-person.spec.ts': [
+    'corrects an email and the ranking, and asks before it replaces what another admin has saved',
+  ],
   // The list of pending withdrawals, a capability.
   'today.spec.ts': ['[ACC-03] pays two withdrawals with four clicks'],
 }
@@ -93,7 +97,12 @@ export const test = base.extend<Fixtures & Options>({
 
 async function prepare(
   context: BrowserContext,
-  { mockOrigin, dialect, world, browserErrors }: { mockOrigin: string; dialect: string; world: World; browserErrors: BrowserErrors },
+  {
+    mockOrigin,
+    dialect,
+    world,
+    browserErrors,
+  }: { mockOrigin: string; dialect: string; world: World; browserErrors: BrowserErrors },
 ) {
   const configuration = await createConfiguration(context.request, world, mockOrigin, dialect)
   await context.route('/config.json', (route) => route.fulfill({ json: configuration }))
@@ -122,10 +131,18 @@ async function signInAs(page: Page, world: World, account: Account) {
 let demo: Promise<Record<string, unknown>> | undefined
 
 /** Returns /config.json with the mock's URLs inside this world, and the keys that an API of this dialect needs. */
-export async function createConfiguration(request: APIRequestContext, { prefix }: Pick<World, 'prefix'>, origin: string, dialect = '') {
+export async function createConfiguration(
+  request: APIRequestContext,
+  { prefix }: Pick<World, 'prefix'>,
+  origin: string,
+  dialect = '',
+) {
   demo ??= request.get('/config.json').then((response) => response.json())
   const entries = Object.entries(await demo)
-  const inWorld = entries.map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value])
+  const inWorld = entries.map(([key, value]) => [
+    key,
+    typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value,
+  ])
   return { ...Object.fromEntries(inWorld), ...DEVIATIONS[dialect]?.configuration }
 }
 
@@ -151,7 +168,9 @@ export async function expectAccessible(page: Page, within?: string) {
     // The second theme can change only the contrast, and each full run takes seconds.
     const rules = colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast'])
     const { violations } = await rules.analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+    )
     expect(found, `${colorScheme}: ${await page.title()}`).toEqual([])
   }
 }

@@ -21,7 +21,8 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
   await expect(page).toHaveURL(PATH)
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeFocused()
   await expect(rows(page, 'Live and next events').first()).toContainText('LIVE · Fight event')
-  for (const title of ['Live and next events', 'Pending arenas', 'Content creators', 'Match requests']) await expect(rows(page, title)).toHaveCount(5)
+  for (const title of ['Live and next events', 'Pending arenas', 'Content creators', 'Match requests'])
+    await expect(rows(page, title)).toHaveCount(5)
 
   await count(page, 'Match requests', 34)
   // The answer can be taken back for five seconds. Comes first: with a stopped clock, an earlier notice would stay over Undo.

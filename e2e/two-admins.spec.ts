@@ -42,16 +42,16 @@ async function openEditor(page: Page, event: number) {
   await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible()
 }
 
-const readEvent = async (world: World, id: number) => (await world.rows<EventRow>('events')).find((event) => event.id === id)
+const readEvent = async (world: World, id: number) =>
+  (await world.rows<EventRow>('events')).find((event) => event.id === id)
 const readSlots = async (world: World, event: number) =>
-  (await world.rows<SlotRow>('slots')).filter(({ eventId }) => eventId === event).toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
+  (await world.rows<SlotRow>('slots'))
+    .filter(({ eventId }) => eventId === event)
+    .toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
 
-test('[AEV-03] saves a name without moving the event back that another admin has moved, and names the other change', { tag: '@full' }, async ({
-  page,
-  as,
-  another,
-  world,
-}) => {
+test('[AEV-03] saves a name without moving the event back that another admin has moved, and names the other change', {
+  tag: '@full',
+}, async ({ page, as, another, world }) => {
   await as('admin')
   const other = await another('events')
   await Promise.all([openEditor(page, TWO_BOUTS), openEditor(other, TWO_BOUTS)])
@@ -62,15 +62,15 @@ test('[AEV-03] saves a name without moving the event back that another admin has
   await editor(page).getByRole('textbox', { name: 'Name' }).fill('Night of the Long Count')
   await editor(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Date and time: 20 June 2031, 21:30 GMT-3.')).toBeVisible()
-  expect(await readEvent(world, TWO_BOUTS)).toMatchObject({ name: 'Night of the Long Count', fromDate: '2031-06-21T00:30:00.000Z' })
+  expect(await readEvent(world, TWO_BOUTS)).toMatchObject({
+    name: 'Night of the Long Count',
+    fromDate: '2031-06-21T00:30:00.000Z',
+  })
 })
 
-test('[EVE-09] asks before it saves over a result that another admin has set, and shows both', { tag: '@full' }, async ({
-  page,
-  as,
-  another,
-  world,
-}) => {
+test('[EVE-09] asks before it saves over a result that another admin has set, and shows both', {
+  tag: '@full',
+}, async ({ page, as, another, world }) => {
   const fightId = (await readSlots(world, FINISHED))[0]?.fightId ?? 0
   await world.patch('fights', fightId, { winner: null, result: null })
   const readFight = async () => (await world.rows<FightRow>('fights')).find(({ id }) => id === fightId)
@@ -99,13 +99,9 @@ async function saveResult(page: Page, winner: string, result: string) {
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-test('[EVE-08] calls a bout not confirmed when both responses are lost, reads again, and another admin sees it once', { tag: '@full' }, async ({
-  page,
-  as,
-  another,
-  world,
-  browserErrors,
-}) => {
+test('[EVE-08] calls a bout not confirmed when both responses are lost, reads again, and another admin sees it once', {
+  tag: '@full',
+}, async ({ page, as, another, world, browserErrors }) => {
   browserErrors.expect(/^502: POST/)
   const [red = '', blue = ''] = await getOpponents(world)
   await as('admin')
@@ -136,10 +132,18 @@ async function getOpponents(world: World): Promise<string[]> {
     world.rows<{ initiatorId: number | null; targetId: number | null }>('fights'),
     world.rows<{ userId: number }>('penalties'),
   ])
-  const taken = new Set([...fights.flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]), ...penalties.map(({ userId }) => userId)])
-  const free = users.filter(({ id, role, firstName, lastName }) => role === 'FIGHTER' && !taken.has(id) && /^[A-Za-z]+$/.test(firstName + lastName))
+  const taken = new Set([
+    ...fights.flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]),
+    ...penalties.map(({ userId }) => userId),
+  ])
+  const free = users.filter(
+    ({ id, role, firstName, lastName }) =>
+      role === 'FIGHTER' && !taken.has(id) && /^[A-Za-z]+$/.test(firstName + lastName),
+  )
   const isSameClass = (one: UserRow, other: UserRow) =>
-    one.id !== other.id && one.details?.weight === other.details?.weight && one.details?.gender === other.details?.gender
+    one.id !== other.id &&
+    one.details?.weight === other.details?.weight &&
+    one.details?.gender === other.details?.gender
   const red = free.find((one) => free.some((other) => isSameClass(one, other)))
   const pair = red ? [red, ...free.filter((other) => isSameClass(red, other))] : []
   return pair.slice(0, 2).map(({ firstName, lastName }) => `${firstName} ${lastName}`)

@@ -2,7 +2,11 @@ import { expect, test } from './test.ts'
 
 const PATH = '/dashboard/statistics/videos'
 
-test('[STV-01] [STV-02] shows the widgets of kicks without likes and its own history columns, also on a phone', async ({ page, as, world }) => {
+test('[STV-01] [STV-02] shows the widgets of kicks without likes and its own history columns, also on a phone', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('stats')
   await world.freeze()
   await page.goto(`${PATH}?orderBy=LIKES&order=ASC&page=2&limit=10`)

@@ -13,7 +13,10 @@ test.beforeEach(async ({ as, world }) => {
 
 const EDITOR = '/dashboard/arenas/9?event=5'
 const EVENING = '/dashboard/arenas/9?evening=2'
-const FORMS = [EDITOR, ...(['users-management/create-user', 'events/create', 'manage/banners', 'arenas/:id'] as const).map(getPath)]
+const FORMS = [
+  EDITOR,
+  ...(['users-management/create-user', 'events/create', 'manage/banners', 'arenas/:id'] as const).map(getPath),
+]
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -62,7 +65,9 @@ for (const [what, width, style] of [
 
 /** Returns the labels with a word on two lines, and those that stand out of a box which clips. Runs in the page. */
 function findBrokenLabels(): string[] {
-  const labels = [...document.querySelectorAll('label, legend, button, th, dt, h1, h2, h3, [role=tab]')].filter((label) => label.checkVisibility())
+  const labels = [...document.querySelectorAll('label, legend, button, th, dt, h1, h2, h3, [role=tab]')].filter(
+    (label) => label.checkVisibility(),
+  )
   return labels.flatMap((label) => {
     const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
     const problems = new Set<string>()

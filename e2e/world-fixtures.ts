@@ -71,11 +71,25 @@ export const test: TestType<
   frozen: [false, { option: true }],
   dialect: ['', { option: true }],
 
-  world: async ({ baseURL, extraHTTPHeaders, mockUrl, scenario, rows, seed, snapshot, now, frozen, dialect }, use, testInfo) => {
-    const step: <R>(title: string, work: () => Promise<R>) => Promise<R> = (title, work) => base.step(title, work, { box: true })
+  world: async (
+    { baseURL, extraHTTPHeaders, mockUrl, scenario, rows, seed, snapshot, now, frozen, dialect },
+    use,
+    testInfo,
+  ) => {
+    const step: <R>(title: string, work: () => Promise<R>) => Promise<R> = (title, work) =>
+      base.step(title, work, { box: true })
     // Rows name their base themselves, unless a test chooses another.
     const ownScenario = rows !== undefined && scenario === 'demo' ? undefined : scenario
-    const start = { mockUrl: mockUrl || (baseURL ?? ''), scenario: ownScenario, rows, seed, snapshot, now, frozen, dialect }
+    const start = {
+      mockUrl: mockUrl || (baseURL ?? ''),
+      scenario: ownScenario,
+      rows,
+      seed,
+      snapshot,
+      now,
+      frozen,
+      dialect,
+    }
     const world = await World.create(start, { headers: extraHTTPHeaders, step })
     await use(world)
     if (testInfo.status !== testInfo.expectedStatus) await attachWorld(world, testInfo)
@@ -130,11 +144,16 @@ async function setPageTime({ clock }: BrowserContext, world: World) {
  * Attaches the world of a failed test to its report, and writes it as `world-<test>.json` beside the test's folder: a
  * snapshot to reproduce the failure.
  */
-export async function attachWorld(world: World, testInfo: Pick<TestInfo, 'attach' | 'attachments' | 'outputDir'>): Promise<void> {
+export async function attachWorld(
+  world: World,
+  testInfo: Pick<TestInfo, 'attach' | 'attachments' | 'outputDir'>,
+): Promise<void> {
   const parts = { info: world.info(), requests: world.requests(), outbox: world.mails(), diff: world.diff() }
   // If the mock has crashed, attaches that error instead.
   const print = (part: Promise<unknown>) =>
-    part.then((value) => JSON.stringify(value, null, 2)).catch((error: Error) => JSON.stringify({ lost: error.message }))
+    part
+      .then((value) => JSON.stringify(value, null, 2))
+      .catch((error: Error) => JSON.stringify({ lost: error.message }))
   for (const [name, part] of Object.entries(parts))
     await testInfo.attach(`world-${name}.json`, { body: await print(part), contentType: 'application/json' })
   const path = join(dirname(testInfo.outputDir), `world-${basename(testInfo.outputDir)}.json`)

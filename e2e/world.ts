@@ -146,11 +146,20 @@ export class World {
   }
 
   /** Creates a world from a scenario or a snapshot. Its request log keeps bodies, for `verify`. */
-  static async create({ mockUrl, id = `test-${randomUUID()}`, snapshot, rows, ...start }: WorldStart, connection: Connection = {}): Promise<World> {
+  static async create(
+    { mockUrl, id = `test-${randomUUID()}`, snapshot, rows, ...start }: WorldStart,
+    connection: Connection = {},
+  ): Promise<World> {
     const world = new World(id, mockUrl.replace(/\/+$/, ''), connection)
     const given = Object.fromEntries(Object.entries(start).filter(([, value]) => value !== undefined && value !== ''))
     if (snapshot === undefined)
-      await world.control(`new world ${start.scenario ?? ''}`, 'POST', '/worlds', { id, logBodies: true, ...given, rows: await readRows(rows) }, '')
+      await world.control(
+        `new world ${start.scenario ?? ''}`,
+        'POST',
+        '/worlds',
+        { id, logBodies: true, ...given, rows: await readRows(rows) },
+        '',
+      )
     else
       await world.control(
         `load ${snapshot}`,
@@ -163,7 +172,15 @@ export class World {
   }
 
   /** Returns scenario, seed and time. */
-  info(): Promise<{ world: string; scenario: string; overlay: string; seed: number; now: string; frozen: boolean; dialect: string }> {
+  info(): Promise<{
+    world: string
+    scenario: string
+    overlay: string
+    seed: number
+    now: string
+    frozen: boolean
+    dialect: string
+  }> {
     return this.control('info', 'GET', '/health')
   }
 
@@ -211,7 +228,12 @@ export class World {
   /** Throws unless the client has sent what is expected. The error names the differences of the nearest requests. */
   async verify(expected: Expectation): Promise<void> {
     const title = `verify ${expected.call}`
-    const { isVerified, message } = await this.control<{ isVerified: boolean; message: string }>(title, 'POST', '/verify', expected)
+    const { isVerified, message } = await this.control<{ isVerified: boolean; message: string }>(
+      title,
+      'POST',
+      '/verify',
+      expected,
+    )
     if (!isVerified) throw new Error(message)
   }
 
@@ -255,7 +277,9 @@ export class World {
 
   /** Advances the clock by an ISO 8601 duration such as PT16M, and returns the new time. */
   async advance(duration: string): Promise<Date> {
-    return new Date((await this.control<{ now: string }>(`advance ${duration}`, 'PUT', '/clock', { advance: duration })).now)
+    return new Date(
+      (await this.control<{ now: string }>(`advance ${duration}`, 'PUT', '/clock', { advance: duration })).now,
+    )
   }
 
   /** Stops the clock, so that equal requests get equal responses until it is advanced. */
@@ -288,8 +312,14 @@ export class World {
     const post = <R>(path: string, body: object) => this.send<R>('POST', `${this.url}/api/v1${path}`, body)
     return this.step(`sign in ${account}`, async () => {
       await post('/email/admin/send-pincode', { email })
-      const mails = await this.send<{ code: string }[]>('GET', `${this.url}/__mock/outbox${toQuery({ kind: 'pin', to: email })}`)
-      const { registrationToken } = await post<{ registrationToken: string }>('/email/check-user', { email, pincode: mails.at(-1)?.code })
+      const mails = await this.send<{ code: string }[]>(
+        'GET',
+        `${this.url}/__mock/outbox${toQuery({ kind: 'pin', to: email })}`,
+      )
+      const { registrationToken } = await post<{ registrationToken: string }>('/email/check-user', {
+        email,
+        pincode: mails.at(-1)?.code,
+      })
       return post<Session>('/auth/login', { registrationToken, email, ...DEVICE })
     })
   }
@@ -300,10 +330,12 @@ export class World {
     const { id } = await this.control<{ id: number }>(title, 'POST', '/faults', fault)
     this.added.set(id, { ...fault, seen: 0, applied: 1 })
     const end = () =>
-      this.send<Fault & { seen: number; applied: number }>('DELETE', `${this.url}/__mock/faults/${id}`).catch((error: Error) => {
-        // It has ended by itself, or by a rewind.
-        if ((error.cause as { reason?: string } | undefined)?.reason !== 'unknown_id') throw error
-      })
+      this.send<Fault & { seen: number; applied: number }>('DELETE', `${this.url}/__mock/faults/${id}`).catch(
+        (error: Error) => {
+          // It has ended by itself, or by a rewind.
+          if ((error.cause as { reason?: string } | undefined)?.reason !== 'unknown_id') throw error
+        },
+      )
     return async () => {
       const ended = await this.step(`end of ${title}`, end)
       if (ended) this.added.set(id, ended)
@@ -317,7 +349,11 @@ export class World {
 
   private async findUnusedFaults(): Promise<string[]> {
     if (this.added.size === 0) return []
-    const open = await this.control<(Fault & { id: number; seen: number; applied: number })[]>('faults', 'GET', '/faults')
+    const open = await this.control<(Fault & { id: number; seen: number; applied: number })[]>(
+      'faults',
+      'GET',
+      '/faults',
+    )
     for (const fault of open) this.added.set(fault.id, fault)
     return [...this.added.values()]
       .filter(({ applied }) => applied === 0)
@@ -344,7 +380,9 @@ export class World {
     const text = await response.text()
     if (!response.ok) {
       const cause = readError(text)
-      throw new Error(`${method} ${url.slice(this.mockUrl.length)} (${response.status}): ${cause.message ?? text}`, { cause })
+      throw new Error(`${method} ${url.slice(this.mockUrl.length)} (${response.status}): ${cause.message ?? text}`, {
+        cause,
+      })
     }
     return text ? JSON.parse(text) : (undefined as R)
   }

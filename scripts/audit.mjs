@@ -24,7 +24,11 @@ async function ask(args) {
 /** Says in one line what the response to `npm audit --omit=dev` means. */
 export function describeVulnerabilities(response) {
   const counts = response?.metadata?.vulnerabilities
-  if (!counts) return { hasFailed: false, line: `Known vulnerabilities: unknown, because the registry does not respond${readReason(response)}.` }
+  if (!counts)
+    return {
+      hasFailed: false,
+      line: `Known vulnerabilities: unknown, because the registry does not respond${readReason(response)}.`,
+    }
   const { critical = 0, high = 0, total = 0 } = counts
   return {
     hasFailed: critical + high > 0,
@@ -35,7 +39,10 @@ export function describeVulnerabilities(response) {
 /** Says in one line what the response to `npm audit signatures` means. */
 export function describeSignatures(response) {
   if (!Array.isArray(response?.invalid))
-    return { hasFailed: false, line: `Signatures: not checked, because the registry offers none${readReason(response)}.` }
+    return {
+      hasFailed: false,
+      line: `Signatures: not checked, because the registry offers none${readReason(response)}.`,
+    }
   const { invalid, missing = [] } = response
   const names = invalid.map(({ name, version }) => `${name}@${version}`)
   return {
@@ -44,11 +51,15 @@ export function describeSignatures(response) {
   }
 }
 
-const readReason = (response) => (response?.error?.summary || response?.error?.code ? ` (${response.error.summary || response.error.code})` : '')
+const readReason = (response) =>
+  response?.error?.summary || response?.error?.code ? ` (${response.error.summary || response.error.code})` : ''
 
 // Not when a test imports the functions.
 if (process.argv[1] === import.meta.filename) {
-  const results = [describeVulnerabilities(await ask(QUESTIONS.vulnerabilities)), describeSignatures(await ask(QUESTIONS.signatures))]
+  const results = [
+    describeVulnerabilities(await ask(QUESTIONS.vulnerabilities)),
+    describeSignatures(await ask(QUESTIONS.signatures)),
+  ]
   for (const { line } of results) console.log(line)
   process.exitCode = results.some(({ hasFailed }) => hasFailed) ? 1 : 0
 }

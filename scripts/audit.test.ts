@@ -10,13 +10,20 @@ test.each([
     'unknown, because the registry does not respond (405 Method Not Allowed)',
   ],
   [undefined, false, 'unknown'],
-])('fails for shipped packages with a severe vulnerability, and says when it is unknown: %j', (response, hasFailed, text) => {
-  expect(describeVulnerabilities(response)).toEqual({ hasFailed, line: expect.stringContaining(text) })
-})
+])(
+  'fails for shipped packages with a severe vulnerability, and says when it is unknown: %j',
+  (response, hasFailed, text) => {
+    expect(describeVulnerabilities(response)).toEqual({ hasFailed, line: expect.stringContaining(text) })
+  },
+)
 
 test.each([
   [{ invalid: [], missing: [] }, false, '0 invalid, 0 packages without one'],
-  [{ invalid: [{ name: 'a', version: '1.0.0' }], missing: [{ name: 'b' }] }, true, '1 invalid a@1.0.0, 1 packages without one'],
+  [
+    { invalid: [{ name: 'a', version: '1.0.0' }], missing: [{ name: 'b' }] },
+    true,
+    '1 invalid a@1.0.0, 1 packages without one',
+  ],
   [{ error: { code: 'ENOTFOUND' } }, false, 'not checked, because the registry offers none (ENOTFOUND)'],
 ])('fails for an invalid signature, and says when none could be checked: %j', (response, hasFailed, text) => {
   expect(describeSignatures(response)).toEqual({ hasFailed, line: expect.stringContaining(text) })

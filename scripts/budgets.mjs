@@ -16,21 +16,27 @@ export function checkBudgets(admin) {
   rmSync(join(dist, '.vite'), { recursive: true })
   const gallery = Object.keys(manifest).filter((name) => name.startsWith('src/gallery/'))
   if (gallery.length > 0)
-    throw new CliError(`The build contains pages for developers: ${gallery.join(', ')}. Import them behind import.meta.env.DEV.`)
+    throw new CliError(
+      `The build contains pages for developers: ${gallery.join(', ')}. Import them behind import.meta.env.DEV.`,
+    )
 
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const pageScripts = [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file]) => file)
   const getFiles = (modules) => new Set([...pageScripts, ...getStaticImports(manifest, modules)])
 
-  const exceeded = JSON.parse(readFileSync(join(admin, 'budgets.json'), 'utf8')).filter(({ name, kilobytes, loads, besides }) => {
-    const loaded = besides ? getFiles(besides) : new Set()
-    const files = [...getFiles(loads)].filter((file) => !loaded.has(file))
-    const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
-    console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, of at most ${kilobytes} kB`)
-    return bytes > kilobytes * 1000
-  })
+  const exceeded = JSON.parse(readFileSync(join(admin, 'budgets.json'), 'utf8')).filter(
+    ({ name, kilobytes, loads, besides }) => {
+      const loaded = besides ? getFiles(besides) : new Set()
+      const files = [...getFiles(loads)].filter((file) => !loaded.has(file))
+      const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
+      console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, of at most ${kilobytes} kB`)
+      return bytes > kilobytes * 1000
+    },
+  )
   if (exceeded.length > 0) {
-    throw new CliError(`Too much JavaScript: ${exceeded.map(({ name }) => name).join('; ')}. Load it later or remove it (apps/admin/budgets.json).`)
+    throw new CliError(
+      `Too much JavaScript: ${exceeded.map(({ name }) => name).join('; ')}. Load it later or remove it (apps/admin/budgets.json).`,
+    )
   }
 }
 

@@ -53,7 +53,18 @@ const EXCEPTIONS = ['fixtures/data', 'fixtures/demo', 'fixtures/gazetteer', 'scr
 
 const { stdout } = await execa(
   'git',
-  ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.html', '*.sh', '*.md', '*.yml', ...EXCEPTIONS.map((path) => `:!${path}`)],
+  [
+    'ls-files',
+    '*.ts',
+    '*.tsx',
+    '*.mjs',
+    '*.css',
+    '*.html',
+    '*.sh',
+    '*.md',
+    '*.yml',
+    ...EXCEPTIONS.map((path) => `:!${path}`),
+  ],
   { cwd: ROOT },
 )
 // Also finds a word inside a camelCase or kebab-case name.
@@ -67,6 +78,8 @@ const hits = stdout.split('\n').flatMap((file) => [
 ])
 for (const hit of hits) console.error(hit)
 if (hits.length > 0) {
-  console.error(`\n${hits.length} lines use a word that the project replaced. Choose a standard term (CONTRIBUTING.md, Language).`)
+  console.error(
+    `\n${hits.length} lines use a word that the project replaced. Choose a standard term (CONTRIBUTING.md, Language).`,
+  )
   process.exitCode = 1
 }

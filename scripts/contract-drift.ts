@@ -14,7 +14,11 @@ const USAGE = `npm run contract:drift -- --api https://api.example.com/api/v1 --
   Services: ${Object.keys(SERVICES).join(', ')}; maps has no default. DRIFT_TOKEN can replace --token.
   Exit code 1: something blocks the app, is wrong, or was not asked.`
 
-const MEANINGS = { blocks: 'a screen or an action cannot work', wrong: 'the app lacks or misreads something', harmless: 'the app copes' } as const
+const MEANINGS = {
+  blocks: 'a screen or an action cannot work',
+  wrong: 'the app lacks or misreads something',
+  harmless: 'the app copes',
+} as const
 
 /** Formats the report as Markdown with a date. */
 function formatReport({ findings, matching, notAsked, leftOut, proposal }: Report, api: string): string {
@@ -33,11 +37,17 @@ function formatReport({ findings, matching, notAsked, leftOut, proposal }: Repor
         `## ${severity}: ${MEANINGS[severity]}`,
         '| Endpoint | Field | Expected | Found |',
         '|---|---|---|---|',
-        ...rows.map(({ endpoint, field, expected, found }) => `| ${[endpoint, field, expected, found].map(cell).join(' | ')} |`),
+        ...rows.map(
+          ({ endpoint, field, expected, found }) => `| ${[endpoint, field, expected, found].map(cell).join(' | ')} |`,
+        ),
       ]
     }),
-    ...(notAsked.length === 0 ? [] : ['', '## Not asked', ...notAsked.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
-    ...(leftOut.length === 0 ? [] : ['', '## Left out', ...leftOut.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
+    ...(notAsked.length === 0
+      ? []
+      : ['', '## Not asked', ...notAsked.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
+    ...(leftOut.length === 0
+      ? []
+      : ['', '## Left out', ...leftOut.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
     '',
     '## Proposed for config.json',
     '```json',
@@ -76,7 +86,9 @@ async function readPin(): Promise<string> {
 
 async function createReport(): Promise<Report> {
   if (staging) return email ? tryStaging(target, { email, readPin }) : exitWithUsage('--staging needs --email.')
-  return token ? detectDrift({ ...target, token }) : exitWithUsage('--token is missing. Sign in and copy the jwt, or use --staging.')
+  return token
+    ? detectDrift({ ...target, token })
+    : exitWithUsage('--token is missing. Sign in and copy the jwt, or use --staging.')
 }
 
 const report = await createReport()

@@ -36,5 +36,10 @@ async function restart() {
   // The next server needs the port and the data of the last. An acknowledged change survives a kill.
   server?.kill()
   await server
-  server = execa('node', ['--enable-source-maps', OUTFILE], { cwd: ROOT, stdio: 'inherit', reject: false, forceKillAfterDelay: 300 })
+  server = execa('node', ['--enable-source-maps', OUTFILE], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    reject: false,
+    forceKillAfterDelay: 300,
+  })
 }

@@ -16,7 +16,10 @@ const EMAIL = 'admin@cornerman.test'
 const services = () => Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, mock.url + mount]))
 const target = (): Target => ({ services: services(), token, adapter: {} })
 const control = (method: string, path: string, body?: object) =>
-  fetch(`${mock.url}/__mock${path}`, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })
+  fetch(`${mock.url}/__mock${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
 
 function isCommandOf(name: string): boolean {
   const [group, call] = name.split('.') as [keyof typeof contract, string]
@@ -26,10 +29,27 @@ function isCommandOf(name: string): boolean {
 beforeAll(async () => {
   mock = await createMock()
   const post = async (path: string, body: object) =>
-    (await fetch(`${mock.url}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json()
+    (
+      await fetch(`${mock.url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json()
   await post('/email/admin/send-pincode', { email: EMAIL })
-  const { registrationToken } = await post('/email/check-user', { email: EMAIL, pincode: mock.world.rows.outbox.all()[0]?.code })
-  token = (await post('/auth/login', { registrationToken, email: EMAIL, deviceToken: 'w', deviceIdentifier: 'd', deviceName: 'n' })).jwt
+  const { registrationToken } = await post('/email/check-user', {
+    email: EMAIL,
+    pincode: mock.world.rows.outbox.all()[0]?.code,
+  })
+  token = (
+    await post('/auth/login', {
+      registrationToken,
+      email: EMAIL,
+      deviceToken: 'w',
+      deviceIdentifier: 'd',
+      deviceName: 'n',
+    })
+  ).jwt
 })
 afterAll(() => mock.close())
 
@@ -37,9 +57,16 @@ describe('drift', () => {
   test('finds no drift of the mock, calls every query but exports of people, and no command', async () => {
     await control('DELETE', '/requests')
     const report = await detectDrift(target())
-    expect(report).toMatchObject({ findings: [], notAsked: [], matching: SAMPLE_REQUESTS.length - 2, proposal: { adapter: {} } })
+    expect(report).toMatchObject({
+      findings: [],
+      notAsked: [],
+      matching: SAMPLE_REQUESTS.length - 2,
+      proposal: { adapter: {} },
+    })
     const requestedEndpoints = new Set(mock.world.log.map(({ endpoint }) => endpoint))
-    const expected = SAMPLE_REQUESTS.map(({ name }) => name).filter((name) => !['downloads.users', 'downloads.feedbacks'].includes(name))
+    const expected = SAMPLE_REQUESTS.map(({ name }) => name).filter(
+      (name) => !['downloads.users', 'downloads.feedbacks'].includes(name),
+    )
     expect([...requestedEndpoints].toSorted()).toEqual(expected.toSorted())
     expect(expected.filter(isCommandOf)).toEqual([])
   })
@@ -65,7 +92,9 @@ describe('drift', () => {
     expect(harmless).toContain('| auth.current | id | integer from 1 | string |')
     expect(harmless).toContain('| auth.current | shoeSize | no such field | integer |')
     expect(harmless).toContain('- maps.geocode: no URL for the service maps')
-    expect(JSON.parse(/```json\n([^`]+)```/.exec(stdout)?.[1] ?? '')).toEqual({ adapter: { fields: { first_name: 'firstName' } } })
+    expect(JSON.parse(/```json\n([^`]+)```/.exec(stdout)?.[1] ?? '')).toEqual({
+      adapter: { fields: { first_name: 'firstName' } },
+    })
     // Skips the heading: its URL and time may contain any number.
     const table = stdout.replace(/^# Drift .*$/m, '')
     for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) expect(table).not.toContain(value)
@@ -77,28 +106,44 @@ describe('drift', () => {
     [
       'documented,list-content,zero-pages,uuid-ids,epoch-times,x-headers',
       ['auth.refresh', 'people.list', '(all)'],
-      { firstPage: 0, times: 'epoch', headers: { refreshToken: 'x-refresh-token', idempotencyKey: 'x-idempotency-key' } },
+      {
+        firstPage: 0,
+        times: 'epoch',
+        headers: { refreshToken: 'x-refresh-token', idempotencyKey: 'x-idempotency-key' },
+      },
       true,
     ],
-  ])('proposes settings for %s with which nothing blocks and nothing is wrong', async (dialect, expected, adapter, idempotencyKeys) => {
-    const other = await createMock({ dialect })
-    const banners = other.world.rows.banners.all().length
-    const staging = {
-      services: Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, other.url + mount])),
-      adapter: {},
-    }
-    const signIn = { email: EMAIL, readPin: async () => other.world.rows.outbox.all().at(-1)?.code ?? '' }
-    const report = await tryStaging(staging, signIn)
-    expect([...new Set(report.findings.filter(isBad).map(({ endpoint }) => endpoint))]).toEqual(expected)
-    expect(report.proposal).toMatchObject({ adapter, idempotencyKeys })
-    const repeated = await tryStaging({ ...staging, adapter: report.proposal.adapter }, signIn)
-    expect(repeated.findings.filter(isBad)).toEqual([])
-    expect([report.notAsked, repeated.notAsked]).toEqual([[], []])
-    expect(other.world.rows.banners.all()).toHaveLength(banners)
-    const commands = new Set(other.world.log.flatMap(({ endpoint }) => (endpoint && isCommandOf(endpoint) ? [endpoint] : [])))
-    expect([...commands].toSorted()).toEqual(['auth.checkPin', 'auth.login', 'auth.refresh', 'auth.sendPin', 'banners.remove', 'banners.save'])
-    await other.close()
-  })
+  ])(
+    'proposes settings for %s with which nothing blocks and nothing is wrong',
+    async (dialect, expected, adapter, idempotencyKeys) => {
+      const other = await createMock({ dialect })
+      const banners = other.world.rows.banners.all().length
+      const staging = {
+        services: Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, other.url + mount])),
+        adapter: {},
+      }
+      const signIn = { email: EMAIL, readPin: async () => other.world.rows.outbox.all().at(-1)?.code ?? '' }
+      const report = await tryStaging(staging, signIn)
+      expect([...new Set(report.findings.filter(isBad).map(({ endpoint }) => endpoint))]).toEqual(expected)
+      expect(report.proposal).toMatchObject({ adapter, idempotencyKeys })
+      const repeated = await tryStaging({ ...staging, adapter: report.proposal.adapter }, signIn)
+      expect(repeated.findings.filter(isBad)).toEqual([])
+      expect([report.notAsked, repeated.notAsked]).toEqual([[], []])
+      expect(other.world.rows.banners.all()).toHaveLength(banners)
+      const commands = new Set(
+        other.world.log.flatMap(({ endpoint }) => (endpoint && isCommandOf(endpoint) ? [endpoint] : [])),
+      )
+      expect([...commands].toSorted()).toEqual([
+        'auth.checkPin',
+        'auth.login',
+        'auth.refresh',
+        'auth.sendPin',
+        'banners.remove',
+        'banners.save',
+      ])
+      await other.close()
+    },
+  )
 })
 
 describe('findShapeDifferences', () => {
@@ -122,9 +167,21 @@ describe('findShapeDifferences', () => {
       ],
       [{ severity: 'harmless', field: '[].id', expected: 'integer', found: 'string' }],
     ],
-    ['without a documented id', [{ at: null }], [{ severity: 'blocks', field: '[].id', expected: 'integer', found: 'missing' }]],
-    ['that cannot be read', [{ id: 'many', at: null }], [{ severity: 'wrong', field: '[].id', expected: 'integer', found: 'string' }]],
-    ['with half a number', [{ id: 1.5, at: null }], [{ severity: 'harmless', field: '[].id', expected: 'integer', found: 'number' }]],
+    [
+      'without a documented id',
+      [{ at: null }],
+      [{ severity: 'blocks', field: '[].id', expected: 'integer', found: 'missing' }],
+    ],
+    [
+      'that cannot be read',
+      [{ id: 'many', at: null }],
+      [{ severity: 'wrong', field: '[].id', expected: 'integer', found: 'string' }],
+    ],
+    [
+      'with half a number',
+      [{ id: 1.5, at: null }],
+      [{ severity: 'harmless', field: '[].id', expected: 'integer', found: 'number' }],
+    ],
   ])('%s', (_, value, facts) => {
     expect(findShapeDifferences({ type: 'array', items: row }, value)).toEqual(facts)
   })

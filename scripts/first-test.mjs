@@ -6,7 +6,8 @@ import { CliError, ROOT, runCli, secondsSince } from './cli.mjs'
 import { buildKit, pack } from './testkit.mjs'
 
 /** Returns the first test that the kit's README shows. */
-export const getFirstTest = () => /```js\n(.*?)```/s.exec(readFileSync(join(ROOT, 'apps/mock-api/kit/README.md'), 'utf8'))?.[1] ?? ''
+export const getFirstTest = () =>
+  /```js\n(.*?)```/s.exec(readFileSync(join(ROOT, 'apps/mock-api/kit/README.md'), 'utf8'))?.[1] ?? ''
 
 /** Measures a new project: from `npm install` of the packed kit, in an empty folder, to the first green test. */
 async function measure() {
@@ -24,7 +25,9 @@ async function measure() {
       if (exitCode !== 0) throw new CliError(`${command} ${args.join(' ')} failed:\n${all}`)
       console.log(`${secondsSince(start)}: ${command} ${args[0]}`)
     }
-    console.log(`A new project is green ${secondsSince(start)} after npm install; the kit has ${(bytes / 1_000_000).toFixed(2)} MB.`)
+    console.log(
+      `A new project is green ${secondsSince(start)} after npm install; the kit has ${(bytes / 1_000_000).toFixed(2)} MB.`,
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -9,14 +9,23 @@ const ATTEMPTED = join(import.meta.dirname, '../node_modules/.cache/cornerman-br
 const DAY_MS = 24 * 60 * 60_000
 const canUseApt = process.getuid?.() === 0 && findInPath('apt-get') !== undefined
 
-const findBrowser = () => findInstalledBrowser() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
+const findBrowser = () =>
+  findInstalledBrowser() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
 const tryToRun = (command: string, ...args: string[]) =>
-  execaSync(command, args, { preferLocal: true, stdio: 'ignore', timeout: 180_000, reject: false, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+  execaSync(command, args, {
+    preferLocal: true,
+    stdio: 'ignore',
+    timeout: 180_000,
+    reject: false,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
 /** Offline an attempt takes minutes, so that once a day is enough where another browser will do. */
-const wasAttemptedToday = () => findBrowser() !== undefined && existsSync(ATTEMPTED) && Date.now() - statSync(ATTEMPTED).mtimeMs < DAY_MS
+const wasAttemptedToday = () =>
+  findBrowser() !== undefined && existsSync(ATTEMPTED) && Date.now() - statSync(ATTEMPTED).mtimeMs < DAY_MS
 
 // With the headless shell all end-to-end tests take minutes less than with a whole Chromium.
-const wantsHeadlessShell = canUseApt && !process.env.CHROMIUM_PATH && findInPath(HEADLESS_SHELL) === undefined && !wasAttemptedToday()
+const wantsHeadlessShell =
+  canUseApt && !process.env.CHROMIUM_PATH && findInPath(HEADLESS_SHELL) === undefined && !wasAttemptedToday()
 if (wantsHeadlessShell || findBrowser() === undefined) {
   console.log('Installing a browser (first time only)…')
   if (canUseApt) {
@@ -30,6 +39,8 @@ if (wantsHeadlessShell || findBrowser() === undefined) {
 }
 const browser = findBrowser()
 if (browser === undefined) {
-  console.error('There is no browser for the end-to-end tests. Install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.')
+  console.error(
+    'There is no browser for the end-to-end tests. Install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  )
   process.exitCode = 1
 } else console.log(browser)

@@ -7,7 +7,9 @@ import { CliError, ROOT } from './cli.mjs'
 export function installDependencies() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new CliError(`Cornerman needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer version and try again.`)
+    throw new CliError(
+      `Cornerman needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer version and try again.`,
+    )
   }
   if (isInstalled()) return
   console.log('Installing dependencies (first start only)…')

@@ -13,14 +13,39 @@ import { toOverlay } from './record/to-overlay.ts'
 const EMAIL = 'admin@cornerman.test'
 /** Enough for every list of the demo. */
 const PAGES = 5
-const STUB = [{ id: 101, name: 'Rosalinda Quimbaya', email: 'rosa@real.test', status: 'ACTIVE', score: 7, refreshToken: 'eyJ0', balance: 900 }]
+const STUB = [
+  {
+    id: 101,
+    name: 'Rosalinda Quimbaya',
+    email: 'rosa@real.test',
+    status: 'ACTIVE',
+    score: 7,
+    refreshToken: 'eyJ0',
+    balance: 900,
+  },
+]
 
 async function openTarget(mock: Mock): Promise<Target> {
   const post = async (path: string, body: object) =>
-    (await fetch(`${mock.url}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json()
+    (
+      await fetch(`${mock.url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json()
   await post('/email/admin/send-pincode', { email: EMAIL })
-  const { registrationToken } = await post('/email/check-user', { email: EMAIL, pincode: mock.world.rows.outbox.all().at(-1)?.code })
-  const { jwt } = await post('/auth/login', { registrationToken, email: EMAIL, deviceToken: 'w', deviceIdentifier: 'd', deviceName: 'n' })
+  const { registrationToken } = await post('/email/check-user', {
+    email: EMAIL,
+    pincode: mock.world.rows.outbox.all().at(-1)?.code,
+  })
+  const { jwt } = await post('/auth/login', {
+    registrationToken,
+    email: EMAIL,
+    deviceToken: 'w',
+    deviceIdentifier: 'd',
+    deviceName: 'n',
+  })
   const services = Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, mock.url + mount]))
   return { services, token: jwt, adapter: {} }
 }
@@ -55,7 +80,10 @@ describe('a recording of a mock', () => {
   test('has the same counts, ids and states in another world, weeks later', async () => {
     const { overlay, leftOut } = record('a')
     expect([leftOut, recording.notRead]).toEqual([[], []])
-    const other = await createMock({ rows: overlay as Overlay, now: new Date(now + 45 * 24 * 60 * 60_000).toISOString() })
+    const other = await createMock({
+      rows: overlay as Overlay,
+      now: new Date(now + 45 * 24 * 60 * 60_000).toISOString(),
+    })
     const copy = await readLists(await openTarget(other), PAGES)
     await other.close()
     expect(Object.keys(copy.rows).sort()).toEqual(Object.keys(recording.rows).sort())
@@ -72,17 +100,23 @@ describe('a recording of a mock', () => {
     const text = findTexts(overlay, () => true).join('\n')
     const words = new Set(text.match(/[\p{L}\d@.+_-]+/gu))
     const originals = new Set(
-      Object.values(recording.rows).flatMap((rows) => [...rows.values()].flatMap((row) => findTexts(row, (name) => TEXT_FIELD.test(name)))),
+      Object.values(recording.rows).flatMap((rows) =>
+        [...rows.values()].flatMap((row) => findTexts(row, (name) => TEXT_FIELD.test(name))),
+      ),
     )
     expect(originals.size).toBeGreaterThan(1500)
     // A value of one word is compared with whole words: `Ana` may be a part of another.
-    const left = [...originals].filter((value) => (/^[\p{L}\d]+$/u.test(value) ? words.has(value) : text.includes(value)))
+    const left = [...originals].filter((value) =>
+      /^[\p{L}\d]+$/u.test(value) ? words.has(value) : text.includes(value),
+    )
     expect(left).toEqual([])
     expect(text).not.toContain(target.token)
   })
 
   test('gives the same person the same pseudonym with the same salt, and another with another', () => {
-    const [one, same, other] = [record('a'), record('a'), record('b')].map(({ overlay }) => overlay.add?.users?.map(({ email }) => email) ?? [])
+    const [one, same, other] = [record('a'), record('a'), record('b')].map(
+      ({ overlay }) => overlay.add?.users?.map(({ email }) => email) ?? [],
+    )
     expect(one).toEqual(same)
     expect(one?.filter((email, index) => email === other?.[index])).toEqual([])
     expect(new Set(one).size).toBe(one?.length)
@@ -106,12 +140,20 @@ test('the command writes a file that a mock starts with, and records an unknown 
   const other = await createMock({ rows: out })
   const [ranking] = (await (await fetch(`${other.url}/api/v1/rankings`)).json()) as (typeof STUB)[number][]
   await other.close()
-  expect(ranking).toEqual({ id: 101, name: expect.any(String), email: expect.stringMatching(/@person\.example$/), status: 'ACTIVE', score: 7 })
+  expect(ranking).toEqual({
+    id: 101,
+    name: expect.any(String),
+    email: expect.stringMatching(/@person\.example$/),
+    status: 'ACTIVE',
+    score: 7,
+  })
   expect(readFileSync(out, 'utf8')).not.toMatch(/Rosalinda|Quimbaya|rosa@|eyJ0/)
   await expect(recordApi([...options, '--path', '/users/current'])).rejects.toThrow(
     'is GET /api/v1/users/current (auth.current) of the contract: its lists',
   )
-  await expect(recordApi([...options, '--path', '/my-wallet'])).rejects.toThrow('looks like money, which is never recorded')
+  await expect(recordApi([...options, '--path', '/my-wallet'])).rejects.toThrow(
+    'looks like money, which is never recorded',
+  )
 })
 
 /** Fields that name or describe people and places. */
@@ -120,7 +162,10 @@ const TEXT_FIELD =
 
 /** Returns the texts of more than two letters in fields that are asked for, without names of pictures that the recorder made. */
 function findTexts(value: unknown, isAsked: (name: string) => boolean, name = ''): string[] {
-  if (typeof value === 'string') return isAsked(name) && value.length > 2 && !value.startsWith('picture-') ? [value] : []
+  if (typeof value === 'string')
+    return isAsked(name) && value.length > 2 && !value.startsWith('picture-') ? [value] : []
   if (Array.isArray(value)) return value.flatMap((each) => findTexts(each, isAsked, name))
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([each, part]) => findTexts(part, isAsked, each)) : []
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([each, part]) => findTexts(part, isAsked, each))
+    : []
 }

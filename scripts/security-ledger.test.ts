@@ -20,11 +20,13 @@ const readAnchors = (file: string) =>
   )
 
 const text = read('docs/security.md')
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+?) \| (.+) \|$/gm)].map(([, id, , , state, reason]) => ({
-  id,
-  state,
-  reason,
-}))
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+?) \| (.+) \|$/gm)].map(
+  ([, id, , , state, reason]) => ({
+    id,
+    state,
+    reason,
+  }),
+)
 
 test('states each requirement of ASVS once, with files, headings and titles that exist and right counts', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(REQUIREMENTS)

@@ -15,7 +15,12 @@ export async function serveAsDeployed(mockUrl) {
     configLoader: 'runner',
     logLevel: 'error',
     preview: { port },
-    plugins: [{ name: 'compression', configurePreviewServer: ({ middlewares }) => void middlewares.use(compression({ level: 6, threshold: 100 })) }],
+    plugins: [
+      {
+        name: 'compression',
+        configurePreviewServer: ({ middlewares }) => void middlewares.use(compression({ level: 6, threshold: 100 })),
+      },
+    ],
   })
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }

@@ -41,7 +41,8 @@ export function startServers(servers) {
 async function waitUntilResponding(url, signal) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!signal.aborted && !(await isResponding(url))) {
-    if (Date.now() > deadline) throw new Error(`Nothing responds at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
+    if (Date.now() > deadline)
+      throw new Error(`Nothing responds at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
     await sleep(50)
   }
 }

@@ -5,7 +5,8 @@ import { installDependencies } from './install.mjs'
 
 // npm passes a signal to the shell between us, which ends without passing it on.
 const parent = process.ppid
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref()
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref()
 
 /** `npm start`: the mock and the admin side by side; `npm start -- --api URL`: the admin alone on a real API. */
 await runCli(async () => {
@@ -24,7 +25,10 @@ await runCli(async () => {
   if (api === undefined) await buildMock()
   await buildAdmin()
 
-  const urls = { mock: `http://${toReachableHost(process.env.HOST)}:${ports.mock}`, admin: `http://127.0.0.1:${ports.admin}` }
+  const urls = {
+    mock: `http://${toReachableHost(process.env.HOST)}:${ports.mock}`,
+    admin: `http://127.0.0.1:${ports.admin}`,
+  }
   const mock = {
     name: 'mock',
     args: ['--enable-source-maps', 'apps/mock-api/dist/server.mjs'],
@@ -41,9 +45,11 @@ await runCli(async () => {
   const { startServers } = await import('./servers.mjs')
   const { ready, ended } = startServers(api === undefined ? [mock, admin] : [admin])
   const isReady = await ready
-  if (isReady) console.log(formatBanner(api === undefined ? await describeDemo(urls) : describeApi(urls, configuration)))
+  if (isReady)
+    console.log(formatBanner(api === undefined ? await describeDemo(urls) : describeApi(urls, configuration)))
   const first = await ended
-  if (first && isReady) throw new CliError(`The ${first.name} has ended with exit code ${first.exitCode}, so everything was stopped.`)
+  if (first && isReady)
+    throw new CliError(`The ${first.name} has ended with exit code ${first.exitCode}, so everything was stopped.`)
   // A server that cannot start has already printed why.
   process.exit(first ? 1 : 0)
 })
@@ -53,7 +59,9 @@ function readApiUrl() {
   try {
     api = parseArgs({ options: { api: { type: 'string' } } }).values.api ?? api
   } catch (error) {
-    throw new CliError(`${error.message.split('. ')[0]}. Usage: npm start, or npm start -- --api https://api.example.com/api/v1`)
+    throw new CliError(
+      `${error.message.split('. ')[0]}. Usage: npm start, or npm start -- --api https://api.example.com/api/v1`,
+    )
   }
   if (!api) return undefined
   if (!/^https?:$/.test(URL.canParse(api) ? new URL(api).protocol : '')) {
@@ -76,14 +84,17 @@ async function readConfiguration(api) {
 function readPort(variable, fallback) {
   const text = process.env[variable]?.trim() || String(fallback)
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new CliError(`${variable}=${text} is not a port. Give a number from 1 to 65535.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new CliError(`${variable}=${text} is not a port. Give a number from 1 to 65535.`)
   return port
 }
 
 async function assertPortIsFree(variable, port) {
   const { default: getPort } = await import('get-port')
   if ((await getPort({ port })) === port) return
-  throw new CliError(`Port ${port} is taken or not allowed. Stop what listens there, or choose another: ${variable}=${port + 1} npm start`)
+  throw new CliError(
+    `Port ${port} is taken or not allowed. Stop what listens there, or choose another: ${variable}=${port + 1} npm start`,
+  )
 }
 
 /** Returns the host name to reach a server that listens on `host` from this machine. */
@@ -94,12 +105,18 @@ function toReachableHost(host = '0.0.0.0') {
 
 async function describeDemo({ admin, mock }) {
   const get = async (path) => (await fetch(mock + path)).json()
-  const [{ scenario, now, frozen, storage }, accounts] = await Promise.all([get('/__mock/health'), get('/__mock/accounts')])
+  const [{ scenario, now, frozen, storage }, accounts] = await Promise.all([
+    get('/__mock/health'),
+    get('/__mock/accounts'),
+  ])
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(now))
   return [
     ['Admin', admin],
     ['Mock', mock],
-    ['Scenario', `${scenario}, ${storage === 'memory' ? 'in memory: changes are lost when it stops' : `saved in ${storage}`}`],
+    [
+      'Scenario',
+      `${scenario}, ${storage === 'memory' ? 'in memory: changes are lost when it stops' : `saved in ${storage}`}`,
+    ],
     ['Clock', `${weekday} ${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${frozen ? 'frozen' : 'running'}`],
     ['PINs are in', `${mock}/__mock/outbox`],
     ['Console', `${mock}/__mock`],
@@ -114,12 +131,17 @@ function describeApi({ admin }, { apiUrl, idempotencyKeys }) {
     ['Admin', admin],
     ['API', apiUrl],
     ['Mock', 'not running: accounts, data and emails come from the API'],
-    ['Idempotency keys', idempotencyKeys ? 'on' : 'off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true'],
+    [
+      'Idempotency keys',
+      idempotencyKeys ? 'on' : 'off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true',
+    ],
   ]
 }
 
 function formatBanner(rows) {
   const width = Math.max(...rows.map(([label = '', text]) => (text === undefined ? 0 : label.length)))
   const lines = rows.map(([label = '', text]) => (text === undefined ? label : `${label.padEnd(width)}  ${text}`))
-  return ['', 'Cornerman is running. Press Ctrl-C to stop it.', '', ...lines, ''].map((line) => (line ? `  ${line}` : '')).join('\n')
+  return ['', 'Cornerman is running. Press Ctrl-C to stop it.', '', ...lines, '']
+    .map((line) => (line ? `  ${line}` : ''))
+    .join('\n')
 }

@@ -34,7 +34,14 @@ ACCEPTED.push('Hippocratic-2.1')
 /** Licences of packages whose manifest has an old format; read in their sources. */
 const FOUND = { 'source-map': 'BSD-3-Clause', 'window-size': 'MIT' }
 /** Development dependencies of a workspace that its build or the testkit bundles. */
-const BUNDLED = ['react', 'react-dom', 'swagger-ui-dist', '@modelcontextprotocol/core', '@modelcontextprotocol/server', 'zod']
+const BUNDLED = [
+  'react',
+  'react-dom',
+  'swagger-ui-dist',
+  '@modelcontextprotocol/core',
+  '@modelcontextprotocol/server',
+  'zod',
+]
 const START = 'Packages that the app and the mock depend on (npm run lint:supply -- --write lists them)\n'
 const END = '\nEnd of the packages\n'
 
@@ -44,12 +51,17 @@ const readLock = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).pa
 function findLockProblems(file) {
   return Object.entries(readLock(file)).flatMap(([path, { link, integrity, resolved }]) => {
     if (!path.includes('node_modules/') || link) return []
-    return [...(integrity ? [] : [`${file}: ${path} has no integrity`]), ...(resolved ? [`${file}: ${path} names a registry`] : [])]
+    return [
+      ...(integrity ? [] : [`${file}: ${path} has no integrity`]),
+      ...(resolved ? [`${file}: ${path} names a registry`] : []),
+    ]
   })
 }
 
 function listShipped() {
-  const packages = Object.entries(readLock('package-lock.json')).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  const packages = Object.entries(readLock('package-lock.json')).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  )
   return packages
     .map(([path, { version, license, dev, optional }]) => {
       const name = path.replace(/^.*node_modules\//, '')
@@ -63,7 +75,11 @@ function listShipped() {
 async function writeRelease(shipped) {
   const folder = join(ROOT, '.release')
   mkdirSync(folder, { recursive: true })
-  const { stdout } = await execa('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'], { cwd: ROOT })
+  const { stdout } = await execa(
+    'npm',
+    ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'],
+    { cwd: ROOT },
+  )
   writeFileSync(join(folder, 'sbom.cdx.json'), stdout)
   const texts = shipped.map(({ path, name, version, license }) => {
     const file = readdirSync(join(ROOT, path)).find((each) => /^licen[cs]e/i.test(each))
@@ -84,7 +100,8 @@ await runCli(async () => {
   const [before, rest = ''] = notice.split(START)
   const complete = `${before.trimEnd()}\n\n${START}${lines}\n${END}${rest.split(END)[1] ?? ''}`
   if (process.argv.includes('--write')) writeFileSync(path, complete)
-  else if (notice !== complete) unknown.push('NOTICE does not list the shipped packages: run npm run lint:supply -- --write')
+  else if (notice !== complete)
+    unknown.push('NOTICE does not list the shipped packages: run npm run lint:supply -- --write')
   const problems = [...LOCKFILES.flatMap(findLockProblems), ...unknown]
   if (problems.length > 0) throw new CliError(problems.join('\n'))
   if (process.argv.includes('--release')) await writeRelease(shipped)

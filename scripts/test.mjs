@@ -33,7 +33,10 @@ async function runAllStages() {
     await run('check', ['npm', 'run', '--silent', 'check'])
     // The end-to-end tests use the built mock, so the unit tests must not build it again.
     const env = isBuilt ? { MOCK_IS_BUILT: '1' } : {}
-    await run('unit tests', ['vitest', 'run', '--reporter=dot', '--reporter=./scripts/unit-report.mjs'], { env, report: UNIT_REPORT })
+    await run('unit tests', ['vitest', 'run', '--reporter=dot', '--reporter=./scripts/unit-report.mjs'], {
+      env,
+      report: UNIT_REPORT,
+    })
   }
 
   function runEndToEndTests() {

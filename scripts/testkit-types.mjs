@@ -49,14 +49,22 @@ function toDeclaration(file) {
 /** Rewrites imports for declarations in one folder, with what they take from the contract as separate files. */
 function rewriteImports(text) {
   const inFolder = text.replaceAll("from '@cornerman/contract/contract'", "from './contract.ts'")
-  return inFolder.replace(/from '(@cornerman\/contract|@cornerman\/fixtures\/tables|\.[^']*?([\w-]+)\.ts)'/g, (_, from, name) =>
-    from === '@cornerman/contract' ? "from './permissions.js'" : `from './${name ?? 'tables'}.js'`,
+  return inFolder.replace(
+    /from '(@cornerman\/contract|@cornerman\/fixtures\/tables|\.[^']*?([\w-]+)\.ts)'/g,
+    (_, from, name) => (from === '@cornerman/contract' ? "from './permissions.js'" : `from './${name ?? 'tables'}.js'`),
   )
 }
 
 /** Prints a type with all references resolved. */
 function printType({ checker, program }, file, name) {
-  const symbol = checker.getMemberInModuleExports(checker.getSymbolAtLocation(program.getSourceFile(join(ROOT, file))), name)
+  const symbol = checker.getMemberInModuleExports(
+    checker.getSymbolAtLocation(program.getSourceFile(join(ROOT, file))),
+    name,
+  )
   const { NoTruncation, InTypeAlias, MultilineObjectLiterals } = NodeBuilderFlags
-  return checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, NoTruncation | InTypeAlias | MultilineObjectLiterals)
+  return checker.typeToString(
+    checker.getDeclaredTypeOfSymbol(symbol),
+    undefined,
+    NoTruncation | InTypeAlias | MultilineObjectLiterals,
+  )
 }

@@ -103,7 +103,8 @@ function emptyFolder(folder) {
   mkdirSync(folder, { recursive: true })
 }
 
-const writeManifest = (folder, manifest) => writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+const writeManifest = (folder, manifest) =>
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 
 if (process.argv[1] === import.meta.filename) {
   await runCli(async () => {
@@ -113,6 +114,7 @@ if (process.argv[1] === import.meta.filename) {
     console.log(
       `The testkit is ${describe(kit)}; its images and clips are ${describe(media)}. Install the first, and the second if pages show images.`,
     )
-    if (kit.bytes > MAX_PACKED) throw new CliError(`The packed testkit has ${kit.bytes} bytes, over its limit of ${MAX_PACKED}.`)
+    if (kit.bytes > MAX_PACKED)
+      throw new CliError(`The packed testkit has ${kit.bytes} bytes, over its limit of ${MAX_PACKED}.`)
   })
 }

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -52,11 +62,18 @@ interface Result {
 }
 interface Suite {
   suites?: Suite[]
-  specs: { title: string; ok: boolean; tests: { annotations: { type: string; description: string }[]; results: Result[] }[] }[]
+  specs: {
+    title: string
+    ok: boolean
+    tests: { annotations: { type: string; description: string }[]; results: Result[] }[]
+  }[]
 }
 const getSpecs = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(getSpecs)]
 const playwright = async (env: NodeJS.ProcessEnv) => {
-  const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test'], { MOCK_PORT: String(await getPort()), ...env })
+  const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test'], {
+    MOCK_PORT: String(await getPort()),
+    ...env,
+  })
   expect(output).not.toContain('Error: Process from config.webServer')
   return { code, specs: getSpecs(JSON.parse(readFileSync(join(otherDir, 'report.json'), 'utf8')) as Suite) }
 }
@@ -65,11 +82,32 @@ it('packs the kit with its README, types and command in under 3 MB, and images a
   expect(packedBytes).toBeLessThan(3_000_000)
   const kit = join(otherDir, 'node_modules/cornerman-kit')
   const { bin, exports } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'))
-  const files = [bin.cornerman, ...Object.values<string | object>(exports).flatMap((each) => (typeof each === 'string' ? each : Object.values(each)))]
+  const files = [
+    bin.cornerman,
+    ...Object.values<string | object>(exports).flatMap((each) =>
+      typeof each === 'string' ? each : Object.values(each),
+    ),
+  ]
   expect([...files, 'README.md', 'NOTICE', 'cornerman.py'].filter((file) => !existsSync(join(kit, file)))).toEqual([])
-  expect(await run([join(kit, bin.cornerman), 'help'])).toMatchObject({ code: 0, output: expect.stringContaining('Start the mock') })
-  const recordMoney = ['record', '--api', 'http://127.0.0.1:1/api/v1', '--token', 'jwt', '--out', 'none.json', '--path', '/my-wallet']
-  expect(await run([join(kit, bin.cornerman), ...recordMoney])).toMatchObject({ code: 2, output: expect.stringContaining('never recorded') })
+  expect(await run([join(kit, bin.cornerman), 'help'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Start the mock'),
+  })
+  const recordMoney = [
+    'record',
+    '--api',
+    'http://127.0.0.1:1/api/v1',
+    '--token',
+    'jwt',
+    '--out',
+    'none.json',
+    '--path',
+    '/my-wallet',
+  ]
+  expect(await run([join(kit, bin.cornerman), ...recordMoney])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('never recorded'),
+  })
 
   const getPortrait = async () => {
     const url = pathToFileURL(join(kit, 'create-mock.mjs')).href
@@ -96,7 +134,11 @@ it('starts the mock inside the tests of another project, and records an API', as
 })
 
 it('is controlled from Python', async ({ skip }) => {
-  const { exitCode, all } = await execa('python3', ['-m', 'unittest', 'discover', 'tests'], { cwd: otherDir, reject: false, all: true })
+  const { exitCode, all } = await execa('python3', ['-m', 'unittest', 'discover', 'tests'], {
+    cwd: otherDir,
+    reject: false,
+    all: true,
+  })
   skip(exitCode === undefined, 'python3 is not installed')
   expect(exitCode, all).toBe(0)
 })
@@ -120,9 +162,18 @@ export const wrong = user?.lastname
 it('runs parallel Playwright tests, each in a world of its own, and attaches the state of the world to the report of a failed one', async () => {
   const { code, specs } = await playwright({ FAIL_ON_PURPOSE: '1' })
   const failed = specs.filter(({ ok }) => !ok)
-  expect([code, specs.length, failed.map(({ title }) => title)]).toEqual([1, 15, ['attaches the world of a failed test to the report']])
+  expect([code, specs.length, failed.map(({ title }) => title)]).toEqual([
+    1,
+    15,
+    ['attaches the world of a failed test to the report'],
+  ])
   const attachments = failed[0]?.tests[0]?.results[0]?.attachments.filter(({ name }) => name.startsWith('world-')) ?? []
-  expect(attachments.map(({ name }) => name)).toEqual(['world-info.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json'])
+  expect(attachments.map(({ name }) => name)).toEqual([
+    'world-info.json',
+    'world-requests.json',
+    'world-outbox.json',
+    'world-diff.json',
+  ])
   const text = ({ body, path }: { body?: string; path?: string } = {}) =>
     path ? readFileSync(path, 'utf8') : Buffer.from(body ?? '', 'base64').toString()
   expect(JSON.parse(text(attachments[0]))).toMatchObject({ scenario: 'demo', seed: 1 })

@@ -24,7 +24,9 @@ function listFailures(module) {
   const describeErrors = (entity) => entity.errors().map(({ message }) => message)
   return [
     ...describeErrors(module).map((message) => `${file} › ${message}`),
-    ...[...module.children.allSuites()].flatMap((suite) => describeErrors(suite).map((message) => `${file} › ${suite.fullName} › ${message}`)),
+    ...[...module.children.allSuites()].flatMap((suite) =>
+      describeErrors(suite).map((message) => `${file} › ${suite.fullName} › ${message}`),
+    ),
     ...[...module.children.allTests('failed')].map(({ fullName }) => `${file} › ${fullName}`),
   ]
 }

@@ -11,7 +11,13 @@ Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 // jsdom has no media queries; none matches.
 window.matchMedia ??= ((media: string) =>
-  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })) as never
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })) as never
 // Nothing changes its size.
 window.ResizeObserver ??= class {
   observe() {}

@@ -8,11 +8,19 @@ import { serviceGateway } from './vite/service-gateway.ts'
 const { ADMIN_PORT = '5173' } = process.env
 const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: createProxy(process.env) }
 
-const COMMON = /^(?!.*(\/ui\/(charts|map|media\/player)\/|leaflet|@antv|hls\.js|react-easy-crop)).*\/(src|node_modules)\//
+const COMMON =
+  /^(?!.*(\/ui\/(charts|map|media\/player)\/|leaflet|@antv|hls\.js|react-easy-crop)).*\/(src|node_modules)\//
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serveConfiguration(process.env), serviceGateway(process.env), writeVersion(process.env), preloadFonts(), excludeUnused()],
+  plugins: [
+    react(),
+    serveConfiguration(process.env),
+    serviceGateway(process.env),
+    writeVersion(process.env),
+    preloadFonts(),
+    excludeUnused(),
+  ],
   server,
   preview: server,
   build: {
@@ -25,7 +33,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // antd's packages do not declare themselves free of side effects. Without this, login would bundle all of antd's forms for one input.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false }],
+      },
       // By default each set of screens sharing a module becomes a chunk: a hundred requests for the first list.
       // The first two groups hold what every visit loads first, the third one what several other screens share: a record needs one
       // request instead of forty. Charts, maps and the player stay apart, because few screens need them and they are large.
@@ -38,7 +48,11 @@ export default defineConfig({
               test: /\/src\/(app\/main|features\/login\/login-screen|ui\/navigation\/external-link)\.tsx$|\/node_modules\/swr\//,
               priority: 2,
             },
-            { name: 'dashboard', test: /\/src\/(app\/(dashboard|require-permission)|features\/arenas\/arenas-screen)\.tsx$/, priority: 1 },
+            {
+              name: 'dashboard',
+              test: /\/src\/(app\/(dashboard|require-permission)|features\/arenas\/arenas-screen)\.tsx$/,
+              priority: 1,
+            },
             { name: 'common', test: COMMON, minShareCount: 3 },
           ],
         },

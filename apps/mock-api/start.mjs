@@ -16,11 +16,14 @@ if (process.execArgv.includes('--enable-source-maps')) require(FILE)
 else runCached()
 
 function runCached() {
-  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${readFileSync(FILE, 'utf8')}\n})`, {
-    filename: FILE,
-    cachedData: readCache(),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  })
+  const script = new Script(
+    `(function (exports, require, module, __filename, __dirname) {${readFileSync(FILE, 'utf8')}\n})`,
+    {
+      filename: FILE,
+      cachedData: readCache(),
+      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    },
+  )
   // At the end of a run, V8 has compiled all that a start needs.
   if (process.env.WRITE_CODE_CACHE === '1') process.once('exit', () => writeFileSync(CACHE, script.createCachedData()))
   const module = { exports: {} }

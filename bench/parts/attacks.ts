@@ -23,11 +23,21 @@ const ATTACKS: Record<string, Request> = {
     body: JSON.stringify(Object.fromEntries(Array.from({ length: 25_000 }, (_, index) => [`k${index}`, 1]))),
   },
   'a list of numbers': { path: '/api/v1/email/admin/send-pincode', body: `{"email":[${repeat('1,')}1]}` },
-  'nested lists': { path: '/api/v1/email/admin/send-pincode', body: `{"email":${repeat('[', SIZE / 2)}${repeat(']', SIZE / 2)}}` },
-  'a text for a pattern': { path: '/api/v1/email/admin/send-pincode', body: JSON.stringify({ email: `${repeat('a.')}@` }) },
+  'nested lists': {
+    path: '/api/v1/email/admin/send-pincode',
+    body: `{"email":${repeat('[', SIZE / 2)}${repeat(']', SIZE / 2)}}`,
+  },
+  'a text for a pattern': {
+    path: '/api/v1/email/admin/send-pincode',
+    body: JSON.stringify({ email: `${repeat('a.')}@` }),
+  },
   'a long path': { method: 'GET', path: `/${repeat('a/', 15_000)}` },
   'a query of many signs': { method: 'GET', path: `/x?${repeat('?a', 15_000)}` },
-  'a form of many fields': { path: '/api/v1/email/admin/send-pincode', headers: boundary, body: `${repeat(part('name=a', 'b'))}--x--` },
+  'a form of many fields': {
+    path: '/api/v1/email/admin/send-pincode',
+    headers: boundary,
+    body: `${repeat(part('name=a', 'b'))}--x--`,
+  },
 }
 
 const WORLD = { id: 'attacked', scenario: 'one' }
@@ -35,20 +45,30 @@ const SNAPSHOT = `/__mock/worlds/${WORLD.id}/snapshot`
 
 /** Snapshots of the size of other bodies. Their own limit is larger, and there the time grows in proportion. */
 function createSnapshotAttacks(snapshot: { rows: { users: { id: number }[] } }): Record<string, Request> {
-  const put = (change: object): Request => ({ method: 'PUT', path: SNAPSHOT, body: JSON.stringify({ ...snapshot, ...change }) })
-  const list = <Item>(size: number, create: (index: number) => Item) => Array.from({ length: Math.floor(SIZE / size) }, (_, index) => create(index))
+  const put = (change: object): Request => ({
+    method: 'PUT',
+    path: SNAPSHOT,
+    body: JSON.stringify({ ...snapshot, ...change }),
+  })
+  const list = <Item>(size: number, create: (index: number) => Item) =>
+    Array.from({ length: Math.floor(SIZE / size) }, (_, index) => create(index))
   const user = snapshot.rows.users[0]
   return {
     'a snapshot of valid rows': put({
       rows: {
         ...snapshot.rows,
-        users: [...snapshot.rows.users, ...list(1000, (index) => ({ ...user, id: 10_000 + index, email: `user${index}@example.com` }))],
+        users: [
+          ...snapshot.rows.users,
+          ...list(1000, (index) => ({ ...user, id: 10_000 + index, email: `user${index}@example.com` })),
+        ],
       },
     }),
     'a snapshot of empty rows': put({ rows: { users: list(3, () => ({})) } }),
     'a snapshot of numbers as rows': put({ rows: { users: list(2, () => 1) } }),
     'a snapshot of unknown tables': put({ rows: Object.fromEntries(list(10, (index) => [`t${index}`, 1])) }),
-    'a snapshot of unused files': put({ files: Object.fromEntries(list(60, (index) => [`${String(index).padStart(43, '0')}.png`, 'AAAA'])) }),
+    'a snapshot of unused files': put({
+      files: Object.fromEntries(list(60, (index) => [`${String(index).padStart(43, '0')}.png`, 'AAAA'])),
+    }),
   }
 }
 

@@ -20,9 +20,14 @@ export async function download(): Promise<Part> {
     body: JSON.stringify(ALL_USERS),
   }
   // Runs first: memory freed by the CPU measurement would hide the allocation.
-  const fast = await measureMemory(mock, async () => (await (await fetch(mock.origin + path, request)).arrayBuffer()).byteLength)
+  const fast = await measureMemory(
+    mock,
+    async () => (await (await fetch(mock.origin + path, request)).arrayBuffer()).byteLength,
+  )
   const slow = await measureMemory(mock, async () => readSlowly(await fetch(mock.origin + path, request)))
-  const figures = await measure([{ name: '100,000 users', server: mock, count: 3, connections: 1, warmUp: 1, request: { path, ...request } }])
+  const figures = await measure([
+    { name: '100,000 users', server: mock, count: 3, connections: 1, warmUp: 1, request: { path, ...request } },
+  ])
   await mock.stop()
   return {
     title: 'Download users as CSV',

@@ -1,4 +1,13 @@
-import { type Baseline, ONE, PAGE, signIn, startBareFastify, startJsonServers, startMock, startOtherMocks } from '../baselines.ts'
+import {
+  type Baseline,
+  ONE,
+  PAGE,
+  signIn,
+  startBareFastify,
+  startJsonServers,
+  startMock,
+  startOtherMocks,
+} from '../baselines.ts'
 import { type Candidate, type Figures, measure, QUICK } from '../measure.ts'
 import { atLeast, atMost, type Part } from '../report.ts'
 
@@ -22,11 +31,9 @@ const WITHOUT_SEARCH = ['Prism', 'WireMock']
 /** GET a searched and sorted page of ten. Nothing is cached from one request to the next. */
 export async function page(): Promise<Part> {
   const figures = await measureAll('page', PAGE, {}, { count: 100, warmUp: 5 })
-  const [mockCpu, bareCpu, ...otherCpus] = figures.filter(({ name }) => !WITHOUT_SEARCH.includes(name)).map(({ cpu }) => cpu) as [
-    number,
-    number,
-    ...number[],
-  ]
+  const [mockCpu, bareCpu, ...otherCpus] = figures
+    .filter(({ name }) => !WITHOUT_SEARCH.includes(name))
+    .map(({ cpu }) => cpu) as [number, number, ...number[]]
 
   const atSize = QUICK ? undefined : await measureLargePage()
   return {
@@ -44,13 +51,20 @@ export async function page(): Promise<Part> {
 async function measureLargePage(): Promise<Figures | undefined> {
   const server = await startMock(100_000)
   const request = { path: PAGE, headers: await signIn(server) }
-  const [figures] = await measure([{ name: `${server.name}, one at a time`, server, count: 50, connections: 1, request }])
+  const [figures] = await measure([
+    { name: `${server.name}, one at a time`, server, count: 50, connections: 1, request },
+  ])
   await server.stop()
   return figures
 }
 
 /** Measures one call on the mock, bare Fastify and the other mocks, in this order. */
-async function measureAll(call: 'one' | 'page', path: string, options: Partial<Candidate>, othersOptions: Partial<Candidate>): Promise<Figures[]> {
+async function measureAll(
+  call: 'one' | 'page',
+  path: string,
+  options: Partial<Candidate>,
+  othersOptions: Partial<Candidate>,
+): Promise<Figures[]> {
   const mock = await startMock(1000)
   const headers = await signIn(mock)
   const bare = await startBareFastify(mock, headers)

@@ -9,12 +9,17 @@ const ARENA = 9
 /** Adds bouts without fighters to an upcoming event of the demo, each after the last. */
 export async function fillCard({ origin }: Mock) {
   const request = async <R>(method: string, path: string, body?: object): Promise<R> => {
-    const init = { method, ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) }
+    const init = {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    }
     const response = await fetch(`${origin}/__mock/tables/${path}`, init)
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return response.json() as Promise<R>
   }
-  const slots = (await request<{ eventId: number; toDate: string }[]>('GET', 'slots')).filter(({ eventId }) => eventId === EVENT)
+  const slots = (await request<{ eventId: number; toDate: string }[]>('GET', 'slots')).filter(
+    ({ eventId }) => eventId === EVENT,
+  )
   let from = Math.max(...slots.map(({ toDate }) => Date.parse(toDate)))
   for (let count = slots.length; count < BOUTS; count++) {
     const [fromDate, toDate] = [from, from + 15 * 60_000].map((at) => new Date(at).toISOString())
@@ -58,12 +63,20 @@ export async function measureTable(context: BrowserContext, open: (page: Page) =
       .waitFor()
   }
   for (let row = 0; row < 10; row++) await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: 'Next page' }).or(page.getByTitle('Next Page').getByRole('button')).first().click()
+  await page
+    .getByRole('button', { name: 'Next page' })
+    .or(page.getByTitle('Next Page').getByRole('button'))
+    .first()
+    .click()
   return readSlowest(page)
 }
 
 /** Milliseconds of the longest task while a screen loads. */
-export async function measureLongestTask(context: BrowserContext, cpu: number, open: (page: Page) => Promise<void>): Promise<number> {
+export async function measureLongestTask(
+  context: BrowserContext,
+  cpu: number,
+  open: (page: Page) => Promise<void>,
+): Promise<number> {
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await page.addInitScript(() => {
@@ -93,7 +106,9 @@ const watchInteractions = (page: Page) =>
 /** Entries arrive after the frame that they measure. */
 async function readSlowest(page: Page): Promise<number> {
   await page.waitForTimeout(500)
-  const slowest = await page.evaluate(() => (window as unknown as { interactions: { slowest: number } }).interactions.slowest)
+  const slowest = await page.evaluate(
+    () => (window as unknown as { interactions: { slowest: number } }).interactions.slowest,
+  )
   await page.close()
   return slowest
 }

@@ -18,7 +18,14 @@ export async function patch(): Promise<Part> {
   const request = rank(await signIn(small))
   const describe = (connections: number): Candidate[] => [
     { name: small.name, server: small, count: 1000, connections, request },
-    ...others.map((server) => ({ name: `${server.name}, 1,000 users`, server, count: 30, warmUp: 1, connections, request: NICKNAME })),
+    ...others.map((server) => ({
+      name: `${server.name}, 1,000 users`,
+      server,
+      count: 30,
+      warmUp: 1,
+      connections,
+      request: NICKNAME,
+    })),
   ]
   const single = await measure(describe(1))
   const parallel = await measure(describe(10))
@@ -33,8 +40,18 @@ export async function patch(): Promise<Part> {
     how: 'Ranks a fighter (`PATCH /api/v1/users/admin/update-fighter` with an idempotency key); json-server: one field by `PATCH /users/101`.',
     figures: [...single.map(label('one at a time')), ...parallel.map(label('10 at once')), ...(large?.figures ?? [])],
     goals: [
-      atLeast('CPU of the best json-server, against it, 1,000 users, one at a time', Math.min(...othersOne) / one, 50, 'x'),
-      atLeast('CPU of the best json-server, against it, 1,000 users, 10 at once', Math.min(...othersTen) / ten, 50, 'x'),
+      atLeast(
+        'CPU of the best json-server, against it, 1,000 users, one at a time',
+        Math.min(...othersOne) / one,
+        50,
+        'x',
+      ),
+      atLeast(
+        'CPU of the best json-server, against it, 1,000 users, 10 at once',
+        Math.min(...othersTen) / ten,
+        50,
+        'x',
+      ),
       ...(large?.goals ?? []),
     ],
   }
@@ -55,16 +72,32 @@ async function measureLarge(small: Mock, smallRequest: Request): Promise<Pick<Pa
   // Each of these requests writes a file of a hundred megabytes, so there are few of them.
   const huge = await startJsonServers(large)
   const slow = await measure(
-    huge.map((server) => ({ name: `${server.name}, 100,000 users`, server, count: 2, warmUp: 0, connections: 1, request: NICKNAME })),
+    huge.map((server) => ({
+      name: `${server.name}, 100,000 users`,
+      server,
+      count: 2,
+      warmUp: 0,
+      connections: 1,
+      request: NICKNAME,
+    })),
     2,
   )
   for (const server of [large, ...huge]) await server.stop()
   return {
-    figures: [{ ...ofMany, name: `${ofMany.name}, one at a time` }, { ...tenOfMany, name: `${tenOfMany.name}, 10 at once` }, ...slow],
+    figures: [
+      { ...ofMany, name: `${ofMany.name}, one at a time` },
+      { ...tenOfMany, name: `${tenOfMany.name}, 10 at once` },
+      ...slow,
+    ],
     goals: [
       atMost('CPU at 100,000 users against 1,000, one at a time', ofMany.cpu / one.cpu, 1.3, 'x'),
       atMost('CPU at 100,000 users against 1,000, 10 at once', tenOfMany.cpu / ten.cpu, 1.3, 'x'),
-      atLeast('CPU of the best json-server, against it, 100,000 users', Math.min(...slow.map(({ cpu }) => cpu)) / ofMany.cpu, 50, 'x'),
+      atLeast(
+        'CPU of the best json-server, against it, 100,000 users',
+        Math.min(...slow.map(({ cpu }) => cpu)) / ofMany.cpu,
+        50,
+        'x',
+      ),
     ],
   }
 }

@@ -8,7 +8,12 @@ import { atMost, type Part } from '../report.ts'
 import { fillCard, measureCard, measureLongestTask, measureTable } from './interactions.ts'
 
 /** Bytes a second and milliseconds of round trip: what Lighthouse calls slow 4G. */
-const SLOW_4G = { downloadThroughput: (1600 * 1000) / 8, uploadThroughput: (750 * 1000) / 8, latency: 150, offline: false }
+const SLOW_4G = {
+  downloadThroughput: (1600 * 1000) / 8,
+  uploadThroughput: (750 * 1000) / 8,
+  latency: 150,
+  offline: false,
+}
 const SLOW_CPU = 4
 /** Figures are polled every 2 and every 5 s. */
 const WATCH_MS = 6000
@@ -34,7 +39,10 @@ export async function screens(): Promise<Part> {
   const browser = await chromium.launch(getLaunchOptions())
   try {
     const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
-    await context.addInitScript((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), await createSession(mock))
+    await context.addInitScript(
+      (auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })),
+      await createSession(mock),
+    )
     return await measureScreens(browser, context, site.url)
   } finally {
     await browser.close()
@@ -53,12 +61,16 @@ async function measureScreens(browser: Browser, context: BrowserContext, origin:
   for (const path of [...(await readSidebar(context)), ...RECORDS]) visits.push(await visit(context, path))
 
   const tasks: { path: string; ms: number }[] = []
-  for (const { path } of visits) tasks.push({ path, ms: await measureLongestTask(context, SLOW_CPU, (page) => openScreen(page, path)) })
+  for (const { path } of visits)
+    tasks.push({ path, ms: await measureLongestTask(context, SLOW_CPU, (page) => openScreen(page, path)) })
   const [longest] = tasks.toSorted((a, b) => b.ms - a.ms) as [{ path: string; ms: number }]
 
   const worst = visits.toSorted((a, b) => b.shift - a.shift)[0] as Visit
-  const mostCalls = (paths: readonly string[]) => Math.max(...visits.filter(({ path }) => paths.includes(path)).map(({ calls }) => calls.length))
-  const repeated = visits.flatMap(({ path, calls }) => calls.filter((call, index) => calls.indexOf(call) < index).map((call) => `${path}: ${call}`))
+  const mostCalls = (paths: readonly string[]) =>
+    Math.max(...visits.filter(({ path }) => paths.includes(path)).map(({ calls }) => calls.length))
+  const repeated = visits.flatMap(({ path, calls }) =>
+    calls.filter((call, index) => calls.indexOf(call) < index).map((call) => `${path}: ${call}`),
+  )
   return {
     title: 'In the browser',
     how: [
@@ -152,7 +164,9 @@ async function readSidebar(context: BrowserContext): Promise<string[]> {
   const page = await context.newPage()
   await openScreen(page, '/dashboard/arenas')
   const links = page.getByRole('navigation').getByRole('link')
-  const paths = await links.evaluateAll((elements) => elements.map((element) => new URL((element as HTMLAnchorElement).href).pathname))
+  const paths = await links.evaluateAll((elements) =>
+    elements.map((element) => new URL((element as HTMLAnchorElement).href).pathname),
+  )
   await page.close()
   return [...new Set(paths)]
 }

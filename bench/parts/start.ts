@@ -6,7 +6,11 @@ import { type ServerOptions, startServer } from '../server.ts'
 
 const PIN = {
   ready: '/api/v1/email/admin/send-pincode',
-  init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@cornerman.test' }) },
+  init: {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@cornerman.test' }),
+  },
 }
 
 /** From nothing to the first response to a call of the platform, with the demo's rows and a new data folder. */

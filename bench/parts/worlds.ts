@@ -10,7 +10,9 @@ const JSON_BODY = { 'content-type': 'application/json' }
 export async function worlds(): Promise<Part> {
   const mock = await startMock(0)
   const create = { method: 'POST', path: '/__mock/worlds', headers: JSON_BODY, body: '{"id":"w{n}"}' }
-  const created = await measure([{ name: 'create a world', server: mock, count: COUNT, connections: 1, request: create }])
+  const created = await measure([
+    { name: 'create a world', server: mock, count: COUNT, connections: 1, request: create },
+  ])
   let written = 0
   const writeToWorlds = async () => {
     for (const end = written + COUNT; written < end; written++) {
@@ -21,7 +23,14 @@ export async function worlds(): Promise<Part> {
   }
   const reset = { method: 'POST', path: '/w/w{n}/__mock/reset' }
   const wasReset = await measure([
-    { name: 'reset a world after a write', server: mock, count: COUNT, connections: 1, before: writeToWorlds, request: reset },
+    {
+      name: 'reset a world after a write',
+      server: mock,
+      count: COUNT,
+      connections: 1,
+      before: writeToWorlds,
+      request: reset,
+    },
   ])
   await mock.stop()
   const figures = [...created, ...wasReset]
@@ -29,6 +38,9 @@ export async function worlds(): Promise<Part> {
     title: 'Worlds',
     how: '`POST /__mock/worlds` and `POST /w/<world>/__mock/reset`, one at a time, HTTP included.',
     figures,
-    goals: figures.flatMap(({ name, cpu, p50 }) => [atMost(`p50, ${name}`, p50, 1, 'ms'), atMost(`CPU, ${name}`, cpu / 1000, 1, 'ms')]),
+    goals: figures.flatMap(({ name, cpu, p50 }) => [
+      atMost(`p50, ${name}`, p50, 1, 'ms'),
+      atMost(`CPU, ${name}`, cpu / 1000, 1, 'ms'),
+    ]),
   }
 }

@@ -19,7 +19,9 @@ createServer(
     const { searchParams } = new URL(request.url)
     const [role, term, sort] = ['roleName', 'q', 'sort'].map((name) => searchParams.get(name))
     const [page, limit] = ['page', 'limit'].map((name) => Number(searchParams.get(name)))
-    const found = users.filter((user) => user.roleName === role && includesTerm(user, term)).sort((a, b) => a[sort].localeCompare(b[sort]))
+    const found = users
+      .filter((user) => user.roleName === role && includesTerm(user, term))
+      .sort((a, b) => a[sort].localeCompare(b[sort]))
     return HttpResponse.json({ items: found.slice((page - 1) * limit, page * limit), total: found.length })
   }),
 ).listen(Number(port), '127.0.0.1')

@@ -8,8 +8,18 @@ import fs from 'fs'
 
 /** The calls of the services that need a key, and the permission of each (API-02). */
 const CALLS = [
-  { method: 'PATCH', service: 'streaming', path: /^\/streaming(\/web-hooks\/events\/[\w-]+)$/, permission: 'start_stop_event' },
-  { method: 'PATCH', service: 'chat', path: /^\/chat-service(\/web-hooks\/events\/timeslot\/[\w-]+)$/, permission: 'set_currently_fight_slot' },
+  {
+    method: 'PATCH',
+    service: 'streaming',
+    path: /^\/streaming(\/web-hooks\/events\/[\w-]+)$/,
+    permission: 'start_stop_event',
+  },
+  {
+    method: 'PATCH',
+    service: 'chat',
+    path: /^\/chat-service(\/web-hooks\/events\/timeslot\/[\w-]+)$/,
+    permission: 'set_currently_fight_slot',
+  },
 ]
 
 async function pass(r) {
@@ -26,10 +36,17 @@ async function pass(r) {
     return sendError(r, 429, 'rate_limited', 'The API limits the number of calls. Try again later.')
   }
   const user = readUser(reply)
-  if (!user) return sendError(r, 502, 'unavailable', "The API did not tell the caller's permissions, so the call was not passed on.")
+  if (!user)
+    return sendError(
+      r,
+      502,
+      'unavailable',
+      "The API did not tell the caller's permissions, so the call was not passed on.",
+    )
   // For the access log.
   if (/^[\w-]{1,64}$/.test(user.id)) r.variables.caller = `${user.id}`
-  if (!user.permissions.includes(call.permission)) return sendError(r, 403, 'missing_permission', `You lack the permission ${call.permission}.`)
+  if (!user.permissions.includes(call.permission))
+    return sendError(r, 403, 'missing_permission', `You lack the permission ${call.permission}.`)
 
   r.variables.service_url = url + call.path.exec(r.uri)[1]
   r.variables.service_key = r.variables[`gateway_${call.service}_key`]

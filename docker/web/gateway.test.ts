@@ -20,7 +20,10 @@ interface User {
   body: string
   headers?: Record<string, unknown>
 }
-const userWith = (permissions: unknown, id: unknown = 12): User => ({ status: 200, body: JSON.stringify({ id, permissions }) })
+const userWith = (permissions: unknown, id: unknown = 12): User => ({
+  status: 200,
+  body: JSON.stringify({ id, permissions }),
+})
 
 /** Runs the gateway with a stand-in for njs' request. Returns where the request went and with what. */
 async function pass(method: string, uri: string, user: User, variables: Record<string, string> = VARIABLES) {
@@ -48,11 +51,19 @@ test.each([
   [streaming.startOrStop, 'https://streaming.example.com/web-hooks/events/7', 'streaming-secret'],
   [chat.setCurrentSlot, 'https://chat.example.com/v2/web-hooks/events/timeslot/7', 'chat-secret'],
 ] as [Endpoint, string, string][])('adds the key to $path for a caller with its permission', async (call, url, key) => {
-  expect(await pass(call.method, toPath(call), userWith(getPermissions(call.access)))).toEqual({ result: '@service', url, key, caller: '12' })
+  expect(await pass(call.method, toPath(call), userWith(getPermissions(call.access)))).toEqual({
+    result: '@service',
+    url,
+    key,
+    caller: '12',
+  })
 })
 
 test.each(CALLS)('does not pass $path on without session and permission', async (call) => {
-  const others = userWith(['super_admin', ...CALLS.filter((other) => other !== call).flatMap(({ access }) => getPermissions(access))])
+  const others = userWith([
+    'super_admin',
+    ...CALLS.filter((other) => other !== call).flatMap(({ access }) => getPermissions(access)),
+  ])
   const responses: [User, unknown][] = [
     [others, [403, 'missing_permission']],
     [{ status: 401, body: '' }, [401, 'session_ended']],
@@ -95,7 +106,11 @@ test.each(DIALECT_NAMES)('passes calls on for a caller with the permission under
   const responses: unknown[] = []
   // Two dialects replace the first response.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const { statusCode, body, headers } = await send({ method: 'GET', url: '/api/v1/users/current', headers: { authorization: `Bearer ${jwt}` } })
+    const { statusCode, body, headers } = await send({
+      method: 'GET',
+      url: '/api/v1/users/current',
+      headers: { authorization: `Bearer ${jwt}` },
+    })
     const { result } = await pass('PATCH', toPath(streaming.startOrStop), {
       status: statusCode,
       body,
@@ -114,7 +129,11 @@ test.each([
   ['a path that leads elsewhere', 'PATCH', toPath(streaming.startOrStop, '..')],
   ['another path', 'PATCH', '/streaming/web-hooks/keys'],
 ])('adds no key to %s', async (_, method, uri) => {
-  expect(await pass(method, uri, userWith(['start_stop_event']))).toMatchObject({ result: '@mock', url: undefined, key: undefined })
+  expect(await pass(method, uri, userWith(['start_stop_event']))).toMatchObject({
+    result: '@mock',
+    url: undefined,
+    key: undefined,
+  })
 })
 
 test('leaves the calls to the mock in the demo', async () => {

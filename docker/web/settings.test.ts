@@ -32,10 +32,27 @@ const PRODUCTION = {
 
 /** Runs the image's start script with only these variables. */
 function start(variables: Record<string, string>) {
-  const args = ['-v', `out=${folder}`, '-v', 'resolver=127.0.0.11', '-f', join(import.meta.dirname, 'settings.awk'), table]
-  const { status, stdout, stderr } = spawnSync('awk', args, { env: { PATH: process.env.PATH, MOCK_URL, ...variables }, encoding: 'utf8' })
+  const args = [
+    '-v',
+    `out=${folder}`,
+    '-v',
+    'resolver=127.0.0.11',
+    '-f',
+    join(import.meta.dirname, 'settings.awk'),
+    table,
+  ]
+  const { status, stdout, stderr } = spawnSync('awk', args, {
+    env: { PATH: process.env.PATH, MOCK_URL, ...variables },
+    encoding: 'utf8',
+  })
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  return { status, stdout, stderr, configuration: () => JSON.parse(read('config.json')), nginx: () => read('variables.conf') + read('listen.conf') }
+  return {
+    status,
+    stdout,
+    stderr,
+    configuration: () => JSON.parse(read('config.json')),
+    nginx: () => read('variables.conf') + read('listen.conf'),
+  }
 }
 
 /** Skipped on Windows, which has no awk. The image always has one. */
@@ -46,10 +63,21 @@ withAwk.each<Record<string, string>>([
   PRODUCTION,
   { ...PRODUCTION, ENVIRONMENT: 'PRODUCTION', IDEMPOTENCY_KEYS: 'true', GOOGLE_CLIENT_ID: '' },
   { ...PRODUCTION, PUBLIC_STREAMING_KEY: 'true', STREAMING_URL: '/a', MAPS_URL: '/maps' },
-  { ...PRODUCTION, API_URL: '/api/v1', ENVIRONMENT: 'STAGING', STREAMING_URL: '/streams', STREAMING_KEY: '', CHAT_URL: '/chat' },
+  {
+    ...PRODUCTION,
+    API_URL: '/api/v1',
+    ENVIRONMENT: 'STAGING',
+    STREAMING_URL: '/streams',
+    STREAMING_KEY: '',
+    CHAT_URL: '/chat',
+  },
   { ...PRODUCTION, CAPABILITIES: 'chat.token, auth.logout', IDLE_MINUTES: '15' },
   { MOCK_CONTROL_URL: '' },
-  { ...PRODUCTION, ADAPTER: '{"firstPage":0,"headers":{"rowCount":"x-total-count"}}', REPORT_URL: 'https://errors.example.com' },
+  {
+    ...PRODUCTION,
+    ADAPTER: '{"firstPage":0,"headers":{"rowCount":"x-total-count"}}',
+    REPORT_URL: 'https://errors.example.com',
+  },
   { ...PRODUCTION, MOCK_CONTROL_URL: 'https://mock.example.com/__mock' },
   { STREAMING_KEY: 'not-public' },
   {
@@ -85,12 +113,24 @@ withAwk.each([
   [{ HSTS_MAX_AGE: '1 year' }, 'HSTS_MAX_AGE=1 year is not valid'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8; evil on' }, 'TRUSTED_PROXIES=10.0.0.0/8; is not valid: give addresses or networks'],
   [{ TLS_CERTIFICATE: '/run/tls.crt' }, 'TLS_CERTIFICATE=/run/tls.crt  is not valid: give two files'],
-  [{ ...PRODUCTION, STREAMING_KEY_FILE: '/nowhere' }, 'STREAMING_KEY_FILE=/nowhere is not valid: the file is empty or cannot be read'],
+  [
+    { ...PRODUCTION, STREAMING_KEY_FILE: '/nowhere' },
+    'STREAMING_KEY_FILE=/nowhere is not valid: the file is empty or cannot be read',
+  ],
   [{ MOCK_URL: '' }, 'MOCK_URL is not valid: say where the mock is'],
   [{ MOCK_URL: 'http://api:4000$uri' }, 'MOCK_URL=http://api:4000$uri is not valid'],
-  [{ ...PRODUCTION, API_URL: 'http://api.example.com' }, 'API_URL=http://api.example.com is not valid: give an https URL, or set ALLOW_HTTP=true'],
-  [{ ...PRODUCTION, CHAT_URL: 'http://chat.example.com' }, 'CHAT_URL=http://chat.example.com is not valid: give an https URL'],
-  [{ ...PRODUCTION, MEDIA_ORIGINS: 'http://cdn.example.com' }, 'MEDIA_ORIGINS=http://cdn.example.com is not valid: give an https URL'],
+  [
+    { ...PRODUCTION, API_URL: 'http://api.example.com' },
+    'API_URL=http://api.example.com is not valid: give an https URL, or set ALLOW_HTTP=true',
+  ],
+  [
+    { ...PRODUCTION, CHAT_URL: 'http://chat.example.com' },
+    'CHAT_URL=http://chat.example.com is not valid: give an https URL',
+  ],
+  [
+    { ...PRODUCTION, MEDIA_ORIGINS: 'http://cdn.example.com' },
+    'MEDIA_ORIGINS=http://cdn.example.com is not valid: give an https URL',
+  ],
   [{ ...PRODUCTION, API_URL: '/api/v1' }, 'API_URL=/api/v1 is not valid: give a URL with a host'],
   [{ ...PRODUCTION, STREAMING_KEY: 'a"b' }, 'STREAMING_KEY is not valid: a key may have letters'],
   [{ ...PRODUCTION, STREAMING_URL: 'https://a.example.com/$key' }, 'is not valid: give a URL without a query'],
@@ -99,7 +139,12 @@ withAwk.each([
     "needs a value, which is not the demo's: STREAMING_URL, STREAMING_KEY, CHAT_URL, CHAT_KEY, KICK_METRICS_URL, VIDEO_METRICS_URL, STREAM_METRICS_URL, MAPS_URL, GOOGLE_AUTH_URL, GOOGLE_CLIENT_ID, TRUSTED_PROXIES.",
   ],
   [
-    { ...PRODUCTION, STREAMING_KEY: DEMO_KEYS.streaming, CHAT_KEY: DEMO_KEYS.chat, GOOGLE_CLIENT_ID: DEMO_GOOGLE_CLIENT_ID },
+    {
+      ...PRODUCTION,
+      STREAMING_KEY: DEMO_KEYS.streaming,
+      CHAT_KEY: DEMO_KEYS.chat,
+      GOOGLE_CLIENT_ID: DEMO_GOOGLE_CLIENT_ID,
+    },
     "the demo's: STREAMING_KEY, CHAT_KEY, GOOGLE_CLIENT_ID.",
   ],
 ])('it does not start with %o, and says why in one line', (variables, words) => {
@@ -108,35 +153,53 @@ withAwk.each([
   expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(words)])
 })
 
-withAwk('the policy admits the origins that are configured, each where it is needed, and the mock only in the demo', () => {
-  const { nginx } = start({
-    ...PRODUCTION,
-    TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
-    MEDIA_ORIGINS: 'https://cdn.example.com:8443, https://*.media.example.com',
-    HSTS_MAX_AGE: '86400',
-  })
-  const [, policy = ''] = /\$policy \{ default "(.*)"; \}/.exec(nginx()) ?? []
-  const sources = Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
-  const services = ['api', 'streaming', 'chat', 'kick', 'video', 'streams'].map((name) => `https://${name}.example.com`)
-  const maps = 'https://maps.googleapis.com'
-  const media = ['https://cdn.example.com:8443', 'https://*.media.example.com']
-  expect(sources['script-src']).toEqual(["'self'"])
-  expect(sources['connect-src']).toEqual(["'self'", ...services, maps, ...media])
-  expect(sources['img-src']).toEqual(["'self'", 'data:', 'blob:', ...services, maps, 'https://tiles.example.com', ...media])
-  expect(sources['frame-src']).toEqual(['https://chat.example.com'])
-  expect([sources['frame-ancestors'], sources['base-uri']]).toEqual([["'none'"], ["'none'"]])
-  expect(nginx()).toContain('map "" $hsts_policy { default "max-age=86400; includeSubDomains"; }')
-  expect(nginx()).toContain('map "" $mock { default ""; }')
+withAwk(
+  'the policy admits the origins that are configured, each where it is needed, and the mock only in the demo',
+  () => {
+    const { nginx } = start({
+      ...PRODUCTION,
+      TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
+      MEDIA_ORIGINS: 'https://cdn.example.com:8443, https://*.media.example.com',
+      HSTS_MAX_AGE: '86400',
+    })
+    const [, policy = ''] = /\$policy \{ default "(.*)"; \}/.exec(nginx()) ?? []
+    const sources = Object.fromEntries(
+      policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    )
+    const services = ['api', 'streaming', 'chat', 'kick', 'video', 'streams'].map(
+      (name) => `https://${name}.example.com`,
+    )
+    const maps = 'https://maps.googleapis.com'
+    const media = ['https://cdn.example.com:8443', 'https://*.media.example.com']
+    expect(sources['script-src']).toEqual(["'self'"])
+    expect(sources['connect-src']).toEqual(["'self'", ...services, maps, ...media])
+    expect(sources['img-src']).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      ...services,
+      maps,
+      'https://tiles.example.com',
+      ...media,
+    ])
+    expect(sources['frame-src']).toEqual(['https://chat.example.com'])
+    expect([sources['frame-ancestors'], sources['base-uri']]).toEqual([["'none'"], ["'none'"]])
+    expect(nginx()).toContain('map "" $hsts_policy { default "max-age=86400; includeSubDomains"; }')
+    expect(nginx()).toContain('map "" $mock { default ""; }')
 
-  start({})
-  expect(nginx()).toContain(`map "" $mock { default "${MOCK_URL}"; }`)
-  expect(nginx()).toContain("frame-src 'self'")
-})
+    start({})
+    expect(nginx()).toContain(`map "" $mock { default "${MOCK_URL}"; }`)
+    expect(nginx()).toContain("frame-src 'self'")
+  },
+)
 
 withAwk('nginx gets the keys that no browser may have, and config.json the paths of the gateway', () => {
   const gatewayOf = (variables: Record<string, string>) => {
     const { nginx, configuration } = start(variables)
-    const values = [...nginx().matchAll(/\$gateway_(\w+) \{ default "(.*)"; \}/g)].map(([, name, value]) => [name, value])
+    const values = [...nginx().matchAll(/\$gateway_(\w+) \{ default "(.*)"; \}/g)].map(([, name, value]) => [
+      name,
+      value,
+    ])
     return { ...Object.fromEntries(values), ...configuration() }
   }
   expect(gatewayOf(PRODUCTION)).toMatchObject({
@@ -158,7 +221,12 @@ withAwk('nginx gets the keys that no browser may have, and config.json the paths
     streamingKey: 'streaming-secret',
     chatKey: '',
   })
-  expect(gatewayOf({ STREAMING_KEY: 'x' })).toMatchObject({ api_url: '', streaming_url: '', streaming_key: '', streamingKey: '' })
+  expect(gatewayOf({ STREAMING_KEY: 'x' })).toMatchObject({
+    api_url: '',
+    streaming_url: '',
+    streaming_key: '',
+    streamingKey: '',
+  })
 })
 
 withAwk('reads keys from files, as key vaults mount them', () => {
@@ -175,11 +243,20 @@ withAwk('requires TLS in production: its own, or that of a trusted proxy', () =>
   expect(behindProxy.nginx()).toContain('$from_trusted_proxy { default 0; 10.0.0.0/8 1; 172.30.0.2 1; }')
   expect(behindProxy.nginx()).toContain('set_real_ip_from 172.30.0.2;')
   expect(behindProxy.nginx()).toContain('listen 8080;')
-  const withCertificate = start({ ...PRODUCTION, TRUSTED_PROXIES: '', TLS_CERTIFICATE: '/run/tls.crt', TLS_KEY: '/run/tls.key' })
-  expect(withCertificate.nginx()).toContain('listen 8443 ssl;\nssl_certificate /run/tls.crt;\nssl_certificate_key /run/tls.key;')
+  const withCertificate = start({
+    ...PRODUCTION,
+    TRUSTED_PROXIES: '',
+    TLS_CERTIFICATE: '/run/tls.crt',
+    TLS_KEY: '/run/tls.key',
+  })
+  expect(withCertificate.nginx()).toContain(
+    'listen 8443 ssl;\nssl_certificate /run/tls.crt;\nssl_certificate_key /run/tls.key;',
+  )
   expect(withCertificate.nginx()).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
   expect(withCertificate.nginx()).not.toContain('listen 8080;')
-  expect(start({ ...PRODUCTION, TRUSTED_PROXIES: '', ALLOW_HTTP: 'true' }).nginx()).toContain('$requires_tls { default ""; }')
+  expect(start({ ...PRODUCTION, TRUSTED_PROXIES: '', ALLOW_HTTP: 'true' }).nginx()).toContain(
+    '$requires_tls { default ""; }',
+  )
   expect(start({}).nginx()).toContain('$requires_tls { default ""; }')
 })
 
@@ -190,7 +267,8 @@ withAwk('allows http only where it is asked for, and says whether commands are r
 })
 
 test('nginx passes the same paths to the mock as the development server', () => {
-  const [, pattern = 'no location'] = /location ~ "(.*)" {/.exec(readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')) ?? []
+  const [, pattern = 'no location'] =
+    /location ~ "(.*)" {/.exec(readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')) ?? []
   const paths = Object.keys(mockProxy('')).map((key) => key.replace(/^\^|\(.*$/g, ''))
   expect(paths.filter((path) => !new RegExp(pattern).test(`${path}/x`))).toEqual([])
   expect(pattern.split('|').length - 1).toBe(paths.length)

@@ -72,13 +72,17 @@ export const ARENA: readonly Story[] = [
   {
     name: 'remove the video of a bout',
     at: '?event=7',
-    open: bout(1, (page) => page.getByRole('group', { name: 'Video of bout 1' }).getByRole('button', { name: 'Remove' }).click()),
+    open: bout(1, (page) =>
+      page.getByRole('group', { name: 'Video of bout 1' }).getByRole('button', { name: 'Remove' }).click(),
+    ),
   },
   { name: 'times of a bout', at: '?event=5', open: bout(1, (page) => press(page, 'Change times')) },
   {
     name: 'delete a slot',
     at: '?event=5',
-    open: bout(1, (page) => page.getByRole('list', { name: 'Bouts' }).getByRole('button', { name: 'Delete', exact: true }).first().click()),
+    open: bout(1, (page) =>
+      page.getByRole('list', { name: 'Bouts' }).getByRole('button', { name: 'Delete', exact: true }).first().click(),
+    ),
   },
   {
     name: 'leave an event without saving',

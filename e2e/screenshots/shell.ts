@@ -6,7 +6,12 @@ import type { Story } from './story.ts'
 /** Stories of the shell and of pages outside the dashboard. */
 export const SHELL: Record<string, readonly Story[]> = {
   'Signing in': [
-    { name: 'email', as: null, at: '/login', open: (page) => expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible() },
+    {
+      name: 'email',
+      as: null,
+      at: '/login',
+      open: (page) => expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible(),
+    },
     {
       name: 'PIN',
       as: null,
@@ -55,7 +60,12 @@ export const SHELL: Record<string, readonly Story[]> = {
       },
     },
     { name: 'one permission', at: '/dashboard', as: 'banners' },
-    { name: 'offline', at: '/dashboard/fans', browserErrors: /ERR_INTERNET_DISCONNECTED/, open: (page) => page.context().setOffline(true) },
+    {
+      name: 'offline',
+      at: '/dashboard/fans',
+      browserErrors: /ERR_INTERNET_DISCONNECTED/,
+      open: (page) => page.context().setOffline(true),
+    },
     {
       name: 'notice',
       at: '/dashboard/fighters/109',

@@ -5,7 +5,8 @@ import { expect, type Page } from '@playwright/test'
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 export const dialog = (page: Page) => page.getByRole('dialog').last()
 export const pressExact = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-export const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).first().fill(text)
+export const type = (page: Page, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).first().fill(text)
 /** Types into a search field and waits for results. */
 export const search = async (page: Page, label: string, text: string) => {
   await page.getByRole('combobox', { name: label }).first().fill(text)
@@ -24,7 +25,8 @@ export const choosePhoto = async (page: Page, opener: string | RegExp) => {
   await (await chooser).setFiles(WIDE_PHOTO)
   await expect(dialog(page).getByRole('application')).toBeVisible()
 }
-export const editor = async (page: Page) => void (await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible())
+export const editor = async (page: Page) =>
+  void (await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible())
 /** Opens a bout of the event, and leads on from there. */
 export const bout = (place: number, open?: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await editor(page)

@@ -3,7 +3,18 @@ import { getEmail } from '../accounts.ts'
 import { fillDateTime } from '../dates.ts'
 import type { ScreenPath } from '../routes.ts'
 import { ARENA } from './arena.ts'
-import { choosePhoto, dialog, openOptions, press, pressAll, pressExact, search, searchAndPick, type, WIDE_PHOTO } from './steps.ts'
+import {
+  choosePhoto,
+  dialog,
+  openOptions,
+  press,
+  pressAll,
+  pressExact,
+  search,
+  searchAndPick,
+  type,
+  WIDE_PHOTO,
+} from './steps.ts'
 import type { Story } from './story.ts'
 
 const NOTHING_FOUND: Story = { name: 'search without results', at: '?search=no+such+text' }
@@ -65,7 +76,9 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       name: 'pasted table',
       at: '?table=1',
       async open(page) {
-        await page.getByLabel('Rows from a spreadsheet').fill('Email\tFirst name\tLast name\nnova@people.example\tNova\tExample\nno email\tEva\t')
+        await page
+          .getByLabel('Rows from a spreadsheet')
+          .fill('Email\tFirst name\tLast name\nnova@people.example\tNova\tExample\nno email\tEva\t')
         await expect(page.getByRole('table', { name: 'Users to create' })).toBeVisible()
       },
     },
@@ -123,7 +136,12 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     { name: 'requests of one event', at: '?events=46' },
     { name: 'filters without results', at: '?search=no+such+text' },
     { name: 'filters', widths: [390], open: (page) => press(page, /^Filters/) },
-    { name: 'event options', at: '?events=46', widths: [1440], open: (page) => page.getByRole('combobox', { name: /event/i }).click() },
+    {
+      name: 'event options',
+      at: '?events=46',
+      widths: [1440],
+      open: (page) => page.getByRole('combobox', { name: /event/i }).click(),
+    },
   ],
   'statistics/users': [{ name: 'language options', open: openOptions('Languages') }],
   'statistics/streams': [
@@ -137,7 +155,9 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     { name: 'rows per page options', open: openOptions('Rows per page') },
   ],
   'statistics/bst': [{ name: 'period options', open: openOptions('Period') }],
-  'statistics/videos': [{ name: 'search a description', brief: true, open: (page) => press(page, 'Search description') }],
+  'statistics/videos': [
+    { name: 'search a description', brief: true, open: (page) => press(page, 'Search description') },
+  ],
   'statistics/feedbacks': [{ name: 'month options', open: openOptions(/./) }],
   'payments/coins': [
     { name: 'user options', open: (page) => search(page, 'User', 'robin') },
@@ -163,7 +183,10 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
         }
       },
     },
-    { name: 'permission options', open: (page) => page.getByRole('combobox', { name: `Permissions of ${getEmail('nothing')}` }).click() },
+    {
+      name: 'permission options',
+      open: (page) => page.getByRole('combobox', { name: `Permissions of ${getEmail('nothing')}` }).click(),
+    },
     {
       name: 'removing your own access to admins',
       async open(page) {

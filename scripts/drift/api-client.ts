@@ -70,9 +70,17 @@ export async function ask(target: Target, endpoint: Endpoint, input: RequestPart
     })
     const header = (name: string) => response.headers.get(name) ?? undefined
     const json = await readJson(endpoint, response)
-    const reading = json === undefined || !response.ok ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, adapter, header)
+    const reading =
+      json === undefined || !response.ok ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, adapter, header)
     const ownNames = renameFields(custom.adaptResponse(endpoint, json), adapter.fields ?? {})
-    return { isSuccess: response.ok, status: response.status, header, headerNames: [...response.headers.keys()], body: ownNames, reading }
+    return {
+      isSuccess: response.ok,
+      status: response.status,
+      header,
+      headerNames: [...response.headers.keys()],
+      body: ownNames,
+      reading,
+    }
   } catch {
     return undefined
   }

@@ -73,40 +73,61 @@ async function addFindings(report: Report, name: string, endpoint: Endpoint, res
 }
 
 function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): ShapeDifference[] {
-  const block = (field: string, expected: string, found: string): ShapeDifference[] => [{ severity: 'blocks', field, expected, found }]
+  const block = (field: string, expected: string, found: string): ShapeDifference[] => [
+    { severity: 'blocks', field, expected, found },
+  ]
   if (!response) return block('', 'a response', 'none: connection failed or timed out')
   if (!response.isSuccess) return block('(status)', '2xx', String(response.status))
   const contentType = getContentType(endpoint.response)
   const received = response.header('content-type') ?? 'none'
   if (contentType !== undefined)
-    return received.startsWith(contentType) ? [] : [{ severity: 'wrong', field: '(content type)', expected: contentType, found: received }]
+    return received.startsWith(contentType)
+      ? []
+      : [{ severity: 'wrong', field: '(content type)', expected: contentType, found: received }]
   if (response.body === undefined) return block('', 'JSON', `no JSON (${received})`)
-  if ('problem' in response.reading) return block('', 'a response that the app can read', `one that ${response.reading.problem}`)
+  if ('problem' in response.reading)
+    return block('', 'a response that the app can read', `one that ${response.reading.problem}`)
   return findShapeDifferences(endpoint.response, response.body)
 }
 
 const COUNT_HEADER = /^(x-)?(total|row|rows|item|items|result)s?-?(total-)?count$|^(x-)?total$/
 
 /** A page without a count has a pager without a last page, unless a header has the count. */
-function findRowCountHeader({ proposal }: Report, endpoint: Endpoint, response: ApiResponse | undefined): ShapeDifference[] {
-  if (!response?.isSuccess || !endpoint.response || !isPage(endpoint.response) || !('data' in response.reading)) return []
+function findRowCountHeader(
+  { proposal }: Report,
+  endpoint: Endpoint,
+  response: ApiResponse | undefined,
+): ShapeDifference[] {
+  if (!response?.isSuccess || !endpoint.response || !isPage(endpoint.response) || !('data' in response.reading))
+    return []
   if ((response.reading.data as { total?: number }).total !== undefined) return []
   const name = response.headerNames.find((each) => COUNT_HEADER.test(each))
   if (name) proposal.adapter.headers = { ...proposal.adapter.headers, rowCount: name }
-  return [{ severity: name ? 'wrong' : 'harmless', field: 'total', expected: 'a count of rows', found: name ? `the header ${name}` : 'missing' }]
+  return [
+    {
+      severity: name ? 'wrong' : 'harmless',
+      field: 'total',
+      expected: 'a count of rows',
+      found: name ? `the header ${name}` : 'missing',
+    },
+  ]
 }
 
 /** Asks for one row on the pages 0 and 1 of two lists, whose first page the contract numbers 1 and 0. */
 async function addFirstPage(report: Report, target: Target, { arenaOwner }: KnownRecords) {
   const lists = [
     { name: 'people.list', endpoint: people.list, first: 1, query: { roleName: 'FIGHTER', limit: 1 } },
-    ...(arenaOwner === undefined ? [] : [{ name: 'events.ofArena', endpoint: events.ofArena, first: 0, query: { userId: arenaOwner, limit: 1 } }]),
+    ...(arenaOwner === undefined
+      ? []
+      : [{ name: 'events.ofArena', endpoint: events.ofArena, first: 0, query: { userId: arenaOwner, limit: 1 } }]),
   ]
   const { firstPage, ...adapter } = target.adapter
   for (const { name, endpoint, first: ownFirst, query } of lists) {
     const getRow = async (page: number) => {
       const response = await ask({ ...target, adapter }, endpoint, { query: { ...query, page } })
-      return response?.isSuccess && 'data' in response.reading ? JSON.stringify(toRows(response.reading.data)[0]) : undefined
+      return response?.isSuccess && 'data' in response.reading
+        ? JSON.stringify(toRows(response.reading.data)[0])
+        : undefined
     }
     const [zero, one] = [await getRow(0), await getRow(1)]
     if (zero === undefined && one === undefined) {
@@ -128,10 +149,18 @@ async function addFirstPage(report: Report, target: Target, { arenaOwner }: Know
 
 /** Received times are recognised. How they are sent is configured, so it follows what is received. */
 function proposeTimes({ findings, proposal }: Report, { adapter }: Target) {
-  const isEpoch = findings.some(({ expected, found }) => expected.includes('date-time') && (found === 'integer' || found === 'number'))
+  const isEpoch = findings.some(
+    ({ expected, found }) => expected.includes('date-time') && (found === 'integer' || found === 'number'),
+  )
   if (!isEpoch || adapter.times === 'epoch') return
   proposal.adapter.times = 'epoch'
-  findings.push({ endpoint: '(all)', severity: 'wrong', field: '(times in requests)', expected: 'iso', found: 'epoch, as in responses' })
+  findings.push({
+    endpoint: '(all)',
+    severity: 'wrong',
+    field: '(times in requests)',
+    expected: 'iso',
+    found: 'epoch, as in responses',
+  })
 }
 
 /** Proposes names that differ in their spelling only: `first_name` for `firstName`. */
@@ -156,8 +185,13 @@ async function findRecords(target: Target): Promise<KnownRecords> {
     const response = await ask(target, endpoint, { query: { ...query } })
     return response?.isSuccess && 'data' in response.reading ? toRows(response.reading.data) : []
   }
-  const findPeople = async (roleName: string) => (await list(people.list, { page: 1, limit: 10, roleName })).flatMap(({ id }) => id ?? [])
-  const [[fighter], [fan], owners] = [await findPeople('FIGHTER'), await findPeople('FAN'), await findPeople('LOCATION_PROVIDER')]
+  const findPeople = async (roleName: string) =>
+    (await list(people.list, { page: 1, limit: 10, roleName })).flatMap(({ id }) => id ?? [])
+  const [[fighter], [fan], owners] = [
+    await findPeople('FIGHTER'),
+    await findPeople('FAN'),
+    await findPeople('LOCATION_PROVIDER'),
+  ]
   const known: KnownRecords = { fighter, fan }
   for (const userId of owners) {
     const [event] = await list(events.ofArena, { userId, limit: 50, page: 0 })

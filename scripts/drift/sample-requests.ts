@@ -54,6 +54,12 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = Object.entries(contract
     if (isCommand(endpoint)) return []
     const example = (examples as unknown as Record<string, Record<string, Partial<RequestInput>>>)[group]?.[name] ?? {}
     const own = INPUTS[`${group}.${name}`]
-    return [{ name: `${group}.${name}`, endpoint, inputFor: (known: KnownRecords, now: number) => (own ? own(known, now) || undefined : example) }]
+    return [
+      {
+        name: `${group}.${name}`,
+        endpoint,
+        inputFor: (known: KnownRecords, now: number) => (own ? own(known, now) || undefined : example),
+      },
+    ]
   }),
 )

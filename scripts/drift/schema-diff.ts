@@ -41,9 +41,16 @@ class Comparison {
     const schema = nullable.anyOf?.find(({ type }) => type !== 'null') ?? nullable
     if (value === null && schema !== nullable) return
     const found = findMismatch(schema, value)
-    if (found !== undefined) this.report({ severity: this.rateMismatch(schema, value, origin), field, expected: describeSchema(schema), found })
+    if (found !== undefined)
+      this.report({
+        severity: this.rateMismatch(schema, value, origin),
+        field,
+        expected: describeSchema(schema),
+        found,
+      })
     if (Array.isArray(value)) for (const each of value) this.compare(schema.items ?? {}, each, `${field}[]`, origin)
-    if (isRecord(value) && schema.properties) this.compareFields(schema, value, field, schema.title === undefined ? origin : 'documented')
+    if (isRecord(value) && schema.properties)
+      this.compareFields(schema, value, field, schema.title === undefined ? origin : 'documented')
   }
 
   private rateMismatch(schema: Schema, value: unknown, origin: Origin): Severity {
@@ -53,18 +60,34 @@ class Comparison {
     return readValue(schema, value) === undefined ? toSeverity(origin, 'wrong') : 'harmless'
   }
 
-  private compareFields({ properties = {}, required = [] }: Schema, value: Record<string, unknown>, field: string, inherited: Origin) {
+  private compareFields(
+    { properties = {}, required = [] }: Schema,
+    value: Record<string, unknown>,
+    field: string,
+    inherited: Origin,
+  ) {
     const toPath = (name: string) => (field ? `${field}.${name}` : name)
     for (const [name, schema] of Object.entries(properties)) {
       const received = value[name] ?? value[SYNONYMS[name] ?? name] ?? value[name]
       const origin = toOrigin(schema, inherited)
-      if (received !== undefined && (received !== null || required.includes(name))) this.compare(schema, received, toPath(name), origin)
+      if (received !== undefined && (received !== null || required.includes(name)))
+        this.compare(schema, received, toPath(name), origin)
       else if (required.includes(name) && !(schema.anyOf && received === null))
-        this.report({ severity: rateMissing(name, schema, origin), field: toPath(name), expected: describeSchema(schema), found: 'missing' })
+        this.report({
+          severity: rateMissing(name, schema, origin),
+          field: toPath(name),
+          expected: describeSchema(schema),
+          found: 'missing',
+        })
     }
     for (const name of Object.keys(value)) {
       if (!(name in properties) && !((SYNONYMS[name] ?? name) in properties))
-        this.report({ severity: 'harmless', field: toPath(name), expected: 'no such field', found: getKind(value[name]) })
+        this.report({
+          severity: 'harmless',
+          field: toPath(name),
+          expected: 'no such field',
+          found: getKind(value[name]),
+        })
     }
   }
 }
@@ -81,14 +104,21 @@ const FORMATS: Record<string, RegExp> = {
 }
 
 /** Returns what is wrong with the value itself, without its fields or items. */
-function findMismatch({ type, const: only, enum: values, format, pattern, minimum, maximum }: Schema, value: unknown): string | undefined {
+function findMismatch(
+  { type, const: only, enum: values, format, pattern, minimum, maximum }: Schema,
+  value: unknown,
+): string | undefined {
   const kind = getKind(value)
   if (only !== undefined) return value === only ? undefined : `another ${kind}`
   if (values) return values.includes(value) ? undefined : `another ${kind}`
   if (type !== undefined && kind !== type && !(type === 'number' && kind === 'integer')) return kind
-  if (typeof value === 'string' && format && FORMATS[format] && !FORMATS[format].test(value)) return 'a string of another format'
+  if (typeof value === 'string' && format && FORMATS[format] && !FORMATS[format].test(value))
+    return 'a string of another format'
   if (typeof value === 'string' && pattern && !new RegExp(pattern, 'u').test(value)) return 'a string of another format'
-  if (typeof value === 'number' && ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum)))
+  if (
+    typeof value === 'number' &&
+    ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum))
+  )
     return `${kind} out of range`
   return undefined
 }
@@ -101,8 +131,14 @@ function getKind(value: unknown): string {
 
 function describeSchema({ type, const: only, enum: values, anyOf, format, minimum, maximum }: Schema): string {
   if (only !== undefined) return JSON.stringify(only)
-  if (values) return values.length > 8 ? `one of ${values.length} values` : values.map((each) => JSON.stringify(each)).join(' or ')
+  if (values)
+    return values.length > 8
+      ? `one of ${values.length} values`
+      : values.map((each) => JSON.stringify(each)).join(' or ')
   if (anyOf) return anyOf.map(describeSchema).join(' or ')
-  const range = [...(minimum === undefined ? [] : [`from ${minimum}`]), ...(maximum === undefined ? [] : [`to ${maximum}`])].join(' ')
+  const range = [
+    ...(minimum === undefined ? [] : [`from ${minimum}`]),
+    ...(maximum === undefined ? [] : [`to ${maximum}`]),
+  ].join(' ')
   return [format ?? type ?? 'anything', range].filter(Boolean).join(' ')
 }

@@ -19,7 +19,10 @@ export interface SignIn {
  * Signs in, refreshes, and creates, changes and deletes a banner of its own; then compares every query. For staging only.
  * No other record is changed, and the banner is deleted also after a failure.
  */
-export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, { email, readPin }: SignIn): Promise<Report> {
+export async function tryStaging(
+  { services, adapter }: Omit<Target, 'token'>,
+  { email, readPin }: SignIn,
+): Promise<Report> {
   const findings: Finding[] = []
   const block = (endpoint: string, expected: string, found: string) =>
     void findings.push({ endpoint, severity: 'blocks', field: '', expected, found })
@@ -27,7 +30,12 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
   let headers = adapter.headers ?? {}
 
   const withHeaders = (names: object) => (Object.keys(names).length > 0 ? { ...adapter, headers: names } : adapter)
-  async function run(name: string, endpoint: Endpoint, input: RequestParts, token = ''): Promise<ApiResponse | undefined> {
+  async function run(
+    name: string,
+    endpoint: Endpoint,
+    input: RequestParts,
+    token = '',
+  ): Promise<ApiResponse | undefined> {
     const response = await ask({ ...target, adapter: withHeaders(headers), token }, endpoint, input)
     if (response?.isSuccess) return response
     block(name, '2xx', response ? String(response.status) : 'no response')
@@ -51,7 +59,9 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
     await run('auth.checkPin', auth.checkPin, { body: { email, pincode: await readPin() } }),
     'registrationToken',
   )
-  const signedIn = registrationToken ? await run('auth.login', auth.login, { body: { registrationToken, email, ...DEVICE } }) : undefined
+  const signedIn = registrationToken
+    ? await run('auth.login', auth.login, { body: { registrationToken, email, ...DEVICE } })
+    : undefined
   let token = read('auth.login', signedIn, 'jwt')
   const refreshToken = read('auth.login', signedIn, 'refreshToken')
   if (!token || !refreshToken) return stopWith('the sign-in failed')
@@ -72,7 +82,13 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
       token = read('auth.refresh', response, 'jwt') ?? token
       read('auth.refresh', response, 'refreshToken')
       if (name !== configured) {
-        findings.push({ endpoint: 'auth.refresh', severity: 'blocks', field: '(header of the refresh token)', expected: configured, found: name })
+        findings.push({
+          endpoint: 'auth.refresh',
+          severity: 'blocks',
+          field: '(header of the refresh token)',
+          expected: configured,
+          found: name,
+        })
         headers = tried
       }
       return
@@ -96,10 +112,18 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
     const { id: _, ...example } = examples.banners.save.body
     const idempotencyKey = crypto.randomUUID()
     const save = (input: object) =>
-      run('banners.save', banners.save, { headers: { 'idempotency-key': idempotencyKey }, body: { ...example, title, ...input } }, token)
+      run(
+        'banners.save',
+        banners.save,
+        { headers: { 'idempotency-key': idempotencyKey }, body: { ...example, title, ...input } },
+        token,
+      )
     const findOwn = async (): Promise<{ id: unknown; title: string }[]> => {
       const response = await run('banners.list', banners.list, {}, token)
-      const lists = response && 'data' in response.reading ? Object.values(response.reading.data as object).filter(Array.isArray) : []
+      const lists =
+        response && 'data' in response.reading
+          ? Object.values(response.reading.data as object).filter(Array.isArray)
+          : []
       return lists.flat().filter((banner) => banner.title === title)
     }
     if (!(await save({}))) return false
@@ -107,7 +131,8 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
     const own = await findOwn()
     if (own.length === 0) block('banners.save', 'the new banner in banners.list', 'missing')
     for (const { id } of own) await run('banners.remove', banners.remove, { params: { id } }, token)
-    if (own.length > 0 && (await findOwn()).length > 0) block('banners.remove', 'no banner', 'the banner, which you have to delete yourself')
+    if (own.length > 0 && (await findOwn()).length > 0)
+      block('banners.remove', 'no banner', 'the banner, which you have to delete yourself')
     return own.length === 1
   }
 }

@@ -30,26 +30,38 @@ export async function runRecord(args: string[]) {
 
 /** Reads the lists of an API and writes an overlay. */
 export async function record(args: string[], print: (line: string) => void = console.log) {
-  const texts = [...SERVICE_NAMES, 'token', 'out', 'pages', 'salt', 'now', 'adapter'].map((name) => [name, { type: 'string' }])
-  const { values } = parseArgs({ args, options: { ...Object.fromEntries(texts), path: { type: 'string', multiple: true } } })
+  const texts = [...SERVICE_NAMES, 'token', 'out', 'pages', 'salt', 'now', 'adapter'].map((name) => [
+    name,
+    { type: 'string' },
+  ])
+  const { values } = parseArgs({
+    args,
+    options: { ...Object.fromEntries(texts), path: { type: 'string', multiple: true } },
+  })
   const { path: paths = [], ...options } = values as { path?: string[] } & Record<string, string | undefined>
   const { token = process.env.RECORD_TOKEN, out, pages = '5', salt = process.env.RECORD_SALT, now } = options
   const target = { ...readTarget(options), token: token ?? '' }
   if (!token) throw new Error('--token is missing. Sign in and copy the jwt.')
   if (!out) throw new Error('--out is missing: the file to write.')
   if (!/^[1-9]\d{0,3}$/.test(pages)) throw new Error('--pages is a number from 1 to 9999.')
-  if (now !== undefined && Number.isNaN(Date.parse(now))) throw new Error('--now is an instant such as 2026-03-14T20:00:00Z.')
+  if (now !== undefined && Number.isNaN(Date.parse(now)))
+    throw new Error('--now is an instant such as 2026-03-14T20:00:00Z.')
   for (const path of paths) assertRecordable(path)
 
   const { rows, notRead } = await readLists(target, Number(pages))
   const calls = []
   for (const path of paths) calls.push(await readUnknownCall(target, path))
   const readAt = now === undefined ? Date.now() : Date.parse(now)
-  const { overlay, leftOut } = toOverlay({ rows, calls }, { salt: salt ?? randomBytes(16).toString('hex'), now: readAt })
+  const { overlay, leftOut } = toOverlay(
+    { rows, calls },
+    { salt: salt ?? randomBytes(16).toString('hex'), now: readAt },
+  )
   writeFileSync(out, `${JSON.stringify(overlay, null, 1)}\n`)
 
   const counts = Object.entries(overlay.add ?? {}).map(([table, list]) => `${list.length} ${table}`)
-  print(`${out}: ${[...counts, ...(calls.length > 0 ? [`${calls.length} stubs`] : [])].join(', ')}. Load it with SCENARIO=${out}.`)
+  print(
+    `${out}: ${[...counts, ...(calls.length > 0 ? [`${calls.length} stubs`] : [])].join(', ')}. Load it with SCENARIO=${out}.`,
+  )
   if (salt === undefined) print('Without --salt the pseudonyms are others in the next run.')
   for (const line of notRead) print(`Not read: ${line}`)
   for (const line of leftOut) print(`Left out: ${line}`)

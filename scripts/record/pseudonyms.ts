@@ -22,7 +22,8 @@ export class Pseudonyms {
 
   /** Notes the words of a value that will be replaced. Call it for everything before the first replacement. */
   note(value: unknown) {
-    if (typeof value === 'string') for (const word of value.toLowerCase().match(/[\p{L}\d]+/gu) ?? []) this.words.add(word)
+    if (typeof value === 'string')
+      for (const word of value.toLowerCase().match(/[\p{L}\d]+/gu) ?? []) this.words.add(word)
     else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) this.note(part)
   }
 
@@ -39,7 +40,10 @@ export class Pseudonyms {
     if (typeof value !== 'object' || value === null) return value
     const kept = Object.entries(value).filter(([each]) => !SECRET_FIELD.test(each) && !MONEY_FIELD.test(each))
     return Object.fromEntries(
-      kept.map(([each, part]) => [/^[A-Za-z_][\w-]{0,40}$/.test(each) ? each : this.word(`key ${each}`), this.replaceUnknown(part, each)]),
+      kept.map(([each, part]) => [
+        /^[A-Za-z_][\w-]{0,40}$/.test(each) ? each : this.word(`key ${each}`),
+        this.replaceUnknown(part, each),
+      ]),
     )
   }
 
@@ -50,10 +54,14 @@ export class Pseudonyms {
 
   private replace(schema: Schema, value: unknown, path: string, person: string): unknown {
     const { format, properties, items } = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
-    if (Array.isArray(value)) return value.map((each, index) => this.replace(items ?? {}, each, path, `${person} ${index}`))
+    if (Array.isArray(value))
+      return value.map((each, index) => this.replace(items ?? {}, each, path, `${person} ${index}`))
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(
-        Object.entries(value).map(([name, each]) => [name, this.replace(properties?.[name] ?? {}, each, `${path}.${name}`, `${person} ${name}`)]),
+        Object.entries(value).map(([name, each]) => [
+          name,
+          this.replace(properties?.[name] ?? {}, each, `${path}.${name}`, `${person} ${name}`),
+        ]),
       )
     if (typeof value === 'number') return /\.(latitude|longitude)$/.test(path) ? this.coordinate(path, person) : value
     if (typeof value !== 'string' || isEnumerated(schema) || OWN_COLUMNS.test(path)) return value

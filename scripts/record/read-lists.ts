@@ -29,7 +29,13 @@ export interface Recording {
 }
 
 const ROLES = ['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] as const
-const ALL_MATCHES = { fightEvents: [], gender: null, matchmakingStatuses: ['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'], search: '', weightings: [] }
+const ALL_MATCHES = {
+  fightEvents: [],
+  gender: null,
+  matchmakingStatuses: ['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'],
+  search: '',
+  weightings: [],
+}
 
 /** Reads the documented lists, at most `pages` pages of each. No admins, accounts or transactions. */
 export async function readLists(target: Target, pages: number): Promise<Recording> {
@@ -49,7 +55,10 @@ export async function readLists(target: Target, pages: number): Promise<Recordin
     return undefined
   }
   /** Reads pages until all rows are there. An API can have shorter pages than asked for, of a round number. */
-  const readPages = async <R>(name: string, getPage: (page: number) => Promise<{ data: readonly R[]; total?: number } | undefined>) => {
+  const readPages = async <R>(
+    name: string,
+    getPage: (page: number) => Promise<{ data: readonly R[]; total?: number } | undefined>,
+  ) => {
     const all: R[] = []
     for (let page = 0; page < pages; page++) {
       const { data = [], total } = (await getPage(page)) ?? {}
@@ -64,7 +73,8 @@ export async function readLists(target: Target, pages: number): Promise<Recordin
 
   for (const roleName of ROLES) {
     const name = `people.list ${roleName}`
-    const getPage = (page: number) => read<{ data: User[]; total: number }>(name, people.list, { query: { page: page + 1, limit, roleName } })
+    const getPage = (page: number) =>
+      read<{ data: User[]; total: number }>(name, people.list, { query: { page: page + 1, limit, roleName } })
     for (const user of await readPages(name, getPage)) addUser(user, add)
   }
   for (const { userId } of [...(rows.arenas?.values() ?? [])]) {
@@ -75,7 +85,10 @@ export async function readLists(target: Target, pages: number): Promise<Recordin
     }
     for (const event of await readPages(name, getPage)) addEvent(event, rows, add)
   }
-  const requests = (await read<MatchRequest[]>('matchmaking.list', matchmaking.list, { body: { ...ALL_MATCHES, withPhone: false } })) ?? []
+  const requests =
+    (await read<MatchRequest[]>('matchmaking.list', matchmaking.list, {
+      body: { ...ALL_MATCHES, withPhone: false },
+    })) ?? []
   for (const { id, fighterId, eventId, status, fighter } of requests) {
     if (fighter && !rows.users?.has(fighterId)) addUser(fighter, add)
     add('matchRequests', { id, fighterId, eventId, status })
@@ -86,7 +99,8 @@ export async function readLists(target: Target, pages: number): Promise<Recordin
   }
   for (const { user: _, ...request } of await readPages('creators.list', getPage)) add('creatorRequests', request)
   for (const list of Object.values((await read<Record<string, Banner[]>>('banners.list', banners.list, {})) ?? {}))
-    for (const { image: _, ...banner } of list) add('banners', { ...banner, imagePath: pick('/media/banners/%.jpg', 16, banner.id) })
+    for (const { image: _, ...banner } of list)
+      add('banners', { ...banner, imagePath: pick('/media/banners/%.jpg', 16, banner.id) })
   for (const table of withoutNumber) notRead.push(`${table}: some ids are no numbers, as the mock's are`)
   return { rows, notRead }
 }
@@ -100,7 +114,8 @@ function addUser(user: User, add: Add) {
   const { roleName, images = [], penalties = [], penaltyInfo, location, fullname, created, permissions, ...row } = user
   const role = row.role ?? roleName
   add('users', { ...row, role, createDate: row.createDate ?? created, permissions: [], details: row.details ?? null })
-  for (const image of images) if (image) addImage(image, { userId: row.id, eventId: null }, add, row.details?.gender === 'FEMALE')
+  for (const image of images)
+    if (image) addImage(image, { userId: row.id, eventId: null }, add, row.details?.gender === 'FEMALE')
   for (const penalty of penalties) if (penalty) add('penalties', { ...penalty, userId: row.id })
   if (location) add('arenas', { ...location, userId: row.id })
 }
@@ -115,7 +130,18 @@ function addImage(image: Image, owner: { userId: unknown; eventId: number | null
     ARENA_AVATAR: pick('/media/arenas/square-%.jpg', 12, id),
   }
   const path = paths[imageType] ?? pick('/media/arenas/wide-%.jpg', 12, id)
-  add('images', { id, ...owner, imageType, positionId, name: `picture-${id}.jpg`, size, createDate, updateDate, path, originalPath: path })
+  add('images', {
+    id,
+    ...owner,
+    imageType,
+    positionId,
+    name: `picture-${id}.jpg`,
+    size,
+    createDate,
+    updateDate,
+    path,
+    originalPath: path,
+  })
 }
 
 function addEvent(event: FightEvent, rows: Rows, add: Add) {
@@ -136,7 +162,8 @@ function addEvent(event: FightEvent, rows: Rows, add: Add) {
     weighting: withOwnVideo(row.weighting, 'weigh-in'),
   })
   for (const image of images) if (image) addImage(image, { userId: location?.userId, eventId: row.id }, add)
-  for (const { id, fighterId, status } of fightEventRequests) add('matchRequests', { id, fighterId, eventId: row.id, status })
+  for (const { id, fighterId, status } of fightEventRequests)
+    add('matchRequests', { id, fighterId, eventId: row.id, status })
   for (const { id, fromDate, toDate, isMainCard, fight } of fightSlots) {
     add('slots', { id, eventId: row.id, fromDate, toDate, isMainCard, fightId: fight?.id ?? null })
     if (!fight) continue
@@ -144,7 +171,12 @@ function addEvent(event: FightEvent, rows: Rows, add: Add) {
     for (const corner of [initiator, target]) if (corner && !rows.users?.has(corner.id)) addCorner(corner, add)
     for (const fake of [fakeInitiator, fakeTarget])
       if (fake) add('fakeUsers', { id: fake.id, firstName: fake.firstName, lastName: fake.lastName, imagePath: null })
-    const corners = { initiatorId: initiator?.id, targetId: target?.id, fakeInitiatorId: fakeInitiator?.id, fakeTargetId: fakeTarget?.id }
+    const corners = {
+      initiatorId: initiator?.id,
+      targetId: target?.id,
+      fakeInitiatorId: fakeInitiator?.id,
+      fakeTargetId: fakeTarget?.id,
+    }
     // The URL of a recording names its second, which moves with the start of the world.
     const bout = Object.fromEntries(Object.entries(corners).map(([name, id]) => [name, id ?? null]))
     add('fights', { id: fight.id, eventId: row.id, ...bout, winner, result, fightLink: null })
@@ -153,12 +185,27 @@ function addEvent(event: FightEvent, rows: Rows, add: Add) {
 
 /** A fighter that is on no recorded page: what the card tells, and an email that the pseudonym replaces. */
 function addCorner({ id, firstName, lastName, nickname, country, ranking, weight }: Corner, add: Add) {
-  add('users', { id, email: 'unknown@person.example', role: 'FIGHTER', firstName, lastName, nickname, country, details: { ranking, weight } })
+  add('users', {
+    id,
+    email: 'unknown@person.example',
+    role: 'FIGHTER',
+    firstName,
+    lastName,
+    nickname,
+    country,
+    details: { ranking, weight },
+  })
 }
 
 /** Reads a call that the contract does not have, as text of JSON. Throws when the response is no JSON. */
-export async function readUnknownCall({ services, token }: Target, path: string): Promise<{ path: string; status: number; body: unknown }> {
-  const response = await fetch(services.api + path, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(20_000) })
+export async function readUnknownCall(
+  { services, token }: Target,
+  path: string,
+): Promise<{ path: string; status: number; body: unknown }> {
+  const response = await fetch(services.api + path, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(20_000),
+  })
   const body: unknown = await response.json().catch(() => {
     throw new Error(`${path} responds with ${response.status} and no JSON`)
   })

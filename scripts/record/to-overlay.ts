@@ -31,16 +31,24 @@ interface Options {
 const load = scenarioLoader()
 
 /** Builds an overlay from what was read, with pseudonyms. Leaves out rows that break a rule of the fixtures. */
-export function toOverlay({ rows, calls = [] }: { rows: Rows; calls?: readonly RecordedCall[] }, { salt, now }: Options): OverlayFile {
+export function toOverlay(
+  { rows, calls = [] }: { rows: Rows; calls?: readonly RecordedCall[] },
+  { salt, now }: Options,
+): OverlayFile {
   const pseudonyms = new Pseudonyms(salt, now)
   const known = Object.fromEntries(
-    TABLES.map((table) => [table, [...(rows[table]?.values() ?? [])].map((row) => prune(demoTables[table].row as Schema, row) as Row)]),
+    TABLES.map((table) => [
+      table,
+      [...(rows[table]?.values() ?? [])].map((row) => prune(demoTables[table].row as Schema, row) as Row),
+    ]),
   )
   pseudonyms.note([known, calls.map(({ body }) => body)])
   const leftOut: string[] = []
   const kept = dropDangling(known as Record<DemoTable, Row[]>, leftOut)
   const add = Object.fromEntries(
-    TABLES.flatMap((table) => (kept[table].length === 0 ? [] : [[table, kept[table].map((row) => pseudonyms.replaceRow(table, row, row.id))]])),
+    TABLES.flatMap((table) =>
+      kept[table].length === 0 ? [] : [[table, kept[table].map((row) => pseudonyms.replaceRow(table, row, row.id))]],
+    ),
   ) as { [Name in DemoTable]?: Row[] }
   const stubs = calls.map(({ path, status, body }) => ({ path, status, body: pseudonyms.replaceUnknown(body) }))
   const overlay = { base: BASE, ...moveAdmins(add, now), ...(stubs.length > 0 && { stubs }) }
@@ -59,13 +67,18 @@ function prune(schema: Schema, value: unknown): unknown {
 /** Drops rows that refer to rows which were not read. An event without its current bout only loses that. */
 function dropDangling(rows: Record<DemoTable, Row[]>, leftOut: string[]): Record<DemoTable, Row[]> {
   for (;;) {
-    const ids = Object.fromEntries(TABLES.map((table) => [table, new Set(rows[table].map(({ id }) => id))])) as Record<DemoTable, Set<number>>
+    const ids = Object.fromEntries(TABLES.map((table) => [table, new Set(rows[table].map(({ id }) => id))])) as Record<
+      DemoTable,
+      Set<number>
+    >
     let dropped = 0
     for (const table of TABLES) {
       const references = Object.entries(demoTables[table].references)
       const isDangling = (row: Row, [field, to]: (typeof references)[number]) =>
-        (row[field] ?? null) !== null && !ids[(typeof to === 'string' ? to : 'users') as DemoTable].has(row[field] as number)
-      for (const row of rows[table]) if (table === 'events' && isDangling(row, ['currentSlotId', 'slots'])) row.currentSlotId = null
+        (row[field] ?? null) !== null &&
+        !ids[(typeof to === 'string' ? to : 'users') as DemoTable].has(row[field] as number)
+      for (const row of rows[table])
+        if (table === 'events' && isDangling(row, ['currentSlotId', 'slots'])) row.currentSlotId = null
       const wrong = rows[table].filter((row) => references.some((reference) => isDangling(row, reference)))
       leftOut.push(...wrong.map(({ id }) => `${table} ${id}: refers to a row that was not read`))
       rows[table] = rows[table].filter((row) => !wrong.includes(row))
@@ -87,7 +100,10 @@ function moveAdmins(add: { [Name in DemoTable]?: readonly Row[] }, now: number):
     const date = formatOffset(Date.parse(createDate), now)
     return { id: first + index, email, role, firstName, lastName, permissions, createDate: date }
   })
-  return { add: { ...add, users: [...moved, ...(add.users ?? [])] }, remove: { users: admins.map(({ email }) => email) } }
+  return {
+    add: { ...add, users: [...moved, ...(add.users ?? [])] },
+    remove: { users: admins.map(({ email }) => email) },
+  }
 }
 
 /** Loads the overlay, and leaves out each row that is rejected, until it fits. */

@@ -42,7 +42,10 @@ const NAMES = /"(name|firstName|lastName|nickname|title|club|formattedAddress|em
 const lengthenNames = (page: Page) =>
   page.route(/\/api\/v1\//, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(NAMES, '"$1":"Wolfeschlegelsteinhausenbergerdorff-$2"') })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(NAMES, '"$1":"Wolfeschlegelsteinhausenbergerdorff-$2"'),
+    })
   })
 
 function takeStory(story: Story, folder: string, url: string) {

@@ -56,8 +56,12 @@ const measureContent = (page: Page) =>
       const dialog = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1)
       const isScrollable = (element: Element) =>
         /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight
-      const boxes = dialog ? [dialog, dialog.parentElement, dialog.parentElement?.parentElement, ...dialog.querySelectorAll('*')] : []
-      const hidden = boxes.flatMap((element) => (element && isScrollable(element) ? element.scrollHeight - element.clientHeight : []))
+      const boxes = dialog
+        ? [dialog, dialog.parentElement, dialog.parentElement?.parentElement, ...dialog.querySelectorAll('*')]
+        : []
+      const hidden = boxes.flatMap((element) =>
+        element && isScrollable(element) ? element.scrollHeight - element.clientHeight : [],
+      )
       const height = dialog ? innerHeight + Math.max(0, ...hidden) : document.documentElement.scrollHeight
       return Math.min(max, Math.max(min, height))
     },
@@ -69,7 +73,9 @@ async function waitUntilStill(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready
     // A lazy image out of sight does not load.
-    const loading = [...document.images].filter((image) => !image.complete && image.getBoundingClientRect().top < innerHeight)
+    const loading = [...document.images].filter(
+      (image) => !image.complete && image.getBoundingClientRect().top < innerHeight,
+    )
     await Promise.all(loading.map((image) => image.decode().catch(() => {})))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })

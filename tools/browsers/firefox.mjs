@@ -4,7 +4,9 @@ import puppeteer from 'puppeteer-core'
 import { findInPath } from '../../scripts/browser.ts'
 import { CliError } from '../../scripts/cli.mjs'
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules/puppeteer-core/package.json'), 'utf8'))
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'node_modules/puppeteer-core/package.json'), 'utf8'),
+)
 
 /** Firefox logs a font whose loading ended with the page (NS_BINDING_ABORTED). */
 const ABORTED_FONT = /^downloadable font: .*status=2152398850/

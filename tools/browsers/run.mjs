@@ -19,11 +19,14 @@ const REPORTS = '/api/v1/error-reports'
 await runCli(async () => {
   const names = process.argv.slice(2)
   const unknown = names.filter((name) => !(name in BROWSERS))
-  if (unknown.length > 0) throw new CliError(`Unknown browser: ${unknown.join(', ')}. The browsers are ${Object.keys(BROWSERS).join(', ')}.`)
-  if (!existsSync(join(HERE, 'node_modules'))) await execa('npm', ['ci', '--ignore-scripts'], { cwd: HERE, stdio: 'inherit' })
+  if (unknown.length > 0)
+    throw new CliError(`Unknown browser: ${unknown.join(', ')}. The browsers are ${Object.keys(BROWSERS).join(', ')}.`)
+  if (!existsSync(join(HERE, 'node_modules')))
+    await execa('npm', ['ci', '--ignore-scripts'], { cwd: HERE, stdio: 'inherit' })
   await execa('node', ['scripts/build.mjs', 'admin'], { cwd: ROOT, stdio: 'inherit' })
   const { createMock } = await import(pathToFileURL(join(await buildKit(), 'create-mock.mjs')).href)
-  for (const name of names.length > 0 ? names : Object.keys(BROWSERS)) await walk(name, await createMock({ logBodies: true }))
+  for (const name of names.length > 0 ? names : Object.keys(BROWSERS))
+    await walk(name, await createMock({ logBodies: true }))
 })
 process.exit()
 

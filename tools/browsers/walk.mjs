@@ -40,14 +40,19 @@ async function signIn({ user, driver, mock }) {
   const mails = await (await fetch(`${mock.url}/__mock/outbox?to=${ACCOUNT}`)).json()
   await user.find('fieldset input')
   await driver.type(mails.at(-1).code)
-  await user.waitFor('the dashboard', `location.pathname.startsWith('/dashboard') && document.querySelector('h1')?.innerText`)
+  await user.waitFor(
+    'the dashboard',
+    `location.pathname.startsWith('/dashboard') && document.querySelector('h1')?.innerText`,
+  )
   return `with the PIN of a mail, as ${ACCOUNT}`
 }
 
 async function openScreens({ user, driver, photograph }) {
   await user.open('/dashboard/arenas')
   await user.find('nav[aria-label=Main] a', 'Arenas')
-  const links = await driver.evaluate(`[...document.querySelectorAll('nav[aria-label=Main] a')].map((link) => link.pathname)`)
+  const links = await driver.evaluate(
+    `[...document.querySelectorAll('nav[aria-label=Main] a')].map((link) => link.pathname)`,
+  )
   // The sidebar and the drawer of narrow screens.
   const menu = [...new Set(links)]
   for (const path of [...menu, ...MORE]) {
@@ -90,7 +95,10 @@ async function dragBout({ user, driver, mock, photograph }) {
   await driver.down()
   // The first move begins the drag, and only later ones move the row.
   for (const y of [from.y - 10, to.y + 10, to.y - 8]) await driver.move({ x: from.x, y })
-  await user.waitFor('the room for the bout', `parseFloat(document.querySelector('ol[aria-label=Bouts] li').style.transform.split(',')[1]) > 0`)
+  await user.waitFor(
+    'the room for the bout',
+    `parseFloat(document.querySelector('ol[aria-label=Bouts] li').style.transform.split(',')[1]) > 0`,
+  )
   await driver.up()
   const expected = [before[2], before[0], before[1], ...before.slice(3)]
   await user.waitUntil('the new order', () => String(getOrder()) !== String(before))
@@ -107,7 +115,10 @@ async function playStream(context) {
 async function playNatively(context) {
   if (!(await context.driver.evaluate(`document.createElement('video').canPlayType('application/vnd.apple.mpegurl')`)))
     return 'skipped: this browser plays no HLS'
-  return play(context, `for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource']) delete window[name]`)
+  return play(
+    context,
+    `for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource']) delete window[name]`,
+  )
 }
 
 async function play({ user, driver, mock, photograph }, prepare) {
@@ -119,6 +130,8 @@ async function play({ user, driver, mock, photograph }, prepare) {
   const start = await user.waitFor('a moving picture', position)
   await user.waitFor('two more seconds of the stream', `${position} > ${start + 2}`)
   await photograph(prepare ? 'native-stream' : 'stream')
-  const size = await driver.evaluate(`(({ videoWidth, videoHeight }) => videoWidth + ' × ' + videoHeight)(document.querySelector('video'))`)
+  const size = await driver.evaluate(
+    `(({ videoWidth, videoHeight }) => videoWidth + ' × ' + videoHeight)(document.querySelector('video'))`,
+  )
   return `a live stream, ${size}`
 }

@@ -28,7 +28,10 @@ export async function startWebkit({ width, height }) {
   })
 
   const send = async (method, path, body) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     const { value } = await response.json()
     if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
     return value
@@ -61,7 +64,12 @@ export async function startWebkit({ width, height }) {
     move: ({ x, y }) => mouse({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 100 }),
     down: () => mouse({ type: 'pointerDown', button: 0 }),
     up: () => mouse({ type: 'pointerUp', button: 0 }),
-    type: (text) => act({ type: 'key', id: 'keys', actions: [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))) }),
+    type: (text) =>
+      act({
+        type: 'key',
+        id: 'keys',
+        actions: [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
+      }),
     screenshot: async (path) => writeFileSync(path, await call('GET', '/screenshot'), 'base64'),
     async close() {
       await call('DELETE', '').catch(() => {})
@@ -82,7 +90,10 @@ function watchErrors() {
 
 /** A virtual screen, because MiniBrowser has no headless mode. */
 async function startDisplay() {
-  const screen = execa('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { reject: false, buffer: false })
+  const screen = execa('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    reject: false,
+    buffer: false,
+  })
   const [number] = await Promise.race([
     new Promise((resolve) => screen.stdout.once('data', (data) => resolve(String(data).trim().split('\n')))),
     screen.then(() => {

@@ -19,7 +19,8 @@ if (unknown.length > 0) {
   console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}.`)
   process.exit(1)
 }
-if (!existsSync(join(HERE, 'node_modules'))) await execa('npm', ['ci', '--ignore-scripts'], { cwd: HERE, stdio: 'inherit' })
+if (!existsSync(join(HERE, 'node_modules')))
+  await execa('npm', ['ci', '--ignore-scripts'], { cwd: HERE, stdio: 'inherit' })
 const { createMock } = await import(pathToFileURL(join(await buildKit(), 'create-mock.mjs')).href)
 
 const earlier = readSections(existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '')
@@ -33,7 +34,9 @@ for (const name of PARTS) {
   const { isOk, text, more } = await runPart(check)
   console.log(`${isOk ? '✓' : '✗'} ${subject}: ${text}`)
   const date = new Date().toISOString().slice(0, 10)
-  sections.push([`## ${subject}`, `By ${by}, on ${date}: **${isOk ? 'passed' : 'failed'}**.`, '', text, ...more, ''].join('\n'))
+  sections.push(
+    [`## ${subject}`, `By ${by}, on ${date}: **${isOk ? 'passed' : 'failed'}**.`, '', text, ...more, ''].join('\n'),
+  )
   if (!isOk) process.exitCode = 1
 }
 writeFileSync(RESULTS, [HEAD, ...sections.filter(Boolean)].join('\n'))

@@ -10,7 +10,11 @@ export const PARTS = {
     tests: [`${MOCK}/modules/*/*rules.test.ts`],
   },
   auth: {
-    sources: [`${MOCK}/modules/auth/{google,rules,sessions,tokens}.ts`, `${MOCK}/plugins/auth.ts`, `${MOCK}/plugins/contract-routes/idempotency.ts`],
+    sources: [
+      `${MOCK}/modules/auth/{google,rules,sessions,tokens}.ts`,
+      `${MOCK}/plugins/auth.ts`,
+      `${MOCK}/plugins/contract-routes/idempotency.ts`,
+    ],
     tests: [
       `${MOCK}/modules/auth/{rotation,rules,tokens}.test.ts`,
       `${MOCK}/plugins/auth.test.ts`,
@@ -47,14 +51,20 @@ export const PARTS = {
   // The rest of the plugins in parts with few tests each: every mutant loads the tests that reach it.
   'http-units': {
     sources: [`${MOCK}/plugins/contract-routes/validation.ts`, `${MOCK}/plugins/{graceful-shutdown,web-pages}.ts`],
-    tests: [`${MOCK}/plugins/contract-routes/validation.test.ts`, `${MOCK}/plugins/{graceful-shutdown,web-pages}.test.ts`],
+    tests: [
+      `${MOCK}/plugins/contract-routes/validation.test.ts`,
+      `${MOCK}/plugins/{graceful-shutdown,web-pages}.test.ts`,
+    ],
   },
   'http-worlds': {
     sources: [`${MOCK}/plugins/{cors,log-bodies,worlds}.ts`],
     tests: [`${MOCK}/plugins/{cors,log-bodies,request-log,worlds}.test.ts`, `${MOCK}/control/{verify,worlds}.test.ts`],
   },
   'http-calls': {
-    sources: [`${MOCK}/plugins/contract-routes/{contract-routes,handler}.ts`, `${MOCK}/plugins/{errors,request-log,uploads}.ts`],
+    sources: [
+      `${MOCK}/plugins/contract-routes/{contract-routes,handler}.ts`,
+      `${MOCK}/plugins/{errors,request-log,uploads}.ts`,
+    ],
     tests: [
       `${MOCK}/plugins/contract-routes/contract-routes.test.ts`,
       `${MOCK}/plugins/{errors,request-log,uploads}.test.ts`,

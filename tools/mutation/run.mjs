@@ -14,10 +14,13 @@ const names = args.filter((arg) => arg in PARTS)
 const files = args.filter((arg) => arg.includes('.ts'))
 const unknown = args.filter((arg) => !names.includes(arg) && !files.includes(arg))
 if (unknown.length > 0 || (files.length > 0 && names.length !== 1)) {
-  console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}; files follow one part.`)
+  console.error(
+    `Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}; files follow one part.`,
+  )
   process.exit(1)
 }
-if (!existsSync(join(HERE, 'node_modules'))) await execa('npm', ['ci', '--ignore-scripts'], { cwd: HERE, stdio: 'inherit' })
+if (!existsSync(join(HERE, 'node_modules')))
+  await execa('npm', ['ci', '--ignore-scripts'], { cwd: HERE, stdio: 'inherit' })
 const { Stryker } = await import('@stryker-mutator/core')
 process.chdir(ROOT)
 // Tests request the pages that the mock serves.
@@ -25,7 +28,9 @@ await buildPages()
 
 const rows = []
 for (const name of names.length > 0 ? names : Object.keys(PARTS)) rows.push(describeResults(name, await mutate(name)))
-console.log(['| Part | Mutants | Killed | Survived | Not covered | Score |', '|---|---|---|---|---|---|', ...rows].join('\n'))
+console.log(
+  ['| Part | Mutants | Killed | Survived | Not covered | Score |', '|---|---|---|---|---|---|', ...rows].join('\n'),
+)
 
 /** Returns a result for each mutant. Lists those that survived, here and in a JSON file for Stryker's report viewer. */
 function mutate(name) {

@@ -8,11 +8,13 @@ import { BaseSequencer, type Reporter, type TestModule, type TestSpecification, 
 
 /** Tests without a mock find most mutants, and fastest. */
 class UnitTestsFirst extends BaseSequencer {
-  override sort = async (files: TestSpecification[]) => files.toSorted((a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId))
+  override sort = async (files: TestSpecification[]) =>
+    files.toSorted((a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId))
 }
 
 const rank = ({ moduleId }: TestSpecification) =>
-  Number(/sign-in\.ts|mock-with\.ts|create-mock\.ts/.test(readFileSync(moduleId, 'utf8'))) + Number(/routes\.test|\.test\.tsx/.test(moduleId))
+  Number(/sign-in\.ts|mock-with\.ts|create-mock\.ts/.test(readFileSync(moduleId, 'utf8'))) +
+  Number(/routes\.test|\.test\.tsx/.test(moduleId))
 
 /** Otherwise Stryker takes a file that cannot be imported, which has no failed test, as passed. */
 class ImportErrors implements Reporter {
@@ -32,8 +34,18 @@ const isBrowser = process.env.MUTATION_ENVIRONMENT === 'jsdom'
 /** All icons as one file, in Stryker's copy of the project, and antd as its own bundle: each mutant loads them, and of 1,700 files that is slow. */
 const ICONS = resolve('antd-icons.cjs')
 if (isBrowser) {
-  const options = { bundle: true, minify: true, format: 'cjs', platform: 'node', external: ['react', 'react-dom'] } as const
-  buildSync({ ...options, stdin: { contents: `export * from '@ant-design/icons/es'`, resolveDir: '.' }, outfile: ICONS })
+  const options = {
+    bundle: true,
+    minify: true,
+    format: 'cjs',
+    platform: 'node',
+    external: ['react', 'react-dom'],
+  } as const
+  buildSync({
+    ...options,
+    stdin: { contents: `export * from '@ant-design/icons/es'`, resolveDir: '.' },
+    outfile: ICONS,
+  })
 }
 
 /** Runs in Stryker's copy of the project, whose `node_modules` is a link: without aliases its packages would be the originals, unmutated. */
@@ -54,7 +66,9 @@ const sources: EsbuildPlugin = {
       return alias && { path: path.replace(alias.find, alias.replacement) }
     })
     // No test reads styles, only the names of classes.
-    onLoad({ filter: /\.css$/ }, () => ({ contents: 'export default new Proxy({}, { get: (_, name) => String(name) })' }))
+    onLoad({ filter: /\.css$/ }, () => ({
+      contents: 'export default new Proxy({}, { get: (_, name) => String(name) })',
+    }))
     onLoad({ filter: /\.ts$/ }, ({ path }) => ({
       loader: 'ts',
       contents: readFileSync(path, 'utf8')
@@ -70,8 +84,20 @@ const bundleTests: Plugin = {
   enforce: 'pre',
   async load(id) {
     // Mocks of modules, spies on them, and modules that are loaded anew need modules.
-    if (!/\.test\.tsx?$/.test(id) || /vi\.mock\(|resetModules|openTab|import \* as (?!T\b)/.test(readFileSync(id, 'utf8'))) return undefined
-    const options = { bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20', packages: 'external', jsx: 'automatic' } as const
+    if (
+      !/\.test\.tsx?$/.test(id) ||
+      /vi\.mock\(|resetModules|openTab|import \* as (?!T\b)/.test(readFileSync(id, 'utf8'))
+    )
+      return undefined
+    const options = {
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      jsx: 'automatic',
+    } as const
     const { outputFiles } = await build({ ...options, entryPoints: [id], plugins: [sources], logLevel: 'error' })
     return outputFiles[0]?.text
   },

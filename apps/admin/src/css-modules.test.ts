@@ -13,7 +13,9 @@ function findUses(sheet: string) {
   const uses = components.flatMap(({ path, code }) =>
     [...code.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)]
       .filter(([, , target = '']) => join(dirname(path), target) === sheet)
-      .flatMap(([, styles]) => [...code.matchAll(new RegExp(`\\b${styles}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name]) => name)),
+      .flatMap(([, styles]) =>
+        [...code.matchAll(new RegExp(`\\b${styles}(?:\\.(\\w+)|\\[)`, 'g'))].map(([, name]) => name),
+      ),
   )
   return { names: new Set(uses.filter((name) => name !== undefined)), hasLookup: uses.includes(undefined) }
 }
@@ -21,9 +23,12 @@ function findUses(sheet: string) {
 const getClasses = (css: string) =>
   new Set([...css.replace(/\/\*.*?\*\/|:global\(.*?\)/gs, '').matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name ?? ''))
 
-test.each(sheets.map((sheet) => [sheet.slice(SRC.length + 1), sheet]))('%s has the classes that components use, and no others', (_, sheet) => {
-  const classes = getClasses(read(sheet))
-  const { names, hasLookup } = findUses(sheet)
-  expect([...names].filter((name) => !classes.has(name))).toEqual([])
-  if (!hasLookup) expect([...classes].filter((name) => !names.has(name))).toEqual([])
-})
+test.each(sheets.map((sheet) => [sheet.slice(SRC.length + 1), sheet]))(
+  '%s has the classes that components use, and no others',
+  (_, sheet) => {
+    const classes = getClasses(read(sheet))
+    const { names, hasLookup } = findUses(sheet)
+    expect([...names].filter((name) => !classes.has(name))).toEqual([])
+    if (!hasLookup) expect([...classes].filter((name) => !names.has(name))).toEqual([])
+  },
+)

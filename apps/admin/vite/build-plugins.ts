@@ -17,7 +17,11 @@ export function preloadFonts(): Plugin {
         return FONTS.map((font) => {
           const href = Object.keys(bundle).find((file) => font.test(file))
           if (!href) throw new Error(`The build has no font ${font}.`)
-          return { tag: 'link', attrs: { rel: 'preload', href: `/${href}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' }
+          return {
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${href}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head',
+          }
         })
       },
     },
@@ -58,11 +62,15 @@ export function writeVersion(environment: Readonly<Record<string, string | undef
       this.emitFile({ type: 'asset', fileName: 'version.json', source })
     },
     configureServer: ({ middlewares }) =>
-      void middlewares.use('/version.json', (_request, response) => response.setHeader('content-type', 'application/json').end(source)),
+      void middlewares.use('/version.json', (_request, response) =>
+        response.setHeader('content-type', 'application/json').end(source),
+      ),
   }
 }
 
-const readVersion = (): string => JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')).version
+const readVersion = (): string =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')).version
 
 /** The image is built without the repository's history and sets BUILD instead. */
-const readCommit = () => execaSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, reject: false }).stdout || 'unknown'
+const readCommit = () =>
+  execaSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, reject: false }).stdout || 'unknown'

@@ -55,9 +55,19 @@ export function configurationFrom(environment: Environment): Configuration {
     reportUrl: null,
   }
   const defaults: Configuration = api
-    ? { ...mock, environment: toHost(api), idempotencyKeys: false, capabilities: [], idleMinutes: 30, mockControlUrl: null }
+    ? {
+        ...mock,
+        environment: toHost(api),
+        idempotencyKeys: false,
+        capabilities: [],
+        idleMinutes: 30,
+        mockControlUrl: null,
+      }
     : mock
-  const entries = Object.entries(defaults).map(([key, value]) => [key, parseVariable(environment[toVariableName(key)], value)])
+  const entries = Object.entries(defaults).map(([key, value]) => [
+    key,
+    parseVariable(environment[toVariableName(key)], value),
+  ])
   const configuration = Object.fromEntries(entries) as Configuration
   for (const { url, key, publicKey, mount } of [SERVICES.streaming, SERVICES.chat]) {
     if (configuration[publicKey]) continue
@@ -101,7 +111,8 @@ export function hasGateway(
 }
 
 /** Returns the variable of a key of /config.json. The chat's page and its calls are one service. */
-export const toVariableName = (key: string) => (key === 'chatPageUrl' ? 'CHAT_URL' : key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase())
+export const toVariableName = (key: string) =>
+  key === 'chatPageUrl' ? 'CHAT_URL' : key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
 type Value = Configuration[keyof Configuration]
 

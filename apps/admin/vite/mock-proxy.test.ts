@@ -47,11 +47,20 @@ test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with 
   const app = await createServer({ configFile: false, logLevel: 'silent', optimizeDeps: { noDiscovery: true }, server })
   await app.listen()
   const port = getPort(app.httpServer?.address() as AddressInfo)
-  const headers = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': 13, 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }
+  const headers = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': 13,
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  }
   const paths = ['/chat-service/socket?jwt=x', '/w/world-1/chat-service/socket?jwt=x']
   for (const path of paths)
     await new Promise((done, fail) =>
-      request({ host: '127.0.0.1', port, path, headers }).on('upgrade', done).on('response', fail).on('error', fail).end(),
+      request({ host: '127.0.0.1', port, path, headers })
+        .on('upgrade', done)
+        .on('response', fail)
+        .on('error', fail)
+        .end(),
     )
   expect(requests).toEqual(paths.map((path) => `127.0.0.1:${port}${path}`))
   await app.close()

@@ -23,11 +23,16 @@ export function serviceGateway(environment: Environment): Plugin {
   ]
     .filter(({ service }) => hasGateway(environment, service))
     // Ids without dots, so that no path leads elsewhere with the key.
-    .map((call) => ({ ...call, pattern: new RegExp(`^${call.service.mount}${call.endpoint.path.replace(':id', '[\\w-]+')}$`) }))
+    .map((call) => ({
+      ...call,
+      pattern: new RegExp(`^${call.service.mount}${call.endpoint.path.replace(':id', '[\\w-]+')}$`),
+    }))
   const { fields = {} } = JSON.parse(environment.ADAPTER || '{}') as Configuration['adapter']
 
   async function pass(request: IncomingMessage, response: ServerResponse, next: () => void) {
-    const call = calls.find(({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(request.url ?? ''))
+    const call = calls.find(
+      ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(request.url ?? ''),
+    )
     if (!call) return next()
     const { service, endpoint } = call
     const requestId = request.headers[REQUEST_ID_HEADER]
@@ -35,18 +40,22 @@ export function serviceGateway(environment: Environment): Plugin {
       authorization: request.headers.authorization ?? '',
       ...(typeof requestId === 'string' && { [REQUEST_ID_HEADER]: requestId }),
     }
-    const send = (status: number, body: string) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-    const sendError = (statusCode: number, reason: string, message: string) => send(statusCode, JSON.stringify({ statusCode, reason, message }))
+    const send = (status: number, body: string) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    const sendError = (statusCode: number, reason: string, message: string) =>
+      send(statusCode, JSON.stringify({ statusCode, reason, message }))
     try {
       const user = await fetch(`${environment.API_URL}/users/current`, { headers })
-      if (user.status === 429 && user.headers.has('retry-after')) response.setHeader('retry-after', user.headers.get('retry-after') ?? '')
+      if (user.status === 429 && user.headers.has('retry-after'))
+        response.setHeader('retry-after', user.headers.get('retry-after') ?? '')
       if (!user.ok) return send(user.status, await user.text())
       const permissions = gateway.findUser(await user.json(), fields)?.permissions
       const needed = getPermissions(endpoint.access)
       if (!needed.some((permission) => permissions?.includes(permission)))
         return sendError(403, 'missing_permission', `You lack the permission ${needed}.`)
 
-      const url = environment[toVariableName(service.url)]?.replace(/\/+$/, '') + request.url!.slice(service.mount.length)
+      const url =
+        environment[toVariableName(service.url)]?.replace(/\/+$/, '') + request.url!.slice(service.mount.length)
       const authorization = `Bearer ${environment[toVariableName(service.key)]}`
       const body = await text(request)
       const serviceResponse = await fetch(url, {

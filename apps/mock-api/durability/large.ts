@@ -14,7 +14,14 @@ const MAPS = ['/kick-metrics/metrics/admin/map', '/video-metrics/metrics/admin/m
 
 /** The largest resident set of a mock with 100,000 users after lists, statistics and a snapshot. Runs on Linux only. */
 export async function large() {
-  const report = { 'start MB': 0, 'lists MB': 0, 'statistics MB': 0, 'most MB, with a snapshot': 0, 'snapshot MB': 0, broken: [] as string[] }
+  const report = {
+    'start MB': 0,
+    'lists MB': 0,
+    'statistics MB': 0,
+    'most MB, with a snapshot': 0,
+    'snapshot MB': 0,
+    broken: [] as string[],
+  }
   const running = await startServer({ DATA_DIR: 'memory', MOCK_CONTROL: 'open', SCENARIO: 'large' })
   try {
     const call = (path: string, init: RequestInit = {}) => load(running, path, init)
@@ -29,7 +36,8 @@ export async function large() {
     report['statistics MB'] = readMegabytes(running, 'VmRSS')
     report['snapshot MB'] = Math.round((await countSnapshotBytes(running)) / 1e6)
     report['most MB, with a snapshot'] = readMegabytes(running, 'VmHWM')
-    if (report['most MB, with a snapshot'] > MAX_RESIDENT) report.broken.push(`the process took more than ${MAX_RESIDENT} MB`)
+    if (report['most MB, with a snapshot'] > MAX_RESIDENT)
+      report.broken.push(`the process took more than ${MAX_RESIDENT} MB`)
     if (report['snapshot MB'] > MAX_SNAPSHOT) report.broken.push(`the snapshot has more than ${MAX_SNAPSHOT} MB`)
   } finally {
     await running.end('SIGKILL')

@@ -39,7 +39,11 @@ export async function memory(requests = 200_000) {
 }
 
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 
 async function signIn({ url }: RunningServer): Promise<string> {
   await post(`${url}/api/v1/email/admin/send-pincode`, { email: ADMIN })
@@ -58,7 +62,10 @@ async function send({ url }: RunningServer, jwt: string, index: number): Promise
   const api = `${url}/api/v1`
   const requestKinds = [
     () => fetch(`${api}/users/current`, { headers: { authorization } }),
-    () => fetch(`${api}/admin/users?page=1&limit=10&roleName=FIGHTER&searchTerm=${index % 1000}`, { headers: { authorization } }),
+    () =>
+      fetch(`${api}/admin/users?page=1&limit=10&roleName=FIGHTER&searchTerm=${index % 1000}`, {
+        headers: { authorization },
+      }),
     () => fetch(`${api}/${'x'.repeat(index % 8000)}?token=${index}`),
     () => post(`${api}/email/admin/send-pincode`, { email: `nobody${index}@cornerman.test` }, key),
     () => post(`${api}/email/check-user`, { email: ADMIN, pincode: '123456' }, key),
@@ -67,9 +74,18 @@ async function send({ url }: RunningServer, jwt: string, index: number): Promise
       fetch(`${api}/users/admin/update-fighter`, {
         method: 'PATCH',
         headers: { authorization, 'content-type': 'application/json', ...key },
-        body: JSON.stringify({ roleName: 'FIGHTER', userId: 101 + (index % 20), details: { ranking: 1 + (index % 1000) } }),
+        body: JSON.stringify({
+          roleName: 'FIGHTER',
+          userId: 101 + (index % 20),
+          details: { ranking: 1 + (index % 1000) },
+        }),
       }),
-    () => post(`${api}/user-penalties`, { userId: 999_999, penalty: 'miss_fight', comment: 'x' }, { authorization, ...key }),
+    () =>
+      post(
+        `${api}/user-penalties`,
+        { userId: 999_999, penalty: 'miss_fight', comment: 'x' },
+        { authorization, ...key },
+      ),
   ]
   const response = await (requestKinds[index % requestKinds.length] as () => Promise<Response>)()
   await response.arrayBuffer()
@@ -83,7 +99,10 @@ async function useWorld({ url }: RunningServer, id: string) {
     ['DELETE', `/__mock/worlds/${id}`],
   ] as const) {
     const body = { POST: JSON.stringify({ id }), PUT: '{"advance":"PT1H"}', DELETE: undefined }[method]
-    const response = await fetch(url + path, { method, ...(body && { body, headers: { 'content-type': 'application/json' } }) })
+    const response = await fetch(url + path, {
+      method,
+      ...(body && { body, headers: { 'content-type': 'application/json' } }),
+    })
     await response.arrayBuffer()
   }
 }

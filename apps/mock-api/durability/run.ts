@@ -14,7 +14,15 @@ import { memory } from './memory.ts'
 import { findContradiction, getNotes, openWorld, WRITERS, write } from './workload.ts'
 
 /** `npm run test:durability [part [times]]`: tests the guarantees of the data folder. Exits with 1 on a failure. */
-const PARTS: Record<string, (times?: number) => Promise<Report>> = { kill, server, put, full: fullDisk, lock, memory, large }
+const PARTS: Record<string, (times?: number) => Promise<Report>> = {
+  kill,
+  server,
+  put,
+  full: fullDisk,
+  lock,
+  memory,
+  large,
+}
 const [only, times] = process.argv.slice(2)
 
 /** Counts, and descriptions of broken guarantees. */
@@ -29,7 +37,9 @@ for (const [name, part] of Object.entries(PARTS)) {
   const began = performance.now()
   const { broken, ...counts } = await part(times ? Number(times) : undefined)
   const columns = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
-  console.log(`${name.padEnd(7)} ${[...columns, `broken ${broken.length}`, `${Math.round((performance.now() - began) / 1000)} s`].join(', ')}`)
+  console.log(
+    `${name.padEnd(7)} ${[...columns, `broken ${broken.length}`, `${Math.round((performance.now() - began) / 1000)} s`].join(', ')}`,
+  )
   for (const line of broken) console.log(`        ${line}`)
   isBroken ||= broken.length > 0
 }
@@ -60,7 +70,14 @@ async function kill(kills = 100): Promise<Report> {
 async function runWriters(dir: string, life: number): Promise<string> {
   const inCompaction = life % 2 === 0
   const script = fileURLToPath(new URL('writers.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dir, String(life), inCompaction ? 'compaction' : ''])
+  const child = spawn(process.execPath, [
+    '--import',
+    'tsx',
+    script,
+    dir,
+    String(life),
+    inCompaction ? 'compaction' : '',
+  ])
   let output = ''
   const opened = new Promise((done) => child.stdout.once('data', done))
   const ended = new Promise((done) => child.once('close', done))
@@ -113,7 +130,8 @@ async function server(rounds = 20): Promise<Report> {
       else {
         report.stops++
         report['slowest stop ms'] = Math.max(report['slowest stop ms'], Math.round(ms))
-        if (code !== 0 || ms > 5000) report.broken.push(`SIGTERM ended with ${code} after ${Math.round(ms)} ms: ${running.output()}`)
+        if (code !== 0 || ms > 5000)
+          report.broken.push(`SIGTERM ended with ${code} after ${Math.round(ms)} ms: ${running.output()}`)
       }
     }
   })
@@ -129,7 +147,8 @@ async function put(kills = 20): Promise<Report> {
     for (let round = 0; round < kills; round++) {
       const running = await startServer({ DATA_DIR: dir, MOCK_CONTROL: 'open' })
       const nickname = await readNickname(running, 1)
-      if (acknowledged && nickname !== acknowledged && nickname !== sent) report.broken.push(`user 1 is ${nickname} instead of ${acknowledged}`)
+      if (acknowledged && nickname !== acknowledged && nickname !== sent)
+        report.broken.push(`user 1 is ${nickname} instead of ${acknowledged}`)
       const path = `${running.url}/__mock/worlds/default/snapshot`
       const client = (async () => {
         for (let n = 0; ; n++) {
@@ -172,7 +191,13 @@ async function readNickname({ url }: RunningServer, id: number): Promise<string>
 /** Fills a small disk (tmpfs) under eight writers, also during a compaction, then frees space. Needs root. */
 async function fullDisk(): Promise<Report> {
   const size = 1_500_000
-  const report = { acknowledged: 0, rejected: 0, 'acknowledged with room again': 0, 'start when full': '', broken: [] as string[] }
+  const report = {
+    acknowledged: 0,
+    rejected: 0,
+    'acknowledged with room again': 0,
+    'start when full': '',
+    broken: [] as string[],
+  }
   await withTemporaryDir(async (dir) => {
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir], { stdio: 'ignore' })
@@ -224,7 +249,8 @@ async function fullDisk(): Promise<Report> {
       const second = await openWorld(dir, { compactAfter: 100_000 })
       writeMany(second.world, 'b', 20)
       report['acknowledged with room again'] = acknowledged.size - report.acknowledged
-      if (acknowledged.size === report.acknowledged) report.broken.push('nothing was accepted though there was room again')
+      if (acknowledged.size === report.acknowledged)
+        report.broken.push('nothing was accepted though there was room again')
       await second.close()
       const last = await openWorld(dir)
       report.broken.push(...findLosses(last.world, acknowledged, rejected))
@@ -245,7 +271,8 @@ async function lock(rounds = 200): Promise<Report> {
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDir(dir)))
       const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
       for (const outcome of outcomes) {
-        if (outcome.status === 'rejected' && !(outcome.reason instanceof DataDirError)) report.broken.push(`round ${round}: ${outcome.reason}`)
+        if (outcome.status === 'rejected' && !(outcome.reason instanceof DataDirError))
+          report.broken.push(`round ${round}: ${outcome.reason}`)
       }
       if (locks.length > 1) report.broken.push(`round ${round}: ${locks.length} have the folder`)
       report.won += locks.length === 1 ? 1 : 0
@@ -262,7 +289,11 @@ async function leaveDeadSocket(dir: string, name: string) {
   await new Promise((done) => socket.close(done))
 }
 
-function findLosses(world: World, acknowledged: ReadonlySet<string>, rejected: ReadonlySet<string> = new Set()): string[] {
+function findLosses(
+  world: World,
+  acknowledged: ReadonlySet<string>,
+  rejected: ReadonlySet<string> = new Set(),
+): string[] {
   const notes = getNotes(world)
   const lost = [...acknowledged].filter((note) => !notes.has(note))
   const reappeared = [...rejected].filter((note) => notes.has(note))

@@ -25,15 +25,34 @@ export function write(world: World, writer: Writer, note: string) {
     const counter = rows.limits.by('subject', writer)[0]
     if (counter) rows.limits.save({ ...counter, times: [...counter.times, note].slice(-3) })
     for (const { id } of rows.idempotency.by('scope', writer)) rows.idempotency.remove(id)
-    rows.idempotency.add({ scope: writer, input: note, status: rows.outbox.by('to', writer).length, body: null, at: AT })
+    rows.idempotency.add({
+      scope: writer,
+      input: note,
+      status: rows.outbox.by('to', writer).length,
+      body: null,
+      at: AT,
+    })
   })
 }
 
 /** Replaces every row at once, like a PUT of a snapshot. The rows stay the same, plus one mail. */
 export function restore(world: World, note: string) {
   const { rows, nextIds } = world.exportRows()
-  const mail = { id: nextIds.outbox ?? 1, to: 'snapshot', kind: 'pin' as const, subject: 'snapshot', text: note, code: null, at: AT }
-  world.restore({ rows: { ...rows, outbox: [...(rows.outbox ?? []), mail] }, nextIds, now: world.clock.now(), frozen: false })
+  const mail = {
+    id: nextIds.outbox ?? 1,
+    to: 'snapshot',
+    kind: 'pin' as const,
+    subject: 'snapshot',
+    text: note,
+    code: null,
+    at: AT,
+  }
+  world.restore({
+    rows: { ...rows, outbox: [...(rows.outbox ?? []), mail] },
+    nextIds,
+    now: world.clock.now(),
+    frozen: false,
+  })
 }
 
 export const getNotes = ({ rows }: World) => new Set(rows.outbox.all().map(({ text }) => text))

@@ -24,7 +24,8 @@ async function repeat(name: string, change: (note: string) => void) {
 
 async function killInCompaction() {
   const isCompacting = () =>
-    readdirSync(folder).filter((name) => name.startsWith('log-') || name.endsWith('.new') || name.endsWith('.tmp')).length > 1
+    readdirSync(folder).filter((name) => name.startsWith('log-') || name.endsWith('.new') || name.endsWith('.tmp'))
+      .length > 1
   while (!isCompacting()) await nextTurn()
   for (let turns = Math.random() * 12; turns > 1; turns--) await nextTurn()
   writeSync(1, isCompacting() ? 'killed in compaction\n' : 'killed after compaction\n')

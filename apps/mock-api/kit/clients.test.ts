@@ -47,13 +47,24 @@ describe('the command', () => {
     })
 
   test('creates, lists and ends worlds', async () => {
-    expect(await run(['world', 'new', 'queue', '--scenario', 'review-queue', '--seed', '7', '--now', '2026-03-14T20:00:00Z', '--frozen'])).toEqual([
-      0,
-      'queue',
-      '',
-    ])
+    expect(
+      await run([
+        'world',
+        'new',
+        'queue',
+        '--scenario',
+        'review-queue',
+        '--seed',
+        '7',
+        '--now',
+        '2026-03-14T20:00:00Z',
+        '--frozen',
+      ]),
+    ).toEqual([0, 'queue', ''])
     expect((await run(['world', 'list']))[1]).toContain('queue\treview-queue\t2026-03-14T20:00:00.000Z')
-    expect(JSON.parse((await run(['world', 'list', '--json']))[1])).toContainEqual(expect.objectContaining({ world: 'queue', seed: 7, frozen: true }))
+    expect(JSON.parse((await run(['world', 'list', '--json']))[1])).toContainEqual(
+      expect.objectContaining({ world: 'queue', seed: 7, frozen: true }),
+    )
     expect(await run(['world', 'delete', 'queue'])).toEqual([0, '', ''])
     expect(await run(['world', 'delete', 'queue'])).toEqual([1, '', expect.stringContaining('There is no world queue')])
   })
@@ -68,22 +79,41 @@ describe('the command', () => {
     expect((await run(['outbox', '--to', 'admin@cornerman.test'], env))[1].split('\n').at(-1)).toBe(
       `2\tpin\tadmin@cornerman.test\tYour PIN for Cornerman\t${code}`,
     )
-    expect(await run(['pin', 'nobody+1@cornerman.test', '--timeout-ms', '20'], env)).toEqual([1, '', expect.stringContaining('No pin to nobody+1')])
+    expect(await run(['pin', 'nobody+1@cornerman.test', '--timeout-ms', '20'], env)).toEqual([
+      1,
+      '',
+      expect.stringContaining('No pin to nobody+1'),
+    ])
     const [, jwt] = await run(['sign-in', 'finance@cornerman.test'], env)
-    const current = await fetch(`${mock.url}/w/${world.id}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })
+    const current = await fetch(`${mock.url}/w/${world.id}/api/v1/users/current`, {
+      headers: { authorization: `Bearer ${jwt}` },
+    })
     expect(current.status).toBe(200)
     expect(await run(['clock', 'advance', 'PT16M'], env)).toEqual([0, '2026-03-14T20:16:00.000Z', ''])
-    expect(await run(['clock', 'set', '2031-12-31T23:59:00Z', '--world', world.id])).toEqual([0, '2031-12-31T23:59:00.000Z', ''])
+    expect(await run(['clock', 'set', '2031-12-31T23:59:00Z', '--world', world.id])).toEqual([
+      0,
+      '2031-12-31T23:59:00.000Z',
+      '',
+    ])
     expect(await run(['clock', 'stop'], env)).toEqual(await run(['clock'], env))
   })
 
   test('adds, lists and removes faults, and reads and verifies the log', async () => {
     const env = { WORLD: 'faults' }
     await run(['world', 'new', 'faults'])
-    const [, id] = await run(['fault', 'add', 'auth.sendPin', '--sequence', '503,429', '--match', '{"body":{"email":"admin@cornerman.test"}}'], env)
+    const [, id] = await run(
+      ['fault', 'add', 'auth.sendPin', '--sequence', '503,429', '--match', '{"body":{"email":"admin@cornerman.test"}}'],
+      env,
+    )
     expect([(await sendPin('faults')).status, (await sendPin('faults')).status]).toEqual([503, 429])
-    expect(await run(['fault', 'list'], env)).toEqual([0, `${id}\t{"endpoint":"auth.sendPin","body":{"email":"admin@cornerman.test"}}\t2\t2`, ''])
-    expect((await run(['log', '--status-from', '500'], env))[1]).toMatch(/^r\w+\tPOST\t\/api\/v1\/email\/admin\/send-pincode\t503\tauth\.sendPin$/)
+    expect(await run(['fault', 'list'], env)).toEqual([
+      0,
+      `${id}\t{"endpoint":"auth.sendPin","body":{"email":"admin@cornerman.test"}}\t2\t2`,
+      '',
+    ])
+    expect((await run(['log', '--status-from', '500'], env))[1]).toMatch(
+      /^r\w+\tPOST\t\/api\/v1\/email\/admin\/send-pincode\t503\tauth\.sendPin$/,
+    )
     expect(await run(['verify', 'auth.sendPin', '--times', '2', '--status', '503'], env)).toEqual([
       1,
       '',
@@ -159,9 +189,14 @@ describe('the command', () => {
 
   test('as a process, reads its environment, prints to stdout or to stderr, and exits with the code', async () => {
     const command = await bundleCommand(folder)
-    const start = (WORLD: string) => execa(process.execPath, [command, 'clock'], { env: { MOCK_URL: mock.url, WORLD }, reject: false })
+    const start = (WORLD: string) =>
+      execa(process.execPath, [command, 'clock'], { env: { MOCK_URL: mock.url, WORLD }, reject: false })
     const [clock, unknown] = await Promise.all([start('default'), start('missing')])
     expect([clock.exitCode, clock.stdout, clock.stderr]).toEqual([0, '2026-03-14T20:00:00.000Z', ''])
-    expect([unknown.exitCode, unknown.stdout, unknown.stderr]).toEqual([1, '', expect.stringContaining('There is no world missing')])
+    expect([unknown.exitCode, unknown.stdout, unknown.stderr]).toEqual([
+      1,
+      '',
+      expect.stringContaining('There is no world missing'),
+    ])
   })
 })

@@ -1,6 +1,10 @@
 #!/usr/bin/env node
 import { runCommand } from './run-command.ts'
 
-const exitCode = await runCommand(process.argv.slice(2), { env: process.env, print: console.log, printError: console.error })
+const exitCode = await runCommand(process.argv.slice(2), {
+  env: process.env,
+  print: console.log,
+  printError: console.error,
+})
 // A mock that was started sets its own.
 if (exitCode !== 0) process.exitCode = exitCode

@@ -18,15 +18,21 @@ export function connect({ MOCK_URL, WORLD, MOCK_CONTROL_TOKEN }: NodeJS.ProcessE
 
   async function send<R>(method: string, path: string, body?: unknown): Promise<R> {
     const headers = { ...token, ...(body !== undefined && { 'content-type': 'application/json' }) }
-    const response = await fetch(mockUrl + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
-      (error: Error) => {
-        throw new UnreachableError(`No mock responds at ${mockUrl} (MOCK_URL): ${(error.cause as Error | undefined)?.message || error.message}`)
-      },
-    )
+    const response = await fetch(mockUrl + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      throw new UnreachableError(
+        `No mock responds at ${mockUrl} (MOCK_URL): ${(error.cause as Error | undefined)?.message || error.message}`,
+      )
+    })
     const text = await response.text()
     const result = parse(text)
     if (!response.ok)
-      throw new RejectedError((result as { message?: string } | undefined)?.message ?? `${method} ${path} (${response.status}): ${text}`)
+      throw new RejectedError(
+        (result as { message?: string } | undefined)?.message ?? `${method} ${path} (${response.status}): ${text}`,
+      )
     return result as R
   }
 
@@ -48,6 +54,8 @@ function parse(text: string): unknown {
 
 /** Encodes the given values as a query: a plus sign in an email is not a space. */
 export function toQuery(values: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(values).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
+  const given = Object.entries(values).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }

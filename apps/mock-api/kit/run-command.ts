@@ -24,7 +24,11 @@ export async function runCommand(line: readonly string[], shell: Shell): Promise
 }
 
 const toExitCode = (error: unknown) =>
-  error instanceof UsageError ? EXIT_CODES.usage : error instanceof UnreachableError ? EXIT_CODES.unreachable : EXIT_CODES.rejected
+  error instanceof UsageError
+    ? EXIT_CODES.usage
+    : error instanceof UnreachableError
+      ? EXIT_CODES.unreachable
+      : EXIT_CODES.rejected
 
 async function run(line: readonly string[], { env, print }: Shell) {
   const [first = 'help', second = ''] = line
@@ -56,11 +60,14 @@ async function serveTools(line: string[], env: NodeJS.ProcessEnv) {
 
 /** The recorder is a file of its own in the kit: it reads the API as the admin app does, and this package does not import that. */
 async function record(line: string[]) {
-  const { runRecord }: { runRecord(line: string[]): Promise<void> } = await import(new URL('record.mjs', import.meta.url).href)
+  const { runRecord }: { runRecord(line: string[]): Promise<void> } = await import(
+    new URL('record.mjs', import.meta.url).href
+  )
   await runRecord(line)
 }
 
-const toEnvironment = ({ world }: Readonly<Record<string, unknown>>) => (world === undefined ? {} : { WORLD: String(world) })
+const toEnvironment = ({ world }: Readonly<Record<string, unknown>>) =>
+  world === undefined ? {} : { WORLD: String(world) }
 
 /** Options of every verb. */
 const COMMON: Record<string, OptionKind> = { world: 'text', json: 'flag' }
@@ -99,12 +106,16 @@ const toCamelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string)
 
 function describeUnknown(first: string): string {
   const names = Object.keys(VERBS).filter((name) => name.split(' ')[0] === first)
-  return names.length > 0 ? `Usage: cornerman ${names.join(', or cornerman ')}` : `There is no command ${first}. cornerman help lists all.`
+  return names.length > 0
+    ? `Usage: cornerman ${names.join(', or cornerman ')}`
+    : `There is no command ${first}. cornerman help lists all.`
 }
 
 function describeVerbs(): string {
   const verbs = Object.entries(VERBS).map(([name, { args = '', summary, options = {} }]) => {
-    const flags = Object.entries(options).map(([option, kind]) => `--${option}${kind === 'flag' ? '' : ` ${PLACEHOLDERS[kind]}`}`)
+    const flags = Object.entries(options).map(
+      ([option, kind]) => `--${option}${kind === 'flag' ? '' : ` ${PLACEHOLDERS[kind]}`}`,
+    )
     return `  ${`${name} ${args}`.padEnd(25)}${summary}${flags.length > 0 ? `\n${wrap(flags)}` : ''}`
   })
   return `Usage: cornerman COMMAND [--world ID] [--json]

@@ -56,12 +56,18 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'world list': {
     summary: 'List the worlds: id, scenario, time',
     run: async ({ mock }) =>
-      toOutput(await mock.inMock<WorldDescription[]>('GET', '/__mock/worlds'), ({ world, scenario, now }) => [world, scenario, now]),
+      toOutput(await mock.inMock<WorldDescription[]>('GET', '/__mock/worlds'), ({ world, scenario, now }) => [
+        world,
+        scenario,
+        now,
+      ]),
   },
   'world delete': {
     args: 'ID',
     summary: 'End a world',
-    run: async ({ mock, args: [id = ''] }) => ({ value: await mock.inMock('DELETE', `/__mock/worlds/${encodeURIComponent(id)}`) }),
+    run: async ({ mock, args: [id = ''] }) => ({
+      value: await mock.inMock('DELETE', `/__mock/worlds/${encodeURIComponent(id)}`),
+    }),
   },
   pin: {
     args: 'EMAIL',
@@ -78,11 +84,21 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run: async ({ mock, args: [email] }) => {
       await mock.inWorld('POST', '/api/v1/email/admin/send-pincode', { email })
       const pincode = (await getMails(mock, { kind: 'pin', to: email })).at(-1)?.code
-      const { registrationToken } = await mock.inWorld<{ registrationToken: string }>('POST', '/api/v1/email/check-user', { email, pincode })
-      return toOutput(await mock.inWorld<{ jwt: string }>('POST', '/api/v1/auth/login', { registrationToken, email, ...DEVICE }), ({ jwt }) => [jwt])
+      const { registrationToken } = await mock.inWorld<{ registrationToken: string }>(
+        'POST',
+        '/api/v1/email/check-user',
+        { email, pincode },
+      )
+      return toOutput(
+        await mock.inWorld<{ jwt: string }>('POST', '/api/v1/auth/login', { registrationToken, email, ...DEVICE }),
+        ({ jwt }) => [jwt],
+      )
     },
   },
-  clock: { summary: 'Print the time of the world', run: async ({ mock }) => toClock(await mock.inWorld('GET', '/__mock/clock')) },
+  clock: {
+    summary: 'Print the time of the world',
+    run: async ({ mock }) => toClock(await mock.inWorld('GET', '/__mock/clock')),
+  },
   'clock advance': {
     args: 'DURATION',
     summary: 'Advance the clock, such as by PT16M or P30D',
@@ -97,10 +113,28 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'clock run': { summary: 'Let the clock run', run: (input) => setClock(input, { frozen: false }) },
   'fault add': {
     args: 'CALL',
-    summary: 'Add a fault to a call (people.list) or a path (/media/*) and print its id; --match takes the other conditions',
+    summary:
+      'Add a fault to a call (people.list) or a path (/media/*) and print its id; --match takes the other conditions',
     options: {
-      ...{ status: 'number', sequence: 'numbers', code: 'text', body: 'json', headers: 'json', 'delay-ms': 'number', 'jitter-ms': 'number' },
-      ...{ hold: 'flag', malformed: 'flag', truncate: 'flag', 'slow-ms': 'number', drop: 'flag', when: 'text', 'until-ms': 'number', until: 'text' },
+      ...{
+        status: 'number',
+        sequence: 'numbers',
+        code: 'text',
+        body: 'json',
+        headers: 'json',
+        'delay-ms': 'number',
+        'jitter-ms': 'number',
+      },
+      ...{
+        hold: 'flag',
+        malformed: 'flag',
+        truncate: 'flag',
+        'slow-ms': 'number',
+        drop: 'flag',
+        when: 'text',
+        'until-ms': 'number',
+        until: 'text',
+      },
       ...{ method: 'text', user: 'text', nth: 'number', times: 'number', probability: 'number', match: 'json' },
     },
     run: async ({ mock, args: [call = ''], options: { method, user, nth, times, probability, match, ...effect } }) => {
@@ -112,12 +146,19 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'fault list': {
     summary: 'List the faults: id, condition, requests seen, requests changed',
     run: async ({ mock }) =>
-      toOutput(await mock.inWorld<Fault[]>('GET', '/__mock/faults'), ({ id, match, seen, applied }) => [id, JSON.stringify(match), seen, applied]),
+      toOutput(await mock.inWorld<Fault[]>('GET', '/__mock/faults'), ({ id, match, seen, applied }) => [
+        id,
+        JSON.stringify(match),
+        seen,
+        applied,
+      ]),
   },
   'fault clear': {
     args: '[ID]',
     summary: 'Remove a fault, or all',
-    run: async ({ mock, args: [id] }) => ({ value: await mock.inWorld('DELETE', `/__mock/faults${id ? `/${encodeURIComponent(id)}` : ''}`) }),
+    run: async ({ mock, args: [id] }) => ({
+      value: await mock.inWorld('DELETE', `/__mock/faults${id ? `/${encodeURIComponent(id)}` : ''}`),
+    }),
   },
   'stub add': {
     args: 'PATH',
@@ -129,7 +170,9 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'stub clear': {
     args: '[ID]',
     summary: 'Remove a stub, or all',
-    run: async ({ mock, args: [id] }) => ({ value: await mock.inWorld('DELETE', `/__mock/stubs${id ? `/${encodeURIComponent(id)}` : ''}`) }),
+    run: async ({ mock, args: [id] }) => ({
+      value: await mock.inWorld('DELETE', `/__mock/stubs${id ? `/${encodeURIComponent(id)}` : ''}`),
+    }),
   },
   outbox: {
     summary: 'List the mails: id, kind, email, subject, PIN',
@@ -145,13 +188,19 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       return toOutput(requests, ({ id, method, path, status, endpoint }) => [id, method, path, status, endpoint ?? ''])
     },
   },
-  'log clear': { summary: 'Forget the requests', run: async ({ mock }) => ({ value: await mock.inWorld('DELETE', '/__mock/requests') }) },
+  'log clear': {
+    summary: 'Forget the requests',
+    run: async ({ mock }) => ({ value: await mock.inWorld('DELETE', '/__mock/requests') }),
+  },
   verify: {
     args: 'CALL',
     summary: 'Compare the requests with what a client should have sent; fail with the differences',
     options: { times: 'number', body: 'json', query: 'json', user: 'text', status: 'number', before: 'text' },
     run: async ({ mock, args: [call], options }) => {
-      const value = await mock.inWorld<{ isVerified: boolean; message: string }>('POST', '/__mock/verify', { call, ...options })
+      const value = await mock.inWorld<{ isVerified: boolean; message: string }>('POST', '/__mock/verify', {
+        call,
+        ...options,
+      })
       if (!value.isVerified) throw new RejectedError(value.message)
       return { value, lines: [value.message] }
     },
@@ -164,7 +213,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'row add': {
     args: 'TABLE FIELDS',
     summary: 'Create a row from fields given as JSON; the others get defaults',
-    run: async ({ mock, args: [table, fields = ''] }) => toOutput(await mock.inWorld('POST', toTablePath(table), readJson('FIELDS', fields)), toJson),
+    run: async ({ mock, args: [table, fields = ''] }) =>
+      toOutput(await mock.inWorld('POST', toTablePath(table), readJson('FIELDS', fields)), toJson),
   },
   'row delete': {
     args: 'TABLE ID',
@@ -181,7 +231,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'List what changed since the start or a checkpoint: table, id, kind',
     options: { since: 'text' },
     run: async ({ mock, options }) => {
-      const differences = await mock.inMock<Difference[]>('GET', `/__mock/worlds/${encodeURIComponent(mock.world)}/diff${toQuery(options)}`)
+      const differences = await mock.inMock<Difference[]>(
+        'GET',
+        `/__mock/worlds/${encodeURIComponent(mock.world)}/diff${toQuery(options)}`,
+      )
       return toOutput(differences, ({ table, id, kind }) => [table, id, kind])
     },
   },
@@ -195,7 +248,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'Return to a checkpoint, and print the time',
     run: async ({ mock, args: [to] }) => toClock(await mock.inWorld('POST', '/__mock/rewind', { to })),
   },
-  reset: { summary: 'Return to the scenario', run: async ({ mock }) => ({ value: await mock.inWorld('POST', '/__mock/reset') }) },
+  reset: {
+    summary: 'Return to the scenario',
+    run: async ({ mock }) => ({ value: await mock.inWorld('POST', '/__mock/reset') }),
+  },
   'snapshot save': {
     args: 'FILE',
     summary: 'Save the world as a file',
@@ -211,7 +267,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run: async ({ mock, args: [file = '', id = `loaded-${Date.now()}`] }) => {
       const snapshot = JSON.parse(await readFile(file, 'utf8'))
       const path = `/__mock/worlds/${encodeURIComponent(id)}/snapshot`
-      return toOutput(await mock.inMock<WorldDescription>('PUT', path, { ...snapshot, logBodies: true }), ({ world }) => [world])
+      return toOutput(
+        await mock.inMock<WorldDescription>('PUT', path, { ...snapshot, logBodies: true }),
+        ({ world }) => [world],
+      )
     },
   },
 }
@@ -224,10 +283,13 @@ const toOutput = <V>(value: V | readonly V[], toCells: (element: V) => Cells): O
 })
 const toJson = (row: unknown) => [JSON.stringify(row)]
 
-const toTablePath = (...names: readonly (string | undefined)[]) => `/__mock/tables/${names.map((name = '') => encodeURIComponent(name)).join('/')}`
+const toTablePath = (...names: readonly (string | undefined)[]) =>
+  `/__mock/tables/${names.map((name = '') => encodeURIComponent(name)).join('/')}`
 
-const getMails = (mock: MockClient, filter: object) => mock.inWorld<MailRow[]>('GET', `/__mock/outbox${toQuery({ ...filter })}`)
+const getMails = (mock: MockClient, filter: object) =>
+  mock.inWorld<MailRow[]>('GET', `/__mock/outbox${toQuery({ ...filter })}`)
 
 const toClock = (world: WorldDescription) => toOutput(world, ({ now }) => [now])
 
-const setClock = async ({ mock }: Input, setting: object) => toClock(await mock.inWorld('PUT', '/__mock/clock', setting))
+const setClock = async ({ mock }: Input, setting: object) =>
+  toClock(await mock.inWorld('PUT', '/__mock/clock', setting))

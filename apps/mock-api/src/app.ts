@@ -58,7 +58,11 @@ export interface AppOptions {
  * Milliseconds of real time. A request must arrive within half a minute, checked every five seconds. Long polls and held
  * faults may respond later.
  */
-const TIMEOUTS = { connectionTimeout: 120_000, requestTimeout: 30_000, http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000 } }
+const TIMEOUTS = {
+  connectionTimeout: 120_000,
+  requestTimeout: 30_000,
+  http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000 },
+}
 
 /** Creates the whole backend as one Fastify app. Does not read the environment and does not listen. */
 export function createApp({
@@ -114,7 +118,11 @@ function createServer(logger: AppOptions['logger']): FastifyInstance {
     forceCloseConnections: 'idle',
     // No hook runs for a URL that the router cannot parse, so the error response is sent here.
     frameworkErrors: (_error, request, reply) =>
-      void sendError(request, reply, new ApiError('unknown_path', 'There is no such call: the URL is not well-formed, or a part of it is too long.')),
+      void sendError(
+        request,
+        reply,
+        new ApiError('unknown_path', 'There is no such call: the URL is not well-formed, or a part of it is too long.'),
+      ),
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   }
   return Fastify(options).setValidatorCompiler(compileLazily)

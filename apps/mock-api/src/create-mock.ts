@@ -17,7 +17,18 @@ export interface Mock {
   close(): Promise<void>
 }
 
-const OPTIONS: (keyof MockOptions)[] = ['scenario', 'rows', 'now', 'frozen', 'seed', 'port', 'host', 'dataDir', 'dialect', 'logBodies']
+const OPTIONS: (keyof MockOptions)[] = [
+  'scenario',
+  'rows',
+  'now',
+  'frozen',
+  'seed',
+  'port',
+  'host',
+  'dataDir',
+  'dialect',
+  'logBodies',
+]
 
 /** Starts the whole backend in this process. Checks every response against the contract. */
 export async function createMock({
@@ -34,11 +45,20 @@ export async function createMock({
   ...unknown
 }: MockOptions = {}): Promise<Mock> {
   assertNoOption(unknown, OPTIONS)
-  if (now !== undefined && Number.isNaN(Date.parse(now))) throw new WorldError('now must be an instant such as 2026-03-14T20:00:00Z.')
+  if (now !== undefined && Number.isNaN(Date.parse(now)))
+    throw new WorldError('now must be an instant such as 2026-03-14T20:00:00Z.')
   const overlay = rows === undefined ? undefined : typeof rows === 'string' ? readOverlay(rows) : parseOverlay(rows)
   if (overlay && name !== undefined) assertBase(overlay, name)
   const scenario = name ?? overlay?.overlay.base ?? 'demo'
-  const start = { scenario, seed, dialect, frozen, logBodies, ...(now !== undefined && { now: Date.parse(now) }), ...(overlay && { overlay }) }
+  const start = {
+    scenario,
+    seed,
+    dialect,
+    frozen,
+    logBodies,
+    ...(now !== undefined && { now: Date.parse(now) }),
+    ...(overlay && { overlay }),
+  }
   const { app, worlds } = await openApp(start, dataDir, { checkResponses: true })
   try {
     await app.listen({ port, host })
@@ -54,7 +74,10 @@ export async function createMock({
   }
 }
 
-type Options = Omit<AppOptions, 'worlds' | 'accounts' | 'scenarios' | 'listOfCities' | 'mediaFolder' | 'secret' | 'storage'>
+type Options = Omit<
+  AppOptions,
+  'worlds' | 'accounts' | 'scenarios' | 'listOfCities' | 'mediaFolder' | 'secret' | 'storage'
+>
 
 /**
  * Creates the app with the scenarios of the fixtures. Stores the default world in `dataDir`, or in memory without one.
@@ -68,7 +91,12 @@ export async function openApp(
   const stored =
     dataDir === undefined
       ? undefined
-      : await openPersistentWorld({ dir: dataDir, start, load: (instant) => loadOrThrow(load, start, instant), warn: console.warn })
+      : await openPersistentWorld({
+          dir: dataDir,
+          start,
+          load: (instant) => loadOrThrow(load, start, instant),
+          warn: console.warn,
+        })
   const worlds = new Worlds(load, start, stored?.world)
   const app = createApp({
     worlds,

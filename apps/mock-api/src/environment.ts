@@ -37,28 +37,33 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** A variable has an invalid value. The message is one line that names the valid values. */
 export class EnvironmentError extends Error {}
 
-const createError = (name: string, value: string, hint: string) => new EnvironmentError(`${name}=${value} is not valid: ${hint}.`)
+const createError = (name: string, value: string, hint: string) =>
+  new EnvironmentError(`${name}=${value} is not valid: ${hint}.`)
 
 /** Reads the mock's configuration. Throws EnvironmentError and OverlayError. */
 export function readEnvironment(env: Record<string, string | undefined>, scenarios: readonly string[]): Environment {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   const integer = (name: string, fallback: number, max: number) => {
     const value = text(name, String(fallback))
-    if (!/^\d{1,10}$/.test(value) || Number(value) > max) throw createError(name, value, `give a whole number from 0 to ${max}`)
+    if (!/^\d{1,10}$/.test(value) || Number(value) > max)
+      throw createError(name, value, `give a whole number from 0 to ${max}`)
     return Number(value)
   }
   const host = text('HOST', '127.0.0.1')
-  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host)) throw createError('HOST', host, 'give an IP address or a name to listen on, such as 127.0.0.1')
+  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host))
+    throw createError('HOST', host, 'give an IP address or a name to listen on, such as 127.0.0.1')
   const { scenario, overlay } = readScenario(text('SCENARIO', 'demo'), scenarios)
   const now = text('NOW', '')
   if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now))
     throw createError('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
-  if (now && !isClockTime(Date.parse(now))) throw createError('NOW', now, 'there is no such instant between 1970 and 2200')
+  if (now && !isClockTime(Date.parse(now)))
+    throw createError('NOW', now, 'there is no such instant between 1970 and 2200')
   const publicUrl = text('PUBLIC_URL', '').replace(/\/+$/, '')
   if (publicUrl && !/^https?:\/\/[^/?#]+(\/[^?#]*)?$/.test(publicUrl))
     throw createError('PUBLIC_URL', publicUrl, 'give a URL such as https://mock.example.com')
   const control = text('MOCK_CONTROL', '')
-  if (control && control !== 'open' && control !== 'token') throw createError('MOCK_CONTROL', control, 'give open or token')
+  if (control && control !== 'open' && control !== 'token')
+    throw createError('MOCK_CONTROL', control, 'give open or token')
   const needsToken = control === 'token' || (control === '' && !isLoopback(host))
   const origins = text('CORS_ORIGINS', '')
   const logLevel = text('LOG_LEVEL', 'warn')

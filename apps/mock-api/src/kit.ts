@@ -21,7 +21,11 @@ export interface World {
   readonly id: string
   readonly rows: { readonly [Name in keyof Rows]: Table<Rows[Name]> }
   /** In milliseconds since the epoch. */
-  readonly clock: { now(): number; readonly frozen: boolean; set(setting: { now?: number; advance?: number; frozen?: boolean }): void }
+  readonly clock: {
+    now(): number
+    readonly frozen: boolean
+    set(setting: { now?: number; advance?: number; frozen?: boolean }): void
+  }
   /** Changes since the scenario or snapshot was loaded, or since a checkpoint. Without `security`, leaves PINs, sessions and limits out. */
   diff(options?: { security?: boolean; since?: string }): readonly Difference[]
   /** Saves the current rows and time under a name. */

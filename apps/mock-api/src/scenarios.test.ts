@@ -34,19 +34,25 @@ describe('every scenario', () => {
       const rows = scenario.patch(demo, Date.parse(ANCHOR))
       expect(() => checkReferences(rows, tableNames)).not.toThrow()
       for (const [table, list] of Object.entries(rows))
-        for (const row of list.slice(-400)) expect(validationErrors(tables[table as keyof typeof tables].row, row)).toEqual([])
+        for (const row of list.slice(-400))
+          expect(validationErrors(tables[table as keyof typeof tables].row, row)).toEqual([])
     },
     30_000,
   )
 
-  test.each(Object.keys(SCENARIOS).filter((name) => name !== 'large'))("%s is the base of a world's diff and lets an admin sign in", async (name) => {
-    const { send, world, token, call } = await openScenario(name)
-    expect((await send({ method: 'GET', url: '/__mock/worlds/w/diff' })).json()).toMatchObject([{ table: 'outbox', kind: 'added' }])
-    expect((await call(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER' } }, token)).status).toBe(200)
-    world.reset()
-    expect(world.changes()).toEqual([])
-    expect(world.start.scenario).toBe(name)
-  })
+  test.each(Object.keys(SCENARIOS).filter((name) => name !== 'large'))(
+    "%s is the base of a world's diff and lets an admin sign in",
+    async (name) => {
+      const { send, world, token, call } = await openScenario(name)
+      expect((await send({ method: 'GET', url: '/__mock/worlds/w/diff' })).json()).toMatchObject([
+        { table: 'outbox', kind: 'added' },
+      ])
+      expect((await call(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER' } }, token)).status).toBe(200)
+      world.reset()
+      expect(world.changes()).toEqual([])
+      expect(world.start.scenario).toBe(name)
+    },
+  )
 
   test('has a summary', async () => {
     const list = (await openMock().send({ method: 'GET', url: '/__mock/scenarios' })).json()
@@ -63,7 +69,16 @@ test('fight-night has its sixth bout in progress, five results and recent chat m
   expect(current).toBe(5)
   const slot = event?.fightSlots[5]
   expect(Date.parse(slot?.fromDate ?? '') <= NOW && NOW < Date.parse(slot?.toDate ?? '')).toBe(true)
-  expect(event?.fightSlots.map(({ fight }) => fight?.winner !== null)).toEqual([true, true, true, true, true, false, false, false])
+  expect(event?.fightSlots.map(({ fight }) => fight?.winner !== null)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
   const messages = world.rows.chatMessages.by('eventId', event?.id ?? 0)
   expect(messages.length).toBeGreaterThan(10)
   for (const { at } of messages) expect(NOW - Date.parse(at)).toBeGreaterThanOrEqual(0)
@@ -72,7 +87,11 @@ test('fight-night has its sixth bout in progress, five results and recent chat m
 
 test('review-queue has long queues of every kind', async () => {
   const { call, world, token } = await openScenario('review-queue')
-  const waiting = await call(creators.list, { body: { page: 1, limit: 100, types: [], statuses: ['PENDING'], userIds: [] } }, token)
+  const waiting = await call(
+    creators.list,
+    { body: { page: 1, limit: 100, types: [], statuses: ['PENDING'], userIds: [] } },
+    token,
+  )
   expect(waiting.body.data.length).toBeGreaterThan(45)
   expect(world.rows.arenas.all().filter(({ isPending }) => isPending).length).toBeGreaterThan(30)
   expect(world.rows.transactions.all().filter(({ status }) => status === 'pending').length).toBeGreaterThan(150)

@@ -25,8 +25,21 @@ async function start() {
       process.env,
       SCENARIOS.map(({ name }) => name),
     )
-    const { scenario, overlay, seed, now, dataDir, checkResponses, corsOrigins, keys, publicUrl, controlToken, logLevel, dialect, logBodies } =
-      environment
+    const {
+      scenario,
+      overlay,
+      seed,
+      now,
+      dataDir,
+      checkResponses,
+      corsOrigins,
+      keys,
+      publicUrl,
+      controlToken,
+      logLevel,
+      dialect,
+      logBodies,
+    } = environment
     const { app, folder } = await openApp(
       { scenario, seed, dialect, logBodies, ...(now !== undefined && { now }), ...(overlay && { overlay }) },
       dataDir === 'memory' ? undefined : dataDir,
@@ -58,12 +71,15 @@ async function main() {
   })
 
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)
+    if (error.code === 'EADDRINUSE')
+      fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
       fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another host or port with HOST or PORT.`)
     throw error
   })
-  const storageText = folder ? `It keeps its data in ${folder}.` : 'It keeps its data in memory: all changes are lost when it stops.'
+  const storageText = folder
+    ? `It keeps its data in ${folder}.`
+    : 'It keeps its data in memory: all changes are lost when it stops.'
   if (environment.controlToken !== undefined)
     console.log(
       `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,

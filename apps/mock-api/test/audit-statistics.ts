@@ -30,7 +30,10 @@ async function ask<Body>(name: string, request: () => Promise<{ status: number; 
     world.clock.set({ now: NOW + (round + 1) * 2000 })
   }
   world.clock.set({ now: NOW })
-  print(name, `${times.map((time) => time.toFixed(1)).join(', ')} ms of CPU, ${Buffer.byteLength(JSON.stringify(body))} bytes`)
+  print(
+    name,
+    `${times.map((time) => time.toFixed(1)).join(', ')} ms of CPU, ${Buffer.byteLength(JSON.stringify(body))} bytes`,
+  )
   return body
 }
 
@@ -50,7 +53,10 @@ for (const [name, service] of Object.entries(services)) {
   const realtime = await ask(`${name} realtime`, () => mock.call(service.realtime, {}, options))
   const map = await ask(`${name} map`, () => mock.call(service.map, { body: { type: 'NO_LIMITS' } }, options))
   maps.push(map)
-  print(`${name} users now, this week, ever, unique`, [realtime.users, totals.users.current, totals.users.total, totals.unique.total].join(', '))
+  print(
+    `${name} users now, this week, ever, unique`,
+    [realtime.users, totals.users.current, totals.users.total, totals.unique.total].join(', '),
+  )
   print(
     `${name} countries and cities sum to`,
     [map.countries, map.cities].map((shares) => shares.reduce((sum, { count }) => sum + count, 0)),
@@ -103,8 +109,13 @@ if (live?.video) {
   const history = await ask('stream history', () => mock.call(streamMetrics.history, { body }, options))
   const map = await ask('stream map', () => mock.call(streamMetrics.map, { body }, options))
   await ask('stream graph', () => mock.call(streamMetrics.graph, { body: { ...body, step: 1 } }, options))
-  const realtime = await ask('stream realtime', () => mock.call(streamMetrics.realtime, { body: { videoId: live.video?.id ?? 0 } }, options))
-  print('stream users now, max online, total, requests', [realtime.users, history.maxOnline, history.totalUsers, history.requests].join(', '))
+  const realtime = await ask('stream realtime', () =>
+    mock.call(streamMetrics.realtime, { body: { videoId: live.video?.id ?? 0 } }, options),
+  )
+  print(
+    'stream users now, max online, total, requests',
+    [realtime.users, history.maxOnline, history.totalUsers, history.requests].join(', '),
+  )
   maps.push(map)
 }
 const homes = new Map<number, { lat: number; lon: number }[]>()
@@ -118,7 +129,8 @@ print('memory', `${Math.round(process.memoryUsage().rss / 1e6)} MB`)
 function getKilometres(a: { lat: number; lon: number }, b: { lat: number; lon: number }) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const h =
-    Math.sin(radians(a.lat - b.lat) / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(a.lon - b.lon) / 2) ** 2
+    Math.sin(radians(a.lat - b.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(a.lon - b.lon) / 2) ** 2
   return 12_742 * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 

@@ -15,7 +15,10 @@ const PEOPLE = [
 ] as const
 
 /** Creates a live event with two bouts, the first in progress. */
-export function arrangeEvent(world: World, { status = 'ONGOING', id = EVENT }: { status?: EventStatus; id?: number } = {}) {
+export function arrangeEvent(
+  world: World,
+  { status = 'ONGOING', id = EVENT }: { status?: EventStatus; id?: number } = {},
+) {
   const times = { fromDate: new Date(NOW).toISOString(), toDate: new Date(NOW + 3 * 3_600_000).toISOString() }
   world.transaction(['events', 'slots', 'fights', 'fakeUsers'], () => {
     PEOPLE.forEach(([firstName, lastName], index) => {
@@ -23,7 +26,12 @@ export function arrangeEvent(world: World, { status = 'ONGOING', id = EVENT }: {
     })
     Object.values(SLOTS).forEach((slotId, index) => {
       world.rows.slots.save({ id: slotId, eventId: id, ...times, isMainCard: true, fightId: slotId })
-      const corners = { initiatorId: null, targetId: null, fakeInitiatorId: 900 + 2 * index, fakeTargetId: 901 + 2 * index }
+      const corners = {
+        initiatorId: null,
+        targetId: null,
+        fakeInitiatorId: 900 + 2 * index,
+        fakeTargetId: 901 + 2 * index,
+      }
       world.rows.fights.save({ id: slotId, eventId: id, ...corners, winner: null, result: null, fightLink: null })
     })
     world.rows.events.save({
@@ -83,7 +91,10 @@ export class Guest {
     jwt: string | undefined,
     { world, event, origin = 'null' }: { world?: string; event?: number | string; origin?: string } = {},
   ) {
-    this.socket = new WebSocket(`ws://${host}${world ? `/w/${world}` : ''}/chat-service/socket?${toParams(jwt, event)}`, { origin })
+    this.socket = new WebSocket(
+      `ws://${host}${world ? `/w/${world}` : ''}/chat-service/socket?${toParams(jwt, event)}`,
+      { origin },
+    )
     this.socket.on('message', (data) => {
       this.received.push(JSON.parse(String(data)))
       for (const wake of this.waiting.splice(0)) wake()
@@ -103,7 +114,10 @@ export class Guest {
   }
 
   /** Waits for the next unread message of this type. */
-  async next<Kind extends ServerMessage['type']>(type: Kind, matches: (message: OfType<Kind>) => boolean = () => true): Promise<OfType<Kind>> {
+  async next<Kind extends ServerMessage['type']>(
+    type: Kind,
+    matches: (message: OfType<Kind>) => boolean = () => true,
+  ): Promise<OfType<Kind>> {
     for (;;) {
       const at = this.received.findIndex((message) => message.type === type && matches(message as OfType<Kind>))
       if (at >= 0) return this.received.splice(at, 1)[0] as OfType<Kind>

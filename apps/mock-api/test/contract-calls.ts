@@ -1,4 +1,12 @@
-import { DEMO_KEYS, type Endpoint, type Permission, type Role, SECURITY_TABLES, type Service, type Table } from '@cornerman/contract'
+import {
+  DEMO_KEYS,
+  type Endpoint,
+  type Permission,
+  type Role,
+  SECURITY_TABLES,
+  type Service,
+  type Table,
+} from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { examples, examplesByRole } from '@cornerman/contract/examples'
 import type { World } from '../src/worlds/world.ts'
@@ -28,7 +36,9 @@ export const getChanges = (world: World) =>
 
 /** Returns the key for a call of a service with keys. */
 export const getCallKey = ({ access, service }: Endpoint): string | undefined =>
-  typeof access === 'object' && 'serviceKeyOr' in access ? (DEMO_KEYS as Partial<Record<Service, string>>)[service] : undefined
+  typeof access === 'object' && 'serviceKeyOr' in access
+    ? (DEMO_KEYS as Partial<Record<Service, string>>)[service]
+    : undefined
 
 export interface Admission {
   /** Role that the access depends on, if any. */
@@ -40,13 +50,16 @@ export interface Admission {
 
 /** Returns the ways to be admitted to a call: one, or one for each role. */
 export function getAdmissions({ name, endpoint: { access }, example }: Call, world: World): Admission[] {
-  if (typeof access === 'string') return access === 'public' || access === 'session' ? [] : [{ role: undefined, needed: [access], input: example }]
+  if (typeof access === 'string')
+    return access === 'public' || access === 'session' ? [] : [{ role: undefined, needed: [access], input: example }]
   if ('serviceKeyOr' in access) return [{ role: undefined, needed: [access.serviceKeyOr], input: example }]
   if ('anyOf' in access) return [{ role: undefined, needed: access.anyOf, input: example }]
   return Object.entries(access.byRole).map(([role, one]) => ({
     role: role as Role,
     needed: typeof one === 'string' ? [one as Permission] : one.anyOf,
-    input: (examplesByRole[name]?.[role as Role] as Call['example'] | undefined) ?? inputFor(role as Role, access.of, example, world),
+    input:
+      (examplesByRole[name]?.[role as Role] as Call['example'] | undefined) ??
+      inputFor(role as Role, access.of, example, world),
   }))
 }
 

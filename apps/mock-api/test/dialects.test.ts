@@ -20,7 +20,9 @@ async function openWith(...dialects: DialectName[]) {
 
 describe('documented', () => {
   const { paths, components } = printOpenApi(contract, { title: 'Cornerman', version: '1' })
-  const operations = new Map(Object.values(paths).flatMap((path) => Object.values(path).map((each) => [each.operationId, each])))
+  const operations = new Map(
+    Object.values(paths).flatMap((path) => Object.values(path).map((each) => [each.operationId, each])),
+  )
   const ajv = addFormats.default(new Ajv({ strict: false, allErrors: true }))
 
   /** Returns the schema without undocumented fields, and forbids additional ones. */
@@ -30,13 +32,18 @@ describe('documented', () => {
     const fields = Object.entries(properties ?? {})
     const named = fields.filter(([, field]) => field['x-origin'] === 'documented')
     // Keeps the contract's fields if none is documented.
-    const documentedFields = (named.length > 0 ? named : fields).map(([name, field]) => [name === 'role' ? 'roleName' : name, toDocumented(field)])
+    const documentedFields = (named.length > 0 ? named : fields).map(([name, field]) => [
+      name === 'role' ? 'roleName' : name,
+      toDocumented(field),
+    ])
     const names = Object.fromEntries(documentedFields)
     return {
       ...rest,
       ...(properties && {
         properties: names,
-        required: [...new Set(required?.map((name) => (name === 'role' ? 'roleName' : name)))].filter((name) => name in names),
+        required: [...new Set(required?.map((name) => (name === 'role' ? 'roleName' : name)))].filter(
+          (name) => name in names,
+        ),
         additionalProperties: false,
       }),
       ...(items && { items: toDocumented(items) }),
@@ -52,7 +59,9 @@ describe('documented', () => {
       if (endpoint.undocumented) return expect(status).toBe(404)
       // The examples of three public calls name tokens that no mail or provider gave.
       if (status >= 400) return expect([endpoint.access, Object.keys(body)]).toEqual(['public', ['message']])
-      const success = Object.entries(operations.get(name)?.responses ?? {}).flatMap(([code, each]) => (code < '300' ? [each] : []))[0]
+      const success = Object.entries(operations.get(name)?.responses ?? {}).flatMap(([code, each]) =>
+        code < '300' ? [each] : [],
+      )[0]
       const isUndefined = success?.['x-origin'] === 'undocumented' || !endpoint.response
       if (isCommand(endpoint) && isUndefined) return expect(body ?? {}).toEqual({})
       const schema = success?.content?.['application/json']?.schema
@@ -86,17 +95,25 @@ test(`[API-03] no call breaks under any of ${PAIRS.length} pairs of dialects`, a
   for (const [index, pair] of PAIRS.entries()) {
     world.dialects = pair
     for (let turn = 0; turn < CALLS_PER_PAIR; turn++) {
-      const { name, endpoint, example } = PAIR_CALLS[(index * CALLS_PER_PAIR + turn) % PAIR_CALLS.length] as (typeof CALLS)[number]
+      const { name, endpoint, example } = PAIR_CALLS[
+        (index * CALLS_PER_PAIR + turn) % PAIR_CALLS.length
+      ] as (typeof CALLS)[number]
       const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(example.params?.[key]))
       const isForm = (endpoint.body as { contentType?: string } | undefined)?.contentType !== undefined
       const { statusCode } = await send({
         method: endpoint.method,
         url: SERVICES[endpoint.service].mount + path,
-        headers: { authorization: `Bearer ${getCallKey(endpoint) ?? jwt}`, ...(example.headers as Record<string, string>) },
-        ...(example.query && { query: Object.fromEntries(Object.entries(example.query).map(([key, value]) => [key, String(value)])) }),
+        headers: {
+          authorization: `Bearer ${getCallKey(endpoint) ?? jwt}`,
+          ...(example.headers as Record<string, string>),
+        },
+        ...(example.query && {
+          query: Object.fromEntries(Object.entries(example.query).map(([key, value]) => [key, String(value)])),
+        }),
         ...(example.body && !isForm && { payload: example.body }),
       })
-      if (statusCode >= 500 && !(statusCode === 502 && pair.includes('html-502'))) broken.push(`${pair.join()} ${name} ${statusCode}`)
+      if (statusCode >= 500 && !(statusCode === 502 && pair.includes('html-502')))
+        broken.push(`${pair.join()} ${name} ${statusCode}`)
     }
   }
   expect(broken).toEqual([])

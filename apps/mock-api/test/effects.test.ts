@@ -1,4 +1,11 @@
-import { type Endpoint, GOOGLE_TOKEN_HEADER, type Input, isCommand, type Output, REFRESH_TOKEN_HEADER } from '@cornerman/contract'
+import {
+  type Endpoint,
+  GOOGLE_TOKEN_HEADER,
+  type Input,
+  isCommand,
+  type Output,
+  REFRESH_TOKEN_HEADER,
+} from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { auth } from '@cornerman/contract/endpoints/auth'
@@ -34,7 +41,8 @@ const profile = (ask: Ask, id: number) => ask(people.profile, { params: { id } }
 /** A slot of the first event. */
 const slot = async (ask: Ask, id: number) => (await event(ask, 1)).fightSlots.find((each) => each.id === id)
 /** Counts uploaded images. */
-const countUploaded = (images: readonly object[]) => images.filter((image) => JSON.stringify(image).includes('/media/uploads/')).length
+const countUploaded = (images: readonly object[]) =>
+  images.filter((image) => JSON.stringify(image).includes('/media/uploads/')).length
 const searchPeople =
   (roleName: 'FIGHTER' | 'FAN' | 'LOCATION_PROVIDER', searchTerm: string) =>
   async ({ ask }: { ask: Ask }) =>
@@ -42,7 +50,9 @@ const searchPeople =
 const creatorStatus =
   (id: number) =>
   async ({ ask }: { ask: Ask }) =>
-    (await ask(creators.list, { body: { page: 1, limit: 100, types: [], statuses: [], userIds: [] } })).data.find((each) => each.id === id)?.status
+    (await ask(creators.list, { body: { page: 1, limit: 100, types: [], statuses: [], userIds: [] } })).data.find(
+      (each) => each.id === id,
+    )?.status
 const matchStatus =
   (fighterId: number, eventId: number) =>
   async ({ ask }: { ask: Ask }) =>
@@ -69,12 +79,17 @@ const EFFECTS: Record<string, Effect> = {
     // A registration token can be used once.
     read: async ({ mock, response }) => {
       const { registrationToken = 'none' } = (response ?? {}) as { registrationToken?: string }
-      return getSessionEmail(mock, (await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...device } })).body)
+      return getSessionEmail(
+        mock,
+        (await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...device } })).body,
+      )
     },
     shows: ADMIN,
   },
   'auth.login': {
-    input: async (mock) => ({ body: { registrationToken: await mock.getRegistrationToken(ADMIN), email: ADMIN, ...device } }),
+    input: async (mock) => ({
+      body: { registrationToken: await mock.getRegistrationToken(ADMIN), email: ADMIN, ...device },
+    }),
     read: ({ mock, response }) => getSessionEmail(mock, response),
     shows: ADMIN,
   },
@@ -90,7 +105,10 @@ const EFFECTS: Record<string, Effect> = {
     input: async (mock) => {
       const { refreshToken } = await mock.signIn(ADMIN)
       mock.clock.set({ advance: 16 * 60_000 })
-      return { headers: { [REFRESH_TOKEN_HEADER]: refreshToken }, body: { deviceIdentifier: mock.device.deviceIdentifier } }
+      return {
+        headers: { [REFRESH_TOKEN_HEADER]: refreshToken },
+        body: { deviceIdentifier: mock.device.deviceIdentifier },
+      }
     },
     read: ({ mock, response }) => getSessionEmail(mock, response),
     shows: ADMIN,
@@ -105,21 +123,36 @@ const EFFECTS: Record<string, Effect> = {
     read: async ({ ask }) => (await ask(people.organisations, { query: {} })).some(({ id }) => id === PENDING_ARENA),
     shows: true,
   },
-  'people.updateArena': { read: async ({ ask }) => (await profile(ask, 9)).location?.name, shows: 'Arena of an Example' },
+  'people.updateArena': {
+    read: async ({ ask }) => (await profile(ask, 9)).location?.name,
+    shows: 'Arena of an Example',
+  },
   'users.edit': { read: async ({ ask }) => (await profile(ask, 101)).email, shows: 'nova.corrected@people.example' },
   'people.verify': { read: async ({ ask }) => (await profile(ask, 103)).verified, shows: true },
-  'people.rate': { read: async ({ ask }) => (await ask(people.adminProfile, { params: { id: 101 } })).details?.ranking, shows: 7 },
+  'people.rate': {
+    read: async ({ ask }) => (await ask(people.adminProfile, { params: { id: 101 } })).details?.ranking,
+    shows: 7,
+  },
   'newUsers.createFighter': { read: searchPeople('FIGHTER', 'Lutadora'), shows: ['new.fighter@people.example'] },
   'newUsers.createFan': { read: searchPeople('FAN', 'new.fan@people.example'), shows: ['new.fan@people.example'] },
-  'newUsers.createArena': { read: searchPeople('LOCATION_PROVIDER', 'new.arena@arenas.example'), shows: ['new.arena@arenas.example'] },
+  'newUsers.createArena': {
+    read: searchPeople('LOCATION_PROVIDER', 'new.arena@arenas.example'),
+    shows: ['new.arena@arenas.example'],
+  },
   'penalties.add': {
     read: async ({ ask, mock }) =>
-      (await profile(ask, 101)).penalties.filter(({ date }) => Date.parse(date) === mock.clock.now()).map(({ comment }) => comment),
+      (await profile(ask, 101)).penalties
+        .filter(({ date }) => Date.parse(date) === mock.clock.now())
+        .map(({ comment }) => comment),
     shows: ['physical condition (injury)'],
   },
-  'penalties.remove': { read: async ({ ask }) => (await profile(ask, 101)).penalties.some(({ id }) => id === 1), shows: false },
+  'penalties.remove': {
+    read: async ({ ask }) => (await profile(ask, 101)).penalties.some(({ id }) => id === 1),
+    shows: false,
+  },
   'accounts.confirmWithdrawal': {
-    read: async ({ ask }) => (await ask(accounts.byUser, { params: { id: 101 } })).transactions.find(({ id }) => id === 8)?.status,
+    read: async ({ ask }) =>
+      (await ask(accounts.byUser, { params: { id: 101 } })).transactions.find(({ id }) => id === 8)?.status,
     shows: 'withdrawn',
   },
   'admins.update': {
@@ -129,40 +162,57 @@ const EFFECTS: Record<string, Effect> = {
   'creators.approve': { read: creatorStatus(30), shows: 'APPROVED' },
   'creators.reject': { read: creatorStatus(31), shows: 'REJECTED' },
   'images.upload': { read: async ({ ask }) => countUploaded((await profile(ask, 101)).images), shows: 1 },
-  'images.remove': { read: async ({ ask }) => (await profile(ask, 101)).images.some(({ id }) => id === 172), shows: false },
+  'images.remove': {
+    read: async ({ ask }) => (await profile(ask, 101)).images.some(({ id }) => id === 172),
+    shows: false,
+  },
   'events.update': { read: async ({ ask }) => (await event(ask, 1)).name, shows: 'São Paulo Fight Night, the return' },
   'events.create': {
     read: async ({ ask }) => {
-      const upcoming = await ask(events.ofArena, { query: { userId: ARENA_OF_EVENTS, limit: 50, page: 0, status: ['UPCOMING'] } })
+      const upcoming = await ask(events.ofArena, {
+        query: { userId: ARENA_OF_EVENTS, limit: 50, page: 0, status: ['UPCOMING'] },
+      })
       return upcoming.find(({ name }) => name === 'Summer Fight Night')?.fightSlots.length
     },
     shows: 2,
   },
   'events.uploadImage': { read: async ({ ask }) => countUploaded((await event(ask, 1)).images), shows: 1 },
-  'slots.saveAll': { read: async ({ ask }) => (await event(ask, 5)).fightSlots.map(({ fightId }) => fightId), shows: [35, 34] },
+  'slots.saveAll': {
+    read: async ({ ask }) => (await event(ask, 5)).fightSlots.map(({ fightId }) => fightId),
+    shows: [35, 34],
+  },
   'slots.addEmpty': { read: async ({ ask }) => (await event(ask, 1)).fightSlots.length, shows: 11 },
   'slots.clearCurrent': { read: async ({ ask }) => (await event(ask, 2)).currentSlotId, shows: null },
   'slots.replaceWhileLive': {
-    read: async ({ ask }) => (await event(ask, 2)).fightSlots.find(({ id }) => id === SLOT_OF_LIVE_EVENT)?.fight?.initiator?.id,
+    read: async ({ ask }) =>
+      (await event(ask, 2)).fightSlots.find(({ id }) => id === SLOT_OF_LIVE_EVENT)?.fight?.initiator?.id,
     shows: 101,
   },
   'fights.create': { read: async ({ ask }) => (await slot(ask, 1))?.fight?.initiator?.id, shows: 101 },
   'fights.setResult': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.result, shows: 'DRAW' },
   'fights.noContest': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.result, shows: 'NO_CONTEST' },
   'fights.clearResult': {
-    read: async ({ ask }) => (await event(ask, 2)).fightSlots.find(({ fightId }) => fightId === DECIDED_FIGHT)?.fight?.winner,
+    read: async ({ ask }) =>
+      (await event(ask, 2)).fightSlots.find(({ fightId }) => fightId === DECIDED_FIGHT)?.fight?.winner,
     shows: null,
   },
   'fights.remove': { read: async ({ ask }) => slot(ask, 2), shows: undefined },
-  'fights.setLink': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.fightLink, shows: expect.stringContaining('-1795903200-900.m3u8') },
-  'prices.save': { read: async ({ ask }) => (await ask(prices.get, { params: { id: 1 } })).price, shows: { price: 300, discount: 250, sale: 10 } },
+  'fights.setLink': {
+    read: async ({ ask }) => (await slot(ask, 2))?.fight?.fightLink,
+    shows: expect.stringContaining('-1795903200-900.m3u8'),
+  },
+  'prices.save': {
+    read: async ({ ask }) => (await ask(prices.get, { params: { id: 1 } })).price,
+    shows: { price: 300, discount: 250, sale: 10 },
+  },
   'prices.setFree': { read: async ({ ask }) => (await event(ask, 1)).isFreeForSubscribers, shows: true },
   'prices.convertToPpv': {
     read: async ({ ask }) => (await ask(prices.get, { params: { id: 1 } })).prices.map(({ currency }) => currency),
     shows: ['USD', 'BRL'],
   },
   'fakeUsers.create': {
-    read: async ({ ask }) => (await ask(fakeUsers.search, { query: { searchTerm: 'Nilo Sem' } })).map(({ lastName }) => lastName),
+    read: async ({ ask }) =>
+      (await ask(fakeUsers.search, { query: { searchTerm: 'Nilo Sem' } })).map(({ lastName }) => lastName),
     shows: ['Sem Nome'],
   },
   'fakeUsers.uploadImage': {
@@ -181,7 +231,10 @@ const EFFECTS: Record<string, Effect> = {
     read: async ({ ask, mock }) => getMailKinds(mock, (await ask(people.byId, { params: { id: 401 } })).email),
     shows: ['reward'],
   },
-  'banners.save': { read: async ({ ask }) => (await ask(banners.list, {})).event.find(({ id }) => id === 1)?.title, shows: 'Fight night' },
+  'banners.save': {
+    read: async ({ ask }) => (await ask(banners.list, {})).event.find(({ id }) => id === 1)?.title,
+    shows: 'Fight night',
+  },
   'banners.remove': {
     read: async ({ ask }) =>
       Object.values(await ask(banners.list, {}))
@@ -202,7 +255,9 @@ describe('[API-01] a query shows the effect of', () => {
     const mock = openMock()
     const { jwt } = await mock.signIn(ADMIN)
     const ask: Ask = async (query, input) => {
-      const { status, body } = await mock.call(query, input, { token: mock.clock.now() === NOW ? jwt : (await mock.signIn(ADMIN)).jwt })
+      const { status, body } = await mock.call(query, input, {
+        token: mock.clock.now() === NOW ? jwt : (await mock.signIn(ADMIN)).jwt,
+      })
       expect(status, JSON.stringify(body)).toBe(200)
       return body
     }

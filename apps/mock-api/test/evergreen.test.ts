@@ -14,11 +14,19 @@ const DAY = 24 * 60 * 60_000
 
 /** Formats the start of an event in the time zone of its arena. */
 const formatLocalStart = (instant: string, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant))
 
 const fixtures = loadFixtures({ now: Date.parse(ANCHOR) })
 const zones = new Map(fixtures.arenas.map(({ id, timeZone }) => [id, timeZone]))
-const localStarts = new Map(fixtures.events.map(({ id, arenaId, fromDate }) => [id, formatLocalStart(fromDate, zones.get(arenaId))]))
+const localStarts = new Map(
+  fixtures.events.map(({ id, arenaId, fromDate }) => [id, formatLocalStart(fromDate, zones.get(arenaId))]),
+)
 
 describe.each(ODD)('started at %s', (_, instant) => {
   const now = Date.parse(instant)
@@ -28,14 +36,19 @@ describe.each(ODD)('started at %s', (_, instant) => {
     const token = (await mock.signIn(ADMIN)).jwt
     const listByStatus = async (status: 'UPCOMING' | 'ONGOING' | 'FINISHED') =>
       (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token })).body
-    const [upcoming, live, finished] = [await listByStatus('UPCOMING'), await listByStatus('ONGOING'), await listByStatus('FINISHED')]
+    const [upcoming, live, finished] = [
+      await listByStatus('UPCOMING'),
+      await listByStatus('ONGOING'),
+      await listByStatus('FINISHED'),
+    ]
     expect(upcoming.length).toBeGreaterThanOrEqual(5)
     for (const { fromDate } of upcoming) expect(Date.parse(fromDate)).toBeGreaterThan(now)
     for (const { toDate } of finished) expect(Date.parse(toDate)).toBeLessThan(now)
     expect(live).toHaveLength(1)
     const slot = live[0]?.fightSlots.find(({ id }) => id === live[0]?.currentSlotId)
     expect(Date.parse(slot?.fromDate ?? '') <= now && now < Date.parse(slot?.toDate ?? '')).toBe(true)
-    for (const { id, fromDate, location } of [...upcoming, ...finished]) expect(formatLocalStart(fromDate, location.tz)).toBe(localStarts.get(id))
+    for (const { id, fromDate, location } of [...upcoming, ...finished])
+      expect(formatLocalStart(fromDate, location.tz)).toBe(localStarts.get(id))
   })
 
   test('past records are never in the future', () => {

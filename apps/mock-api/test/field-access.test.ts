@@ -23,8 +23,8 @@ const describePermissions = ({ access }: Endpoint): readonly string[] =>
 
 /** Returns the permissions of the calls whose response, or whose input, has this field. */
 function findPermissions(field: string, parts: (endpoint: Endpoint) => unknown[]): string {
-  const names = CALLS.filter(({ endpoint }) => parts(endpoint).some((part) => findFields(part).has(field))).flatMap(({ endpoint }) =>
-    describePermissions(endpoint),
+  const names = CALLS.filter(({ endpoint }) => parts(endpoint).some((part) => findFields(part).has(field))).flatMap(
+    ({ endpoint }) => describePermissions(endpoint),
   )
   return names.length === 0 ? 'none' : [...new Set(names)].toSorted().join(', ')
 }
@@ -34,7 +34,11 @@ test('the documented permissions of personal fields are those of the contract', 
   const rows = [...section.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \|$/gm)].map(([, ...cells]) => cells)
   expect(rows.length).toBeGreaterThan(10)
   expect(rows).toEqual(
-    rows.map(([field = '']) => [field, findPermissions(field, ({ response }) => [response]), findPermissions(field, ({ body }) => [body])]),
+    rows.map(([field = '']) => [
+      field,
+      findPermissions(field, ({ response }) => [response]),
+      findPermissions(field, ({ body }) => [body]),
+    ]),
   )
 })
 
@@ -43,7 +47,9 @@ test('responses contain no field that the contract does not declare', async () =
   let checked = 0
   for (const { name, endpoint, example } of CALLS) {
     if (endpoint.method !== 'GET' || !endpoint.response || 'download' in endpoint) continue
-    const { status, body } = await mock.as(endpoint, example as never, { ...(getCallKey(endpoint) && { token: getCallKey(endpoint) as string }) })
+    const { status, body } = await mock.as(endpoint, example as never, {
+      ...(getCallKey(endpoint) && { token: getCallKey(endpoint) as string }),
+    })
     if (status !== 200) continue
     const { error } = compileLazily({ schema: endpoint.response, httpPart: 'body' })(body)
     expect(error?.message, name).toBeUndefined()
@@ -62,6 +68,12 @@ test('a parameter of a call that is given twice is rejected, and a list takes bo
       headers: { authorization: `Bearer ${mock.jwt}` },
     })
   expect((await list('page=1')).statusCode).toBe(200)
-  expect((await list('page=1&page=2')).json()).toMatchObject({ statusCode: 400, message: expect.stringContaining('page must be') })
-  expect((await list('page=1&limit=50')).json()).toMatchObject({ statusCode: 400, message: expect.stringContaining('limit must be') })
+  expect((await list('page=1&page=2')).json()).toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('page must be'),
+  })
+  expect((await list('page=1&limit=50')).json()).toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('limit must be'),
+  })
 })

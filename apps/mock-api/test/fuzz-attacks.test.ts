@@ -19,11 +19,23 @@ const INSTANTS = [
 ]
 const DURATIONS = ['P99999999999D', 'PT0.001S', 'P1W', 'P', 'PT', 'P-1D', `P${'9'.repeat(400)}D`, 'PT60S']
 const text = fc.oneof(
-  fc.constantFrom('', '__proto__', 'constructor', '\u0000', '../..', '*', `/${'*a'.repeat(60)}`, 'a'.repeat(3000), ...INSTANTS),
+  fc.constantFrom(
+    '',
+    '__proto__',
+    'constructor',
+    '\u0000',
+    '../..',
+    '*',
+    `/${'*a'.repeat(60)}`,
+    'a'.repeat(3000),
+    ...INSTANTS,
+  ),
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 const number = fc.oneof(fc.constantFrom(0, -1, 1, 1.5, 2 ** 31, 2 ** 53, 1e300, 99_999), fc.integer())
-const nested = fc.constantFrom(10, 31, 40).map((depth) => JSON.parse(`${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`) as unknown)
+const nested = fc
+  .constantFrom(10, 31, 40)
+  .map((depth) => JSON.parse(`${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`) as unknown)
 const value: fc.Arbitrary<unknown> = fc.oneof(
   text,
   number,
@@ -35,11 +47,20 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 const fileName = fc.oneof(text, fc.constantFrom(`${'a'.repeat(43)}.png`, 'a./b/c', '../a.png', 'a.png/b'))
 /** An object of these fields, some of them missing and some of another type. */
 const fields = (properties: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.record(Object.fromEntries(Object.entries(properties).map(([name, arbitrary]) => [name, fc.oneof({ weight: 4, arbitrary }, value)])), {
-    requiredKeys: [],
-  })
+  fc.record(
+    Object.fromEntries(
+      Object.entries(properties).map(([name, arbitrary]) => [name, fc.oneof({ weight: 4, arbitrary }, value)]),
+    ),
+    {
+      requiredKeys: [],
+    },
+  )
 
-const setting = fields({ now: fc.constantFrom(...INSTANTS), advance: fc.constantFrom(...DURATIONS), frozen: fc.boolean() })
+const setting = fields({
+  now: fc.constantFrom(...INSTANTS),
+  advance: fc.constantFrom(...DURATIONS),
+  frozen: fc.boolean(),
+})
 const effect = {
   status: fc.integer({ min: 100, max: 700 }),
   code: text,
@@ -82,11 +103,16 @@ const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrar
       now: fc.constantFrom(...INSTANTS),
       frozen: fc.boolean(),
     }).map((body) => json('POST', '/__mock/worlds', body)),
-  'a fault': () => fc.tuple(match, fields(effect)).map(([matched, effects]) => json('POST', '/w/w/__mock/faults', { match: matched, ...effects })),
+  'a fault': () =>
+    fc
+      .tuple(match, fields(effect))
+      .map(([matched, effects]) => json('POST', '/w/w/__mock/faults', { match: matched, ...effects })),
   'a changed row': (snapshot) =>
     fc
       .constantFrom(
-        ...TABLES.flatMap((table) => ((snapshot.rows as Record<string, { id: number }[]>)[table] ?? []).slice(0, 3).map((row) => ({ table, row }))),
+        ...TABLES.flatMap((table) =>
+          ((snapshot.rows as Record<string, { id: number }[]>)[table] ?? []).slice(0, 3).map((row) => ({ table, row })),
+        ),
       )
       .chain(({ table, row }) =>
         fc
@@ -98,29 +124,56 @@ const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrar
       .oneof(
         {
           weight: 4,
-          arbitrary: findPaths(snapshot).chain((path) => fc.oneof(value, fc.constant(undefined)).map((changed) => put(snapshot, path, changed))),
+          arbitrary: findPaths(snapshot).chain((path) =>
+            fc.oneof(value, fc.constant(undefined)).map((changed) => put(snapshot, path, changed)),
+          ),
         },
         fc.dictionary(fileName, value).map((files) => ({ ...snapshot, files })),
       )
       .map((changed) => json('PUT', '/__mock/worlds/w/snapshot', changed)),
   'a query of a control': () =>
     fc
-      .tuple(fc.constantFrom('/outbox', '/requests', '/worlds/w/diff', '/tables/users', '/faults', '/nowhere', '/worlds/none'), text, value)
+      .tuple(
+        fc.constantFrom(
+          '/outbox',
+          '/requests',
+          '/worlds/w/diff',
+          '/tables/users',
+          '/faults',
+          '/nowhere',
+          '/worlds/none',
+        ),
+        text,
+        value,
+      )
       .map(([path, name, changed]) => ({
         method: 'GET',
         url: `/w/w/__mock${path}?${new URLSearchParams({ to: name, [name || 'x']: String(changed) })}`,
       })),
   'a preflight': () =>
     fc
-      .tuple(path, fc.constantFrom('http://localhost:5173', 'https://evil.example', 'null', ''), fc.constantFrom('GET', 'POST', 'TRACE', ''))
+      .tuple(
+        path,
+        fc.constantFrom('http://localhost:5173', 'https://evil.example', 'null', ''),
+        fc.constantFrom('GET', 'POST', 'TRACE', ''),
+      )
       .map(([url, origin, method]) => ({
         method: 'OPTIONS',
         url,
-        headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'x,'.repeat(500) },
+        headers: {
+          origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'x,'.repeat(500),
+        },
       })),
   'a form': () =>
     fc
-      .tuple(fc.constantFrom('', '; boundary=', '; boundary=x', `; boundary=${'x'.repeat(300)}`), text, text, fc.boolean())
+      .tuple(
+        fc.constantFrom('', '; boundary=', '; boundary=x', `; boundary=${'x'.repeat(300)}`),
+        text,
+        text,
+        fc.boolean(),
+      )
       .map(([boundary, name, content, isEnded]) => ({
         method: 'POST',
         url: '/w/w/api/v1/images/admin/upload-image',
@@ -139,11 +192,17 @@ const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrar
         ),
       )
       .map(([{ endpoint }, payload]) => ({
-        ...json(endpoint.method as 'POST', `/w/w${SERVICES[endpoint.service].mount}${endpoint.path.replace(/:\w+/g, '1')}`, {}),
+        ...json(
+          endpoint.method as 'POST',
+          `/w/w${SERVICES[endpoint.service].mount}${endpoint.path.replace(/:\w+/g, '1')}`,
+          {},
+        ),
         payload,
       })),
   'a path': () =>
-    fc.tuple(path, fc.constantFrom('GET', 'HEAD', 'POST', 'DELETE')).map(([path, method]) => ({ method: method as 'GET', url: `/w/w${path}` })),
+    fc
+      .tuple(path, fc.constantFrom('GET', 'HEAD', 'POST', 'DELETE'))
+      .map(([path, method]) => ({ method: method as 'GET', url: `/w/w${path}` })),
 }
 
 const mock = openMock()
@@ -164,20 +223,36 @@ describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} time
           )
         return statusCode
       }
-      const property = fc.asyncProperty(createAttack(snapshot), fc.constantFrom(...queries), async (attack, { endpoint, example }) => {
-        createWorld()
-        const { jwt } = await mock.signIn(ADMIN, 'w')
-        const authorization = `Bearer ${jwt}`
-        await check({ ...attack, headers: { authorization, ...attack.headers } }, 'the attack')
-        const path = endpoint.path.replace(/:(\w+)/g, (__, name: string) => String(example.params?.[name] ?? 1))
-        const query = new URLSearchParams(
-          Object.entries(example.query ?? {}).flatMap(([name, each]) => [each].flat().map((one) => [name, String(one)])),
-        )
-        await check({ method: 'GET', url: `/w/w${SERVICES[endpoint.service].mount}${path}?${query}`, headers: { authorization } }, 'a read')
-        await check({ method: 'POST', url: '/w/w/api/v1/email/admin/send-pincode', payload: { email: ADMIN } }, 'a PIN')
-        expect(await check({ method: 'GET', url: '/w/w/__mock/health' }, 'the health')).toBe(200)
-        mock.worlds.end('x')
-      })
+      const property = fc.asyncProperty(
+        createAttack(snapshot),
+        fc.constantFrom(...queries),
+        async (attack, { endpoint, example }) => {
+          createWorld()
+          const { jwt } = await mock.signIn(ADMIN, 'w')
+          const authorization = `Bearer ${jwt}`
+          await check({ ...attack, headers: { authorization, ...attack.headers } }, 'the attack')
+          const path = endpoint.path.replace(/:(\w+)/g, (__, name: string) => String(example.params?.[name] ?? 1))
+          const query = new URLSearchParams(
+            Object.entries(example.query ?? {}).flatMap(([name, each]) =>
+              [each].flat().map((one) => [name, String(one)]),
+            ),
+          )
+          await check(
+            {
+              method: 'GET',
+              url: `/w/w${SERVICES[endpoint.service].mount}${path}?${query}`,
+              headers: { authorization },
+            },
+            'a read',
+          )
+          await check(
+            { method: 'POST', url: '/w/w/api/v1/email/admin/send-pincode', payload: { email: ADMIN } },
+            'a PIN',
+          )
+          expect(await check({ method: 'GET', url: '/w/w/__mock/health' }, 'the health')).toBe(200)
+          mock.worlds.end('x')
+        },
+      )
       await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
     },
     200 * RUNS + 60_000,
@@ -190,12 +265,17 @@ type Path = readonly (string | number)[]
 function findPaths(whole: unknown, path: Path = []): fc.Arbitrary<Path> {
   const keys = typeof whole === 'object' && whole !== null ? Object.keys(whole) : []
   if (keys.length === 0) return fc.constant(path)
-  const below = fc.constantFrom(...keys).chain((key) => findPaths((whole as Record<string, unknown>)[key], [...path, key]))
-  return path.length === 0 ? below : fc.oneof({ weight: 1, arbitrary: fc.constant(path) }, { weight: 3, arbitrary: below })
+  const below = fc
+    .constantFrom(...keys)
+    .chain((key) => findPaths((whole as Record<string, unknown>)[key], [...path, key]))
+  return path.length === 0
+    ? below
+    : fc.oneof({ weight: 1, arbitrary: fc.constant(path) }, { weight: 3, arbitrary: below })
 }
 
 function put(whole: unknown, [first, ...rest]: Path, changed: unknown): unknown {
   if (first === undefined) return changed
-  if (Array.isArray(whole)) return whole.map((item, index) => (index === Number(first) ? put(item, rest, changed) : item))
+  if (Array.isArray(whole))
+    return whole.map((item, index) => (index === Number(first) ? put(item, rest, changed) : item))
   return { ...(whole as object), [first]: put((whole as Record<string, unknown>)[first], rest, changed) }
 }

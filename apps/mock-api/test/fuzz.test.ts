@@ -20,7 +20,15 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1)
 /** Milliseconds for one call's runs: some responses are large. */
 const TIMEOUT_MS = 200 * RUNS + 60_000
 /** Errors before the handler runs. */
-const REJECTED_EARLY = ['invalid_input', 'unsupported_media', 'too_large', 'unknown_path', 'no_token', 'bad_token', 'missing_permission']
+const REJECTED_EARLY = [
+  'invalid_input',
+  'unsupported_media',
+  'too_large',
+  'unknown_path',
+  'no_token',
+  'bad_token',
+  'missing_permission',
+]
 
 describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed ${SEED}`, () => {
   test.each(CALLS)(
@@ -37,7 +45,12 @@ describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed 
         const response = String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined
         if (statusCode >= 500) throw new Error(`${statusCode}: ${body}`)
         if (statusCode >= 400) {
-          expect(response).toMatchObject({ statusCode, code: expect.any(String), reason: expect.any(String), message: expect.stringMatching(/\S/) })
+          expect(response).toMatchObject({
+            statusCode,
+            code: expect.any(String),
+            reason: expect.any(String),
+            message: expect.stringMatching(/\S/),
+          })
           expect(getChanges(mock.world)).toEqual(before)
           if (response.reason === 'invalid_input') expect(response.details.length).toBeGreaterThan(0)
         }
@@ -56,15 +69,24 @@ describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed 
 function requestFor({ endpoint }: Call, input: Call['example'], token: string): InjectOptions {
   const params = input.params ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const query = new URLSearchParams(Object.entries(input.query ?? {}).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])))
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
+  )
   const headers = Object.fromEntries(
-    Object.entries(input.headers ?? {}).map(([name, value]) => [toHeaderText(name) || 'x', toHeaderText(String(value))]),
+    Object.entries(input.headers ?? {}).map(([name, value]) => [
+      toHeaderText(name) || 'x',
+      toHeaderText(String(value)),
+    ]),
   )
   const json = input.body !== undefined && !acceptsForm(endpoint)
   return {
     method: endpoint.method,
     url: `${SERVICES[endpoint.service].mount}${path}?${query}`,
-    headers: { ...headers, authorization: `Bearer ${getCallKey(endpoint) ?? token}`, ...(json && { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers,
+      authorization: `Bearer ${getCallKey(endpoint) ?? token}`,
+      ...(json && { 'content-type': 'application/json' }),
+    },
     ...(input.body !== undefined && { payload: json ? JSON.stringify(input.body) : toFormData(input.body) }),
   }
 }

@@ -33,7 +33,13 @@ const createHome = (index: number): Home => ({
 
 export const createModel = (
   kind: KindName = 'kick',
-  { people = 450, seed = 1, nights = [NIGHT], streams = [] as readonly Stream[], population = createPopulation(people, seed) } = {},
+  {
+    people = 450,
+    seed = 1,
+    nights = [NIGHT],
+    streams = [] as readonly Stream[],
+    population = createPopulation(people, seed),
+  } = {},
 ) => {
   const publishers = population.members
     .filter(({ period, since }) => period === 1 && since <= ORIGIN)
@@ -45,7 +51,14 @@ export const createModel = (
 export const kicks = createModel()
 
 /** Instants at which every property is tested: low and high activity, before the world started, and long after. */
-export const INSTANTS = [NOW, NOW + 2000, NOW - 10 * HOUR, NOW - 300 * DAY, NOW + 40 * DAY, Date.parse('2028-02-29T00:00:00Z')].sort((a, b) => a - b)
+export const INSTANTS = [
+  NOW,
+  NOW + 2000,
+  NOW - 10 * HOUR,
+  NOW - 300 * DAY,
+  NOW + 40 * DAY,
+  Date.parse('2028-02-29T00:00:00Z'),
+].sort((a, b) => a - b)
 /** The instants with their ISO text, for test titles. */
 export const NAMED_INSTANTS = INSTANTS.map((now) => [new Date(now).toISOString(), now] as const)
 

@@ -21,7 +21,8 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
   const now = world.clock.now()
   if (!model) throw new Error('the world has no users')
   world.transaction(TABLES, () => {
-    for (const { id, role } of world.rows.users.all()) if (role === 'FIGHTER' || role === 'FAN') world.rows.users.remove(id)
+    for (const { id, role } of world.rows.users.all())
+      if (role === 'FIGHTER' || role === 'FAN') world.rows.users.remove(id)
     for (const { id } of world.rows.events.all()) world.rows.events.remove(id)
     const addUser = (id: number, role: 'FIGHTER' | 'FAN') => {
       const { country, ...place } = PLACES[id % PLACES.length] as (typeof PLACES)[number]
@@ -52,11 +53,30 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
       videoUrl: null,
       languages: ['en'],
     })
-    const event = (id: number, videoId: number | null, name: string, from: number, status: 'UPCOMING' | 'ONGOING' | 'FINISHED' | 'CANCELED') => {
+    const event = (
+      id: number,
+      videoId: number | null,
+      name: string,
+      from: number,
+      status: 'UPCOMING' | 'ONGOING' | 'FINISHED' | 'CANCELED',
+    ) => {
       const [fromDate, toDate] = [new Date(from).toISOString(), new Date(from + 3 * HOUR).toISOString()]
       const free = { ppv: false, isFreeForSubscribers: true, prices: [], price: { price: 0, discount: 0, sale: 0 } }
-      const open = { description: '', hidden: false, requirements: [], tags: [], conference: null, currentSlotId: null, createDate: fromDate }
-      const side = { status, fromDate: new Date(from - DAY).toISOString(), toDate: new Date(from - DAY + HOUR).toISOString(), requirements: [] }
+      const open = {
+        description: '',
+        hidden: false,
+        requirements: [],
+        tags: [],
+        conference: null,
+        currentSlotId: null,
+        createDate: fromDate,
+      }
+      const side = {
+        status,
+        fromDate: new Date(from - DAY).toISOString(),
+        toDate: new Date(from - DAY + HOUR).toISOString(),
+        requirements: [],
+      }
       const weighting = videoId === VIDEOS.tonight ? { ...side, video: video(VIDEOS.weighIn, 'FINISHED') } : null
       world.rows.events.save({
         id,
@@ -66,7 +86,10 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         fromDate,
         toDate,
         eventType: 'FIGHT',
-        video: videoId === null ? null : video(videoId, status === 'ONGOING' ? 'LIVE' : status === 'FINISHED' ? 'FINISHED' : 'PENDING'),
+        video:
+          videoId === null
+            ? null
+            : video(videoId, status === 'ONGOING' ? 'LIVE' : status === 'FINISHED' ? 'FINISHED' : 'PENDING'),
         weighting,
         ...free,
         ...open,

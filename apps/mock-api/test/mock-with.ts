@@ -5,6 +5,10 @@ import { openMock } from './sign-in.ts'
 /** Opens a mock with an additional call. */
 export function mockWith(endpoint: Endpoint, handler: (request: never) => unknown) {
   const mock = openMock()
-  mock.app.register(contractRoutesPlugin, { groups: { extra: { call: endpoint } }, handlers: { extra: { call: handler } }, checkResponses: true })
+  mock.app.register(contractRoutesPlugin, {
+    groups: { extra: { call: endpoint } },
+    handlers: { extra: { call: handler } },
+    checkResponses: true,
+  })
   return mock
 }

@@ -38,8 +38,15 @@ const anyNumber = fc.oneof(
 )
 /** Valid instants, including a leap second and the ends of the calendar. */
 const anyInstant = fc.oneof(
-  fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
-  fc.constantFrom('2026-12-31T23:59:60Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-06-01T12:00:00+14:00'),
+  fc
+    .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  fc.constantFrom(
+    '2026-12-31T23:59:60Z',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+    '2026-06-01T12:00:00+14:00',
+  ),
 )
 const anything: fc.Arbitrary<Json> = fc.oneof(
   anyText,
@@ -60,8 +67,18 @@ export function mutations({ endpoint, example }: Call): fc.Arbitrary<Call['examp
   )
   if (places.length === 0) return fc.constant(example)
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...places).chain((place) => validValue(place).map((value) => put(example, place.path, value))) },
-    { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...places), anything).map(([place, value]) => put(example, place.path, value)) },
+    {
+      weight: 6,
+      arbitrary: fc
+        .constantFrom(...places)
+        .chain((place) => validValue(place).map((value) => put(example, place.path, value))),
+    },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...places), anything)
+        .map(([place, value]) => put(example, place.path, value)),
+    },
     { weight: 1, arbitrary: fc.constantFrom(...places).map(({ path }) => put(example, path, undefined)) },
     {
       weight: 1,
@@ -73,14 +90,24 @@ export function mutations({ endpoint, example }: Call): fc.Arbitrary<Call['examp
 }
 
 /** Returns every value of an input with its schema. */
-function findPlaces(schema: Record<string, unknown> | undefined, value: Json, path: readonly (string | number)[]): Place[] {
+function findPlaces(
+  schema: Record<string, unknown> | undefined,
+  value: Json,
+  path: readonly (string | number)[],
+): Place[] {
   const here = path.length > 1 ? [{ path, schema, value }] : []
-  if (Array.isArray(value)) return [...here, ...value.flatMap((item, index) => findPlaces(schema?.items as Place['schema'], item, [...path, index]))]
+  if (Array.isArray(value))
+    return [
+      ...here,
+      ...value.flatMap((item, index) => findPlaces(schema?.items as Place['schema'], item, [...path, index])),
+    ]
   if (typeof value !== 'object' || value === null) return here
   const properties = (schema?.properties ?? {}) as Record<string, Place['schema']>
   return [
     ...here,
-    ...Object.entries(properties).flatMap(([name, inner]) => findPlaces(inner, (value as Record<string, Json>)[name], [...path, name])),
+    ...Object.entries(properties).flatMap(([name, inner]) =>
+      findPlaces(inner, (value as Record<string, Json>)[name], [...path, name]),
+    ),
   ]
 }
 
@@ -90,14 +117,21 @@ function validValue({ schema = {}, value }: Place): fc.Arbitrary<Json> {
   if ('const' in schema) return fc.constant(schema.const)
   const { minimum = -1000, maximum = 1_000_000 } = schema as { minimum?: number; maximum?: number }
   if (schema.type === 'integer')
-    return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, minimum + 100) }), fc.constantFrom(minimum, maximum))
+    return fc.oneof(
+      fc.integer({ min: minimum, max: Math.min(maximum, minimum + 100) }),
+      fc.constantFrom(minimum, maximum),
+    )
   if (schema.type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true })
   if (schema.type === 'boolean') return fc.boolean()
-  if (schema.pattern && String(schema.pattern).startsWith('^\\d')) return fc.stringMatching(new RegExp(String(schema.pattern)))
+  if (schema.pattern && String(schema.pattern).startsWith('^\\d'))
+    return fc.stringMatching(new RegExp(String(schema.pattern)))
   if (schema.pattern) return fc.constant(value)
   if (schema.format === 'date-time') return anyInstant
   if (schema.type === 'string')
-    return anyText.filter((text) => text.length >= ((schema.minLength as number) ?? 0) && text.length <= ((schema.maxLength as number) ?? 20_000))
+    return anyText.filter(
+      (text) =>
+        text.length >= ((schema.minLength as number) ?? 0) && text.length <= ((schema.maxLength as number) ?? 20_000),
+    )
   return fc.constant(value)
 }
 

@@ -28,7 +28,11 @@ describe('[API-02] every call of the contract, by caller', () => {
       for (const token of [undefined, 'x']) {
         const { status, body } = await mock.call(endpoint, example as never, { ...(token && { token }) })
         if (endpoint.access === 'public') expect(['no_token', 'bad_token']).not.toContain(body.reason)
-        else expect([status, body.reason]).toEqual([401, getCallKey(endpoint) ? 'no_key' : token ? 'bad_token' : 'no_token'])
+        else
+          expect([status, body.reason]).toEqual([
+            401,
+            getCallKey(endpoint) ? 'no_key' : token ? 'bad_token' : 'no_token',
+          ])
       }
       if (endpoint.access !== 'public') expect(mock.world.changes()).toEqual([])
     })
@@ -72,15 +76,18 @@ describe('[API-02] every call of the contract, by caller', () => {
 
 describe('[API-02] the account readonly@ changes nothing', () => {
   // Public calls belong to no account.
-  test.each(CALLS.filter(({ endpoint }) => isCommand(endpoint) && endpoint.access !== 'public'))('$name is rejected', async (call) => {
-    const mock = freshMock()
-    const { jwt } = await mock.signIn('readonly@cornerman.test')
-    const before = getChanges(mock.world)
-    const inputs = getAdmissions(call, mock.world).map(({ input }) => input)
-    for (const input of inputs.length > 0 ? inputs : [call.example]) {
-      const { status, body } = await mock.call(call.endpoint, input as never, { token: jwt })
-      expect([status, body.reason]).toEqual([403, 'missing_permission'])
-    }
-    expect(getChanges(mock.world)).toEqual(before)
-  })
+  test.each(CALLS.filter(({ endpoint }) => isCommand(endpoint) && endpoint.access !== 'public'))(
+    '$name is rejected',
+    async (call) => {
+      const mock = freshMock()
+      const { jwt } = await mock.signIn('readonly@cornerman.test')
+      const before = getChanges(mock.world)
+      const inputs = getAdmissions(call, mock.world).map(({ input }) => input)
+      for (const input of inputs.length > 0 ? inputs : [call.example]) {
+        const { status, body } = await mock.call(call.endpoint, input as never, { token: jwt })
+        expect([status, body.reason]).toEqual([403, 'missing_permission'])
+      }
+      expect(getChanges(mock.world)).toEqual(before)
+    },
+  )
 })

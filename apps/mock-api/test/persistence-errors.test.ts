@@ -23,14 +23,22 @@ test('responds with 507 on a full disk, rolls back, and accepts the next attempt
   for (const response of rejected) {
     expect(response).toMatchObject({
       status: 507,
-      body: { code: 'INSUFFICIENT_STORAGE', reason: 'disk_full', message: 'The disk is full. Nothing was changed. Free some space and try again.' },
+      body: {
+        code: 'INSUFFICIENT_STORAGE',
+        reason: 'disk_full',
+        message: 'The disk is full. Nothing was changed. Free some space and try again.',
+      },
     })
   }
   expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
-  expect(await mock.call(people.list, { query: { page: 1, limit: 1, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })).toMatchObject({ status: 200 })
+  expect(
+    await mock.call(people.list, { query: { page: 1, limit: 1, roleName: 'LOCATION_PROVIDER' } }, { token: jwt }),
+  ).toMatchObject({ status: 200 })
 
   freeDisk()
-  expect(await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })).toMatchObject({ status: 200 })
+  expect(await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })).toMatchObject({
+    status: 200,
+  })
   const mails = mock.world.rows.outbox.all().length
   const again = await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' })
   expect(

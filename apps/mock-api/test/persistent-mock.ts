@@ -28,7 +28,13 @@ export function temporaryDir(): string {
 /** Makes every log write fail half way with this code, until the returned function is called. */
 export function failWrites(code: string): () => void {
   const { writeSync } = fs
-  const spy = vi.spyOn(fs, 'writeSync').mockImplementation(((fd: number, bytes: Buffer, offset: number, length: number, position: number) => {
+  const spy = vi.spyOn(fs, 'writeSync').mockImplementation(((
+    fd: number,
+    bytes: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ) => {
     if (offset > 0 || length === 1) throw Object.assign(new Error(code), { code })
     return writeSync(fd, bytes, offset, Math.ceil(length / 2), position)
   }) as typeof fs.writeSync)

@@ -24,9 +24,19 @@ const start = async (env: Record<string, string> = {}) => {
   return server
 }
 
-async function send<Body>(path: string, { method = 'GET', token, body }: { method?: string; token?: string; body?: object } = {}) {
-  const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
-  const response = await fetch(`${server?.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+async function send<Body>(
+  path: string,
+  { method = 'GET', token, body }: { method?: string; token?: string; body?: object } = {},
+) {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const response = await fetch(`${server?.url}${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
   return { status: response.status, body: (await response.json()) as Body }
 }
 
@@ -50,7 +60,9 @@ interface ArenaUser {
   location?: { id: number; isPending: boolean }
 }
 async function arena(token: string) {
-  const { body } = await send<{ data: ArenaUser[] }>(`${API}/admin/users?roleName=LOCATION_PROVIDER&limit=100`, { token })
+  const { body } = await send<{ data: ArenaUser[] }>(`${API}/admin/users?roleName=LOCATION_PROVIDER&limit=100`, {
+    token,
+  })
   return body.data.find(({ location }) => location?.id === PENDING_ARENA)?.location
 }
 
@@ -58,7 +70,10 @@ test('[API-06] keeps an acknowledged change and a session through kill -9', asyn
   await start()
   const { jwt, refreshToken } = await signIn()
   expect((await arena(jwt))?.isPending).toBe(true)
-  expect((await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })).status).toBe(200)
+  expect(
+    (await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt }))
+      .status,
+  ).toBe(200)
   const clock = await send<{ now: string }>('/__mock/clock', { method: 'PUT', body: { advance: 'PT5M', frozen: true } })
   await server?.end('SIGKILL')
 
@@ -66,7 +81,12 @@ test('[API-06] keeps an acknowledged change and a session through kill -9', asyn
   expect(await send(`${API}/users/current`, { token: jwt })).toMatchObject({ status: 200, body: { email: ADMIN } })
   expect((await arena(jwt))?.isPending).toBe(false)
   expect(
-    (await send<{ reason: string }>(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })).body.reason,
+    (
+      await send<{ reason: string }>(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, {
+        method: 'PATCH',
+        token: jwt,
+      })
+    ).body.reason,
   ).toBe('already_approved')
   expect(
     (
@@ -106,7 +126,8 @@ test('exits with one line when another mock uses the folder', async () => {
 test('exits with one line when the folder cannot be written', async () => {
   await expect(startServer({ DATA_DIR: '/proc/nowhere' })).rejects.toMatchObject({
     code: 1,
-    message: '/proc/nowhere cannot be written (ENOENT). Make it writable, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.\n',
+    message:
+      '/proc/nowhere cannot be written (ENOENT). Make it writable, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.\n',
   })
 })
 

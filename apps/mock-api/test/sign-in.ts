@@ -100,19 +100,28 @@ export function openMock({
 
   async function getRegistrationToken(email: string, world?: string) {
     await call(auth.sendPin, { body: { email } }, { ...(world && { world }) })
-    return (await call(auth.checkPin, { body: { email, pincode: getPin(email, world) } }, { ...(world && { world }) })).body.registrationToken
+    return (await call(auth.checkPin, { body: { email, pincode: getPin(email, world) } }, { ...(world && { world }) }))
+      .body.registrationToken
   }
 
   async function signIn(email = ADMIN, world?: string): Promise<SignInResponse> {
     const registrationToken = await getRegistrationToken(email, world)
-    const { status, body } = await call(auth.login, { body: { registrationToken, email, ...DEVICE } }, { ...(world && { world }) })
+    const { status, body } = await call(
+      auth.login,
+      { body: { registrationToken, email, ...DEVICE } },
+      { ...(world && { world }) },
+    )
     if (status !== 200) throw new Error(`could not sign in as ${email}: ${body.message}`)
     return body
   }
 
   /** Returns a Google ID token for this address. */
   async function getGoogleToken(email: string): Promise<string> {
-    const { headers } = await send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...GOOGLE_REQUEST, email } })
+    const { headers } = await send({
+      method: 'GET',
+      url: '/google/o/oauth2/v2/auth',
+      query: { ...GOOGLE_REQUEST, email },
+    })
     return new URLSearchParams(String(headers.location).split('#')[1]).get('id_token') ?? ''
   }
 
@@ -150,7 +159,8 @@ export function openMocks() {
 /** Opens a mock with a signed-in admin: `as` sends their token. */
 export async function openMockAs(email = ADMIN, mock = openMock()) {
   const { jwt } = await mock.signIn(email)
-  const as = <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) => mock.call(endpoint, input, { token: jwt, ...options })
+  const as = <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) =>
+    mock.call(endpoint, input, { token: jwt, ...options })
   return { ...mock, jwt, as }
 }
 

@@ -9,7 +9,9 @@ const withUnknownIds = CALLS.filter(({ endpoint }) => getErrorReasons(endpoint).
 
 /** Replaces the first id of an input by one of no row. */
 function withUnknownId({ example }: Call, field: string): Call['example'] {
-  return Object.fromEntries(Object.entries(example).map(([part, values]) => [part, field in values ? { ...values, [field]: UNKNOWN } : values]))
+  return Object.fromEntries(
+    Object.entries(example).map(([part, values]) => [part, field in values ? { ...values, [field]: UNKNOWN } : values]),
+  )
 }
 
 const findIds = ({ example }: Call) =>

@@ -44,7 +44,8 @@ test('opens no connection, looks up no name and starts no program for any call o
     const { statusCode, body, headers } = await mock.send({ method: 'GET', url, headers: { accept: 'text/html' } })
     expect([url, statusCode]).toEqual([url, 200])
     // Pages must not load scripts, styles, fonts or images from other hosts either.
-    if (String(headers['content-type']).startsWith('text/html')) expect(body).not.toMatch(/(src|href|action)="(https?:)?\/\//)
+    if (String(headers['content-type']).startsWith('text/html'))
+      expect(body).not.toMatch(/(src|href|action)="(https?:)?\/\//)
   }
   for (const spy of egressSpies) expect(spy).not.toHaveBeenCalled()
 })

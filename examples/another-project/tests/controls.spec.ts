@@ -31,18 +31,33 @@ test('fails requests by query, header, body, caller and number', async ({ world,
   expect([await getStatus(`${fans}ana`, admin.jwt), await getStatus(`${fans}bo`, admin.jwt)]).toEqual([503, 200])
   await endFault()
   await faults.add({ match: { endpoint: 'auth.current', headers: { 'accept-language': 'de*' } }, status: 500 })
-  expect([await getStatus('/users/current', admin.jwt, { 'accept-language': 'de-AT' }), await getStatus('/users/current', admin.jwt)]).toEqual([
-    500, 200,
-  ])
+  expect([
+    await getStatus('/users/current', admin.jwt, { 'accept-language': 'de-AT' }),
+    await getStatus('/users/current', admin.jwt),
+  ]).toEqual([500, 200])
   await faults.add({ match: { endpoint: 'auth.current', user: 'finance@cornerman.test', nth: 2 }, status: 429 })
-  expect([await getStatus('/users/current', finance.jwt), await getStatus('/users/current', finance.jwt)]).toEqual([200, 429])
-  await faults.add({ match: { endpoint: 'auth.sendPin', body: { email: 'stats@cornerman.test' } }, status: 503, when: 'after' })
-  expect([(await sendPin(world, 'stats@cornerman.test')).status, (await world.mails({ to: 'stats@cornerman.test' })).length]).toEqual([503, 1])
+  expect([await getStatus('/users/current', finance.jwt), await getStatus('/users/current', finance.jwt)]).toEqual([
+    200, 429,
+  ])
+  await faults.add({
+    match: { endpoint: 'auth.sendPin', body: { email: 'stats@cornerman.test' } },
+    status: 503,
+    when: 'after',
+  })
+  expect([
+    (await sendPin(world, 'stats@cornerman.test')).status,
+    (await world.mails({ to: 'stats@cornerman.test' })).length,
+  ]).toEqual([503, 1])
 })
 
 test('responds in turn, late, with headers, cut, slowly or not at all', async ({ world, faults }) => {
   const send = () => sendPin(world, 'admin@cornerman.test')
-  const endFault = await faults.add({ match: { endpoint: 'auth.sendPin' }, sequence: [503, 503, 200], delayMs: 5, jitterMs: 10 })
+  const endFault = await faults.add({
+    match: { endpoint: 'auth.sendPin' },
+    sequence: [503, 503, 200],
+    delayMs: 5,
+    jitterMs: 10,
+  })
   expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([503, 503, 200])
   await endFault()
   const dropFault = await faults.add({ match: { endpoint: 'auth.sendPin', times: 1 }, drop: true })
@@ -56,15 +71,24 @@ test('responds in turn, late, with headers, cut, slowly or not at all', async ({
 
 test('rejects what is misspelt, with the nearest names', async ({ world, faults }) => {
   // @ts-expect-error a misspelt call
-  await expect(faults.add({ match: { endpoint: 'auth.logn' }, status: 503 })).rejects.toThrow('the nearest are auth.login')
-  await expect(world.patch('penalties', 1, { coment: 'x' })).rejects.toThrow('coment is no column of penalties; the nearest are comment')
+  await expect(faults.add({ match: { endpoint: 'auth.logn' }, status: 503 })).rejects.toThrow(
+    'the nearest are auth.login',
+  )
+  await expect(world.patch('penalties', 1, { coment: 'x' })).rejects.toThrow(
+    'coment is no column of penalties; the nearest are comment',
+  )
   await expect(world.mail('nobody+1@cornerman.test', 0, 50)).rejects.toThrow('has no mail')
 })
 
 test.describe('a world with a seed that is frozen at an instant', () => {
   test.use({ scenario: 'fight-night', seed: 7, now: '2026-05-09T22:00:00Z', frozen: true })
   test('gives the same PINs, ids and tokens in each run', async ({ world, mockUrl }) => {
-    expect(await world.info()).toMatchObject({ scenario: 'fight-night', seed: 7, now: '2026-05-09T22:00:00.000Z', frozen: true })
+    expect(await world.info()).toMatchObject({
+      scenario: 'fight-night',
+      seed: 7,
+      now: '2026-05-09T22:00:00.000Z',
+      frozen: true,
+    })
     const sessions = []
     for (let run = 0; run < 2; run++) {
       const again = await World.create({ mockUrl, id: 'same', seed: 7, now: '2026-05-09T22:00:00Z', frozen: true })
@@ -78,7 +102,9 @@ test.describe('a world with a seed that is frozen at an instant', () => {
 test('returns to a checkpoint, and says what changed since', async ({ world }) => {
   await world.checkpoint('start')
   await world.patch('penalties', 1, { comment: 'changed' })
-  expect((await world.diff({ since: 'start' })).map(({ table, id, kind }) => [table, id, kind])).toEqual([['penalties', 1, 'changed']])
+  expect((await world.diff({ since: 'start' })).map(({ table, id, kind }) => [table, id, kind])).toEqual([
+    ['penalties', 1, 'changed'],
+  ])
   await world.rewind('start')
   expect(await world.diff()).toEqual([])
 })
@@ -89,7 +115,11 @@ test('shows the world on its console', async ({ world, request }) => {
 
 test('is controlled from a shell', async ({ world, mockUrl }) => {
   const cornerman = async (...args: string[]) =>
-    (await promisify(execFile)('node_modules/.bin/cornerman', args, { env: { ...process.env, MOCK_URL: mockUrl, WORLD: world.id } })).stdout.trim()
+    (
+      await promisify(execFile)('node_modules/.bin/cornerman', args, {
+        env: { ...process.env, MOCK_URL: mockUrl, WORLD: world.id },
+      })
+    ).stdout.trim()
   await sendPin(world, 'admin@cornerman.test')
   expect(await cornerman('pin', 'admin@cornerman.test')).toMatch(/^\d{6}$/)
   await cornerman('fault', 'add', 'auth.sendPin', '--status', '503', '--times', '1')
@@ -105,7 +135,11 @@ test('is controlled from a shell', async ({ world, mockUrl }) => {
 // A coding assistant starts the same command by .mcp.json. Here the test sends what an assistant sends.
 test('is inspected by a coding assistant', async ({ world, mockUrl }) => {
   const messages = [
-    { id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } } },
+    {
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    },
     { method: 'notifications/initialized' },
     { id: 2, method: 'tools/call', params: { name: 'show_world', arguments: { world: world.id } } },
   ]

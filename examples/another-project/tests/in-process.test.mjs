@@ -39,7 +39,10 @@ test('starts with rows of its own, creates and deletes others, and responds to a
     new RegExp(`penalties ${penalty.id} \\(userId\\); matchRequests \\d+ \\(fighterId\\) refer to it`),
   )
   await world.delete('penalties', penalty.id)
-  await assert.rejects(world.stub({ path: '/api/v1/users/current' }), /auth\.current\) of the contract: use a fault there/)
+  await assert.rejects(
+    world.stub({ path: '/api/v1/users/current' }),
+    /auth\.current\) of the contract: use a fault there/,
+  )
   const endStub = await world.stub({ path: '/api/v1/rankings', body: [{ id: fighter.id, rank: 1 }] })
   assert.deepEqual(await (await fetch(`${world.url}/api/v1/rankings`)).json(), [{ id: fighter.id, rank: 1 }])
   assert.equal((await world.stubs())[0]?.used, 1)
@@ -48,7 +51,10 @@ test('starts with rows of its own, creates and deletes others, and responds to a
   await world.end()
   await mock.close()
   // @ts-expect-error a misspelt column
-  await assert.rejects(createMock({ rows: { add: { users: [{ firstname: 'Zoe' }] } } }), /firstname is no column of users; the nearest are firstName/)
+  await assert.rejects(
+    createMock({ rows: { add: { users: [{ firstname: 'Zoe' }] } } }),
+    /firstname is no column of users; the nearest are firstName/,
+  )
 })
 
 test('records the lists of an API as own data, with made-up names', async () => {

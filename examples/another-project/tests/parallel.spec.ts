@@ -1,9 +1,15 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { test, type WorldFixtures } from 'cornerman-kit/playwright'
 
-const activate = async (request: APIRequestContext, world: WorldFixtures['world'], session: WorldFixtures['session']) => {
+const activate = async (
+  request: APIRequestContext,
+  world: WorldFixtures['world'],
+  session: WorldFixtures['session'],
+) => {
   const { jwt } = await session('admin')
-  return request.patch(`${world.url}/api/v1/users/admin/locations/3?action=APPROVE`, { headers: { authorization: `Bearer ${jwt}` } })
+  return request.patch(`${world.url}/api/v1/users/admin/locations/3?action=APPROVE`, {
+    headers: { authorization: `Bearer ${jwt}` },
+  })
 }
 
 test('changes only the world of this test', async ({ world, session, request, diff }) => {

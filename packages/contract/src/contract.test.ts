@@ -57,10 +57,26 @@ test('gives every call a unique method and path', () => {
 
 describe('defining a call throws on an unknown name', () => {
   test.each([
-    ['an undeclared path parameter', { path: '/x/:ident', params: ById, access: 'session' }, 'the path names [ident], params declares [id]'],
-    ['another path parameter of two', { path: '/x/:id/:name', params: ById, access: 'session' }, 'the path names [id,name], params declares [id]'],
-    ['an alias of an unknown field', { path: '/x', access: 'session', aliases: { eventId: 'fightEventId' } }, 'there is no query.fightEventId'],
-    ['a role read from an unknown field', { path: '/x', access: byRole('body.userId', { FAN: 'view_fans' }) }, 'there is no body.userId'],
+    [
+      'an undeclared path parameter',
+      { path: '/x/:ident', params: ById, access: 'session' },
+      'the path names [ident], params declares [id]',
+    ],
+    [
+      'another path parameter of two',
+      { path: '/x/:id/:name', params: ById, access: 'session' },
+      'the path names [id,name], params declares [id]',
+    ],
+    [
+      'an alias of an unknown field',
+      { path: '/x', access: 'session', aliases: { eventId: 'fightEventId' } },
+      'there is no query.fightEventId',
+    ],
+    [
+      'a role read from an unknown field',
+      { path: '/x', access: byRole('body.userId', { FAN: 'view_fans' }) },
+      'there is no body.userId',
+    ],
   ] as const)('%s', (_, spec, message) => {
     expect(() => defineQuery({ summary: 'Nothing', reads: ['users'], ...spec })).toThrow(message)
     expect(() => defineCommand({ method: 'POST', summary: 'Nothing', changes: ['users'], ...spec })).toThrow(message)
@@ -70,7 +86,9 @@ describe('defining a call throws on an unknown name', () => {
 test('defining a call accepts path parameters in any order, and a role read from a row', () => {
   const params = T.Object({ slot: T.Integer(), id: T.Integer() })
   const access = byRole('transaction:params.id', { FAN: 'view_fans' })
-  expect(defineQuery({ path: '/x/:id/:slot', params, access, summary: 'Nothing', reads: ['users'] }).params).toBe(params)
+  expect(defineQuery({ path: '/x/:id/:slot', params, access, summary: 'Nothing', reads: ['users'] }).params).toBe(
+    params,
+  )
 })
 
 test('allows a call with access by role when the permission of any role is granted', () => {

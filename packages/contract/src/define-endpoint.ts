@@ -102,7 +102,8 @@ export function defineCommand<S extends Spec & Pick<Command<unknown, unknown>, '
 }
 
 /** A form with files. The app sends a `File`; the mock's handler receives an `Upload` (see `HandlerInput`). */
-export const multipart = <P extends T.TProperties>(fields: P) => T.Object(fields, { contentType: 'multipart/form-data' })
+export const multipart = <P extends T.TProperties>(fields: P) =>
+  T.Object(fields, { contentType: 'multipart/form-data' })
 export const file = (accept: readonly string[] = ['image/jpeg', 'image/png']) => T.Unsafe<File>({ file: accept })
 /** A download. The app receives a `Download`; the mock's handler returns a `DownloadBody` (see `HandlerResult`). */
 export const blob = (contentType: string) => T.Unsafe<Download>({ contentType })
@@ -134,7 +135,9 @@ export interface DownloadBody {
 }
 /** An input as a handler receives it: each `File` is an `Upload`. */
 export type HandlerInput<In> = {
-  [P in keyof In]: { [Key in keyof In[P]]: In[P][Key] extends File | undefined ? Upload | Exclude<In[P][Key], File> : In[P][Key] }
+  [P in keyof In]: {
+    [Key in keyof In[P]]: In[P][Key] extends File | undefined ? Upload | Exclude<In[P][Key], File> : In[P][Key]
+  }
 }
 /** An output as a handler returns it: each `Download` is a `DownloadBody`. */
 export type HandlerResult<Out> = Out extends Download ? DownloadBody : Out

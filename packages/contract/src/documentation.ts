@@ -19,9 +19,15 @@ export function markAllUndocumented<P extends T.TProperties>(fields: P): P {
 }
 
 /** Returns the labels of one use of a schema. `inherited` is the label of the schema around it. */
-export function getDocumentation(schema: T.TSchema, inherited: Documentation): { 'x-origin': Documentation; 'x-origin-note'?: string } {
+export function getDocumentation(
+  schema: T.TSchema,
+  inherited: Documentation,
+): { 'x-origin': Documentation; 'x-origin-note'?: string } {
   const { 'x-origin': explicit, 'x-origin-note': note } = schema as Marks
-  return { 'x-origin': explicit ?? (isUndocumented(schema) ? 'undocumented' : inherited), ...(note !== undefined && { 'x-origin-note': note }) }
+  return {
+    'x-origin': explicit ?? (isUndocumented(schema) ? 'undocumented' : inherited),
+    ...(note !== undefined && { 'x-origin-note': note }),
+  }
 }
 
 /** Returns whether every field of the schema is undocumented. */

@@ -14,7 +14,8 @@ const GATES: Readonly<Record<string, string>> = {
   super_admin:
     'people.list, people.filter, people.byId, people.profile, people.adminProfile, admins.list, admins.update, banners.list, banners.save, banners.remove',
   view_arena_details: 'people.byId, people.profile, people.adminProfile',
-  view_fighter_details: 'people.byId, people.profile, people.adminProfile, creators.list, creators.approve, creators.reject',
+  view_fighter_details:
+    'people.byId, people.profile, people.adminProfile, creators.list, creators.approve, creators.reject',
   arenas_action: 'people.approveArena',
   edit_arena_info: 'people.updateArena',
   'verify-user': 'people.verify',
@@ -58,14 +59,26 @@ test('[API-02] [NAV-06] admits to each call the callers of the specification', (
   const documented = new Map<string, string[]>(calls.map(([name]) => [name, []]))
   for (const name of split(PUBLIC)) documented.set(name, ['public'])
   for (const name of split(SESSION)) documented.set(name, ['session'])
-  for (const [permission, names] of Object.entries(GATES)) for (const name of split(names)) documented.get(name)?.push(permission)
-  const declared = calls.map(([name, access]) => [name, access === 'public' || access === 'session' ? [access] : getPermissions(access).toSorted()])
+  for (const [permission, names] of Object.entries(GATES))
+    for (const name of split(names)) documented.get(name)?.push(permission)
+  const declared = calls.map(([name, access]) => [
+    name,
+    access === 'public' || access === 'session' ? [access] : getPermissions(access).toSorted(),
+  ])
   expect(declared).toEqual([...documented].map(([name, permissions]) => [name, permissions.toSorted()]))
 })
 
 test.each([
   ['people.list', { LOCATION_PROVIDER: 'view_arenas', FIGHTER: 'view_fighters', ADMIN: 'super_admin' }],
-  ['people.adminProfile', { LOCATION_PROVIDER: 'view_arena_details', FIGHTER: 'view_fighter_details', FAN: 'view_fans', ADMIN: 'super_admin' }],
+  [
+    'people.adminProfile',
+    {
+      LOCATION_PROVIDER: 'view_arena_details',
+      FIGHTER: 'view_fighter_details',
+      FAN: 'view_fans',
+      ADMIN: 'super_admin',
+    },
+  ],
   ['accounts.byUser', { FIGHTER: 'view_fighter_account_info', FAN: 'view_fan_account_info' }],
   ['accounts.confirmWithdrawal', { FIGHTER: 'complete_fighter_payment_request', FAN: 'complete_fan_payment_request' }],
   ['images.upload', { LOCATION_PROVIDER: 'upload_arena_images', FIGHTER: 'upload_fighter_images' }],

@@ -53,7 +53,10 @@ export const ERRORS = {
     code: 'UNAVAILABLE',
     message: 'The change could not be saved because the disk failed. Restart the service to make changes again.',
   },
-  disk_full: { code: 'INSUFFICIENT_STORAGE', message: 'The disk is full. Nothing was changed. Free some space and try again.' },
+  disk_full: {
+    code: 'INSUFFICIENT_STORAGE',
+    message: 'The disk is full. Nothing was changed. Free some space and try again.',
+  },
 
   upload_quota: {
     code: 'INSUFFICIENT_STORAGE',
@@ -67,13 +70,19 @@ export const ERRORS = {
   // Signing in.
   not_an_admin: { code: 'FORBIDDEN', message: SIGN_IN_FAILED.text },
   too_many_pins: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many PINs were requested. Try again later.' },
-  too_many_tries: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many wrong attempts. This PIN no longer works. Request a new one.' },
+  too_many_tries: {
+    code: 'TOO_MANY_ATTEMPTS',
+    message: 'Too many wrong attempts. This PIN no longer works. Request a new one.',
+  },
   wrong_pin: { code: 'UNAUTHENTICATED', message: 'This PIN is wrong.' },
   pin_expired: { code: 'UNAUTHENTICATED', message: 'This PIN has expired. Request a new one.' },
   registration_not_valid: { code: 'UNAUTHENTICATED', message: 'The registration token is wrong, used or expired.' },
   google_token_not_valid: { code: 'UNAUTHENTICATED', message: 'The Google token is not valid.' },
   refresh_token_not_valid: { code: 'UNAUTHENTICATED', message: 'The refresh token is not valid.' },
-  refresh_token_reused: { code: 'UNAUTHENTICATED', message: 'This refresh token was already used, so the session has ended. Sign in again.' },
+  refresh_token_reused: {
+    code: 'UNAUTHENTICATED',
+    message: 'This refresh token was already used, so the session has ended. Sign in again.',
+  },
 
   // People.
   already_approved: { code: 'CONFLICT', message: 'This arena is already active.' },

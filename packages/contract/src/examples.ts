@@ -58,7 +58,9 @@ export const SMALL_CARD = {
 } as const
 const email = 'admin@cornerman.test'
 const device = { deviceToken: 'web', deviceIdentifier: 'an-example-browser', deviceName: 'Chromium on Linux' }
-const history = { body: { description: 'hook', user: 101, orderBy: 'VIEWS', order: 'DESC', page: 0, limit: 10 } } as const
+const history = {
+  body: { description: 'hook', user: 101, orderBy: 'VIEWS', order: 'DESC', page: 0, limit: 10 },
+} as const
 const metrics = { realtime: {}, map: { body: { type: 'NO_LIMITS' } }, totals: {}, top: {}, lineChart: {} } as const
 /** The video of the demo's event 2, which is live in every world. */
 const videoId = 21
@@ -78,8 +80,20 @@ export const examples: Examples = {
     current: {},
   },
   people: {
-    list: { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', searchTerm: 'hall', sort: 'lastName', order: 'ASC' } },
-    filter: { query: { page: 1, limit: 10, roleName: 'FIGHTER', verified: true, gender: 'FEMALE', sort: 'ranking', order: 'ASC' } },
+    list: {
+      query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', searchTerm: 'hall', sort: 'lastName', order: 'ASC' },
+    },
+    filter: {
+      query: {
+        page: 1,
+        limit: 10,
+        roleName: 'FIGHTER',
+        verified: true,
+        gender: 'FEMALE',
+        sort: 'ranking',
+        order: 'ASC',
+      },
+    },
     previews: { query: { page: 1, limit: 10, searchTerm: 'an', role: 'FIGHTER' } },
     organisations: { query: { searchText: 'hall' } },
     byId: { params: { id: 401 } },
@@ -93,7 +107,12 @@ export const examples: Examples = {
         lastName: 'Souza',
         email: 'ana.souza@arenas.example',
         phoneNumber: '+55 11 90000-0000',
-        location: { name: 'Arena of an Example', link: 'https://www.arena.example/', description: 'Moved across town.', address: LISBON },
+        location: {
+          name: 'Arena of an Example',
+          link: 'https://www.arena.example/',
+          description: 'Moved across town.',
+          address: LISBON,
+        },
       },
     },
     verify: { body: { userId: UNVERIFIED_FIGHTER } },
@@ -102,7 +121,12 @@ export const examples: Examples = {
   users: {
     edit: {
       params: { id: 101 },
-      body: { firstName: 'Nova', email: 'nova.corrected@people.example', phoneNumber: null, details: { birthdate: '2001-05-17', height: 171 } },
+      body: {
+        firstName: 'Nova',
+        email: 'nova.corrected@people.example',
+        phoneNumber: null,
+        details: { birthdate: '2001-05-17', height: 171 },
+      },
     },
   },
   newUsers: {
@@ -135,7 +159,12 @@ export const examples: Examples = {
         email: 'new.arena@arenas.example',
         firstName: 'Nina',
         lastName: 'Example',
-        location: { name: 'Example Hall', address: LISBON, link: 'https://hall.example/', description: 'A hall for examples.' },
+        location: {
+          name: 'Example Hall',
+          address: LISBON,
+          link: 'https://hall.example/',
+          description: 'A hall for examples.',
+        },
       },
     },
   },
@@ -166,7 +195,13 @@ export const examples: Examples = {
   events: {
     ofArena: { query: { userId: ARENA_OF_EVENTS, limit: 50, page: 0, status: ['UPCOMING'] } },
     one: { params: { id: UPCOMING_EVENT } },
-    update: { body: { fightEventId: UPCOMING_EVENT, fromDate: '2030-01-18T22:00:00.000Z', name: 'São Paulo Fight Night, the return' } },
+    update: {
+      body: {
+        fightEventId: UPCOMING_EVENT,
+        fromDate: '2030-01-18T22:00:00.000Z',
+        name: 'São Paulo Fight Night, the return',
+      },
+    },
     create: {
       body: {
         thumbnail: createPicture(),
@@ -178,7 +213,10 @@ export const examples: Examples = {
         requirements: ['Passport', 'Cap', 'Jockstrap', 'Towel'],
         prices: { priceInCoins: 300, discountPriceInCoins: 250, salePercentage: 10 },
         tags: ['mma', 'title fight'],
-        weighting: { fromDate: '2030-01-17T20:00:00.000Z', requirements: ['Passport', 'Brain MRT', 'HIV hepatitis test'] },
+        weighting: {
+          fromDate: '2030-01-17T20:00:00.000Z',
+          requirements: ['Passport', 'Brain MRT', 'HIV hepatitis test'],
+        },
         conference: { fromDate: '2030-01-16T20:00:00.000Z' },
         pairs: [
           { initiatorId: 101, targetId: 102, fakeInitiatorId: null, fakeTargetId: null },
@@ -200,7 +238,12 @@ export const examples: Examples = {
     addEmpty: { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT, timezone: 'America/Sao_Paulo' } },
     clearCurrent: { params: { id: LIVE_EVENT } },
     replaceWhileLive: {
-      body: { slotId: SLOT_OF_LIVE_EVENT, fightEventId: LIVE_EVENT, initiatorId: FREE_FIGHTERS[0], targetId: FREE_FIGHTERS[1] },
+      body: {
+        slotId: SLOT_OF_LIVE_EVENT,
+        fightEventId: LIVE_EVENT,
+        initiatorId: FREE_FIGHTERS[0],
+        targetId: FREE_FIGHTERS[1],
+      },
     },
   },
   fights: {
@@ -219,7 +262,13 @@ export const examples: Examples = {
     noContest: { body: { fightId: BOUT.fightId } },
     clearResult: { body: { fightId: DECIDED_FIGHT } },
     remove: { body: BOUT },
-    setLink: { body: { id: BOUT.fightId, fightLink: 'https://media.example/vod/main-event-1795903200-900.m3u8', timezone: 'America/Sao_Paulo' } },
+    setLink: {
+      body: {
+        id: BOUT.fightId,
+        fightLink: 'https://media.example/vod/main-event-1795903200-900.m3u8',
+        timezone: 'America/Sao_Paulo',
+      },
+    },
   },
   prices: {
     get: { params: { id: UPCOMING_EVENT } },
@@ -243,7 +292,12 @@ export const examples: Examples = {
   streaming: {
     startOrStop: {
       params: { id: UPCOMING_EVENT },
-      body: { status: 'STARTED', type: 'FIGHT_EVENT', urls: { stream: 'https://streams.example/main-event.m3u8' }, languages: ['en', 'pt'] },
+      body: {
+        status: 'STARTED',
+        type: 'FIGHT_EVENT',
+        urls: { stream: 'https://streams.example/main-event.m3u8' },
+        languages: ['en', 'pt'],
+      },
     },
   },
   chat: {
@@ -253,8 +307,19 @@ export const examples: Examples = {
   matchmaking: {
     ofFighter: { params: { id: 101 } },
     findEvents: { body: { name: 'night' } },
-    list: { body: { fightEvents: [], gender: null, matchmakingStatuses: ['PENDING'], search: '', weightings: [], withPhone: false } },
-    cancel: { body: { userId: PENDING_MATCHES[0].fighterId, fightEventId: PENDING_MATCHES[0].eventId, status: 'CANCELED' } },
+    list: {
+      body: {
+        fightEvents: [],
+        gender: null,
+        matchmakingStatuses: ['PENDING'],
+        search: '',
+        weightings: [],
+        withPhone: false,
+      },
+    },
+    cancel: {
+      body: { userId: PENDING_MATCHES[0].fighterId, fightEventId: PENDING_MATCHES[0].eventId, status: 'CANCELED' },
+    },
     confirm: { body: { fighterId: PENDING_MATCHES[1].fighterId, fightEventId: PENDING_MATCHES[1].eventId } },
   },
   maps: {
@@ -309,5 +374,7 @@ export const examplesByRole: Readonly<Record<string, Partial<Record<Role, object
   'images.upload': {
     LOCATION_PROVIDER: { body: { image: createPicture(), imageType: 'ARENA_PHOTO', positionId: 2, userId: 9 } },
   } satisfies ByRole<Contract['images']['upload']>,
-  'images.remove': { LOCATION_PROVIDER: { body: { userId: 9, imagesIds: [1] } } } satisfies ByRole<Contract['images']['remove']>,
+  'images.remove': { LOCATION_PROVIDER: { body: { userId: 9, imagesIds: [1] } } } satisfies ByRole<
+    Contract['images']['remove']
+  >,
 }

@@ -58,9 +58,14 @@ export class SchemaPrinter {
     const isInput = context.isInput && hasFields(schema)
     const name = isInput ? `${title}Input` : title
     const printed = this.printKeywords(schema, { inherited: 'documented', isInput })
-    const component = { ...printed, title: name, 'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented' } as const
+    const component = {
+      ...printed,
+      title: name,
+      'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented',
+    } as const
     const known = this.components[name]
-    if (known && JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`two different schemas have the title ${name}`)
+    if (known && JSON.stringify(known) !== JSON.stringify(component))
+      throw new Error(`two different schemas have the title ${name}`)
     this.components[name] = component
     return { $ref: COMPONENTS + name }
   }
@@ -68,14 +73,18 @@ export class SchemaPrinter {
   private printKeywords(schema: T.TSchema, context: Context): PrintedSchema {
     if (toExtended(schema).file) return { type: 'string', format: 'binary' }
     const entries = Object.entries(schema).filter(([key, value]) => value !== undefined && !INTERNAL_KEYS.has(key))
-    const printed: PrintedSchema = Object.fromEntries(entries.map(([key, value]) => [key, this.printKeyword(key, value, context)]))
+    const printed: PrintedSchema = Object.fromEntries(
+      entries.map(([key, value]) => [key, this.printKeyword(key, value, context)]),
+    )
     return context.isInput && printed.properties ? closeInput(printed, printed.properties) : printed
   }
 
   private printKeyword(key: string, value: unknown, context: Context): unknown {
     switch (key) {
       case 'properties':
-        return Object.fromEntries(Object.entries(value as T.TProperties).map(([name, schema]) => [name, this.printProperty(schema, context)]))
+        return Object.fromEntries(
+          Object.entries(value as T.TProperties).map(([name, schema]) => [name, this.printProperty(schema, context)]),
+        )
       case 'items':
       case 'additionalProperties':
         return typeof value === 'object' ? this.printSchema(value as T.TSchema, context) : value
@@ -108,4 +117,6 @@ function closeInput(printed: PrintedSchema, properties: Record<string, PrintedSc
 
 /** Whether a schema has fields at any depth: only then does its input differ from its output. */
 const hasFields = (schema: object): boolean =>
-  Object.entries(schema).some(([key, value]) => key === 'properties' || (typeof value === 'object' && value !== null && hasFields(value)))
+  Object.entries(schema).some(
+    ([key, value]) => key === 'properties' || (typeof value === 'object' && value !== null && hasFields(value)),
+  )

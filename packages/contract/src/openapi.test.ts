@@ -1,17 +1,41 @@
 import * as T from 'typebox'
 import { expect, test } from 'vitest'
-import { blob, byRole, defineCommand, defineQuery, type Endpoint, file, multipart, serviceKeyOr } from './define-endpoint.ts'
+import {
+  blob,
+  byRole,
+  defineCommand,
+  defineQuery,
+  type Endpoint,
+  file,
+  multipart,
+  serviceKeyOr,
+} from './define-endpoint.ts'
 import { markAllUndocumented, undocumented } from './documentation.ts'
 import { type Operation, printOpenApi } from './openapi.ts'
 import { ById } from './schemas/basics.ts'
 
-const print = (endpoints: Record<string, Endpoint>) => printOpenApi({ group: endpoints }, { title: 'Test', version: '1' })
+const print = (endpoints: Record<string, Endpoint>) =>
+  printOpenApi({ group: endpoints }, { title: 'Test', version: '1' })
 /** Returns the printed operation of a single call. */
-const printOne = (endpoint: Endpoint) => Object.values(Object.values(print({ call: endpoint }).paths)[0] ?? {})[0] as Operation
-const getStatuses = ({ responses }: Operation) => Object.keys(responses).flatMap((status) => (status === '5XX' ? [] : Number(status)))
+const printOne = (endpoint: Endpoint) =>
+  Object.values(Object.values(print({ call: endpoint }).paths)[0] ?? {})[0] as Operation
+const getStatuses = ({ responses }: Operation) =>
+  Object.keys(responses).flatMap((status) => (status === '5XX' ? [] : Number(status)))
 
-const read = { path: '/things/:id', summary: 'Read a thing', access: 'session', params: ById, reads: ['users'] } as const
-const write = { method: 'POST', path: '/things', summary: 'Write a thing', access: 'session', changes: ['users'] } as const
+const read = {
+  path: '/things/:id',
+  summary: 'Read a thing',
+  access: 'session',
+  params: ById,
+  reads: ['users'],
+} as const
+const write = {
+  method: 'POST',
+  path: '/things',
+  summary: 'Write a thing',
+  access: 'session',
+  changes: ['users'],
+} as const
 
 test('prints a call under the mount of its service, with parameters in braces', () => {
   const { paths } = print({
@@ -34,13 +58,21 @@ test('prints forms as multipart with binary files and JSON lists, and downloads 
   const { requestBody, responses } = printOne(
     defineCommand({
       ...write,
-      body: multipart({ image: file(), more: T.Optional(file(['image/png'])), userId: T.Integer(), tags: T.Array(T.String()) }),
+      body: multipart({
+        image: file(),
+        more: T.Optional(file(['image/png'])),
+        userId: T.Integer(),
+        tags: T.Array(T.String()),
+      }),
       response: blob('text/csv'),
     }),
   )
   expect(requestBody?.content).toMatchObject({
     'multipart/form-data': {
-      schema: { properties: { image: { type: 'string', format: 'binary' }, userId: { type: 'integer' } }, required: ['image', 'userId', 'tags'] },
+      schema: {
+        properties: { image: { type: 'string', format: 'binary' }, userId: { type: 'integer' } },
+        required: ['image', 'userId', 'tags'],
+      },
       encoding: {
         image: { contentType: 'image/jpeg, image/png' },
         more: { contentType: 'image/png' },
@@ -57,10 +89,18 @@ test('prints forms as multipart with binary files and JSON lists, and downloads 
 
 test.each([
   ['204 without a response', { ...write }, [204, 401, 409]],
-  ['201 for a created record, and input errors', { ...write, body: ById, response: ById, status: 201 as const }, [201, 400, 401, 409, 413, 415]],
+  [
+    '201 for a created record, and input errors',
+    { ...write, body: ById, response: ById, status: 201 as const },
+    [201, 400, 401, 409, 413, 415],
+  ],
   ['403 for a permission', { ...write, access: 'view_fans' as const }, [204, 401, 403, 409]],
   ['no 401 for a public call', { ...write, access: 'public' as const }, [204, 409]],
-  ['401 and 403 for a service key or a permission', { ...write, access: serviceKeyOr('start_stop_event') }, [204, 401, 403, 409]],
+  [
+    '401 and 403 for a service key or a permission',
+    { ...write, access: serviceKeyOr('start_stop_event') },
+    [204, 401, 403, 409],
+  ],
   [
     '404 for access by role',
     { ...write, path: '/x/:id', params: ById, access: byRole('params.id', { FAN: 'view_fans' }) },
@@ -73,7 +113,14 @@ test.each([
 
 test('lists each error code of a status once, including declared ones', () => {
   const { responses } = printOne(defineQuery({ ...read, errors: ['token_expired', 'wrong_pin'] }))
-  expect(responses[401]?.['x-errors']).toEqual(['no_token', 'bad_token', 'token_of_another_world', 'token_expired', 'session_ended', 'wrong_pin'])
+  expect(responses[401]?.['x-errors']).toEqual([
+    'no_token',
+    'bad_token',
+    'token_of_another_world',
+    'token_expired',
+    'session_ended',
+    'wrong_pin',
+  ])
   expect(responses[401]?.description).toContain('- `wrong_pin`: This PIN is wrong.')
 })
 
@@ -82,15 +129,24 @@ test('derives security from access and declares only the used schemes', () => {
     free: defineQuery({ ...read, path: '/a/:id', access: 'public' }),
     keyed: defineQuery({ ...read, path: '/b/:id', access: serviceKeyOr('start_stop_event'), service: 'streaming' }),
   })
-  expect([paths['/api/v1/a/{id}']?.get?.security, paths['/streaming/b/{id}']?.get?.security]).toEqual([[], [{ key: [] }, { session: [] }]])
+  expect([paths['/api/v1/a/{id}']?.get?.security, paths['/streaming/b/{id}']?.get?.security]).toEqual([
+    [],
+    [{ key: [] }, { session: [] }],
+  ])
   expect(Object.keys(components.securitySchemes)).toEqual(['key', 'session'])
   expect(components.parameters).toEqual({})
 })
 
 test('prints a schema with a title as one component', () => {
   const Inner = T.Object({ a: T.String() }, { title: 'Inner' })
-  const Outer = T.Object({ one: Inner, many: T.Array(Inner), maybe: T.Optional(T.Union([undocumented(Inner), T.Null()])) }, { title: 'Outer' })
-  const { components } = print({ call: defineQuery({ ...read, response: Outer }), other: defineQuery({ ...read, path: '/o/:id', response: Inner }) })
+  const Outer = T.Object(
+    { one: Inner, many: T.Array(Inner), maybe: T.Optional(T.Union([undocumented(Inner), T.Null()])) },
+    { title: 'Outer' },
+  )
+  const { components } = print({
+    call: defineQuery({ ...read, response: Outer }),
+    other: defineQuery({ ...read, path: '/o/:id', response: Inner }),
+  })
   expect(Object.keys(components.schemas).sort()).toEqual(['Error', 'Inner', 'Outer'])
   const $ref = '#/components/schemas/Inner'
   expect(components.schemas.Outer?.properties).toEqual({
@@ -117,7 +173,9 @@ test('labels undocumented parts and their inline schemas; titled schemas keep th
   })
   const { components } = print({ call: endpoint })
   const { parameters = [], requestBody, responses } = printOne(endpoint)
-  expect(parameters.slice(0, 2).map((each) => ('name' in each ? [each.name, each.required, each['x-origin']] : []))).toEqual([
+  expect(
+    parameters.slice(0, 2).map((each) => ('name' in each ? [each.name, each.required, each['x-origin']] : [])),
+  ).toEqual([
     ['page', true, 'documented'],
     ['sort', false, 'undocumented'],
   ])
@@ -131,7 +189,12 @@ test('labels undocumented parts and their inline schemas; titled schemas keep th
     'x-origin': 'undocumented',
     content: {
       'application/json': {
-        schema: { properties: { data: { 'x-origin': 'undocumented' }, more: { properties: { deep: { 'x-origin': 'undocumented' } } } } },
+        schema: {
+          properties: {
+            data: { 'x-origin': 'undocumented' },
+            more: { properties: { deep: { 'x-origin': 'undocumented' } } },
+          },
+        },
       },
     },
   })
@@ -163,20 +226,31 @@ test('closes inputs at every depth under a name of their own, and leaves respons
 })
 
 test('prints a path without a slash at its end, and says so', () => {
-  const { paths } = print({ call: defineQuery({ path: '/list/', summary: 'List', access: 'public', reads: ['users'] }) })
+  const { paths } = print({
+    call: defineQuery({ path: '/list/', summary: 'List', access: 'public', reads: ['users'] }),
+  })
   expect(paths['/api/v1/list']?.get?.description).toContain('slash at its end')
 })
 
 test('prints fields with a default as optional', () => {
   const page = T.Integer({ default: 1 })
-  const { parameters, requestBody } = printOne(defineCommand({ ...write, query: T.Object({ page }), body: T.Object({ page, a: T.String() }) }))
+  const { parameters, requestBody } = printOne(
+    defineCommand({ ...write, query: T.Object({ page }), body: T.Object({ page, a: T.String() }) }),
+  )
   expect(parameters?.[0]).toMatchObject({ name: 'page', required: false })
-  expect(requestBody?.content['application/json']?.schema).toMatchObject({ required: ['a'], additionalProperties: false })
+  expect(requestBody?.content['application/json']?.schema).toMatchObject({
+    required: ['a'],
+    additionalProperties: false,
+  })
 })
 
 test('prints aliases, tables and access', () => {
   const access = byRole('body.userId', { FAN: 'view_fans' })
-  expect(printOne(defineCommand({ ...write, access, body: T.Object({ userId: T.Integer() }), aliases: { fighterId: 'userId' } }))).toMatchObject({
+  expect(
+    printOne(
+      defineCommand({ ...write, access, body: T.Object({ userId: T.Integer() }), aliases: { fighterId: 'userId' } }),
+    ),
+  ).toMatchObject({
     'x-access': { byRole: { FAN: 'view_fans' }, of: 'body.userId' },
     'x-aliases': { fighterId: 'userId' },
     'x-changes': ['users'],

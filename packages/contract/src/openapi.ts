@@ -23,7 +23,10 @@ export interface Parameter extends Labelled {
   description?: string
   schema: PrintedSchema
 }
-type Content = Record<string, { schema: PrintedSchema; example?: unknown; encoding?: Record<string, { contentType: string }> }>
+type Content = Record<
+  string,
+  { schema: PrintedSchema; example?: unknown; encoding?: Record<string, { contentType: string }> }
+>
 export interface Response extends Labelled {
   description: string
   content?: Content
@@ -95,7 +98,9 @@ export function printOpenApi(
     }
   }
   const operations = Object.values(paths).flatMap((path) => Object.values(path))
-  const schemes = new Set(operations.flatMap(({ security }) => security.flatMap((one) => Object.keys(one) as (keyof typeof SCHEMES)[])))
+  const schemes = new Set(
+    operations.flatMap(({ security }) => security.flatMap((one) => Object.keys(one) as (keyof typeof SCHEMES)[])),
+  )
   return {
     openapi: '3.1.0',
     info: { title, version, description: LABELS },
@@ -105,7 +110,9 @@ export function printOpenApi(
     components: {
       schemas: printer.components,
       parameters: operations.some((each) => each['x-changes']) ? { IdempotencyKey: IDEMPOTENCY_KEY } : {},
-      securitySchemes: Object.fromEntries([...schemes].map((name) => [name, { type: 'http', scheme: 'bearer', description: SCHEMES[name] }])),
+      securitySchemes: Object.fromEntries(
+        [...schemes].map((name) => [name, { type: 'http', scheme: 'bearer', description: SCHEMES[name] }]),
+      ),
     },
   }
 }
@@ -131,7 +138,9 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
     ...(aliases && { 'x-aliases': aliases }),
     security: printSecurity(access),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, ...getDocumentation(body, origin), content: printContent(body, origin, printer) } }),
+    ...(body && {
+      requestBody: { required: true, ...getDocumentation(body, origin), content: printContent(body, origin, printer) },
+    }),
     responses: { ...printSuccess(endpoint, origin, printer), ...printErrors(endpoint, printer) },
   }
 }
@@ -157,7 +166,8 @@ function describeAccess(access: Access): string {
     return getPermissions(access)
       .map((name) => `\`${name}\` (to ${PERMISSIONS[name].allows})`)
       .join(' or ')
-  if ('serviceKeyOr' in access) return `callers with the service's key, or an admin with ${describeAccess(access.serviceKeyOr)}`
+  if ('serviceKeyOr' in access)
+    return `callers with the service's key, or an admin with ${describeAccess(access.serviceKeyOr)}`
   const byRole = Object.entries(access.byRole).map(([role, one]) => `- ${role}: ${describeAccess(one)}`)
   return `an admin, depending on the role of \`${access.of}\`:\n\n${byRole.join('\n')}`
 }
@@ -168,7 +178,12 @@ function printSecurity(access: Access): Operation['security'] {
   return typeof access === 'object' && 'serviceKeyOr' in access ? [{ key: [] }, { session: [] }] : [{ session: [] }]
 }
 
-function printParameters(location: Parameter['in'], part: T.TObject | undefined, defaultOrigin: Documentation, printer: SchemaPrinter): Parameter[] {
+function printParameters(
+  location: Parameter['in'],
+  part: T.TObject | undefined,
+  defaultOrigin: Documentation,
+  printer: SchemaPrinter,
+): Parameter[] {
   const requiredNames = getRequiredNames(part)
   return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => {
     const required = location === 'path' || requiredNames.includes(name)
@@ -187,7 +202,9 @@ function getRequiredNames(part: T.TObject | undefined): readonly string[] {
 function printContent(body: T.TObject, origin: Documentation, printer: SchemaPrinter): Content {
   const type = getContentType(body) ?? 'application/json'
   const parts = type === 'application/json' ? [] : Object.entries<T.TSchema & Part>(body.properties)
-  const encodings = parts.flatMap(([name, part]) => (getEncoding(part) ? [[name, { contentType: getEncoding(part) }]] : []))
+  const encodings = parts.flatMap(([name, part]) =>
+    getEncoding(part) ? [[name, { contentType: getEncoding(part) }]] : [],
+  )
   const encoding = encodings.length > 0 && { encoding: Object.fromEntries(encodings) }
   return { [type]: { schema: printer.printInput(body, origin), ...encoding } }
 }
@@ -197,9 +214,14 @@ interface Part {
   file?: readonly string[]
 }
 /** Content type of a form part: a file's types, or JSON for objects and lists. By default OpenAPI would expect one part per list item. */
-const getEncoding = ({ type, file }: Part) => file?.join(', ') ?? (type === 'object' || type === 'array' ? 'application/json' : undefined)
+const getEncoding = ({ type, file }: Part) =>
+  file?.join(', ') ?? (type === 'object' || type === 'array' ? 'application/json' : undefined)
 
-function printSuccess({ response, status }: Endpoint, defaultOrigin: Documentation, printer: SchemaPrinter): Operation['responses'] {
+function printSuccess(
+  { response, status }: Endpoint,
+  defaultOrigin: Documentation,
+  printer: SchemaPrinter,
+): Operation['responses'] {
   if (!response) return { 204: { description: 'Done. The response has no body.', 'x-origin': defaultOrigin } }
   const origin = getDocumentation(response, defaultOrigin)
   const download = getContentType(response)
@@ -214,7 +236,8 @@ function printSuccess({ response, status }: Endpoint, defaultOrigin: Documentati
 }
 
 /** A JSON file can hold any JSON; other files are binary. */
-const getDownloadSchema = (download: string): PrintedSchema => (download === 'application/json' ? {} : { type: 'string', format: 'binary' })
+const getDownloadSchema = (download: string): PrintedSchema =>
+  download === 'application/json' ? {} : { type: 'string', format: 'binary' }
 
 /** Multipart bodies and downloads declare a content type; everything else is JSON. */
 const getContentType = (schema: T.TSchema) => (schema as { contentType?: string }).contentType
@@ -232,7 +255,10 @@ function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Operation['res
     content: { 'application/json': { schema: printer.print(ErrorBody) } },
   })
   const failure: Response = { ...toResponse([]), description: 'The service failed. A later attempt may succeed.' }
-  return { ...Object.fromEntries(Object.entries(byStatus).map(([status, reasons]) => [status, toResponse(reasons)])), '5XX': failure }
+  return {
+    ...Object.fromEntries(Object.entries(byStatus).map(([status, reasons]) => [status, toResponse(reasons)])),
+    '5XX': failure,
+  }
 }
 
 /** Returns every error code of a call: those that access and schemas imply, then those that the call declares. */
@@ -242,10 +268,20 @@ export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
   const includeWhen = (condition: unknown, ...reasons: ErrorReason[]) => (condition ? reasons : [])
   const all = [
     ...includeWhen(params || query || headers || body, 'invalid_input'),
-    ...includeWhen(access !== 'public', needsKey ? 'no_key' : 'no_token', 'bad_token', 'token_of_another_world', 'token_expired', 'session_ended'),
+    ...includeWhen(
+      access !== 'public',
+      needsKey ? 'no_key' : 'no_token',
+      'bad_token',
+      'token_of_another_world',
+      'token_expired',
+      'session_ended',
+    ),
     ...includeWhen(getPermissions(access).length > 0, 'missing_permission'),
     ...includeWhen(typeof access === 'object' && 'byRole' in access && access.of !== 'query.roleName', 'unknown_id'),
-    ...includeWhen(typeof access === 'object' && 'byRole' in access && ROLES.some((role) => !access.byRole[role]), 'wrong_role'),
+    ...includeWhen(
+      typeof access === 'object' && 'byRole' in access && ROLES.some((role) => !access.byRole[role]),
+      'wrong_role',
+    ),
     ...includeWhen(body, 'too_large', 'unsupported_media'),
     ...includeWhen(isCommand(endpoint), 'idempotency_key_reused'),
     ...errors,

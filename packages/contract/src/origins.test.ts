@@ -18,7 +18,9 @@ function describeFields(fields: readonly (readonly [name: string, origin: string
 
 /** Returns every field within inline schemas; schemas with a title are listed on their own. */
 function getInlineFields(schema: PrintedSchema | undefined, path = ''): [string, string | undefined][] {
-  const inner = [...(schema?.anyOf ?? []), ...(schema?.items ? [schema.items] : [])].flatMap((each) => getInlineFields(each, path))
+  const inner = [...(schema?.anyOf ?? []), ...(schema?.items ? [schema.items] : [])].flatMap((each) =>
+    getInlineFields(each, path),
+  )
   const own = Object.entries(schema?.properties ?? {}).flatMap(([name, field]): [string, string | undefined][] => [
     [path + name, field['x-origin']],
     ...getInlineFields(field, `${path}${name}.`),
@@ -27,10 +29,15 @@ function getInlineFields(schema: PrintedSchema | undefined, path = ''): [string,
 }
 
 function describeInput({ parameters = [], requestBody }: Operation): string {
-  const named = parameters.flatMap((each): [string, string][] => ('in' in each ? [[`${each.in}:${each.name}`, each['x-origin']]] : []))
+  const named = parameters.flatMap((each): [string, string][] =>
+    'in' in each ? [[`${each.in}:${each.name}`, each['x-origin']]] : [],
+  )
   const body = Object.values(requestBody?.content ?? {})[0]?.schema
   const title = body?.$ref?.split('/').at(-1)
-  return describeFields([...named, ...(title ? ([[`body:${title}`, requestBody?.['x-origin']]] as const) : getInlineFields(body))])
+  return describeFields([
+    ...named,
+    ...(title ? ([[`body:${title}`, requestBody?.['x-origin']]] as const) : getInlineFields(body)),
+  ])
 }
 
 function describeOutput({ responses }: Operation): string {
@@ -43,7 +50,10 @@ function describeOutput({ responses }: Operation): string {
 
 // Compared by hand with both documents. A new field fails this test until its line says where it comes from.
 test('[API-01] states of every call and field whether the documents name it', () => {
-  const schemas = Object.entries(components.schemas).map(([title, schema]) => [title, describeFields(getInlineFields(schema))])
+  const schemas = Object.entries(components.schemas).map(([title, schema]) => [
+    title,
+    describeFields(getInlineFields(schema)),
+  ])
   expect(Object.fromEntries(schemas)).toMatchInlineSnapshot(`
     {
       "Account": "balance transactions withdrawAvailable | userId",
@@ -117,7 +127,10 @@ test('[API-01] states of every call and field whether the documents name it', ()
       "Weighting": "fromDate status toDate video | requirements",
     }
   `)
-  const calls = operations.map((each) => [each.operationId, `${each['x-origin']}; ${describeInput(each)} => ${describeOutput(each)}`])
+  const calls = operations.map((each) => [
+    each.operationId,
+    `${each['x-origin']}; ${describeInput(each)} => ${describeOutput(each)}`,
+  ])
   expect(Object.fromEntries(calls)).toMatchInlineSnapshot(`
     {
       "accounts.byUser": "documented; path:id | => documented: Account",

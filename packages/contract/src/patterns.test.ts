@@ -19,7 +19,8 @@ test.each(patterns)('%s takes linear time for its worst texts', (pattern) => {
   const measure = (length: number) => {
     const before = process.cpuUsage()
     for (const start of STARTS)
-      for (const part of PARTS) for (const end of ENDS) expression.test(start + part.repeat(Math.ceil(length / part.length)) + end)
+      for (const part of PARTS)
+        for (const end of ENDS) expression.test(start + part.repeat(Math.ceil(length / part.length)) + end)
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000
   }

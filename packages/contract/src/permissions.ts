@@ -6,7 +6,10 @@ export const PERMISSIONS = {
   create_new_users: { name: 'CreateNewUsers', allows: 'create fighters, fans and arenas' },
   view_users: { name: 'ViewUsers', allows: 'view users' },
   edit_users: { name: 'EditUsers', allows: 'edit users' },
-  download_users_statistics: { name: 'DownloadUsersStatistics', allows: 'see statistics and matchmaking, and export users' },
+  download_users_statistics: {
+    name: 'DownloadUsersStatistics',
+    allows: 'see statistics and matchmaking, and export users',
+  },
   download_feedbacks_statistics: { name: 'DownloadFeedbacksStatistics', allows: 'download feedbacks' },
   super_admin: { name: 'SuperAdmin', allows: 'manage admins and their permissions' },
   view_events: { name: 'ViewEvents', allows: 'view events' },
@@ -34,7 +37,10 @@ export const PERMISSIONS = {
   start_stop_event: { name: 'StartStopEvent', allows: 'start and stop streams' },
   view_fighter_account_info: { name: 'ViewFighterAccountInfo', allows: 'see the accounts of fighters' },
   view_fan_account_info: { name: 'ViewFanAccountInfo', allows: 'see the accounts of fans' },
-  complete_fighter_payment_request: { name: 'CompleteFighterPaymentRequest', allows: 'pay out withdrawals of fighters' },
+  complete_fighter_payment_request: {
+    name: 'CompleteFighterPaymentRequest',
+    allows: 'pay out withdrawals of fighters',
+  },
   complete_fan_payment_request: { name: 'CompleteFanPaymentRequest', allows: 'pay out withdrawals of fans' },
   match_fighters: { name: 'MatchFighters', allows: "see a fighter's match requests" },
   'verify-user': { name: 'VerifyUser', allows: 'verify fighters' },

@@ -8,7 +8,13 @@
  */
 export const SERVICES = {
   api: { mount: '/api/v1', url: 'apiUrl', credentials: 'session' },
-  streaming: { mount: '/streaming', url: 'streamingUrl', credentials: 'key', key: 'streamingKey', publicKey: 'publicStreamingKey' },
+  streaming: {
+    mount: '/streaming',
+    url: 'streamingUrl',
+    credentials: 'key',
+    key: 'streamingKey',
+    publicKey: 'publicStreamingKey',
+  },
   chat: { mount: '/chat-service', url: 'chatUrl', credentials: 'key', key: 'chatKey', publicKey: 'publicChatKey' },
   kickMetrics: { mount: '/kick-metrics', url: 'kickMetricsUrl', credentials: 'session' },
   videoMetrics: { mount: '/video-metrics', url: 'videoMetricsUrl', credentials: 'session' },

@@ -1,6 +1,16 @@
 /** Type tests: the type checker verifies each line below; no test run is needed. */
 import * as T from 'typebox'
-import { blob, defineCommand, defineQuery, file, type HandlerInput, type Input, multipart, type Output, type Upload } from './define-endpoint.ts'
+import {
+  blob,
+  defineCommand,
+  defineQuery,
+  file,
+  type HandlerInput,
+  type Input,
+  multipart,
+  type Output,
+  type Upload,
+} from './define-endpoint.ts'
 import type { auth } from './endpoints/auth.ts'
 import type { kickMetrics, videoMetrics } from './endpoints/metrics.ts'
 import type { people } from './endpoints/people.ts'
@@ -23,13 +33,17 @@ const assertTrue = <Result extends true>(result?: Result) => result
 
 assertTrue<Equal<Input<typeof people.approveArena>, { params: { id: number }; query: { action: 'APPROVE' } }>>()
 assertTrue<Equal<keyof Input<typeof auth.refresh>, 'headers' | 'body'>>()
-assertTrue<Equal<Output<typeof people.list>['data'][number]['role'], 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN'>>()
+assertTrue<
+  Equal<Output<typeof people.list>['data'][number]['role'], 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN'>
+>()
 
 // One function creates both groups of metrics, each with its own types.
 assertTrue<Equal<Input<typeof kickMetrics.list>['body']['orderBy'], KickSort>>()
 assertTrue<Equal<Input<typeof videoMetrics.list>['body']['orderBy'], Exclude<KickSort, 'LIKES'>>>()
 assertTrue<Equal<Output<typeof kickMetrics.list>['data'][number]['unique'], number>>()
-assertTrue<Equal<Output<typeof videoMetrics.list>['data'][number]['unique'], { total: number; toDay: number; minusDay: number }>>()
+assertTrue<
+  Equal<Output<typeof videoMetrics.list>['data'][number]['unique'], { total: number; toDay: number; minusDay: number }>
+>()
 assertTrue<'likes' extends keyof Output<typeof videoMetrics.totals> ? false : true>()
 
 const upload = defineCommand({

@@ -14,7 +14,12 @@ export default {
   outputDir: join(ROOT, 'test-results/conformance'),
   reporter: 'list',
   webServer: [
-    { ...mock, cwd: ROOT, env: { ...mock.env, PORT: UPSTREAM_PORT }, url: `http://127.0.0.1:${UPSTREAM_PORT}/__mock/health` },
+    {
+      ...mock,
+      cwd: ROOT,
+      env: { ...mock.env, PORT: UPSTREAM_PORT },
+      url: `http://127.0.0.1:${UPSTREAM_PORT}/__mock/health`,
+    },
     {
       name: 'recorder',
       command: `node ${JSON.stringify(join(import.meta.dirname, 'recorder.mjs'))} ${mock.env.PORT} ${UPSTREAM_PORT} ${JSON.stringify(RECORD)}`,

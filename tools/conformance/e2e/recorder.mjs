@@ -6,12 +6,19 @@ import { connect } from 'node:net'
 const [port, upstream, file] = process.argv.slice(2)
 const lines = createWriteStream(file)
 /** Paths of the contract; excludes media, the control API and the mock's pages. */
-const RECORDED = /^(\/w\/[^/?]+)?\/(api\/v1|streaming|chat-service|kick-metrics|video-metrics|stream-metrics|maps)([/?]|$)/
+const RECORDED =
+  /^(\/w\/[^/?]+)?\/(api\/v1|streaming|chat-service|kick-metrics|video-metrics|stream-metrics|maps)([/?]|$)/
 
 createServer((request, response) => {
   const sent = { method: request.method, url: request.url, headers: request.headers, body: collect(request) }
   let received
-  const options = { host: '127.0.0.1', port: upstream, method: request.method, path: request.url, headers: request.headers }
+  const options = {
+    host: '127.0.0.1',
+    port: upstream,
+    method: request.method,
+    path: request.url,
+    headers: request.headers,
+  }
   const upstreamRequest = sendRequest(options, (incoming) => {
     received = { status: incoming.statusCode, headers: incoming.headers, body: collect(incoming) }
     response.writeHead(incoming.statusCode, incoming.rawHeaders)

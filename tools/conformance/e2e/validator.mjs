@@ -28,23 +28,40 @@ function validate(operations, { request, response, isCut }) {
   const routed = router.default({ resources: operations, input: { method, url: { path } } })
   if (routed._tag === 'Left') {
     const isUndocumented = response !== undefined && response.status !== 404 && !PAGES.test(pathname)
-    return { call: name, kind: 'other', violations: isUndocumented ? [`returned ${response.status}, but is not in the document`] : [] }
+    return {
+      call: name,
+      kind: 'other',
+      violations: isUndocumented ? [`returned ${response.status}, but is not in the document`] : [],
+    }
   }
   const resource = routed.right
   const call = toName(resource)
   if (isCut || !response) return { call, kind: 'cut', violations: [] }
   // A closing page may call a world that has ended. The contract does not know worlds.
-  if (response.status === 404 && readBody(response).reason === 'unknown_world') return { call, kind: 'ended', violations: [] }
+  if (response.status === 404 && readBody(response).reason === 'unknown_world')
+    return { call, kind: 'ended', violations: [] }
   const output = getProblems(
-    validateOutput({ resource, element: { statusCode: response.status, headers: response.headers, body: readBody(response) } }),
+    validateOutput({
+      resource,
+      element: { statusCode: response.status, headers: response.headers, body: readBody(response) },
+    }),
   )
   if (MARKS.some((name) => response.headers[name] !== undefined)) return { call, kind: 'fault', violations: output }
   // The document must allow every accepted request. The mock may reject more, by rules across fields or about stored rows.
   if (response.status >= 300) return { call, kind: 'rejected', violations: output.map((text) => `response:  ${text}`) }
-  const query = Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, toValue(searchParams.getAll(key))]))
+  const query = Object.fromEntries(
+    [...new Set(searchParams.keys())].map((key) => [key, toValue(searchParams.getAll(key))]),
+  )
   const element = { method, url: { path, query }, headers: request.headers, body: readBody(request) }
-  const input = [...getProblems(validateInput(asJson(resource, element, request))), ...getProblems(validateSecurity({ resource, element }))]
-  return { call, kind: 'accepted', violations: [...output.map((text) => `response:  ${text}`), ...input.map((text) => `request: ${text}`)] }
+  const input = [
+    ...getProblems(validateInput(asJson(resource, element, request))),
+    ...getProblems(validateSecurity({ resource, element })),
+  ]
+  return {
+    call,
+    kind: 'accepted',
+    violations: [...output.map((text) => `response:  ${text}`), ...input.map((text) => `request: ${text}`)],
+  }
 }
 
 /** Converts form parts declared as JSON, because Prism validates each part of a form as text. */
@@ -59,11 +76,16 @@ function asJson(resource, element, { headers, body }) {
   const contents = [{ ...form, mediaType: 'application/json' }]
   return {
     resource: { ...resource, request: { ...resource.request, body: { ...resource.request.body, contents } } },
-    element: { ...element, headers: { ...headers, 'content-type': 'application/json' }, body: Object.fromEntries(parts) },
+    element: {
+      ...element,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: Object.fromEntries(parts),
+    },
   }
 }
 
-const getProblems = (either) => (either._tag === 'Left' ? either.left.map(({ path, message }) => `${(path ?? []).join('.')} ${message}`.trim()) : [])
+const getProblems = (either) =>
+  either._tag === 'Left' ? either.left.map(({ path, message }) => `${(path ?? []).join('.')} ${message}`.trim()) : []
 const toValue = (values) => (values.length > 1 ? values : values[0])
 
 function readBody({ headers, body }) {

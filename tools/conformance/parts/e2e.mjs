@@ -55,8 +55,10 @@ async function validateAll(record, validate) {
 const count = (map, key) => map.set(key, (map.get(key) ?? 0) + 1)
 
 function describeResult(all, { kinds, calls, violations, faults }) {
-  if (violations.size > 0) throw new Error([...violations].map(([text, times]) => `${text} (${times} times)`).join('; '))
-  if (faults.found === 0) throw new Error('no test created a response with a wrong shape, so the validator itself is unproven')
+  if (violations.size > 0)
+    throw new Error([...violations].map(([text, times]) => `${text} (${times} times)`).join('; '))
+  if (faults.found === 0)
+    throw new Error('no test created a response with a wrong shape, so the validator itself is unproven')
   const { accepted = 0, rejected = 0, fault = 0, cut = 0, preflight = 0, other = 0, ended = 0 } = kinds
   const missing = all.filter((call) => !calls.has(call))
   return {

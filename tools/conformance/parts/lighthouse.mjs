@@ -30,7 +30,8 @@ export async function check({ url }) {
     const rows = []
     for (const [name, path] of SCREENS) {
       const runs = []
-      for (let run = 0; run < RUNS; run++) runs.push(await visit(app.url, path, path === '/login' ? undefined : session))
+      for (let run = 0; run < RUNS; run++)
+        runs.push(await visit(app.url, path, path === '/login' ? undefined : session))
       rows.push({ name, ...pickMedian(runs) })
     }
     return describeResult(rows)
@@ -43,20 +44,34 @@ export async function check({ url }) {
 async function signIn(url) {
   const email = 'admin@cornerman.test'
   const post = async (path, body) => {
-    const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
   await post('/api/v1/email/admin/send-pincode', { email })
   const mails = await (await fetch(`${url}/__mock/outbox?to=${email}`)).json()
   const { registrationToken } = await post('/api/v1/email/check-user', { email, pincode: mails.at(-1).code })
-  return post('/api/v1/auth/login', { registrationToken, email, deviceToken: 'w', deviceIdentifier: 'd', deviceName: 'n' })
+  return post('/api/v1/auth/login', {
+    registrationToken,
+    email,
+    deviceToken: 'w',
+    deviceIdentifier: 'd',
+    deviceName: 'n',
+  })
 }
 
 /** Audits a first visit in a new browser. */
 async function visit(origin, path, session) {
   const chromePath = findInstalledBrowser()
-  const chromeFlags = ['--headless=new', '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const chromeFlags = [
+    '--headless=new',
+    '--disable-background-networking',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ]
   const chrome = await launch({ chromeFlags, logLevel: 'silent', ...(chromePath && { chromePath }) })
   try {
     const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${chrome.port}` })
@@ -66,7 +81,12 @@ async function visit(origin, path, session) {
       await page.goto(`${origin}/robots.txt`)
       await page.evaluate((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), session)
     }
-    const { lhr } = await lighthouse(origin + path, { logLevel: 'error', disableStorageReset: true, onlyCategories: CATEGORIES }, undefined, page)
+    const { lhr } = await lighthouse(
+      origin + path,
+      { logLevel: 'error', disableStorageReset: true, onlyCategories: CATEGORIES },
+      undefined,
+      page,
+    )
     if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`)
     if (!lhr.finalDisplayedUrl.includes(path)) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`)
     await browser.disconnect()
@@ -88,7 +108,15 @@ function readResult({ categories, audits }) {
     .flatMap((id) => categories[id].auditRefs.filter(({ weight }) => weight > 0).map((ref) => audits[ref.id]))
     .filter(({ score }) => score !== null && score < 1)
     .map(({ title }) => title)
-  return { scores: CATEGORIES.map((id) => categories[id].score), paint, largest, interactive, blocked, shift, failedAudits }
+  return {
+    scores: CATEGORIES.map((id) => categories[id].score),
+    paint,
+    largest,
+    interactive,
+    blocked,
+    shift,
+    failedAudits,
+  }
 }
 
 /**
@@ -98,20 +126,32 @@ function readResult({ categories, audits }) {
 function pickMedian(runs) {
   const sorted = runs.toSorted((a, b) => a.interactive - b.interactive)
   const paint = Math.min(...runs.map((run) => run.paint))
-  return { ...sorted[Math.floor(runs.length / 2)], paint, failedAudits: [...new Set(runs.flatMap(({ failedAudits }) => failedAudits))] }
+  return {
+    ...sorted[Math.floor(runs.length / 2)],
+    paint,
+    failedAudits: [...new Set(runs.flatMap(({ failedAudits }) => failedAudits))],
+  }
 }
 
 function describeResult(rows) {
   const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`
   const table = rows.map(({ name, scores, paint, largest, interactive, blocked, shift }) => {
     const times = [paint, largest, interactive].map(seconds)
-    return [name, ...scores.map((score) => Math.round(score * 100)), ...times, `${Math.round(blocked)} ms`, shift.toFixed(3)].join(' | ')
+    return [
+      name,
+      ...scores.map((score) => Math.round(score * 100)),
+      ...times,
+      `${Math.round(blocked)} ms`,
+      shift.toFixed(3),
+    ].join(' | ')
   })
   const missed = rows.flatMap(({ name, failedAudits, shift, paint, interactive }) => [
     ...failedAudits.map((failedAudit) => `${name}: ${failedAudit}`),
     ...(shift > GOALS.shift ? [`${name} has a layout shift of ${shift.toFixed(3)}`] : []),
     ...(name === 'Login' && paint > GOALS.paint ? [`Login paints first after ${seconds(paint)}`] : []),
-    ...(name === 'Login' && interactive > GOALS.interactive ? [`Login is interactive after ${seconds(interactive)}`] : []),
+    ...(name === 'Login' && interactive > GOALS.interactive
+      ? [`Login is interactive after ${seconds(interactive)}`]
+      : []),
   ])
   return {
     isOk: missed.length === 0,

@@ -22,20 +22,31 @@ export async function check({ url }) {
     await writeFile(file, await (await fetch(`${url}/openapi.json`)).text())
     await writeFile(join(folder, 'ruleset.yaml'), 'extends: ["spectral:oas"]\n')
     const findings = [
-      ...(await run('redocly', ['lint', file, '--format=json'])).problems.map(({ ruleId, severity, message, location }) => ({
-        rule: ruleId,
-        isError: severity === 'error',
-        text: `${message} ${location[0]?.pointer ?? ''}`,
-      })),
-      ...(await run('spectral', ['lint', file, '--ruleset', join(folder, 'ruleset.yaml'), '--format=json', '--quiet'])).map(
-        ({ code, severity, message, path }) => ({ rule: code, isError: severity === 0, text: `${message} ${path.join('/')}` }),
+      ...(await run('redocly', ['lint', file, '--format=json'])).problems.map(
+        ({ ruleId, severity, message, location }) => ({
+          rule: ruleId,
+          isError: severity === 'error',
+          text: `${message} ${location[0]?.pointer ?? ''}`,
+        }),
       ),
+      ...(
+        await run('spectral', ['lint', file, '--ruleset', join(folder, 'ruleset.yaml'), '--format=json', '--quiet'])
+      ).map(({ code, severity, message, path }) => ({
+        rule: code,
+        isError: severity === 0,
+        text: `${message} ${path.join('/')}`,
+      })),
     ]
     const unexplained = findings.filter(({ rule, isError }) => isError || !(rule in EXPLAINED))
-    if (unexplained.length > 0) throw new Error(`${unexplained.length} findings, first ${unexplained[0].rule}: ${unexplained[0].text}`)
-    if (findings.length > MAX_WARNINGS) throw new Error(`${findings.length} warnings, at most ${MAX_WARNINGS} are allowed`)
+    if (unexplained.length > 0)
+      throw new Error(`${unexplained.length} findings, first ${unexplained[0].rule}: ${unexplained[0].text}`)
+    if (findings.length > MAX_WARNINGS)
+      throw new Error(`${findings.length} warnings, at most ${MAX_WARNINGS} are allowed`)
     const warnings = findings.map(({ rule }) => `- \`${rule}\`: ${EXPLAINED[rule]}`)
-    return { text: `No errors, ${findings.length} explained warnings with the recommended rules of both.`, more: ['', ...warnings] }
+    return {
+      text: `No errors, ${findings.length} explained warnings with the recommended rules of both.`,
+      more: ['', ...warnings],
+    }
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -43,6 +54,9 @@ export async function check({ url }) {
 
 /** Both exit with an error when they find something; what they found is on stdout. */
 async function run(tool, args) {
-  const { stdout } = await execa(join(HERE, 'node_modules/.bin', tool), args, { reject: false, env: { REDOCLY_TELEMETRY: 'off' } })
+  const { stdout } = await execa(join(HERE, 'node_modules/.bin', tool), args, {
+    reject: false,
+    env: { REDOCLY_TELEMETRY: 'off' },
+  })
   return JSON.parse(stdout)
 }

@@ -23,10 +23,14 @@ export async function check({ url }) {
     return new URL((await fetch(url, { redirect: 'manual' })).headers.get('location'))
   }
   const [nonce, state] = [client.randomNonce(), client.randomState()]
-  const claims = await client.implicitAuthentication(config, await signIn({ nonce, state }), nonce, { expectedState: state })
+  const claims = await client.implicitAuthentication(config, await signIn({ nonce, state }), nonce, {
+    expectedState: state,
+  })
   if (claims.email !== 'admin@cornerman.test') throw new Error('the token is for another user')
   const back = await signIn({ nonce: 'another', state })
-  const rejected = await client.implicitAuthentication(config, back, nonce, { expectedState: state }).catch(() => 'rejected')
+  const rejected = await client
+    .implicitAuthentication(config, back, nonce, { expectedState: state })
+    .catch(() => 'rejected')
   if (rejected !== 'rejected') throw new Error('a token with another nonce was accepted')
   return 'signature, issuer, audience, times, nonce and state are valid; the client rejects a token with another nonce'
 }

@@ -91,7 +91,8 @@ export function toApiError(status: number, text: string, { fields, ...context }:
 }
 
 function describeStatus(status: number, retryAfter: number | undefined): string {
-  if (status !== 429) return status >= 500 ? `The server returned an error (${status}).` : `The server rejected the request (${status}).`
+  if (status !== 429)
+    return status >= 500 ? `The server returned an error (${status}).` : `The server rejected the request (${status}).`
   return `Too many requests (429). ${retryAfter === undefined ? 'Try again later.' : `Try again in ${Math.ceil(retryAfter / 1000)} seconds.`}`
 }
 

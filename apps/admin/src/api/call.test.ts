@@ -7,11 +7,36 @@ import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
 import { type StubApi, type StubResponse, startStubApi } from './testing/stub-api.ts'
 
-const list = defineQuery({ path: '/rows', summary: 'List rows', access: 'session', response: Page(T.Object({ id: Id })), reads: [] })
-const names = defineQuery({ path: '/names', summary: 'List names', access: 'session', response: T.Array(T.String()), reads: [] })
+const list = defineQuery({
+  path: '/rows',
+  summary: 'List rows',
+  access: 'session',
+  response: Page(T.Object({ id: Id })),
+  reads: [],
+})
+const names = defineQuery({
+  path: '/names',
+  summary: 'List names',
+  access: 'session',
+  response: T.Array(T.String()),
+  reads: [],
+})
 const Figures = T.Object({ users: T.Integer(), country: T.String() })
-const viewerCount = defineQuery({ path: '/now', summary: 'Count viewers', access: 'session', response: Figures, reads: [] })
-const recountViewers = defineCommand({ method: 'POST', path: '/now', summary: 'Count again', access: 'session', response: Figures, changes: [] })
+const viewerCount = defineQuery({
+  path: '/now',
+  summary: 'Count viewers',
+  access: 'session',
+  response: Figures,
+  reads: [],
+})
+const recountViewers = defineCommand({
+  method: 'POST',
+  path: '/now',
+  summary: 'Count again',
+  access: 'session',
+  response: Figures,
+  changes: [],
+})
 const sortNames = defineCommand({
   method: 'PUT',
   path: '/names',
@@ -28,13 +53,26 @@ const removeRow = defineCommand({
   params: T.Object({ id: T.Integer() }),
   changes: [],
 })
-const csv = defineQuery({ method: 'POST', path: '/csv', summary: 'Export rows', access: 'session', response: blob('text/csv'), reads: [] })
+const csv = defineQuery({
+  method: 'POST',
+  path: '/csv',
+  summary: 'Export rows',
+  access: 'session',
+  response: blob('text/csv'),
+  reads: [],
+})
 const upload = defineCommand({
   method: 'POST',
   path: '/images',
   summary: 'Upload an image',
   access: 'session',
-  body: multipart({ image: file(), tags: T.Array(T.String()), positionId: T.Integer(), big: T.Boolean(), note: T.Optional(T.String()) }),
+  body: multipart({
+    image: file(),
+    tags: T.Array(T.String()),
+    positionId: T.Integer(),
+    big: T.Boolean(),
+    note: T.Optional(T.String()),
+  }),
   response: T.Object({}),
   changes: [],
 })
@@ -67,7 +105,16 @@ test('numbers lists in a query and omits undefined values', () => {
 
 test('sends files unchanged in a form, objects and lists as JSON, other values as text', () => {
   const image = new File(['x'], 'a.png', { type: 'image/png' })
-  const form = toFormData({ image, tags: ['a'], prices: { price: 1 }, position: 0, big: false, name: 'n', none: null, left: undefined })
+  const form = toFormData({
+    image,
+    tags: ['a'],
+    prices: { price: 1 },
+    position: 0,
+    big: false,
+    name: 'n',
+    none: null,
+    left: undefined,
+  })
   expect(form.get('image')).toBeInstanceOf(File)
   expect(Object.fromEntries([...form].filter(([name]) => name !== 'image'))).toEqual({
     tags: '["a"]',
@@ -83,7 +130,11 @@ test('sends an upload as multipart with a boundary and reports progress', async 
   const tab = await openSignedInTab([200, {}])
   const progress: number[] = []
   const image = new File(['pixels'], 'face.png', { type: 'image/png' })
-  await tab.call(upload, { body: { image, tags: ['a'], positionId: 2, big: true } }, { onProgress: (sent) => progress.push(sent) })
+  await tab.call(
+    upload,
+    { body: { image, tags: ['a'], positionId: 2, big: true } },
+    { onProgress: (sent) => progress.push(sent) },
+  )
   const [{ headers, body }] = api.requests as [(typeof api.requests)[number]]
   expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(body).toContain('filename="face.png"')
@@ -92,7 +143,11 @@ test('sends an upload as multipart with a boundary and reports progress', async 
 })
 
 test('returns the file name of a download and its row count when the server sends one', async () => {
-  const tab = await openSignedInTab([200, 'a,b\n', { 'content-disposition': `attachment; filename="users.csv"`, 'x-row-count': '12' }])
+  const tab = await openSignedInTab([
+    200,
+    'a,b\n',
+    { 'content-disposition': `attachment; filename="users.csv"`, 'x-row-count': '12' },
+  ])
   const download = await tab.call(csv, {})
   expect(download).toMatchObject({ fileName: 'users.csv', rows: 12 })
   expect(download.blob.size).toBe(4)
@@ -130,7 +185,12 @@ describe('malformed responses', () => {
   ])('rejects %s with a message that names the call', async (_, body, problem) => {
     const tab = await openSignedInTab([200, body])
     const message = `The response to "List rows" ${problem}.`
-    await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed', message, call: 'GET /rows', status: 200 })
+    await expect(tab.call(list, {})).rejects.toMatchObject({
+      kind: 'malformed',
+      message,
+      call: 'GET /rows',
+      status: 200,
+    })
   })
 
   test('are reported', async () => {
@@ -145,7 +205,10 @@ describe('malformed responses', () => {
 
   test('rejects an object in place of a list, and accepts a list without a count', async () => {
     const tab = await openSignedInTab([200, { hello: 'world' }])
-    await expect(tab.call(names, {})).rejects.toMatchObject({ kind: 'malformed', message: 'The response to "List names" is not a list.' })
+    await expect(tab.call(names, {})).rejects.toMatchObject({
+      kind: 'malformed',
+      message: 'The response to "List names" is not a list.',
+    })
     api.respond(() => [200, [{ id: 'a' }]])
     await expect(tab.call(list, {})).resolves.toEqual({ data: [{ id: 'a' }], total: undefined })
   })
@@ -197,7 +260,10 @@ test('adapts pages, times, names of fields and headers in both directions', asyn
   } as const
   const tab = await openTab(api.url, { adapter })
   tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
-  await expect(tab.call(find, { body: { page: 1, from: '2026-01-01T00:00:00Z' } })).resolves.toEqual({ data: [{ id: 'x', name: 'First' }], total: 7 })
+  await expect(tab.call(find, { body: { page: 1, from: '2026-01-01T00:00:00Z' } })).resolves.toEqual({
+    data: [{ id: 'x', name: 'First' }],
+    total: 7,
+  })
   expect(JSON.parse(api.requests[0]!.body)).toEqual({ page: 0, since: Date.parse('2026-01-01T00:00:00Z') })
   expect(api.requests[0]!.headers['x-trace']).toMatch(/.{36}/)
   await tab.call(recountViewers, {})

@@ -22,12 +22,22 @@ export interface CommandOptions extends CallOptions {
 }
 
 /** A response as screens receive it: the length of a list may be unknown. */
-export type ResponseBody<Out> = Out extends { data: (infer Row)[]; total: number } ? { data: Row[]; total: number | undefined } : Out
+export type ResponseBody<Out> = Out extends { data: (infer Row)[]; total: number }
+  ? { data: Row[]; total: number | undefined }
+  : Out
 
 /** Calls one endpoint. Throws ApiError. Screens use `useQuery` and `useCommand`; this is for the few other cases. */
-export async function call<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In>, options?: CallOptions): Promise<ResponseBody<Out>>
+export async function call<In, Out>(
+  endpoint: Query<In, Out>,
+  input: NoInfer<In>,
+  options?: CallOptions,
+): Promise<ResponseBody<Out>>
 /** Any 2xx is a success. Undefined when the response says nothing that can be read. */
-export async function call<In, Out>(endpoint: Command<In, Out>, input: NoInfer<In>, options?: CommandOptions): Promise<ResponseBody<Out> | undefined>
+export async function call<In, Out>(
+  endpoint: Command<In, Out>,
+  input: NoInfer<In>,
+  options?: CommandOptions,
+): Promise<ResponseBody<Out> | undefined>
 export async function call(
   endpoint: Endpoint,
   input: unknown,
@@ -59,7 +69,8 @@ const getCallName = ({ method, path }: Endpoint) => `${method} ${path}`
 function readJson(endpoint: Endpoint, { body, status, header, requestId }: HttpReply): unknown {
   if (!endpoint.response) return undefined
   const json = parseJson(body as string)
-  const reading = json === undefined ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, configuration().adapter, header)
+  const reading =
+    json === undefined ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, configuration().adapter, header)
   if ('data' in reading) return reading.data
   if (isCommand(endpoint)) return undefined
   const message = `The response to "${endpoint.summary}" ${reading.problem}.`

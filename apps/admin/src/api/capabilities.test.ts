@@ -11,7 +11,9 @@ test('every undocumented call is a capability, so that the app never sends one u
   const calls = Object.entries<Record<string, Endpoint>>(contract).flatMap(([group, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
   )
-  expect(sorted(calls.filter(({ endpoint }) => endpoint.undocumented).map(({ name }) => name))).toEqual(sorted(CAPABILITIES))
+  expect(sorted(calls.filter(({ endpoint }) => endpoint.undocumented).map(({ name }) => name))).toEqual(
+    sorted(CAPABILITIES),
+  )
 })
 
 test('the guide describes every capability', () => {

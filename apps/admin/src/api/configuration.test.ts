@@ -21,7 +21,13 @@ test('throws when the configuration is read before it is loaded', async () => {
 test('loads /config.json', async () => {
   stubFetch(() => Response.json(configurationFrom({})))
   await expect(loadConfiguration()).resolves.toEqual(configurationFrom({}))
-  expect(configuration()).toMatchObject({ environment: 'MOCK', apiUrl: '/api/v1', chatKey: '', publicChatKey: false, mockControlUrl: '/__mock' })
+  expect(configuration()).toMatchObject({
+    environment: 'MOCK',
+    apiUrl: '/api/v1',
+    chatKey: '',
+    publicChatKey: false,
+    mockControlUrl: '/__mock',
+  })
   expect(fetch).toHaveBeenCalledWith('/config.json', { cache: 'no-store' })
 })
 
@@ -60,7 +66,9 @@ test.each([
   [{ capabilities: 'auth.logout' }, 'capabilities should be a list of'],
   [{ idleMinutes: -1 }, 'idleMinutes should be a number of minutes, or 0'],
   [{ idleMinutes: '30' }, 'idleMinutes should be'],
-])('names an invalid key: %o', (change, message) => expect(() => parseConfiguration({ ...configurationFrom({}), ...change })).toThrow(message))
+])('names an invalid key: %o', (change, message) =>
+  expect(() => parseConfiguration({ ...configurationFrom({}), ...change })).toThrow(message),
+)
 
 test.each([
   { apiUrl: 'http://api.example.com' },
@@ -131,13 +139,20 @@ test('uses the API’s host as label, no idempotency keys and no mock when API_U
 })
 
 test('names every service that API_URL requires, so that none is looked for where a mock may run', () => {
-  expect(() => configurationFrom({ API_URL: REAL.API_URL })).toThrow(`needs a value: ${Object.keys(REQUIRED).join(', ')}.`)
+  expect(() => configurationFrom({ API_URL: REAL.API_URL })).toThrow(
+    `needs a value: ${Object.keys(REQUIRED).join(', ')}.`,
+  )
   expect(() => configurationFrom({ ...REAL, CHAT_URL: '' })).toThrow('needs a value: CHAT_URL.')
   expect(createProxy({ API_URL: REAL.API_URL, MOCK_URL: 'http://127.0.0.1:4000' })).toEqual({})
 })
 
 test('keeps keys out of the browser unless they are declared public', () => {
-  expect(configurationFrom(REAL)).toMatchObject({ streamingUrl: '/streaming', streamingKey: '', chatUrl: '/chat-service', chatKey: '' })
+  expect(configurationFrom(REAL)).toMatchObject({
+    streamingUrl: '/streaming',
+    streamingKey: '',
+    chatUrl: '/chat-service',
+    chatKey: '',
+  })
   expect(configurationFrom(REAL).chatPageUrl).toBe(REAL.CHAT_URL)
   const { streamingUrl, streamingKey, chatKey } = configurationFrom({ ...REAL, PUBLIC_STREAMING_KEY: 'true' })
   expect([streamingUrl, streamingKey, chatKey]).toEqual([REAL.STREAMING_URL, 's', ''])

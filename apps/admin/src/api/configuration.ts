@@ -6,7 +6,8 @@ interface Field<Value> {
   /** Completes the sentence "<key> …" in the error message. */
   requirement: string
 }
-const field = <Value>(isValid: (value: unknown) => boolean, requirement: string) => ({ isValid, requirement }) as Field<Value>
+const field = <Value>(isValid: (value: unknown) => boolean, requirement: string) =>
+  ({ isValid, requirement }) as Field<Value>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isUrl = (value: unknown) => isText(value) && /^(https?:\/\/|\/(?![/\\]))\S*$/.test(value)
@@ -61,7 +62,9 @@ const FIELDS = {
   mockControlUrl: urlOrNull,
 }
 
-export type Configuration = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key] extends Field<infer Value> ? Value : never } & {
+export type Configuration = {
+  [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key] extends Field<infer Value> ? Value : never
+} & {
   /** How the API differs from the contract. */
   adapter: AdapterSettings
   /** Receives errors of the app; null for none. */
@@ -95,7 +98,8 @@ async function fetchConfiguration(): Promise<unknown> {
   const response = await fetch(PATH, { cache: 'no-store' }).catch(() => {
     throw new ConfigurationError(`${PATH} could not be fetched: the server did not respond.`)
   })
-  if (!response.ok) throw new ConfigurationError(`${PATH} could not be fetched: the server responded with ${response.status}.`)
+  if (!response.ok)
+    throw new ConfigurationError(`${PATH} could not be fetched: the server responded with ${response.status}.`)
   return response.json().catch(() => {
     throw new ConfigurationError(`${PATH} is not JSON.`)
   })
@@ -103,7 +107,8 @@ async function fetchConfiguration(): Promise<unknown> {
 
 /** Throws ConfigurationError naming every invalid key. Ignores unknown keys. */
 export function parseConfiguration(json: unknown): Configuration {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new ConfigurationError(`${PATH} should contain an object.`)
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new ConfigurationError(`${PATH} should contain an object.`)
   const values = json as Record<string, unknown>
   const problems = Object.entries(FIELDS).flatMap(([key, { isValid, requirement }]) => {
     if (!(key in values)) return [`${key} is missing`]
@@ -113,9 +118,12 @@ export function parseConfiguration(json: unknown): Configuration {
     ['streamingKey', 'publicStreamingKey'],
     ['chatKey', 'publicChatKey'],
   ] as const)
-    if (values[key] && values[isPublic] !== true) problems.push(`${key} reaches every browser, so it needs ${isPublic}: true`)
+    if (values[key] && values[isPublic] !== true)
+      problems.push(`${key} reaches every browser, so it needs ${isPublic}: true`)
   const { adapter = {}, reportUrl = null } = values
-  problems.push(...findAdapterProblems(adapter).map((problem) => `adapter${problem.startsWith('.') ? '' : ' '}${problem}`))
+  problems.push(
+    ...findAdapterProblems(adapter).map((problem) => `adapter${problem.startsWith('.') ? '' : ' '}${problem}`),
+  )
   if (!urlOrNull.isValid(reportUrl)) problems.push(`reportUrl ${urlOrNull.requirement}`)
   if (problems.length > 0) throw new ConfigurationError(`${PATH}: ${problems.join('; ')}.`)
   // Every key was checked above.

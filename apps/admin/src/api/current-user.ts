@@ -49,7 +49,8 @@ onUserChange(() => {
 })
 
 /** Empties the query cache when the user changes in any tab, so no user sees another's data. */
-export const clearCacheOnUserChange = (): (() => void) => onUserChange((email) => unload({ revalidate: email !== undefined }))
+export const clearCacheOnUserChange = (): (() => void) =>
+  onUserChange((email) => unload({ revalidate: email !== undefined }))
 
 async function readCurrentUser(): Promise<CurrentUser> {
   const before = readSession()
@@ -67,6 +68,9 @@ function applyUser({ id, role, permissions }: Partial<CurrentUser>) {
   const knownPermissions = readSession()?.permissions ?? []
   if (role !== undefined && role !== 'ADMIN') endSession()
   else if (!permissions || isStandIn(permissions)) return
-  else if (permissions.length !== knownPermissions.length || permissions.some((name) => !knownPermissions.includes(name)))
+  else if (
+    permissions.length !== knownPermissions.length ||
+    permissions.some((name) => !knownPermissions.includes(name))
+  )
     updateSession({ permissions })
 }

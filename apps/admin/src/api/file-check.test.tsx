@@ -33,7 +33,10 @@ test('[STK-09] checks files by HEAD, at most ten in parallel, each URL once per 
   await act(async () => {})
   expect(MAX_PARALLEL_CHECKS).toBe(10)
   expect(fetch).toHaveBeenCalledTimes(10)
-  expect(vi.mocked(fetch).mock.calls[0]).toEqual(['https://media.test/0.mp4', { method: 'HEAD', credentials: 'omit', referrerPolicy: 'no-referrer' }])
+  expect(vi.mocked(fetch).mock.calls[0]).toEqual([
+    'https://media.test/0.mp4',
+    { method: 'HEAD', credentials: 'omit', referrerPolicy: 'no-referrer' },
+  ])
   await act(async () => responses.splice(0, 3).map((respond) => respond()))
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(13))
   while (responses.length > 0) await act(async () => responses.splice(0).map((respond) => respond()))
@@ -46,11 +49,19 @@ test('[STK-09] checks files by HEAD, at most ten in parallel, each URL once per 
 })
 
 test('[STK-09] treats a failed check, a missing file and a non-http URL as missing, without another check', async () => {
-  renderAll(['http://media.test/gone.jpg', 'https://media.test/cut.jpg', 'javascript:alert("https://media.test")', null])
+  renderAll([
+    'http://media.test/gone.jpg',
+    'https://media.test/cut.jpg',
+    'javascript:alert("https://media.test")',
+    null,
+  ])
   await act(async () => {})
   await act(async () => responses.splice(0).map((respond) => respond()))
   await waitFor(() => expect(screen.getAllByText(/: false$/)).toHaveLength(4))
   // A retry would start after a millisecond.
   await act(() => new Promise((done) => setTimeout(done, 50)))
-  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(['http://media.test/gone.jpg', 'https://media.test/cut.jpg'])
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([
+    'http://media.test/gone.jpg',
+    'https://media.test/cut.jpg',
+  ])
 })

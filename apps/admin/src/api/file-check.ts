@@ -10,9 +10,13 @@ const limit = pLimit(MAX_PARALLEL_CHECKS)
  * Failures count as missing (STK-09), and so do URLs that are not http(s).
  */
 export function useFileExists(url: string | null | undefined): boolean | undefined {
-  const { data, error } = useSWRImmutable(isWebUrl(url) ? `file ${url}` : null, () => limit(() => checkFile(url as string)), {
-    shouldRetryOnError: false,
-  })
+  const { data, error } = useSWRImmutable(
+    isWebUrl(url) ? `file ${url}` : null,
+    () => limit(() => checkFile(url as string)),
+    {
+      shouldRetryOnError: false,
+    },
+  )
   return isWebUrl(url) && !error ? data : false
 }
 

@@ -127,7 +127,10 @@ test('[AUTH-05] closes the popup on abort and ignores its response', async () =>
   const attempt = new AbortController()
   const signingIn = signInWithGoogle(attempt.signal)
   attempt.abort(new Error('left'))
-  postResponse({ state: getParameter('state'), id_token: token({ nonce: getParameter('nonce'), email: 'admin@cornerman.test' }) })
+  postResponse({
+    state: getParameter('state'),
+    id_token: token({ nonce: getParameter('nonce'), email: 'admin@cornerman.test' }),
+  })
   await expect(signingIn).rejects.toThrow('left')
   expect(popup.close).toHaveBeenCalledOnce()
 })

@@ -32,8 +32,13 @@ export async function signInWithGoogle(signal: AbortSignal): Promise<GoogleIdent
   try {
     const fragment = waitForResponse(request.state, channel)
     const popup = window.open(getConsentUrl(request), 'cornerman-google', POPUP)
-    if (!popup) throw new GoogleSignInError('The browser blocked the Google window. Allow popups for this site and try again.')
-    const response = await Promise.race([fragment, waitForClose(popup, finished.signal), rejectOnAbort(popup, signal, finished.signal)])
+    if (!popup)
+      throw new GoogleSignInError('The browser blocked the Google window. Allow popups for this site and try again.')
+    const response = await Promise.race([
+      fragment,
+      waitForClose(popup, finished.signal),
+      rejectOnAbort(popup, signal, finished.signal),
+    ])
     return response === 'closed' ? 'closed' : parseIdentity(response, request.nonce)
   } finally {
     finished.abort()
@@ -99,7 +104,9 @@ function parseIdentity(response: URLSearchParams, nonce: string): GoogleIdentity
   const idToken = response.get('id_token') ?? ''
   // The server verifies the signature. This check only ensures that the token belongs to this request.
   const claims = decodeJwt(idToken)
-  if (!claims || claims.nonce !== nonce) throw new GoogleSignInError('Google’s response does not belong to this sign-in. Try again.')
-  if (typeof claims.email !== 'string') throw new GoogleSignInError('Google did not return an email address for this account.')
+  if (!claims || claims.nonce !== nonce)
+    throw new GoogleSignInError('Google’s response does not belong to this sign-in. Try again.')
+  if (typeof claims.email !== 'string')
+    throw new GoogleSignInError('Google did not return an email address for this account.')
   return { idToken, email: claims.email }
 }

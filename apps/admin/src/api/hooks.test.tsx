@@ -21,9 +21,30 @@ import { type StubApi, type StubResponse, startStubApi } from './testing/stub-ap
 
 const Count = T.Object({ n: T.Integer() })
 const query = T.Object({ of: T.String() })
-const users = defineQuery({ path: '/users', summary: 'Count users', access: 'session', query, response: Count, reads: ['users'] })
-const arenas = defineQuery({ path: '/arenas', summary: 'Count arenas', access: 'session', query, response: Count, reads: ['arenas'] })
-const approve = defineCommand({ method: 'POST', path: '/approve', summary: 'Approve', access: 'arenas_action', response: Count, changes: ['arenas'] })
+const users = defineQuery({
+  path: '/users',
+  summary: 'Count users',
+  access: 'session',
+  query,
+  response: Count,
+  reads: ['users'],
+})
+const arenas = defineQuery({
+  path: '/arenas',
+  summary: 'Count arenas',
+  access: 'session',
+  query,
+  response: Count,
+  reads: ['arenas'],
+})
+const approve = defineCommand({
+  method: 'POST',
+  path: '/approve',
+  summary: 'Approve',
+  access: 'arenas_action',
+  response: Count,
+  changes: ['arenas'],
+})
 
 let api: StubApi
 let responses: Record<string, StubResponse | ((call: number) => StubResponse | Promise<StubResponse>)>
@@ -61,7 +82,9 @@ test('reports loading, then the data and its time', async () => {
 test('returns the responses of several inputs in order, or the first error', async () => {
   const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
   api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: search.length }]))
-  const { result, rerender } = renderHook(({ names }) => useQueries(users, names.map(forName)), { initialProps: { names: ['a', 'bcd'] } })
+  const { result, rerender } = renderHook(({ names }) => useQueries(users, names.map(forName)), {
+    initialProps: { names: ['a', 'bcd'] },
+  })
   expect(result.current).toMatchObject({ data: undefined, isLoading: true, fetchedAt: undefined })
   await waitFor(() => expect(result.current.data).toEqual([{ n: 5 }, { n: 7 }]))
   expect(result.current.fetchedAt).toBeDefined()
@@ -76,7 +99,9 @@ test('returns the responses of several inputs in order, or the first error', asy
 test('returns the response or the error of each of several inputs, and an error only when all fail', async () => {
   const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
   api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: 1 }]))
-  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a', 'none'] } })
+  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), {
+    initialProps: { names: ['a', 'none'] },
+  })
   await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { reason: 'unknown_id' }]))
   expect(result.current.error).toBeUndefined()
   rerender({ names: ['none'] })
@@ -88,7 +113,10 @@ test('refetches only the failed ones of several inputs, but all after a command,
   let version = 1
   let broken: string[] = ['?of=b', '?of=c']
   api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
-  const { result } = renderHook(() => ({ read: useSettledQueries(arenas, ['a', 'b', 'c'].map(forName)), approve: useCommand(approve) }))
+  const { result } = renderHook(() => ({
+    read: useSettledQueries(arenas, ['a', 'b', 'c'].map(forName)),
+    approve: useCommand(approve),
+  }))
   const failed = { status: 404 }
   await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, failed, failed]))
 
@@ -120,7 +148,10 @@ test('refetches all of several inputs after all have failed', async () => {
   let version = 1
   let broken = ['?of=b']
   api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
-  const { result } = renderHook(() => ({ read: useSettledQueries(arenas, ['a', 'b'].map(forName)), approve: useCommand(approve) }))
+  const { result } = renderHook(() => ({
+    read: useSettledQueries(arenas, ['a', 'b'].map(forName)),
+    approve: useCommand(approve),
+  }))
   await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { status: 404 }]))
   broken = ['?of=a', '?of=b']
   await act(() => result.current.approve.run({}))
@@ -135,18 +166,28 @@ test('refetches all of several inputs after all have failed', async () => {
 
 test('refetches what failed of the newest inputs', async () => {
   api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
-  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a', 'b'] } })
+  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), {
+    initialProps: { names: ['a', 'b'] },
+  })
   await waitFor(() => expect(result.current.data).toEqual([{ n: 1 }, { n: 1 }]))
   rerender({ names: ['c', 'none'] })
   await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { status: 404 }]))
   const { fetchedAt } = result.current
   act(() => result.current.refetch())
   await waitFor(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
-  expect(api.requests.map(({ query: search }) => search).toSorted()).toEqual(['?of=a', '?of=b', '?of=c', '?of=none', '?of=none'])
+  expect(api.requests.map(({ query: search }) => search).toSorted()).toEqual([
+    '?of=a',
+    '?of=b',
+    '?of=c',
+    '?of=none',
+    '?of=none',
+  ])
 })
 
 test('can refetch several inputs before their first responses, and none without an error', async () => {
-  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), { initialProps: { names: ['a'] } })
+  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), {
+    initialProps: { names: ['a'] },
+  })
   act(() => result.current.refetch())
   await waitFor(() => expect(result.current.data).toHaveLength(1))
   const before = api.requests.length
@@ -163,14 +204,18 @@ test('keeps responses as they were converted', async () => {
     one: useQuery(users, forName('all'), { convert }),
     several: useQueries(users, [forName('a'), forName('b')], { convert }),
   }))
-  await waitFor(() => expect([result.current.one.data, result.current.several.data]).toEqual(['5 users', ['5 users', '5 users']]))
+  await waitFor(() =>
+    expect([result.current.one.data, result.current.several.data]).toEqual(['5 users', ['5 users', '5 users']]),
+  )
 })
 
 test('reads at most six of several inputs at a time', async () => {
   const release: (() => void)[] = []
   const request = vi
     .spyOn(axios, 'request')
-    .mockImplementation(() => new Promise((resolve) => release.push(() => resolve({ status: 200, headers: {}, data: '{"n":1}' }))))
+    .mockImplementation(
+      () => new Promise((resolve) => release.push(() => resolve({ status: 200, headers: {}, data: '{"n":1}' }))),
+    )
   const names = Array.from({ length: 8 }, (_, index) => forName(String(index)))
   const { result } = renderHook(() => useSettledQueries(users, names))
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -207,7 +252,11 @@ test('sends nothing while the input is null', async () => {
 })
 
 test('equal inputs share one request', async () => {
-  const { result } = renderHook(() => [useQuery(users, forName('all')), useQuery(users, forName('all')), useQuery(users, forName('some'))])
+  const { result } = renderHook(() => [
+    useQuery(users, forName('all')),
+    useQuery(users, forName('all')),
+    useQuery(users, forName('some')),
+  ])
   await waitFor(() => expect(result.current.every(({ data }) => data)).toBe(true))
   expect(
     api
@@ -218,11 +267,14 @@ test('equal inputs share one request', async () => {
 })
 
 test('keeps the data when a read fails, and does not read again by itself', async () => {
-  responses['GET /api/v1/users'] = (call) => (call === 2 ? [404, { code: 'NOT_FOUND', message: 'There is no such record.' }] : [200, { n: call }])
+  responses['GET /api/v1/users'] = (call) =>
+    call === 2 ? [404, { code: 'NOT_FOUND', message: 'There is no such record.' }] : [200, { n: call }]
   const { result } = renderHook(() => useQuery(users, forName('all')))
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.error).toMatchObject({ kind: 'rejected', message: 'There is no such record.' }))
+  await waitFor(() =>
+    expect(result.current.error).toMatchObject({ kind: 'rejected', message: 'There is no such record.' }),
+  )
   expect(result.current.data).toEqual({ n: 1 })
   act(() => result.current.refetch())
   await waitFor(() => expect(result.current).toMatchObject({ data: { n: 3 }, error: undefined }))
@@ -234,9 +286,12 @@ test.each([
   [' while it polls', { refreshInterval: 60_000 }],
 ])('keeps the previous data until the next input has its own%s', async (_, options) => {
   let release = () => {}
-  const { result, rerender } = renderHook(({ name }) => useQuery(users, forName(name), { keepPreviousData: true, ...options }), {
-    initialProps: { name: 'a' },
-  })
+  const { result, rerender } = renderHook(
+    ({ name }) => useQuery(users, forName(name), { keepPreviousData: true, ...options }),
+    {
+      initialProps: { name: 'a' },
+    },
+  )
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   responses['GET /api/v1/users'] = () => new Promise((resolve) => (release = () => resolve([200, { n: 9 }])))
   rerender({ name: 'b' })
@@ -281,9 +336,12 @@ test('refetches queries of which one table has changed, beside cached values tha
 
 test('sends the newest command, and refetches what that one changes', async () => {
   const rateArena = { ...rate, path: '/rate-arena' as const, changes: ['arenas' as const] }
-  const { result, rerender } = renderHook(({ command }) => ({ arenas: useQuery(arenas, forName('all')), command: useCommand(command) }), {
-    initialProps: { command: rate },
-  })
+  const { result, rerender } = renderHook(
+    ({ command }) => ({ arenas: useQuery(arenas, forName('all')), command: useCommand(command) }),
+    {
+      initialProps: { command: rate },
+    },
+  )
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   rerender({ command: rateArena })
   await act(() => result.current.command.run(stars(5)))
@@ -316,7 +374,11 @@ test('leaves the refetch to a caller who asks for that', async () => {
 test('tells when a command has last changed a table', async () => {
   const tables = ['users', 'arenas'] as const
   const others = ['users' as const]
-  const { result } = renderHook(() => ({ saved: useLastSave(tables), other: useLastSave(others), approve: useCommand(approve) }))
+  const { result } = renderHook(() => ({
+    saved: useLastSave(tables),
+    other: useLastSave(others),
+    approve: useCommand(approve),
+  }))
   responses['POST /api/v1/approve'] = [400, {}]
   await act(() => expect(result.current.approve.run({})).rejects.toMatchObject({ status: 400 }))
   expect(result.current.saved).toBeUndefined()
@@ -337,7 +399,11 @@ test('records a command with the id of its request, and the old values that the 
   expect(result.current.activity).toMatchObject([{ outcome: 'done', requestId: 'request-7', changes }])
   responses[call] = [400, { message: 'This is no fighter.' }, { 'x-request-id': 'request-8' }]
   await act(() => expect(result.current.rate.run({ body })).rejects.toMatchObject({ status: 400 }))
-  expect(result.current.activity[0]).toMatchObject({ outcome: 'rejected', requestId: 'request-8', problem: 'This is no fighter.' })
+  expect(result.current.activity[0]).toMatchObject({
+    outcome: 'rejected',
+    requestId: 'request-8',
+    problem: 'This is no fighter.',
+  })
 })
 
 test('[AUTH-14] refetches after a command with an unknown outcome (5xx)', async () => {
@@ -400,7 +466,11 @@ test('[AUTH-14] reuses the idempotency key of a command until a definite respons
 })
 
 /** Sends a command and aborts it, so that its outcome is unknown. */
-async function abort<In>({ run }: { run(input: In, options: { signal: AbortSignal }): Promise<unknown> }, call: string, input: In) {
+async function abort<In>(
+  { run }: { run(input: In, options: { signal: AbortSignal }): Promise<unknown> },
+  call: string,
+  input: In,
+) {
   const controller = new AbortController()
   responses[call] = () => {
     controller.abort(new Error('gone'))
@@ -451,7 +521,10 @@ function spyOnLateReads() {
   const spy = vi.spyOn(globalThis, 'setTimeout')
   return () => {
     const index = spy.mock.calls.findIndex(([, delay]) => delay === 30_500)
-    return { read: spy.mock.calls[index]![0] as () => void, timer: spy.mock.results[index]!.value as ReturnType<typeof setTimeout> }
+    return {
+      read: spy.mock.calls[index]![0] as () => void,
+      timer: spy.mock.results[index]!.value as ReturnType<typeof setTimeout>,
+    }
   }
 }
 
@@ -537,12 +610,18 @@ describe('infinite lists', () => {
     version = 1
     api.respond(({ query: search }) => [200, { n: 10 * version + Number(search.replace('?page=', '')) }])
   })
-  const getPages = ({ current }: { current: { list: { pages: readonly { n: number }[] | undefined } } }) => current.list.pages?.map(({ n }) => n)
+  const getPages = ({ current }: { current: { list: { pages: readonly { n: number }[] | undefined } } }) =>
+    current.list.pages?.map(({ n }) => n)
   const useList = () => ({ list: useInfinite(list, forPage), approve: useCommand(approve), rate: useCommand(rate) })
 
   test('reads a further page when it is asked to, and then the pages before again', async () => {
     const { result } = renderHook(useList)
-    expect(result.current.list).toMatchObject({ pages: undefined, isLoading: true, isMissingPage: false, fetchedAt: undefined })
+    expect(result.current.list).toMatchObject({
+      pages: undefined,
+      isLoading: true,
+      isMissingPage: false,
+      fetchedAt: undefined,
+    })
     await waitFor(() => expect(getPages(result)).toEqual([11]))
     expect(result.current.list).toMatchObject({ isLoading: false, isMissingPage: false, fetchedAt: expect.any(Date) })
     version = 2
@@ -624,7 +703,9 @@ describe('polling', () => {
       await new Promise((resolve) => startTimer(resolve))
     })
   const poll = () =>
-    renderHook(({ paused }) => useQuery(users, forName('all'), { refreshInterval: 10_000, paused }), { initialProps: { paused: false } })
+    renderHook(({ paused }) => useQuery(users, forName('all'), { refreshInterval: 10_000, paused }), {
+      initialProps: { paused: false },
+    })
 
   test('reads once per interval, and not at all while paused', async () => {
     const { rerender } = poll()
@@ -807,7 +888,11 @@ test('[AUTH-12] empties the cache on sign-out', async () => {
 })
 
 test('[NAV-05] decides permissions by endpoint', () => {
-  const { result, rerender } = renderHook(() => [useCan(people.approveArena), useCan(people.list), useCan(auth.current)])
+  const { result, rerender } = renderHook(() => [
+    useCan(people.approveArena),
+    useCan(people.list),
+    useCan(auth.current),
+  ])
   expect(result.current).toEqual([false, true, true])
   act(() => startSession({ ...readSession()!, permissions: ['arenas_action'] }))
   rerender()
@@ -815,7 +900,10 @@ test('[NAV-05] decides permissions by endpoint', () => {
 })
 
 const currentUser = (change: object) =>
-  [200, { id: 1, email: 'admin@cornerman.test', role: 'ADMIN', firstName: 'A', lastName: 'B', permissions: [], ...change }] as StubResponse
+  [
+    200,
+    { id: 1, email: 'admin@cornerman.test', role: 'ADMIN', firstName: 'A', lastName: 'B', permissions: [], ...change },
+  ] as StubResponse
 const CURRENT = 'GET /api/v1/users/current'
 const useCurrentUserAndRevalidate = () => {
   useCurrentUser()
@@ -860,7 +948,9 @@ test('[AUTH-13] keeps the known permissions when the check fails', async () => {
 
 test('[AUTH-13] tells the error of a check that fails, which is not repeated by itself, and nothing of one that succeeds', async () => {
   vi.useFakeTimers()
-  const request = vi.spyOn(axios, 'request').mockResolvedValue({ status: 404, headers: {}, data: '{"message":"Not now."}' })
+  const request = vi
+    .spyOn(axios, 'request')
+    .mockResolvedValue({ status: 404, headers: {}, data: '{"message":"Not now."}' })
   const { result } = renderHook(useCurrentUserAndRevalidate)
   expect(await act(() => result.current())).toMatchObject({ message: 'Not now.' })
   await act(() => vi.advanceTimersByTimeAsync(60_000))
@@ -880,7 +970,13 @@ test('[AUTH-13] keeps role and permissions that the response does not name, and 
     await act(() => result.current())
     expect(readSession()).toBe(before)
   }
-  for (const permissions of [['view_fans'], ['view_arenas'], ['view_arenas', 'view_fans'], ['view_arenas', 'view_fighters'], []]) {
+  for (const permissions of [
+    ['view_fans'],
+    ['view_arenas'],
+    ['view_arenas', 'view_fans'],
+    ['view_arenas', 'view_fighters'],
+    [],
+  ]) {
     responses[CURRENT] = currentUser({ permissions })
     await act(() => result.current())
     expect(readSession()!.permissions).toEqual(permissions)
@@ -889,7 +985,8 @@ test('[AUTH-13] keeps role and permissions that the response does not name, and 
 
 test('[AUTH-12] a check for the user before neither serves nor changes the next', async () => {
   let release = (_: StubResponse) => {}
-  responses[CURRENT] = (call) => (call === 1 ? new Promise((resolve) => (release = resolve)) : currentUser({ permissions: ['view_fans'] }))
+  responses[CURRENT] = (call) =>
+    call === 1 ? new Promise((resolve) => (release = resolve)) : currentUser({ permissions: ['view_fans'] })
   const { result } = renderHook(useCurrentUserAndRevalidate)
   const first = result.current()
   await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))

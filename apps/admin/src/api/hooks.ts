@@ -40,7 +40,10 @@ interface Conversion<Out, Kept> {
 
 /** SWR hashes the key by value, so equal inputs share one response. */
 export type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
-export function cacheKey<In, Out>({ service, path, reads }: Query<In, Out>, input: NoInfer<In> | readonly NoInfer<In>[]): CacheKey {
+export function cacheKey<In, Out>(
+  { service, path, reads }: Query<In, Out>,
+  input: NoInfer<In> | readonly NoInfer<In>[],
+): CacheKey {
   return [service, path, input, reads]
 }
 
@@ -64,7 +67,11 @@ export function useQueries<In, Out, Kept = ResponseBody<Out>>(
   { convert, ...options }: QueryOptions & Conversion<ResponseBody<Out>, Kept> = {},
 ): QueryResult<Kept[]> {
   const key = inputs.length === 0 ? null : cacheKey(endpoint, inputs)
-  return useCached(key, () => Promise.all(inputs.map(async (input) => keep(await call(endpoint, input), convert))), options)
+  return useCached(
+    key,
+    () => Promise.all(inputs.map(async (input) => keep(await call(endpoint, input), convert))),
+    options,
+  )
 }
 
 /**
@@ -78,7 +85,8 @@ export function useSettledQueries<In, Out>(
 ): QueryResult<(ResponseBody<Out> | ApiError)[]> {
   type Settled = (ResponseBody<Out> | ApiError)[]
   const { cache } = useSWRConfig()
-  const key: CacheKey | null = inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
+  const key: CacheKey | null =
+    inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
   const name = unstable_serialize(key)
   /** Undefined too when all failed at the last read. */
   const getSettled = useCallback(() => {
@@ -118,14 +126,25 @@ interface Cached<Out> {
 function useCached<Out>(key: CacheKey | null, read: () => Promise<Out>, options: QueryOptions): QueryResult<Out> {
   const fetchCached = useFetchCached()
   const name = unstable_serialize(key)
-  const { data: cached, ...swr } = useSWR<Cached<Out>, ApiError>(key, () => fetchCached(name, read), toSwrConfiguration(options))
+  const { data: cached, ...swr } = useSWR<Cached<Out>, ApiError>(
+    key,
+    () => fetchCached(name, read),
+    toSwrConfiguration(options),
+  )
   const { error, isLoading, isValidating, mutate } = swr
   const { paused = false } = options
   useEffect(() => {
     if (paused) clearTimeout(retries.get(name))
   }, [paused, name])
   const refetch = useCallback(() => void mutate(), [mutate])
-  return { data: cached?.data, error, isLoading, isValidating, refetch, fetchedAt: cached?.key === name ? cached.fetchedAt : undefined }
+  return {
+    data: cached?.data,
+    error,
+    isLoading,
+    isValidating,
+    refetch,
+    fetchedAt: cached?.key === name ? cached.fetchedAt : undefined,
+  }
 }
 
 /** Returns a fetcher for the cache. Unchanged data stays the same object, so components do not re-render. */
@@ -149,9 +168,15 @@ export interface InfiniteResult<Out> extends Omit<QueryResult<Out>, 'data'> {
 }
 
 /** Reads an endpoint page by page, from page 1. Another `input` starts again. */
-export function useInfinite<In, Out>(endpoint: Query<In, Out>, input: (page: number) => NoInfer<In>): InfiniteResult<ResponseBody<Out>> {
+export function useInfinite<In, Out>(
+  endpoint: Query<In, Out>,
+  input: (page: number) => NoInfer<In>,
+): InfiniteResult<ResponseBody<Out>> {
   const fetchCached = useFetchCached()
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Cached<ResponseBody<Out>>, ApiError>(
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
+    Cached<ResponseBody<Out>>,
+    ApiError
+  >(
     (index) => cacheKey(endpoint, input(index + 1)),
     (key: CacheKey) => fetchCached(unstable_serialize(key), () => call(endpoint, key[2] as In)),
     { revalidateAll: true, parallel: true, shouldRetryOnError: false },
@@ -179,7 +204,11 @@ export function useInfinite<In, Out>(endpoint: Query<In, Out>, input: (page: num
 const infiniteLists = new Set<{ reads: readonly Table[]; refetch(): Promise<unknown> }>()
 
 /** The one retry layer is api/http; SWR adds none, except where it polls. */
-function toSwrConfiguration({ keepPreviousData = false, refreshInterval = 0, paused = false }: QueryOptions): SWRConfiguration {
+function toSwrConfiguration({
+  keepPreviousData = false,
+  refreshInterval = 0,
+  paused = false,
+}: QueryOptions): SWRConfiguration {
   if (refreshInterval === 0) return { keepPreviousData, shouldRetryOnError: false }
   return {
     keepPreviousData,
@@ -189,14 +218,16 @@ function toSwrConfiguration({ keepPreviousData = false, refreshInterval = 0, pau
     // Shorter than the interval, or SWR would drop the next poll as a duplicate.
     dedupingInterval: Math.min(refreshInterval / 2, 2000),
     // SWR stops polling at the first error, so retry. A 4xx does stop polling: another request would fail the same way. A 429 only slows it down.
-    shouldRetryOnError: (error: unknown) => !paused && !(error instanceof ApiError && error.kind === 'rejected' && error.status !== 429),
+    shouldRetryOnError: (error: unknown) =>
+      !paused && !(error instanceof ApiError && error.kind === 'rejected' && error.status !== 429),
     onErrorRetry(error, key, _config, revalidate, { retryCount }) {
       const retryLater = () => {
         clearTimeout(retries.get(key))
         retries.set(key, setTimeout(retry, Math.max(getBackoff(refreshInterval, retryCount), getRetryAfter(error))))
       }
       // SWR itself revalidates when a hidden tab becomes visible.
-      const retry = () => (document.visibilityState === 'hidden' ? retryLater() : void revalidate({ retryCount, dedupe: true }))
+      const retry = () =>
+        document.visibilityState === 'hidden' ? retryLater() : void revalidate({ retryCount, dedupe: true })
       retryLater()
     },
   }
@@ -245,7 +276,8 @@ onUserChange(() => {
 /** A command that sets something may be sent with A, B and A again on purpose: then the last one is new. One that adds something may not. */
 function forgetOlderKeys(endpoint: Endpoint, name: string) {
   if (endpoint.accumulates) return
-  for (const [other, unclear] of unclearKeys) if (unclear.endpoint === endpoint && other !== name) unclearKeys.delete(other)
+  for (const [other, unclear] of unclearKeys)
+    if (unclear.endpoint === endpoint && other !== name) unclearKeys.delete(other)
 }
 
 /** Sends a command, then refetches the mounted queries that read the tables it changes. */
@@ -260,13 +292,18 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
     () =>
       Promise.all([
         mutate((key) => readsAnyOf(key, endpoint.changes)),
-        ...[...infiniteLists].filter(({ reads }) => reads.some((table) => endpoint.changes.includes(table))).map(({ refetch }) => refetch()),
+        ...[...infiniteLists]
+          .filter(({ reads }) => reads.some((table) => endpoint.changes.includes(table)))
+          .map(({ refetch }) => refetch()),
       ]),
     [endpoint, mutate],
   )
 
   const run = useCallback(
-    (input: In, { skipRefetch = false, before, ...options }: RunOptions = {}): Promise<ResponseBody<Out> | undefined> => {
+    (
+      input: In,
+      { skipRefetch = false, before, ...options }: RunOptions = {},
+    ): Promise<ResponseBody<Out> | undefined> => {
       const name = unstable_serialize([endpoint.method, endpoint.path, input])
       const refetch = async () => skipRefetch || refetchChanged()
 
@@ -277,7 +314,11 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
         const recording = recordCommand(endpoint, input, cache, before)
         let requestId: string | undefined
         try {
-          const output = await call(endpoint, input, { ...options, idempotencyKey, onRequestId: (id) => (requestId = id) })
+          const output = await call(endpoint, input, {
+            ...options,
+            idempotencyKey,
+            onRequestId: (id) => (requestId = id),
+          })
           recording?.succeed(output, requestId)
           noteSave(endpoint.changes)
           // Refetch before `pending` clears: otherwise the button is enabled while the row shows the old state.

@@ -1,5 +1,14 @@
 // @vitest-environment jsdom
-import { anyOf, blob, defineCommand, defineQuery, file, multipart, type Permission, serviceKeyOr } from '@cornerman/contract'
+import {
+  anyOf,
+  blob,
+  defineCommand,
+  defineQuery,
+  file,
+  multipart,
+  type Permission,
+  serviceKeyOr,
+} from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import axios, { AxiosError } from 'axios'
@@ -10,7 +19,13 @@ import { installLocks, openTab, removeLocks } from './testing/open-tab.ts'
 import { type RequestHandler, type StubApi, startStubApi } from './testing/stub-api.ts'
 
 const ANSWER = T.Object({ ok: T.Boolean() })
-const read = defineQuery({ path: '/thing', summary: 'Read a thing', access: 'session', response: ANSWER, reads: ['users'] })
+const read = defineQuery({
+  path: '/thing',
+  summary: 'Read a thing',
+  access: 'session',
+  response: ANSWER,
+  reads: ['users'],
+})
 const change = defineCommand({
   method: 'POST',
   path: '/thing',
@@ -19,7 +34,14 @@ const change = defineCommand({
   response: ANSWER,
   changes: ['users'],
 })
-const remove = defineCommand({ method: 'DELETE', path: '/thing', summary: 'Remove a thing', access: 'session', response: ANSWER, changes: ['users'] })
+const remove = defineCommand({
+  method: 'DELETE',
+  path: '/thing',
+  summary: 'Remove a thing',
+  access: 'session',
+  response: ANSWER,
+  changes: ['users'],
+})
 const start = defineCommand({
   service: 'streaming',
   method: 'PATCH',
@@ -29,7 +51,14 @@ const start = defineCommand({
   response: ANSWER,
   changes: [],
 })
-const metrics = defineQuery({ service: 'kickMetrics', path: '/totalSection', summary: 'Totals', access: 'session', response: ANSWER, reads: [] })
+const metrics = defineQuery({
+  service: 'kickMetrics',
+  path: '/totalSection',
+  summary: 'Totals',
+  access: 'session',
+  response: ANSWER,
+  reads: [],
+})
 const geocode = defineQuery({
   service: 'maps',
   path: '/maps/api/geocode/json',
@@ -39,8 +68,21 @@ const geocode = defineQuery({
   reads: [],
 })
 
-const tiles = defineQuery({ service: 'maps', path: '/tiles', summary: 'List tiles', access: 'session', response: ANSWER, reads: [] })
-const download = defineQuery({ path: '/csv', summary: 'Export', access: 'session', response: blob('text/csv'), reads: [] })
+const tiles = defineQuery({
+  service: 'maps',
+  path: '/tiles',
+  summary: 'List tiles',
+  access: 'session',
+  response: ANSWER,
+  reads: [],
+})
+const download = defineQuery({
+  path: '/csv',
+  summary: 'Export',
+  access: 'session',
+  response: blob('text/csv'),
+  reads: [],
+})
 const upload = defineCommand({
   method: 'POST',
   path: '/image',
@@ -108,7 +150,10 @@ describe('with a stubbed client', () => {
     const tab = await openSignedInTab()
     const request = respond(401)
     for (const sent of [tab.call(read, {}), tab.call(download, {}), tab.call(upload, IMAGE)]) await fail(sent)
-    const timeouts = request.mock.calls.map(([{ url, timeout } = {}]) => [url?.replace(`${api.url}/api/v1`, ''), timeout])
+    const timeouts = request.mock.calls.map(([{ url, timeout } = {}]) => [
+      url?.replace(`${api.url}/api/v1`, ''),
+      timeout,
+    ])
     expect(Object.fromEntries(timeouts)).toEqual({ '/thing': 30_000, '/auth/refresh': 10_000, '/csv': 0, '/image': 0 })
   })
 
@@ -157,7 +202,12 @@ describe('with a stubbed client', () => {
     vi.spyOn(axios, 'request').mockRejectedValue(new AxiosError('', code))
     const error = fail(tab.call(read, {}))
     await pass(600)
-    expect(await error).toMatchObject({ kind: 'network', message, call: 'GET /thing', requestId: expect.stringMatching(/^.{36}$/) })
+    expect(await error).toMatchObject({
+      kind: 'network',
+      message,
+      call: 'GET /thing',
+      requestId: expect.stringMatching(/^.{36}$/),
+    })
   })
 
   test('throws an error of the app as it is, without a retry', async () => {
@@ -219,26 +269,29 @@ describe('credentials', () => {
   test.each([
     ['the jwt to the gateway of key services', {}, 'jwt-0'],
     ['a public key to key services', PUBLIC_KEY, 'public-key'],
-  ])('[AUTH-09] sends the jwt to session calls, %s, nothing to maps and sign-in', async (_, change, bearerOfStreaming) => {
-    api.respond(() => OK)
-    const tab = await openTab(api.url, change)
-    tab.startSession(SESSION)
-    await tab.call(read, {})
-    await tab.call(metrics, {})
-    await tab.call(start, {})
-    await tab.call(geocode, {})
-    await tab.call(tiles, {})
-    api.respond(() => [200, { sent: true, expiresInSeconds: 600 }])
-    await tab.requestPin('admin@cornerman.test', NEVER)
-    expect(api.requests.map(({ call, bearer }) => [call, bearer])).toEqual([
-      [THING, 'jwt-0'],
-      ['GET /kick-metrics/totalSection', 'jwt-0'],
-      ['PATCH /streaming/start', bearerOfStreaming],
-      ['GET /maps/maps/api/geocode/json', undefined],
-      ['GET /maps/tiles', undefined],
-      ['POST /api/v1/email/admin/send-pincode', undefined],
-    ])
-  })
+  ])(
+    '[AUTH-09] sends the jwt to session calls, %s, nothing to maps and sign-in',
+    async (_, change, bearerOfStreaming) => {
+      api.respond(() => OK)
+      const tab = await openTab(api.url, change)
+      tab.startSession(SESSION)
+      await tab.call(read, {})
+      await tab.call(metrics, {})
+      await tab.call(start, {})
+      await tab.call(geocode, {})
+      await tab.call(tiles, {})
+      api.respond(() => [200, { sent: true, expiresInSeconds: 600 }])
+      await tab.requestPin('admin@cornerman.test', NEVER)
+      expect(api.requests.map(({ call, bearer }) => [call, bearer])).toEqual([
+        [THING, 'jwt-0'],
+        ['GET /kick-metrics/totalSection', 'jwt-0'],
+        ['PATCH /streaming/start', bearerOfStreaming],
+        ['GET /maps/maps/api/geocode/json', undefined],
+        ['GET /maps/tiles', undefined],
+        ['POST /api/v1/email/admin/send-pincode', undefined],
+      ])
+    },
+  )
 
   test('[AUTH-10] does not refresh after a 403 of a service with a public key', async () => {
     api.respond(() => [403, { code: 'FORBIDDEN', message: 'no' }])
@@ -252,7 +305,10 @@ describe('credentials', () => {
     api.respond(() => [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN is wrong.' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    await expect(tab.checkPin('admin@cornerman.test', '123456', NEVER)).rejects.toMatchObject({ reason: 'wrong_pin', message: 'This PIN is wrong.' })
+    await expect(tab.checkPin('admin@cornerman.test', '123456', NEVER)).rejects.toMatchObject({
+      reason: 'wrong_pin',
+      message: 'This PIN is wrong.',
+    })
     expect(api.requests.map(({ call }) => call)).toEqual(['POST /api/v1/email/check-user'])
     expect(tab.readSession()).toEqual(SESSION)
   })
@@ -260,7 +316,12 @@ describe('credentials', () => {
   test('[AUTH-11] sends nothing without a session', async () => {
     const tab = await openTab(api.url)
     const message = 'Your session has ended. Sign in again.'
-    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'rejected', status: 401, reason: 'session_ended', message })
+    await expect(tab.call(read, {})).rejects.toMatchObject({
+      kind: 'rejected',
+      status: 401,
+      reason: 'session_ended',
+      message,
+    })
     expect(api.requests).toHaveLength(0)
   })
 
@@ -289,7 +350,12 @@ describe('refresh', () => {
     ])
     expect(JSON.parse(api.of(REFRESH)[0]!.body)).toEqual({ deviceIdentifier: localStorage.getItem('cornerman.device') })
     expect(api.of(REFRESH)[0]!.headers['content-type']).toBe('application/json')
-    expect(tab.readSession()).toEqual({ jwt: 'jwt-1', refreshToken: 'refresh-1', permissions: ['view_fans'], email: SESSION.email })
+    expect(tab.readSession()).toEqual({
+      jwt: 'jwt-1',
+      refreshToken: 'refresh-1',
+      permissions: ['view_fans'],
+      email: SESSION.email,
+    })
     await tab.call(read, {})
     expect(api.requests.at(-1)!.bearer).toBe('jwt-1')
   })
@@ -339,7 +405,8 @@ describe('refresh', () => {
 
   test('[AUTH-10] continues without the lock when another tab never releases it', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')))
-    const request = (_: string, { signal }: { signal?: AbortSignal }) => new Promise((_, reject) => signal?.aborted && reject(signal.reason))
+    const request = (_: string, { signal }: { signal?: AbortSignal }) =>
+      new Promise((_, reject) => signal?.aborted && reject(signal.reason))
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
     api.respond(rotateTokens())
     const tab = await openTab(api.url)
@@ -386,9 +453,24 @@ describe('refresh', () => {
     { what: 'a cut connection', response: 'cut' as const, kind: 'network', attempts: 2 },
     { what: 'a 500', response: [500, {}] as [number, unknown], kind: 'broken', attempts: 2 },
     { what: 'a 429', response: [429, {}] as [number, unknown], kind: 'rejected', attempts: 1 },
-    { what: 'a response that is not JSON', response: [200, '<html>'] as [number, unknown], kind: 'malformed', attempts: 1 },
-    { what: 'a response without jwt', response: [200, { jwt: '', refreshToken: 'r' }] as [number, unknown], kind: 'malformed', attempts: 1 },
-    { what: 'a response without refresh token', response: [200, { jwt: 'j' }] as [number, unknown], kind: 'malformed', attempts: 1 },
+    {
+      what: 'a response that is not JSON',
+      response: [200, '<html>'] as [number, unknown],
+      kind: 'malformed',
+      attempts: 1,
+    },
+    {
+      what: 'a response without jwt',
+      response: [200, { jwt: '', refreshToken: 'r' }] as [number, unknown],
+      kind: 'malformed',
+      attempts: 1,
+    },
+    {
+      what: 'a response without refresh token',
+      response: [200, { jwt: 'j' }] as [number, unknown],
+      kind: 'malformed',
+      attempts: 1,
+    },
   ])('[AUTH-11] keeps the session and throws when the refresh meets $what', async ({ response, kind, attempts }) => {
     api.respond(({ call }) => (call === REFRESH ? response : [401, {}]))
     const tab = await openTab(api.url)
@@ -458,7 +540,12 @@ describe('refresh', () => {
   })
 
   test("[AUTH-10] never sends one person's command with another person's token", async () => {
-    const other = { ...SESSION, jwt: 'jwt-of-another', refreshToken: 'refresh-of-another', email: 'other@cornerman.test' }
+    const other = {
+      ...SESSION,
+      jwt: 'jwt-of-another',
+      refreshToken: 'refresh-of-another',
+      email: 'other@cornerman.test',
+    }
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     api.respond(() => {
@@ -477,7 +564,12 @@ describe('refresh', () => {
   })
 
   test('[AUTH-10] does not give the new tokens of one person to another who signs in during the refresh', async () => {
-    const other = { ...SESSION, jwt: 'jwt-of-another', refreshToken: 'refresh-of-another', email: 'other@cornerman.test' }
+    const other = {
+      ...SESSION,
+      jwt: 'jwt-of-another',
+      refreshToken: 'refresh-of-another',
+      email: 'other@cornerman.test',
+    }
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     api.respond(({ call }) => {
@@ -502,10 +594,19 @@ describe('refresh', () => {
   })
 
   test('[AUTH-10] throws a 403 that persists after a refresh, keeps the session, and refreshes once per jwt', async () => {
-    api.respond(rotateTokens(() => [403, { code: 'FORBIDDEN', reason: 'missing_permission', message: 'You need more permissions for this.' }]))
+    api.respond(
+      rotateTokens(() => [
+        403,
+        { code: 'FORBIDDEN', reason: 'missing_permission', message: 'You need more permissions for this.' },
+      ]),
+    )
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'rejected', status: 403, reason: 'missing_permission' })
+    await expect(tab.call(read, {})).rejects.toMatchObject({
+      kind: 'rejected',
+      status: 403,
+      reason: 'missing_permission',
+    })
     expect(tab.readSession()?.jwt).toBe('jwt-1')
     await expect(tab.call(read, {})).rejects.toMatchObject({ status: 403 })
     expect(api.of(REFRESH)).toHaveLength(1)
@@ -588,7 +689,11 @@ describe('retry', () => {
   })
 
   test('[AUTH-14] gives up after two attempts', async () => {
-    api.respond(() => [503, { code: 'UNAVAILABLE', message: 'Try later.' }, { 'x-request-id': 'r-1', 'retry-after': '5' }])
+    api.respond(() => [
+      503,
+      { code: 'UNAVAILABLE', message: 'Try later.' },
+      { 'x-request-id': 'r-1', 'retry-after': '5' },
+    ])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     const error = { kind: 'broken', status: 503, message: 'Try later.', requestId: 'r-1', retryAfter: undefined }
@@ -611,7 +716,12 @@ describe('retry', () => {
     tab.startSession(SESSION)
     const [command, query] = await Promise.allSettled([tab.call(change, {}), tab.call(read, {})])
     expect(command).toMatchObject({
-      reason: { kind: 'network', status: undefined, outcomeUnknown: true, message: expect.stringContaining('Not confirmed yet') },
+      reason: {
+        kind: 'network',
+        status: undefined,
+        outcomeUnknown: true,
+        message: expect.stringContaining('Not confirmed yet'),
+      },
     })
     expect(query).toMatchObject({ reason: { kind: 'network', outcomeUnknown: false } })
   })
@@ -636,7 +746,11 @@ describe('retry', () => {
       api.respond(() => [status, { reason, message: 'Nothing was changed.' }])
       const tab = await openTab(api.url)
       tab.startSession(SESSION)
-      await expect(tab.call(change, {})).rejects.toMatchObject({ status, outcomeUnknown: false, message: 'Nothing was changed.' })
+      await expect(tab.call(change, {})).rejects.toMatchObject({
+        status,
+        outcomeUnknown: false,
+        message: 'Nothing was changed.',
+      })
     }
   })
 
@@ -670,7 +784,11 @@ describe('retry', () => {
     const tab = await openTab(api.url, configuration)
     tab.startSession(SESSION)
     const message = `Too many requests (429). Try again in ${seconds} seconds.`
-    await expect(tab.call(endpoint as typeof read, {})).rejects.toMatchObject({ status: 429, message, retryAfter: Number(seconds) * 1000 })
+    await expect(tab.call(endpoint as typeof read, {})).rejects.toMatchObject({
+      status: 429,
+      message,
+      retryAfter: Number(seconds) * 1000,
+    })
     expect(api.requests).toHaveLength(1)
   })
 
@@ -716,6 +834,9 @@ test('calls endpoints of the contract', async () => {
   const tab = await openTab(api.url)
   tab.startSession(SESSION)
   await tab.call(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: 10, searchTerm: 'a&b' } })
-  expect(api.requests[0]).toMatchObject({ call: 'GET /api/v1/admin/users', query: '?roleName=LOCATION_PROVIDER&page=1&limit=10&searchTerm=a%26b' })
+  expect(api.requests[0]).toMatchObject({
+    call: 'GET /api/v1/admin/users',
+    query: '?roleName=LOCATION_PROVIDER&page=1&limit=10&searchTerm=a%26b',
+  })
   await expect(tab.call(auth.current, {})).rejects.toMatchObject({ kind: 'malformed' })
 })

@@ -1,4 +1,11 @@
-import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, REQUEST_ID_HEADER, SERVICES, type Service } from '@cornerman/contract'
+import {
+  type Access,
+  IDEMPOTENCY_HEADER,
+  REFRESH_TOKEN_HEADER,
+  REQUEST_ID_HEADER,
+  SERVICES,
+  type Service,
+} from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import axios, { type AxiosProgressEvent } from 'axios'
 import { getRequestIdHeader, toApiHeader } from './adapter/settings.ts'
@@ -55,7 +62,9 @@ const REFRESH_TIMEOUT = 10_000
  */
 export async function send(request: HttpRequest): Promise<HttpReply> {
   const context = createContext(request)
-  const reply = needsSession(request) ? await sendWithSession(context) : await sendWithRetry(context, getPublicKey(request.service))
+  const reply = needsSession(request)
+    ? await sendWithSession(context)
+    : await sendWithRetry(context, getPublicKey(request.service))
   return acceptSuccess(reply, request)
 }
 
@@ -94,7 +103,8 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   const { jwt, refreshToken } = renewedSession
   // AUTH-10: the retry sends the new refresh token; later calls send the new jwt. Only the main API may see a refresh token.
   let retryReply = await sendWithRetry(context, context.request.service === 'api' ? refreshToken : jwt)
-  if (retryReply.status === 401 && context.request.service === 'api' && isSameUser(context)) retryReply = await sendWithRetry(context, jwt)
+  if (retryReply.status === 401 && context.request.service === 'api' && isSameUser(context))
+    retryReply = await sendWithRetry(context, jwt)
   if (retryReply.status === 403) {
     forbiddenJwt = renewedSession.jwt
     for (const listener of forbiddenListeners) listener()
@@ -109,7 +119,10 @@ async function refresh(refreshToken: string): Promise<string> {
   const headers = { [REFRESH_TOKEN_HEADER]: refreshToken }
   const body = JSON.stringify({ deviceIdentifier: getDeviceIdentifier() })
   const request: HttpRequest = { service, access, method, path, name, headers, body, as: 'text', changes: true }
-  const reply = await acceptSuccess(await sendWithRetry({ ...createContext(request), timeout: REFRESH_TIMEOUT }, undefined), request)
+  const reply = await acceptSuccess(
+    await sendWithRetry({ ...createContext(request), timeout: REFRESH_TIMEOUT }, undefined),
+    request,
+  )
   return readText(reply.body)
 }
 
@@ -143,7 +156,8 @@ function createContext(request: HttpRequest): RequestContext {
 }
 
 /** Without idempotency keys a repeated command could happen twice, so it is sent once. Sign-in calls are safe to repeat. */
-const isRepeatable = ({ changes, access }: HttpRequest) => !changes || configuration().idempotencyKeys || access === 'public'
+const isRepeatable = ({ changes, access }: HttpRequest) =>
+  !changes || configuration().idempotencyKeys || access === 'public'
 
 const isSameUser = ({ request, email }: RequestContext) => request.access === 'public' || readSession()?.email === email
 
@@ -151,7 +165,9 @@ const isSameUser = ({ request, email }: RequestContext) => request.access === 'p
 async function sendWithRetry(context: RequestContext, bearer: string | undefined): Promise<HttpReply> {
   for (;;) {
     const requestId = createId()
-    const result = await attempt(context, bearer, requestId).catch((error: unknown) => toNetworkError(error, context.request, requestId))
+    const result = await attempt(context, bearer, requestId).catch((error: unknown) =>
+      toNetworkError(error, context.request, requestId),
+    )
     const wait = getWait(result, context)
     if (wait !== undefined) {
       await delay(wait, context.request.signal)
@@ -171,7 +187,8 @@ function getWait(result: HttpReply | ApiError, context: RequestContext): number 
     // biome-ignore lint/plugin: a delay may be guessed.
     return RETRY.delay + Math.random() * RETRY.jitter
   }
-  if (result.status !== 429 || context.hasWaited || request.access === 'public' || !isRepeatable(request)) return undefined
+  if (result.status !== 429 || context.hasWaited || request.access === 'public' || !isRepeatable(request))
+    return undefined
   const wait = parseRetryAfter(result.header('retry-after'))
   if (wait === undefined || wait > MAX_WAIT) return undefined
   context.hasWaited = true
@@ -185,13 +202,21 @@ export function parseRetryAfter(text: string | undefined, now = Date.now()): num
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-async function attempt({ request, headers, timeout }: RequestContext, bearer: string | undefined, requestId: string): Promise<HttpReply> {
+async function attempt(
+  { request, headers, timeout }: RequestContext,
+  bearer: string | undefined,
+  requestId: string,
+): Promise<HttpReply> {
   const { service, method, path, body, as, signal, onProgress } = request
   const requestIdHeader = getRequestIdHeader(configuration().adapter, isSameOrigin(service))
   const response = await axios.request<string | Blob>({
     url: getBaseUrl(service) + path,
     method,
-    headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }), ...(requestIdHeader && { [requestIdHeader]: requestId }) },
+    headers: {
+      ...headers,
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(requestIdHeader && { [requestIdHeader]: requestId }),
+    },
     data: body,
     timeout,
     responseType: as,
@@ -201,7 +226,8 @@ async function attempt({ request, headers, timeout }: RequestContext, bearer: st
     transformResponse: (data) => data,
     ...(signal && { signal }),
     ...(onProgress && {
-      [as === 'blob' ? 'onDownloadProgress' : 'onUploadProgress']: ({ loaded, total }: AxiosProgressEvent) => onProgress(loaded, total),
+      [as === 'blob' ? 'onDownloadProgress' : 'onUploadProgress']: ({ loaded, total }: AxiosProgressEvent) =>
+        onProgress(loaded, total),
     }),
   })
   const header = (name: string) => response.headers[name.toLowerCase()]?.toString() as string | undefined
@@ -222,10 +248,18 @@ function toNetworkError(error: unknown, request: HttpRequest, requestId: string)
   if (request.signal?.aborted) throw request.signal.reason
   if (!axios.isAxiosError(error)) throw error
   const problem =
-    error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'The server did not respond in time' : 'The server could not be reached'
+    error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
+      ? 'The server did not respond in time'
+      : 'The server could not be reached'
   const outcomeUnknown = canHaveTakenEffect(request)
   const advice = outcomeUnknown ? OUTCOME_UNKNOWN : 'Check the connection and try again.'
-  return new ApiError({ kind: 'network', message: `${problem}. ${advice}`, call: request.name, requestId, outcomeUnknown })
+  return new ApiError({
+    kind: 'network',
+    message: `${problem}. ${advice}`,
+    call: request.name,
+    requestId,
+    outcomeUnknown,
+  })
 }
 
 async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {

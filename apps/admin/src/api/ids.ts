@@ -40,7 +40,8 @@ export function parseId(text: string | null | undefined): number | undefined {
   if (!text || !ID_PATTERN.test(text)) return undefined
   const number = Number(text)
   // Text that is no canonical whole number stays as it is.
-  if (idType.read() === 'text' || !Number.isSafeInteger(number) || String(number) !== text) return text as unknown as number
+  if (idType.read() === 'text' || !Number.isSafeInteger(number) || String(number) !== text)
+    return text as unknown as number
   return number > 0 ? number : undefined
 }
 
@@ -49,4 +50,5 @@ export const parseIds = (text: string | null, max: number): number[] =>
   [...new Set((text?.split(',') ?? []).flatMap((each) => parseId(each) ?? []))].slice(0, max)
 
 /** An id in a URL is text, in a response it may be a number. */
-export const isSameId = (one: number | undefined, other: number | undefined): boolean => one !== undefined && String(one) === String(other)
+export const isSameId = (one: number | undefined, other: number | undefined): boolean =>
+  one !== undefined && String(one) === String(other)

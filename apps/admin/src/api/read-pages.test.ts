@@ -14,14 +14,32 @@ function createList(count: number, { counts = true, broken = new Set<number>() }
     asked.push(page)
     if (broken.has(page)) throw new ApiError({ kind: 'rejected', status: 503, message: 'Busy.' })
     const length = Math.max(0, Math.min(PAGE_SIZE_MAX, count - (page - 1) * PAGE_SIZE_MAX))
-    return { data: Array.from({ length }, (_, index): Row => ({ id: (page - 1) * PAGE_SIZE_MAX + index + 1 })), total: counts ? count : undefined }
+    return {
+      data: Array.from({ length }, (_, index): Row => ({ id: (page - 1) * PAGE_SIZE_MAX + index + 1 })),
+      total: counts ? count : undefined,
+    }
   }
   return { asked, broken, readPage }
 }
 const createKnown = (): KnownPages<Row> => ({ pages: new Map() })
-const read = ({ readPage }: Pick<ReturnType<typeof createList>, 'readPage'>, options: Partial<Parameters<typeof readPages<Row>>[0]> = {}) =>
-  readPages<Row>({ readPage, rowKey: ({ id }) => id, known: createKnown(), lastPage: 20, signal: new AbortController().signal, ...options })
-const summarize = ({ rows, total, isComplete, error }: PagesRead<Row>) => [rows.length, total, isComplete, error?.message]
+const read = (
+  { readPage }: Pick<ReturnType<typeof createList>, 'readPage'>,
+  options: Partial<Parameters<typeof readPages<Row>>[0]> = {},
+) =>
+  readPages<Row>({
+    readPage,
+    rowKey: ({ id }) => id,
+    known: createKnown(),
+    lastPage: 20,
+    signal: new AbortController().signal,
+    ...options,
+  })
+const summarize = ({ rows, total, isComplete, error }: PagesRead<Row>) => [
+  rows.length,
+  total,
+  isComplete,
+  error?.message,
+]
 
 test('reads every page once and in order, and reports the rows so far', async () => {
   const list = createList(350)
@@ -93,7 +111,12 @@ test.each([true, false])('reads one page of an empty list, counted: %s', async (
 })
 
 test('does not know the total before the end where the API does not count', async () => {
-  expect(summarize(await read(createList(1000, { counts: false }), { lastPage: 4 }))).toEqual([400, undefined, false, undefined])
+  expect(summarize(await read(createList(1000, { counts: false }), { lastPage: 4 }))).toEqual([
+    400,
+    undefined,
+    false,
+    undefined,
+  ])
 })
 
 test('reads pages that were added meanwhile', async () => {

@@ -32,7 +32,14 @@ interface Options<Row> {
 }
 
 /** Reads a list page by page, a few at a time. Aborting ends it with what was read. Throws only when no page could be read. */
-export async function readPages<Row>({ readPage, rowKey, known, lastPage, signal, onProgress }: Options<Row>): Promise<PagesRead<Row>> {
+export async function readPages<Row>({
+  readPage,
+  rowKey,
+  known,
+  lastPage,
+  signal,
+  onProgress,
+}: Options<Row>): Promise<PagesRead<Row>> {
   const { pages } = known
   let error: ApiError | undefined
   let end = Number.POSITIVE_INFINITY
@@ -47,7 +54,9 @@ export async function readPages<Row>({ readPage, rowKey, known, lastPage, signal
     const inOrder = [...pages].toSorted(([one], [other]) => one - other).flatMap(([, rows]) => rows)
     // A row that moved while the pages were read may be on two of them.
     const rows = [...new Map(inOrder.map((row) => [rowKey(row), row])).values()]
-    const isComplete = Array.from({ length: Math.min(end, lastPage + 1) }, (_, index) => index + 1).every((page) => pages.has(page))
+    const isComplete = Array.from({ length: Math.min(end, lastPage + 1) }, (_, index) => index + 1).every((page) =>
+      pages.has(page),
+    )
     return { rows, total: known.total ?? (isComplete ? rows.length : undefined), isComplete, error }
   }
 

@@ -24,7 +24,15 @@ afterEach(() => vi.restoreAllMocks())
 test('reports a failed call without the texts of the server', async () => {
   const { ApiError, reportError, setRouteSource } = await load()
   setRouteSource(() => 'fighters/:id')
-  reportError(new ApiError({ kind: 'broken', status: 502, call: 'GET /users/:id', requestId: 'r-1', message: 'Ana Lima, +55 11' }))
+  reportError(
+    new ApiError({
+      kind: 'broken',
+      status: 502,
+      call: 'GET /users/:id',
+      requestId: 'r-1',
+      message: 'Ana Lima, +55 11',
+    }),
+  )
   expect(getReports()).toEqual([
     {
       version: 'dev',
@@ -50,7 +58,12 @@ test('reports a crash with its place in the code and the newest calls, and its m
   reportError(error)
   reportError(new SyntaxError('Unexpected token in "Ana Lima"'))
   const [crash, other] = getReports()
-  expect(crash).toMatchObject({ kind: 'crash', name: 'TypeError', message: error.message, recentCalls: ['GET /users/:id (request r-2)'] })
+  expect(crash).toMatchObject({
+    kind: 'crash',
+    name: 'TypeError',
+    message: error.message,
+    recentCalls: ['GET /users/:id (request r-2)'],
+  })
   expect(crash.stack.join('\n')).toContain('report.test')
   expect(JSON.stringify(other)).not.toContain('Ana')
   expect(describeCrash(error)).toContain('Field: name\nNewest calls: GET /users/:id (request r-2)')
@@ -58,7 +71,11 @@ test('reports a crash with its place in the code and the newest calls, and its m
 
 test.each<[what: string, error: unknown, report: object]>([
   ['no error', 'a text', { kind: 'crash' }],
-  ['a wrong name in the code', new ReferenceError('x is not defined'), { kind: 'crash', name: 'ReferenceError', message: 'x is not defined' }],
+  [
+    'a wrong name in the code',
+    new ReferenceError('x is not defined'),
+    { kind: 'crash', name: 'ReferenceError', message: 'x is not defined' },
+  ],
 ])('reports %s', async (_, error, report) => {
   const { reportError } = await load()
   reportError(error)
@@ -69,7 +86,9 @@ test('reports a bug behind a failed call as a crash, with eight places in the co
   const { reportError, noteCall, wrapError } = await load()
   for (let count = 1; count <= 6; count++) noteCall(`GET /${count}`, undefined)
   const places = Array.from({ length: 9 }, (_, index) => `    at run (app.js:${index}:1)`)
-  const bug = Object.assign(new TypeError('a bug'), { stack: ['TypeError: a bug', ...places, '    at https://app.js:10:1'].join('\n') })
+  const bug = Object.assign(new TypeError('a bug'), {
+    stack: ['TypeError: a bug', ...places, '    at https://app.js:10:1'].join('\n'),
+  })
   reportError(wrapError(bug))
   const [{ stack, recentCalls, message }] = getReports()
   expect(stack).toEqual(places.slice(0, 8).map((place) => place.trim()))
@@ -78,7 +97,10 @@ test('reports a bug behind a failed call as a crash, with eight places in the co
 })
 
 test.each([
-  [new TypeError("Cannot read (reading 'name')"), "Error: TypeError, Cannot read (reading 'name')\nField: name\nNewest calls: none"],
+  [
+    new TypeError("Cannot read (reading 'name')"),
+    "Error: TypeError, Cannot read (reading 'name')\nField: name\nNewest calls: none",
+  ],
   [new ReferenceError('x is not defined'), 'Error: ReferenceError, x is not defined\nNewest calls: none'],
   [new SyntaxError('Unexpected "Ana"'), 'Error: SyntaxError\nNewest calls: none'],
   ['a text', 'Error: string\nNewest calls: none'],
@@ -123,7 +145,10 @@ test('uses a beacon while the page closes', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   reportError(new TypeError('x'))
   expect(sendBeacon).toHaveBeenCalledWith(URL, expect.any(Blob))
-  expect(sendBeacon.mock.calls[0]![1]).toMatchObject({ type: 'application/json', size: expect.toSatisfy((size: number) => size > 50) })
+  expect(sendBeacon.mock.calls[0]![1]).toMatchObject({
+    type: 'application/json',
+    size: expect.toSatisfy((size: number) => size > 50),
+  })
   expect(send).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
 })

@@ -40,11 +40,16 @@ function send(report: object) {
   sentAt.push(now)
   const body = JSON.stringify(report)
   // A page that closes cancels other requests.
-  if (document.visibilityState === 'hidden') navigator.sendBeacon(reportUrl, new Blob([body], { type: 'application/json' }))
+  if (document.visibilityState === 'hidden')
+    navigator.sendBeacon(reportUrl, new Blob([body], { type: 'application/json' }))
   else
-    void fetch(reportUrl, { method: 'POST', body, keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' } }).catch(
-      () => {},
-    )
+    void fetch(reportUrl, {
+      method: 'POST',
+      body,
+      keepalive: true,
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+    }).catch(() => {})
 }
 
 function describeError(error: unknown) {
@@ -54,7 +59,13 @@ function describeError(error: unknown) {
   }
   const crash = error instanceof ApiError ? error.cause : error
   if (!(crash instanceof Error)) return { kind: 'crash' }
-  return { kind: 'crash', name: crash.name, message: isOfCode(crash) ? crash.message : undefined, stack: listFrames(crash.stack), recentCalls }
+  return {
+    kind: 'crash',
+    name: crash.name,
+    message: isOfCode(crash) ? crash.message : undefined,
+    stack: listFrames(crash.stack),
+    recentCalls,
+  }
 }
 
 /** Names what a person can pass on after a crash: the field, the newest calls, screen and build. */

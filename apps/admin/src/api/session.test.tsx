@@ -190,7 +190,11 @@ test('keeps the session for the lifetime of the tab when storage is blocked', ()
   const throwError = () => {
     throw new DOMException('no', 'SecurityError')
   }
-  const spies = [vi.spyOn(Storage.prototype, 'getItem'), vi.spyOn(Storage.prototype, 'setItem'), vi.spyOn(Storage.prototype, 'removeItem')]
+  const spies = [
+    vi.spyOn(Storage.prototype, 'getItem'),
+    vi.spyOn(Storage.prototype, 'setItem'),
+    vi.spyOn(Storage.prototype, 'removeItem'),
+  ]
   for (const spy of spies) spy.mockImplementation(throwError)
   startSession(SESSION)
   expect(readSession()).toEqual(SESSION)
@@ -200,9 +204,18 @@ test('keeps the session for the lifetime of the tab when storage is blocked', ()
 })
 
 test.each([
-  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', 'Chrome on Linux'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 'Edge on Windows'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', 'Safari on iOS'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari on iOS',
+  ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on macOS'],
   ['', 'A browser on an unknown system'],
 ])('names the device after browser and system: %s', (userAgent, name) => expect(getDeviceName(userAgent)).toBe(name))

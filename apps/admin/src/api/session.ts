@@ -30,7 +30,11 @@ const patchStoredData = (part: StoredData) => storedData.write(JSON.stringify({ 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isSession = (auth: Session | undefined): auth is Session =>
-  isObject(auth) && isText(auth.jwt) && isText(auth.refreshToken) && isText(auth.email) && Array.isArray(auth.permissions)
+  isObject(auth) &&
+  isText(auth.jwt) &&
+  isText(auth.refreshToken) &&
+  isText(auth.email) &&
+  Array.isArray(auth.permissions)
 
 export const readSession = (): Session | null => storedData.read().auth ?? null
 export const useSession = (): Session | null => useSyncExternalStore(storedData.subscribe, readSession)

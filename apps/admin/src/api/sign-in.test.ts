@@ -64,12 +64,18 @@ test.each([
   expect(tab.readSession()).toBeNull()
 })
 
-test.each(['Ok', {}])('[AUTH-03] rejects a checked PIN whose response has no registration token: %j', async (response) => {
-  api.respond(() => [200, response])
-  const tab = await openTab(api.url)
-  const message = 'The server accepted the PIN, but its response could not be read. Sign in again.'
-  await expect(tab.checkPin('admin@cornerman.test', '123456', NEVER)).rejects.toMatchObject({ kind: 'malformed', message })
-})
+test.each(['Ok', {}])(
+  '[AUTH-03] rejects a checked PIN whose response has no registration token: %j',
+  async (response) => {
+    api.respond(() => [200, response])
+    const tab = await openTab(api.url)
+    const message = 'The server accepted the PIN, but its response could not be read. Sign in again.'
+    await expect(tab.checkPin('admin@cornerman.test', '123456', NEVER)).rejects.toMatchObject({
+      kind: 'malformed',
+      message,
+    })
+  },
+)
 
 describe('a sign-in attempt', () => {
   const getLogins = (tab: Awaited<ReturnType<typeof openTab>>, signal: AbortSignal) => [
@@ -114,5 +120,9 @@ test('[AUTH-05] sends the Google token in its header', async () => {
   const tab = await openTab(api.url)
   await tab.finishGoogle({ idToken: 'a.b.c', email: 'admin@cornerman.test' }, NEVER)
   expect(api.requests[0]!.headers['google-token']).toBe('a.b.c')
-  expect(JSON.parse(api.requests[0]!.body)).toMatchObject({ provider: 'GOOGLE', email: 'admin@cornerman.test', deviceToken: 'web' })
+  expect(JSON.parse(api.requests[0]!.body)).toMatchObject({
+    provider: 'GOOGLE',
+    email: 'admin@cornerman.test',
+    deviceToken: 'web',
+  })
 })

@@ -19,13 +19,21 @@ export async function checkPin(email: string, pincode: string, signal: AbortSign
 
 /** Exchanges the registration token for a session and starts it. The guard of /login then redirects. */
 export async function finishPin(email: string, registrationToken: string, signal: AbortSignal): Promise<void> {
-  startUnlessReplaced(await call(auth.login, { body: { registrationToken, email, ...describeDevice() } }, { signal }), email, signal)
+  startUnlessReplaced(
+    await call(auth.login, { body: { registrationToken, email, ...describeDevice() } }, { signal }),
+    email,
+    signal,
+  )
 }
 
 /** Exchanges a Google identity for a session and starts it. */
 export async function finishGoogle({ idToken, email }: GoogleIdentity, signal: AbortSignal): Promise<void> {
   const body = { ...describeDevice(), email, provider: 'GOOGLE' as const }
-  startUnlessReplaced(await call(auth.googleLogin, { headers: { [GOOGLE_TOKEN_HEADER]: idToken }, body }, { signal }), email, signal)
+  startUnlessReplaced(
+    await call(auth.googleLogin, { headers: { [GOOGLE_TOKEN_HEADER]: idToken }, body }, { signal }),
+    email,
+    signal,
+  )
 }
 
 /** Ignores a late response when another session has started or the attempt was aborted. */
@@ -40,4 +48,7 @@ function startUnlessReplaced(response: Partial<Session> | undefined, email: stri
 }
 
 const createUnreadableError = (what: string) =>
-  new ApiError({ kind: 'malformed', message: `The server accepted ${what}, but its response could not be read. Sign in again.` })
+  new ApiError({
+    kind: 'malformed',
+    message: `The server accepted ${what}, but its response could not be read. Sign in again.`,
+  })

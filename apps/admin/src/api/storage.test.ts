@@ -87,7 +87,8 @@ test('clears the items of a tab and what code that is not loaded has stored, and
 
 test('clears the items of a tab that its blocked storage never held', () => {
   const item = createItem('sessionStorage')
-  for (const name of ['setItem', 'removeItem', 'clear'] as const) vi.spyOn(Storage.prototype, name).mockImplementation(throwQuotaError)
+  for (const name of ['setItem', 'removeItem', 'clear'] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(throwQuotaError)
   item.write('a')
   clearTabStorage()
   expect(item.read()).toEqual({ text: null })

@@ -77,8 +77,11 @@ export function clearTabStorage() {
 }
 
 /** Stores one of several choices, such as the sidebar's width. Not personal, so it survives sign-out. */
-export const createStoredChoice = <Choice extends string>(key: string, choices: readonly Choice[], fallback: Choice): StoredItem<Choice> =>
-  createStoredItem(key, (text) => choices.find((choice) => choice === text) ?? fallback)
+export const createStoredChoice = <Choice extends string>(
+  key: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): StoredItem<Choice> => createStoredItem(key, (text) => choices.find((choice) => choice === text) ?? fallback)
 
 export const useStored = <Value>(item: StoredItem<Value>): Value => useSyncExternalStore(item.subscribe, item.read)
 

@@ -50,12 +50,19 @@ function getSessionOrThrow(): Session {
 }
 
 export const createSessionEndedError = () =>
-  new ApiError({ kind: 'rejected', status: 401, code: 'UNAUTHENTICATED', reason: 'session_ended', message: 'Your session has ended. Sign in again.' })
+  new ApiError({
+    kind: 'rejected',
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    reason: 'session_ended',
+    message: 'Your session has ended. Sign in again.',
+  })
 
 /** The documents name only the tokens. Without permissions the known ones stay, until users/current is read. */
 function parseTokens(text: string): Partial<Session> {
   const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<Session>
-  if (isToken(jwt) && isToken(refreshToken)) return { jwt, refreshToken, ...(Array.isArray(permissions) && { permissions }) }
+  if (isToken(jwt) && isToken(refreshToken))
+    return { jwt, refreshToken, ...(Array.isArray(permissions) && { permissions }) }
   throw new ApiError({ kind: 'malformed', message: 'The server sent an invalid response to the token refresh.' })
 }
 

@@ -20,8 +20,22 @@ const rings = defineQuery({
   response: T.Object({ data: T.Array(T.Object({ id: T.Integer() })), total: T.Integer() }),
   reads: ['arenas'],
 })
-const drop = defineCommand({ method: 'POST', path: '/drop', summary: 'Drop rings', access: 'session', response: T.Object({}), changes: ['arenas'] })
-const rate = defineCommand({ method: 'POST', path: '/rate', summary: 'Rate', access: 'session', response: T.Object({}), changes: ['fights'] })
+const drop = defineCommand({
+  method: 'POST',
+  path: '/drop',
+  summary: 'Drop rings',
+  access: 'session',
+  response: T.Object({}),
+  changes: ['arenas'],
+})
+const rate = defineCommand({
+  method: 'POST',
+  path: '/rate',
+  summary: 'Rate',
+  access: 'session',
+  response: T.Object({}),
+  changes: ['fights'],
+})
 
 const stub = setUpStubApi()
 /** Pages of the list, with two rows each: 1 and 2, 3 and 4, … */
@@ -37,7 +51,9 @@ beforeEach(() => {
     if (call.startsWith('POST')) return [200, {}]
     const page = Number(new URLSearchParams(query).get('page'))
     const respond = (): StubResponse =>
-      failing.has(page) ? [404, { message: 'Not now.' }] : [200, { data: [{ id: 2 * page - 1 }, { id: 2 * page }], total: 2 * pageCount }]
+      failing.has(page)
+        ? [404, { message: 'Not now.' }]
+        : [200, { data: [{ id: 2 * page - 1 }, { id: 2 * page }], total: 2 * pageCount }]
     return held ? new Promise((resolve) => held?.set(page, () => resolve(respond()))) : respond()
   })
 })
@@ -70,13 +86,19 @@ function answerAll() {
 /** `cache`: of an earlier visit. Without it, this is a reload. */
 function open({ batches = 1, cache = createTestCache(), floor = 1 as number | null } = {}) {
   const onBatches = vi.fn()
-  const wrapper = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => cache }}>{children}</SWRConfig>
+  )
   const view = renderHook(
     (props) => ({
-      reading: useReadPages(rings, props.floor === null ? null : (page, limit) => ({ query: { floor: props.floor!, page, limit } }), {
-        batches,
-        onBatches,
-      }),
+      reading: useReadPages(
+        rings,
+        props.floor === null ? null : (page, limit) => ({ query: { floor: props.floor!, page, limit } }),
+        {
+          batches,
+          onBatches,
+        },
+      ),
       drop: useCommand(drop),
       rate: useCommand(rate),
     }),
@@ -89,7 +111,8 @@ function open({ batches = 1, cache = createTestCache(), floor = 1 as number | nu
     onBatches,
     getReading,
     expectRows: (ids: number[]) => waitForHook(() => expect(getReading().rows?.map(({ id }) => id)).toEqual(ids)),
-    expectEnd: () => waitForHook(() => expect(getReading()).toMatchObject({ isValidating: false, fetchedAt: expect.any(Date) })),
+    expectEnd: () =>
+      waitForHook(() => expect(getReading()).toMatchObject({ isValidating: false, fetchedAt: expect.any(Date) })),
   }
 }
 
@@ -97,7 +120,13 @@ test('reads the first page, then the others, three at a time', async () => {
   held = new Map()
   const { getReading, expectRows } = open()
   await expectReads([1])
-  expect(getReading()).toMatchObject({ isReading: false, isValidating: true, isStopped: false, fetchedAt: undefined, error: undefined })
+  expect(getReading()).toMatchObject({
+    isReading: false,
+    isValidating: true,
+    isStopped: false,
+    fetchedAt: undefined,
+    error: undefined,
+  })
   expect(getReading().rows).toBeUndefined()
   await answer(1)
   await expectReads([1, 2, 3, 4])
@@ -109,11 +138,19 @@ test('reads the first page, then the others, three at a time', async () => {
   answerAll()
   await expectRows(range(1, 14))
   await waitForHook(() =>
-    expect(getReading()).toMatchObject({ isReading: false, isComplete: true, isStopped: false, isValidating: false, total: 14 }),
+    expect(getReading()).toMatchObject({
+      isReading: false,
+      isComplete: true,
+      isStopped: false,
+      isValidating: false,
+      total: 14,
+    }),
   )
   expect(getReading().fetchedAt!.getTime()).toBeGreaterThan(0)
   expect(getReads()).toEqual(range(1, 7))
-  expect(stub.api.of(READ).every(({ query }) => query.startsWith('?floor=1&') && query.endsWith(`&limit=${PAGE_SIZE_MAX}`))).toBe(true)
+  expect(
+    stub.api.of(READ).every(({ query }) => query.startsWith('?floor=1&') && query.endsWith(`&limit=${PAGE_SIZE_MAX}`)),
+  ).toBe(true)
 })
 
 test('reads and shows nothing while there is no input', async () => {
@@ -206,7 +243,12 @@ test('keeps the pages it has when one fails, and then reads only what is missing
   await expectReads([1, 2, 3, 4])
   answerAll()
   await expectEnd()
-  expect(getReading()).toMatchObject({ error: { message: 'Not now.' }, isReading: false, isComplete: false, isStopped: false })
+  expect(getReading()).toMatchObject({
+    error: { message: 'Not now.' },
+    isReading: false,
+    isComplete: false,
+    isStopped: false,
+  })
   const before = getReads()
 
   failing.clear()
@@ -287,7 +329,13 @@ test('stops with the rows it has, and continues with what is missing', async () 
   await expectReads([1, 2, 3, 4])
   act(() => getReading().stop())
   await expectEnd()
-  expect(getReading()).toMatchObject({ isStopped: true, isReading: false, isComplete: false, error: undefined, total: 14 })
+  expect(getReading()).toMatchObject({
+    isStopped: true,
+    isReading: false,
+    isComplete: false,
+    error: undefined,
+    total: 14,
+  })
   expect(getReading().rows).toHaveLength(2)
 
   held.clear()
@@ -315,7 +363,14 @@ test('stops before the first page, and continues with it', async () => {
   await expectReads([1])
   act(() => getReading().stop())
   await expectEnd()
-  expect(getReading()).toMatchObject({ rows: [], total: undefined, isStopped: true, isReading: false, isComplete: false, error: undefined })
+  expect(getReading()).toMatchObject({
+    rows: [],
+    total: undefined,
+    isStopped: true,
+    isReading: false,
+    isComplete: false,
+    error: undefined,
+  })
   held = undefined
   act(() => getReading().goOn())
   await expectRows(range(1, 14))
@@ -323,7 +378,8 @@ test('stops before the first page, and continues with it', async () => {
   expect(getReading().isStopped).toBe(false)
 })
 
-const areAborted = (request: { mock: { calls: Parameters<typeof axios.request>[] } }) => request.mock.calls.map(([{ signal }]) => signal?.aborted)
+const areAborted = (request: { mock: { calls: Parameters<typeof axios.request>[] } }) =>
+  request.mock.calls.map(([{ signal }]) => signal?.aborted)
 /** SWR keeps the state of the one list here. */
 const waitForEnd = (cache: Map<string, { isValidating?: boolean }>) =>
   waitForHook(() => expect([...cache.values()].map(({ isValidating }) => isValidating)).toEqual([false]))

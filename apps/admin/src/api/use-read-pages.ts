@@ -34,10 +34,17 @@ export function useReadPages<In, Row extends { id: number }>(
   getInput: ((page: number, limit: number) => NoInfer<In>) | null,
   { batches, onBatches }: { batches: number; onBatches(batches: number): void },
 ): PageReading<Row> {
-  const key: CacheKey | null = getInput && [endpoint.service, endpoint.path, { allPages: getInput(0, 0) }, endpoint.reads]
+  const key: CacheKey | null = getInput && [
+    endpoint.service,
+    endpoint.path,
+    { allPages: getInput(0, 0) },
+    endpoint.reads,
+  ]
   const name = unstable_serialize(key)
   /** Result of the last run. The next run continues or replaces it. */
-  const last = useRef<{ name: string; known: KnownPages<Row>; lastPage: number; controller: AbortController }>(undefined)
+  const last = useRef<{ name: string; known: KnownPages<Row>; lastPage: number; controller: AbortController }>(
+    undefined,
+  )
   const isContinuing = useRef(false)
   const isStopping = useRef(false)
   const [progress, setProgress] = useState<{ name: string; read: PagesRead<Row> }>()
@@ -75,7 +82,8 @@ export function useReadPages<In, Row extends { id: number }>(
       return { ...result, isStopped: signal.aborted && !result.isComplete, lastPage, fetchedAt: new Date() }
     } catch (error) {
       if (signal.aborted && !isStopping.current && data) return data
-      if (signal.aborted) return { rows: [], total: undefined, isComplete: false, isStopped: true, lastPage, fetchedAt: new Date() }
+      if (signal.aborted)
+        return { rows: [], total: undefined, isComplete: false, isStopped: true, lastPage, fetchedAt: new Date() }
       throw wrapError(error)
     }
   }
@@ -91,7 +99,8 @@ export function useReadPages<In, Row extends { id: number }>(
     compare: Object.is,
   })
   const running = progress?.name === name ? progress.read : undefined
-  const isContinued = isValidating && data !== undefined && running !== undefined && running.rows.length > data.rows.length
+  const isContinued =
+    isValidating && data !== undefined && running !== undefined && running.rows.length > data.rows.length
   const shown = data === undefined || isContinued ? running : data
 
   return {

@@ -7,7 +7,10 @@ export function showConfigurationPage(root: HTMLElement, error: ConfigurationErr
   page.append(
     createElement('h1', 'Cornerman cannot start'),
     createElement('p', error.message),
-    createElement('p', 'Cornerman reads its settings from /config.json. Ask the person who runs this installation to fix it.'),
+    createElement(
+      'p',
+      'Cornerman reads its settings from /config.json. Ask the person who runs this installation to fix it.',
+    ),
     createReloadButton(),
   )
   root.replaceChildren(page)

@@ -9,7 +9,9 @@ export type OnDemand<Props> = ComponentType<Props> & {
  * Like React's `lazy`, but renders code that is already loaded at once. `lazy` shows the placeholder even then, and React keeps
  * a placeholder for at least 300 ms.
  */
-export function loadOnDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): OnDemand<Props> {
+export function loadOnDemand<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined
   async function loadOnce() {
     const module = await load()

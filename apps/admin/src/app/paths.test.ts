@@ -47,7 +47,11 @@ test('[NAV-03] adds the current path to the permissions-error path', () => {
 })
 
 test('[NAV-03] parses a dashboard path as the browser does', () => {
-  expect(parseDashboardLocation('/dashboard/fans/../arenas?page=2#x')).toEqual({ pathname: '/dashboard/arenas', search: '?page=2', hash: '#x' })
+  expect(parseDashboardLocation('/dashboard/fans/../arenas?page=2#x')).toEqual({
+    pathname: '/dashboard/arenas',
+    search: '?page=2',
+    hash: '#x',
+  })
 })
 
 test.each([
@@ -60,4 +64,6 @@ test.each([
   '/dashboard/%2e%2e/404',
   '//evil.test/dashboard/arenas',
   '/\\/dashboard/arenas',
-])('[NAV-03] returns undefined for paths outside the dashboard: %o', (path) => expect(parseDashboardLocation(path)).toBeUndefined())
+])('[NAV-03] returns undefined for paths outside the dashboard: %o', (path) =>
+  expect(parseDashboardLocation(path)).toBeUndefined(),
+)

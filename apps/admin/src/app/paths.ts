@@ -16,7 +16,8 @@ interface Location {
 export const toDashboardPath = (path: string) => `${DASHBOARD}/${path}`
 
 /** Returns the login path that leads back to this location after sign-in. */
-export const toLoginPath = ({ pathname, search, hash }: Location) => `${LOGIN}?${new URLSearchParams({ redirectUrl: pathname + search + hash })}`
+export const toLoginPath = ({ pathname, search, hash }: Location) =>
+  `${LOGIN}?${new URLSearchParams({ redirectUrl: pathname + search + hash })}`
 
 export const toPermissionsErrorPath = ({ pathname, search }: Omit<Location, 'hash'>) =>
   `${toDashboardPath(PERMISSIONS_ERROR)}?${new URLSearchParams({ from: pathname + search })}`

@@ -82,7 +82,9 @@ function usePermissionCheck(pathname: string): { state: CheckState; retry(): voi
   useEffect(() => void check(), [check])
 
   function retry() {
-    setChecked((current) => (typeof current?.state === 'object' ? { ...current, state: { ...current.state, isRetrying: true } } : current))
+    setChecked((current) =>
+      typeof current?.state === 'object' ? { ...current, state: { ...current.state, isRetrying: true } } : current,
+    )
     void check()
   }
   return { state: checked?.pathname === pathname ? checked.state : 'checking', retry }

@@ -147,7 +147,9 @@ test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and name
   const type = (text: string) => fireEvent.change(field, { target: { value: text } })
   type('half a name')
   act(() => updateSession({ permissions: [] }))
-  expect(screen.getByRole('alert').textContent).toContain('You no longer have the permission view_arenas (browse arenas).')
+  expect(screen.getByRole('alert').textContent).toContain(
+    'You no longer have the permission view_arenas (browse arenas).',
+  )
   expect(field.value).toBe('half a name')
   expect(field.isConnected).toBe(true)
   act(() => updateSession({ permissions: ['view_arenas'] }))
@@ -206,7 +208,14 @@ test('[NAV-01] redirects /, /dashboard and a signed-in /login to arenas', async 
   }
 })
 
-const UNKNOWN = ['/nowhere', '/404', '/a/b/c', '/dashboard/nowhere', '/dashboard/arenas/1/2/3', '/dashboard/manage/nowhere']
+const UNKNOWN = [
+  '/nowhere',
+  '/404',
+  '/a/b/c',
+  '/dashboard/nowhere',
+  '/dashboard/arenas/1/2/3',
+  '/dashboard/manage/nowhere',
+]
 test.each(UNKNOWN.flatMap((path) => [false, true].map((session) => ({ path, session }))))(
   '[NAV-02] redirects $path to /404, which needs no session (signed in: $session)',
   async ({ path, session }) => {

@@ -1,5 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError, useSearchParams } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  Navigate,
+  type RouteObject,
+  useLocation,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom'
 import { describeCrash, reportError } from '../api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '../api/session.ts'
 import { loadOnDemand } from './load-on-demand.ts'
@@ -118,7 +125,10 @@ function ErrorScreen() {
   }, [error])
   const facts = describeCrash(error)
   const { heading, advice } = isMissingCode(error)
-    ? { heading: 'This page could not be loaded', advice: 'The connection failed, or Cornerman was updated since you opened it.' }
+    ? {
+        heading: 'This page could not be loaded',
+        advice: 'The connection failed, or Cornerman was updated since you opened it.',
+      }
     : { heading: 'This page ran into an error', advice: 'Reloading usually helps. You stay signed in.' }
 
   return (
@@ -138,4 +148,5 @@ function ErrorScreen() {
 
 /** Matches the messages of Chromium, Firefox and Safari, and Vite's message for style sheets. */
 const isMissingCode = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|Importing a module script failed|error loading|Unable to preload/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|error loading|Unable to preload/i.test(error.message)

@@ -11,7 +11,10 @@ test('[NAV-03] lists each path once in the route table', () => {
 
 test('returns the missing permissions of a guard, and none when it passes', () => {
   expect(getMissingPermissions('view_arenas', [])).toEqual(['view_arenas'])
-  expect(getMissingPermissions({ anyOf: ['manage-banners', 'super_admin'] }, ['view_arenas'])).toEqual(['manage-banners', 'super_admin'])
+  expect(getMissingPermissions({ anyOf: ['manage-banners', 'super_admin'] }, ['view_arenas'])).toEqual([
+    'manage-banners',
+    'super_admin',
+  ])
   expect(getMissingPermissions({ anyOf: ['manage-banners', 'super_admin'] }, ['super_admin'])).toEqual([])
   expect(getMissingPermissions('session', [])).toEqual([])
 })
@@ -41,10 +44,14 @@ test('[NAV-03] returns the missing permissions of the screen at a path', () => {
   expect(findScreen('/dashboard/x/../arenas?page=2', ['view_arenas'])).toEqual({ ...arenas, missingPermissions: [] })
 })
 
-test.each([null, '/dashboard/nowhere', '/dashboard/../login', '/404', '/dashboard/permissions-error', '/dashboard/permissions-error/?from=x'])(
-  '[NAV-03] finds no screen at %o',
-  (path) => expect(findScreen(path, ALL_PERMISSIONS)).toBeUndefined(),
-)
+test.each([
+  null,
+  '/dashboard/nowhere',
+  '/dashboard/../login',
+  '/404',
+  '/dashboard/permissions-error',
+  '/dashboard/permissions-error/?from=x',
+])('[NAV-03] finds no screen at %o', (path) => expect(findScreen(path, ALL_PERMISSIONS)).toBeUndefined())
 
 test('gives each screen in the menu its own letter', () => {
   const letters = SCREENS.flatMap(({ menu }) => menu?.letter ?? [])
@@ -52,18 +59,21 @@ test('gives each screen in the menu its own letter', () => {
   for (const letter of letters) expect(letter).toMatch(/^[a-z]$/)
 })
 
-test.each(['view_arenas', 'view_fighter_details', 'download_users_statistics', 'view_fighter_account_info', 'view_fan_account_info'] as const)(
-  'opens Today with %s, and shows it first in the sidebar',
-  (permission) => {
-    expect(getMenu([permission])[0]?.path).toBe('today')
-    expect(
-      findScreen(
-        '/dashboard/today',
-        ALL_PERMISSIONS.filter((other) => other !== permission),
-      )?.missingPermissions,
-    ).toEqual([])
-  },
-)
+test.each([
+  'view_arenas',
+  'view_fighter_details',
+  'download_users_statistics',
+  'view_fighter_account_info',
+  'view_fan_account_info',
+] as const)('opens Today with %s, and shows it first in the sidebar', (permission) => {
+  expect(getMenu([permission])[0]?.path).toBe('today')
+  expect(
+    findScreen(
+      '/dashboard/today',
+      ALL_PERMISSIONS.filter((other) => other !== permission),
+    )?.missingPermissions,
+  ).toEqual([])
+})
 
 test('hides Today from admins who may see none of its parts', () => {
   expect(toPaths(getMenu(['create_new_users', 'reward-users']))).not.toContain('today')

@@ -56,7 +56,13 @@ const loadKickStatistics = async () => ({ default: (await loadMetricsScreen()).K
 const loadVideoStatistics = async () => ({ default: (await loadMetricsScreen()).VideoStatisticsScreen })
 
 /** Each shows a part of Today. */
-const ANY_WORK = anyOf('view_arenas', 'view_fighter_details', 'download_users_statistics', 'view_fighter_account_info', 'view_fan_account_info')
+const ANY_WORK = anyOf(
+  'view_arenas',
+  'view_fighter_details',
+  'download_users_statistics',
+  'view_fighter_account_info',
+  'view_fan_account_info',
+)
 
 /**
  * All screens of the dashboard in the sidebar's order, with their guards (NAV-03).
@@ -70,22 +76,67 @@ const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScre
   ['fighters/:id', 'Fighter', 'view_fighter_details', () => import('../features/people/fighters/fighter-screen.tsx')],
   ['fans', 'Fans', 'view_fans', () => import('../features/people/fans/fans-screen.tsx')],
   ['fans/:id', 'Fan', 'session', () => import('../features/people/fans/fan-screen.tsx')],
-  ['content-creators', 'Content creators', 'view_fighter_details', () => import('../features/people/creators/creators-screen.tsx')],
-  ['users-management/create-user', 'Create user', 'create_new_users', () => import('../features/people/new-user/create-user-screen.tsx')],
+  [
+    'content-creators',
+    'Content creators',
+    'view_fighter_details',
+    () => import('../features/people/creators/creators-screen.tsx'),
+  ],
+  [
+    'users-management/create-user',
+    'Create user',
+    'create_new_users',
+    () => import('../features/people/new-user/create-user-screen.tsx'),
+  ],
   ['evenings', 'Evenings', 'view_arena_events', () => import('../features/arenas/evenings/evenings-screen.tsx')],
   ['events/create', 'Create event', 'create-event', () => import('../features/arenas/new-event/new-event-screen.tsx')],
-  ['matchmaking/manage', 'Matchmaking', 'download_users_statistics', () => import('../features/matchmaking/matchmaking-screen.tsx')],
-  ['statistics/users', 'User statistics', 'download_users_statistics', () => import('../features/downloads/user-export-screen.tsx')],
-  ['statistics/streams', 'Stream statistics', 'download_users_statistics', () => import('../features/statistics/streams/streams-screen.tsx')],
+  [
+    'matchmaking/manage',
+    'Matchmaking',
+    'download_users_statistics',
+    () => import('../features/matchmaking/matchmaking-screen.tsx'),
+  ],
+  [
+    'statistics/users',
+    'User statistics',
+    'download_users_statistics',
+    () => import('../features/downloads/user-export-screen.tsx'),
+  ],
+  [
+    'statistics/streams',
+    'Stream statistics',
+    'download_users_statistics',
+    () => import('../features/statistics/streams/streams-screen.tsx'),
+  ],
   ['statistics/kicks', 'Kick statistics', 'download_users_statistics', loadKickStatistics],
-  ['statistics/bst', 'General statistics', 'download_users_statistics', () => import('../features/statistics/general/general-screen.tsx')],
+  [
+    'statistics/bst',
+    'General statistics',
+    'download_users_statistics',
+    () => import('../features/statistics/general/general-screen.tsx'),
+  ],
   ['statistics/videos', 'Video statistics', 'download_users_statistics', loadVideoStatistics],
-  ['statistics/feedbacks', 'Feedbacks', 'download_feedbacks_statistics', () => import('../features/downloads/feedbacks-screen.tsx')],
+  [
+    'statistics/feedbacks',
+    'Feedbacks',
+    'download_feedbacks_statistics',
+    () => import('../features/downloads/feedbacks-screen.tsx'),
+  ],
   ['payments/coins', 'Coins', 'reward-users', () => import('../features/rewards/rewards-screen.tsx')],
   ['manage/admins', 'Admins', 'super_admin', () => import('../features/admins/admins-screen.tsx')],
-  ['manage/banners', 'Banners', anyOf('manage-banners', 'super_admin'), () => import('../features/banners/banners-screen.tsx')],
+  [
+    'manage/banners',
+    'Banners',
+    anyOf('manage-banners', 'super_admin'),
+    () => import('../features/banners/banners-screen.tsx'),
+  ],
   ['activity', 'Your activity', 'session', () => import('../features/activity/activity-screen.tsx')],
-  ['permissions-error', 'Need more permissions', 'session', () => import('../features/errors/permissions-error-screen.tsx')],
+  [
+    'permissions-error',
+    'Need more permissions',
+    'session',
+    () => import('../features/errors/permissions-error-screen.tsx'),
+  ],
 ]
 
 /** Sidebar entries by screen path. */
@@ -104,7 +155,12 @@ const MENU: Readonly<Record<string, MenuEntry>> = {
   'statistics/kicks': { group: 'Statistics', letter: 'k', icon: KickIcon, label: 'Kicks' },
   'statistics/bst': { group: 'Statistics', letter: 'g', icon: ChartIcon, label: 'General' },
   'statistics/videos': { group: 'Statistics', letter: 'v', icon: VideoIcon, label: 'Videos' },
-  'statistics/feedbacks': { group: 'Statistics', letter: 'r', icon: FeedbackIcon, requiredPermission: 'download_users_statistics' },
+  'statistics/feedbacks': {
+    group: 'Statistics',
+    letter: 'r',
+    icon: FeedbackIcon,
+    requiredPermission: 'download_users_statistics',
+  },
   'payments/coins': { group: 'Manage', letter: 'o', icon: CoinIcon },
   'manage/admins': { group: 'Manage', letter: 'd', icon: AdminIcon },
   'manage/banners': { group: 'Manage', letter: 'b', icon: BannerIcon, requiredPermission: 'manage-banners' },
@@ -127,13 +183,16 @@ export function getMissingPermissions(guard: Guard, permissions: readonly Permis
 }
 
 /** Whether these permissions open the screen. */
-const isAllowed = ({ guard }: Screen, permissions: readonly Permission[]): boolean => getMissingPermissions(guard, permissions).length === 0
+const isAllowed = ({ guard }: Screen, permissions: readonly Permission[]): boolean =>
+  getMissingPermissions(guard, permissions).length === 0
 
 /** Returns the screens in the sidebar: those whose menu permission and guard both pass. */
 export const getMenu = (permissions: readonly Permission[]): Screen[] =>
   SCREENS.filter(
     (screen) =>
-      screen.menu && (!screen.menu.requiredPermission || permissions.includes(screen.menu.requiredPermission)) && isAllowed(screen, permissions),
+      screen.menu &&
+      (!screen.menu.requiredPermission || permissions.includes(screen.menu.requiredPermission)) &&
+      isAllowed(screen, permissions),
   )
 
 /** Returns the screens that permissions open without a record id. Not those that every admin may open. */
@@ -146,7 +205,8 @@ export const ACTIVITY_SCREEN = SCREENS.find(({ path }) => path === 'activity')!
 export const ACTIVITY_LETTER = 'y'
 
 /** Returns the screen at a path such as `/dashboard/arenas`; undefined outside the dashboard. */
-export const matchScreen = (pathname: string): Screen | undefined => SCREENS.find((screen) => matchPath(toScreenPath(screen), pathname))
+export const matchScreen = (pathname: string): Screen | undefined =>
+  SCREENS.find((screen) => matchPath(toScreenPath(screen), pathname))
 
 /** Returns the screen at an untrusted path, except the permissions-error screen. */
 export function findScreen(path: string | null, permissions: readonly Permission[]): KnownScreen | undefined {

@@ -5,7 +5,8 @@ import { EXAMPLES, PARTS } from './examples.tsx'
 
 const UI = join(import.meta.dirname, '../ui')
 const COMPONENT = /^export (?:default )?(?:function|const|class) ([A-Z]\w*[a-z]\w*)/gm
-const findComponents = (file: string) => [...readFileSync(join(UI, file), 'utf8').matchAll(COMPONENT)].flatMap(([, name]) => name ?? [])
+const findComponents = (file: string) =>
+  [...readFileSync(join(UI, file), 'utf8').matchAll(COMPONENT)].flatMap(([, name]) => name ?? [])
 
 test('shows each component of ui/ or lists it as part of another one', () => {
   const components = readdirSync(UI, { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,9 @@ import { getVariables, type ThemeMode } from '../ui/theme/tokens.ts'
 import styles from './component-gallery.module.css'
 import { EXAMPLES, PARTS, type States } from './examples.tsx'
 
-const SOURCES = Object.entries(import.meta.glob<string>('../ui/**/*.tsx', { query: '?raw', import: 'default', eager: true }))
+const SOURCES = Object.entries(
+  import.meta.glob<string>('../ui/**/*.tsx', { query: '?raw', import: 'default', eager: true }),
+)
 
 /** Returns the folder of `ui/` that exports the component. */
 function findFolder(component: string): string {
@@ -86,14 +88,22 @@ function Example({ name, states }: { name: string; states: States }) {
 }
 
 /** A key of its own for each, because both themes are on one page. */
-const createTheme = (mode: ThemeMode) => ({ ...createAntdTheme(mode, { motion: true }), cssVar: { prefix: 'ant', key: `gallery-${mode}` } })
+const createTheme = (mode: ThemeMode) => ({
+  ...createAntdTheme(mode, { motion: true }),
+  cssVar: { prefix: 'ant', key: `gallery-${mode}` },
+})
 const THEMES = { light: createTheme('light'), dark: createTheme('dark') }
 
 /** Shows its content in a theme that is independent of the page's. */
 function Themed({ mode, children }: { mode: ThemeMode; children: ReactNode }) {
   return (
     <ConfigProvider theme={THEMES[mode]}>
-      <Flex wrap gap="16px 24px" className={styles.theme} style={{ ...(Object.fromEntries(getVariables(mode)) as CSSProperties), colorScheme: mode }}>
+      <Flex
+        wrap
+        gap="16px 24px"
+        className={styles.theme}
+        style={{ ...(Object.fromEntries(getVariables(mode)) as CSSProperties), colorScheme: mode }}
+      >
         {children}
       </Flex>
     </ConfigProvider>

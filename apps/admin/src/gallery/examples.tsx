@@ -85,9 +85,24 @@ const waitForever = () => new Promise<never>(noop)
 const forEachKind = <Kind extends string>(kinds: readonly Kind[], render: (kind: Kind) => ReactNode): States =>
   Object.fromEntries(kinds.map((kind) => [kind, render(kind)]))
 
-const loading: QueryState<never> = { data: undefined, error: undefined, fetchedAt: undefined, isValidating: true, refetch: noop }
-const failed: QueryState<never> = { ...loading, isValidating: false, error: { message: 'The server did not respond in time.' } }
-const loaded = <Data,>(data: Data): QueryState<Data> => ({ ...loading, isValidating: false, data, fetchedAt: new Date('2026-03-14T12:00:00Z') })
+const loading: QueryState<never> = {
+  data: undefined,
+  error: undefined,
+  fetchedAt: undefined,
+  isValidating: true,
+  refetch: noop,
+}
+const failed: QueryState<never> = {
+  ...loading,
+  isValidating: false,
+  error: { message: 'The server did not respond in time.' },
+}
+const loaded = <Data,>(data: Data): QueryState<Data> => ({
+  ...loading,
+  isValidating: false,
+  data,
+  fetchedAt: new Date('2026-03-14T12:00:00Z'),
+})
 const stale = <Data,>(data: Data): QueryState<Data> => ({ ...loaded(data), error: failed.error })
 /** Renders a component in all states of a query. */
 const forQueryStates = <Data,>(data: Data, render: (query: QueryState<Data>) => ReactNode): States => ({
@@ -101,7 +116,13 @@ const FILTERS = [COUNTRY, VERIFIED]
 const SORT_OPTIONS = getUserSortOptions('name', 'lastVisit')
 const READ_ROWS = Array.from({ length: 2000 }, (_, id) => ({ id }))
 const HALF_READ: PageReading<{ id: number }> = { ...toCompleteReading(READ_ROWS), total: 51_800, isComplete: false }
-function FilteredList({ filteredBy, reading }: { filteredBy: 'server' | 'app'; reading?: Partial<PageReading<{ id: number }>> }) {
+function FilteredList({
+  filteredBy,
+  reading,
+}: {
+  filteredBy: 'server' | 'app'
+  reading?: Partial<PageReading<{ id: number }>>
+}) {
   const view = useListView(FILTERS, SORT_OPTIONS)
   const sort = { option: SORT_OPTIONS[1]!, order: 'DESC' as const }
   return (
@@ -121,7 +142,13 @@ function SignedIn({ content }: { content: ReactNode }) {
 }
 
 /** Holds the value of a field. */
-function WithState<Value>({ initial, children }: { initial: Value; children: (value: Value, onChange: (value: Value) => void) => ReactNode }) {
+function WithState<Value>({
+  initial,
+  children,
+}: {
+  initial: Value
+  children: (value: Value, onChange: (value: Value) => void) => ReactNode
+}) {
   const [value, setValue] = useState(initial)
   return children(value, setValue)
 }
@@ -138,7 +165,8 @@ const renderOpenButton = (render: (dialog: { open: boolean; onClose(): void }) =
   </WithState>
 )
 
-interface ExampleFormProps extends Pick<ComponentProps<typeof RecordForm>, 'isReadOnly' | 'disabledReason' | 'saveWhen' | 'isNew'> {
+interface ExampleFormProps
+  extends Pick<ComponentProps<typeof RecordForm>, 'isReadOnly' | 'disabledReason' | 'saveWhen' | 'isNew'> {
   name: string
   values?: { name: string; email: string }
 }
@@ -209,8 +237,14 @@ const sendPin = (props: Partial<ComponentProps<typeof CommandButton>>, to = 'adm
 const EMAIL = 'office@sao-paulo-fight-hall.example'
 const SPAN = { fromDate: '2026-03-14T23:30:00Z', toDate: '2026-03-15T02:30:00Z', zone: 'America/Sao_Paulo' }
 const PHOTO = { name: 'avatar', src: '/favicon.svg', aspect: 1, upload: { send: async () => {} } }
-const POINTS = Array.from({ length: 24 }, (_, hour) => ({ x: `${hour}:00`, y: 40 + Math.round(30 * Math.sin(hour / 3)) }))
-const SLICES = ['Brazil', 'Japan', 'France', 'Kenya', 'Chile', 'India'].map((name, index) => ({ name, count: 60 - index * 9 }))
+const POINTS = Array.from({ length: 24 }, (_, hour) => ({
+  x: `${hour}:00`,
+  y: 40 + Math.round(30 * Math.sin(hour / 3)),
+}))
+const SLICES = ['Brazil', 'Japan', 'France', 'Kenya', 'Chile', 'India'].map((name, index) => ({
+  name,
+  count: 60 - index * 9,
+}))
 const CHART = { title: 'Viewers', axes: { x: 'Hour', y: 'Viewers' } }
 const MAP = { label: 'Viewer locations', singular: 'user', plural: 'users' }
 const HALLS = [
@@ -224,28 +258,56 @@ const TABLE = {
   pageSize: 2,
   columns: [
     { key: 'name', title: 'Name', isRowHeader: true, render: ({ name }: Hall) => name },
-    { key: 'seats', title: 'Seats', numeric: true, width: 120, sort: { order: 'DESC' as const, onSort: noop }, render: ({ seats }: Hall) => seats },
+    {
+      key: 'seats',
+      title: 'Seats',
+      numeric: true,
+      width: 120,
+      sort: { order: 'DESC' as const, onSort: noop },
+      render: ({ seats }: Hall) => seats,
+    },
   ],
 }
 const LIST_PARAMS = { search: '', page: 1, navigationKey: '', setSearch: noop, setPage: noop }
-const LIST = { ...TABLE, singular: 'hall', plural: 'halls', params: LIST_PARAMS, emptyHint: 'A hall appears here once its account is created.' }
+const LIST = {
+  ...TABLE,
+  singular: 'hall',
+  plural: 'halls',
+  params: LIST_PARAMS,
+  emptyHint: 'A hall appears here once its account is created.',
+}
 
 /** Its first row has nothing to do. */
 const OPEN_HALLS = [...HALLS, { id: 3, name: LONG, seats: 80 }]
 function SelectableHalls() {
-  const selection = useSelection({ rows: OPEN_HALLS, rowKey: TABLE.rowKey, canSelect: ({ id }) => id > 1, allRows: OPEN_HALLS })
+  const selection = useSelection({
+    rows: OPEN_HALLS,
+    rowKey: TABLE.rowKey,
+    canSelect: ({ id }) => id > 1,
+    allRows: OPEN_HALLS,
+  })
   return (
     <>
       <ListTable {...TABLE} rows={OPEN_HALLS} selection={{ selection, getName: ({ name }) => name, plural: 'halls' }} />
       <SelectionBar selection={selection}>
-        <BulkButton {...BULK_ACTION} selection={selection} endpoint={auth.sendPin} toInput={() => ({ body: { email: 'admin@cornerman.test' } })}>
+        <BulkButton
+          {...BULK_ACTION}
+          selection={selection}
+          endpoint={auth.sendPin}
+          toInput={() => ({ body: { email: 'admin@cornerman.test' } })}
+        >
           Open
         </BulkButton>
       </SelectionBar>
     </>
   )
 }
-const BULK_ACTION = { getName: ({ name }: Hall) => name, singular: 'hall', plural: 'halls', consequence: 'This cannot be undone here.' }
+const BULK_ACTION = {
+  getName: ({ name }: Hall) => name,
+  singular: 'hall',
+  plural: 'halls',
+  consequence: 'This cannot be undone here.',
+}
 const BULK = {
   ...BULK_ACTION,
   rows: OPEN_HALLS,
@@ -268,7 +330,12 @@ const toRun = (states: readonly Outcome['state'][]): BulkRun<Hall> => ({
   stop: noop,
   reset: noop,
 })
-const REJECTED = new ApiError({ kind: 'rejected', message: 'This hall is open already.', status: 409, call: 'POST /halls' })
+const REJECTED = new ApiError({
+  kind: 'rejected',
+  message: 'This hall is open already.',
+  status: 409,
+  call: 'POST /halls',
+})
 
 const descriptions = (
   <Descriptions>
@@ -281,7 +348,11 @@ const FIGHTER = { label: 'Fighter', listPath: '/dashboard/fighters', listTitle: 
 const back = <ListLink kind={FIGHTER} />
 const tiles = (
   <Tiles label="Views">
-    <Tile label="Views" value={25554394} note={<TrendMark trend="down" change="-3.08%" comparison="week over week" />} />
+    <Tile
+      label="Views"
+      value={25554394}
+      note={<TrendMark trend="down" change="-3.08%" comparison="week over week" />}
+    />
     <Tile label="Traffic" value={59.58} unit="GB" note={null} />
     <Tile label="Unknown" value={null} note={null} />
   </Tiles>
@@ -322,10 +393,20 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   Panel: { full: <Panel label="Panel">Related content</Panel> },
   Descriptions: { full: descriptions },
   Timeline: {
-    tones: <Timeline label="Steps" items={(['good', 'neutral'] as const).map((tone) => ({ key: tone, tone, title: 'Phone', state: tone }))} />,
+    tones: (
+      <Timeline
+        label="Steps"
+        items={(['good', 'neutral'] as const).map((tone) => ({ key: tone, tone, title: 'Phone', state: tone }))}
+      />
+    ),
   },
   UrlTabs: {
-    two: <UrlTabs name="gallery-tab" tabs={['One', 'Two'].map((label) => ({ key: label.toLowerCase(), label, content: `Tab ${label}` }))} />,
+    two: (
+      <UrlTabs
+        name="gallery-tab"
+        tabs={['One', 'Two'].map((label) => ({ key: label.toLowerCase(), label, content: `Tab ${label}` }))}
+      />
+    ),
   },
   RecordNotFound: { full: <RecordNotFound kind={FIGHTER} id="999" /> },
   QueryBoundary: forQueryStates('Eight bouts', (of) => (
@@ -361,7 +442,12 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   EventLink: { 'without permission': <EventLink id={1}>Fight Night</EventLink> },
   NextStep: { 'without permission': <NextStep to="/dashboard/events/create" label="Create an event" /> },
   Widget: forQueryStates(686, (query) => (
-    <Widget title="Realtime" note="With a lag." query={{ ...query, polling: 'live' }} skeleton={<TilesSkeleton labels={['Users']} />}>
+    <Widget
+      title="Realtime"
+      note="With a lag."
+      query={{ ...query, polling: 'live' }}
+      skeleton={<TilesSkeleton labels={['Users']} />}
+    >
       {() => tiles}
     </Widget>
   )),
@@ -389,7 +475,9 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   PagedList: {
     ...forQueryStates({ data: HALLS, total: 2 }, (query) => <PagedList {...LIST} query={query} />),
     empty: <PagedList {...LIST} query={loaded({ data: [], total: 0 })} />,
-    'nothing found': <PagedList {...LIST} params={{ ...LIST_PARAMS, search: 'abc' }} query={loaded({ data: [], total: 0 })} />,
+    'nothing found': (
+      <PagedList {...LIST} params={{ ...LIST_PARAMS, search: 'abc' }} query={loaded({ data: [], total: 0 })} />
+    ),
   },
   ListTools: {
     'search and count': (
@@ -407,7 +495,12 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   },
   ListTable: {
     'linked rows': (
-      <ListTable {...TABLE} rows={HALLS} rowLink={({ id }) => ({ to: `/ui?hall=${id}` })} rowTone={() => ({ tone: 'bad', label: 'Banned' })} />
+      <ListTable
+        {...TABLE}
+        rows={HALLS}
+        rowLink={({ id }) => ({ to: `/ui?hall=${id}` })}
+        rowTone={() => ({ tone: 'bad', label: 'Banned' })}
+      />
     ),
     busy: <ListTable {...TABLE} rows={HALLS} busy />,
     loading: <ListTable {...TABLE} rows={undefined} />,
@@ -415,12 +508,18 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   SelectionBar: { 'one of three selected': <SelectableHalls /> },
   BulkDialog: {
     question: renderOpenButton((dialog) => <BulkDialog {...BULK} {...dialog} run={toRun([])} />),
-    running: renderOpenButton((dialog) => <BulkDialog {...BULK} {...dialog} run={{ ...toRun(['done', 'sending', 'waiting']), isRunning: true }} />),
-    finished: renderOpenButton((dialog) => <BulkDialog {...BULK} {...dialog} run={toRun(['done', 'failed', 'unknown'])} />),
+    running: renderOpenButton((dialog) => (
+      <BulkDialog {...BULK} {...dialog} run={{ ...toRun(['done', 'sending', 'waiting']), isRunning: true }} />
+    )),
+    finished: renderOpenButton((dialog) => (
+      <BulkDialog {...BULK} {...dialog} run={toRun(['done', 'failed', 'unknown'])} />
+    )),
   },
   Pager: {
     'in the middle': (
-      <WithState initial={4}>{(page, setPage) => <Pager name="Halls" page={page} pageSize={10} total={130} onChange={setPage} />}</WithState>
+      <WithState initial={4}>
+        {(page, setPage) => <Pager name="Halls" page={page} pageSize={10} total={130} onChange={setPage} />}
+      </WithState>
     ),
   },
   SearchBox: {
@@ -444,7 +543,13 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   },
   ConfirmDialog: {
     question: renderOpenButton(({ open, onClose }) => (
-      <ConfirmDialog question="Activate First hall?" open={open} confirmText="Activate" onConfirm={onClose} onCancel={onClose}>
+      <ConfirmDialog
+        question="Activate First hall?"
+        open={open}
+        confirmText="Activate"
+        onConfirm={onClose}
+        onCancel={onClose}
+      >
         It can then plan events.
       </ConfirmDialog>
     )),
@@ -507,7 +612,9 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     empty: <SingleSelect aria-label="Role" placeholder="Choose a role" options={[]} />,
     disabled: <SingleSelect aria-label="Role" value="FAN" options={[{ value: 'FAN', label: 'Fan' }]} disabled />,
     invalid: <SingleSelect aria-label="Role" status="error" placeholder="Choose a role" options={[]} />,
-    'long text, 200 px': <SingleSelect aria-label="Role" value="FAN" options={[{ value: 'FAN', label: LONG }]} style={{ width: 200 }} />,
+    'long text, 200 px': (
+      <SingleSelect aria-label="Role" value="FAN" options={[{ value: 'FAN', label: LONG }]} style={{ width: 200 }} />
+    ),
   },
   SuggestionsStatus: forEachKind(['idle', 'searching', 'found', 'failed'], (state) => (
     <SuggestionsStatus
@@ -518,12 +625,20 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   )),
   AddressField: { empty: <AddressField /> },
   DateField: {
-    chosen: <WithState initial="2026-03-14">{(day, setDay) => <DateField aria-label="Birthdate" value={day} onChange={setDay} />}</WithState>,
+    chosen: (
+      <WithState initial="2026-03-14">
+        {(day, setDay) => <DateField aria-label="Birthdate" value={day} onChange={setDay} />}
+      </WithState>
+    ),
     unreadable: <DateField aria-label="Birthdate" value="14 Mar 26" status="error" aria-invalid />,
     'read-only': <DateField aria-label="Birthdate" value="2026-03-14" readOnly variant="filled" />,
   },
   DateTimeField: {
-    chosen: <WithState initial="2026-03-14T20:00">{(time, setTime) => <DateTimeField label="Start" value={time} onChange={setTime} />}</WithState>,
+    chosen: (
+      <WithState initial="2026-03-14T20:00">
+        {(time, setTime) => <DateTimeField label="Start" value={time} onChange={setTime} />}
+      </WithState>
+    ),
     'shown twice': (
       <WithState initial="2026-10-25T02:30">
         {(time, setTime) => <DateTimeField label="Start" zone="Europe/Berlin" value={time} onChange={setTime} />}
@@ -540,7 +655,13 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
             min="2000-01-01"
             max="2099-12-31"
             today="2026-03-14"
-            presets={[{ label: 'Month', isChosen: range.from === '2026-02-14', choose: () => setRange({ from: '2026-02-14', to: '2026-03-14' }) }]}
+            presets={[
+              {
+                label: 'Month',
+                isChosen: range.from === '2026-02-14',
+                choose: () => setRange({ from: '2026-02-14', to: '2026-03-14' }),
+              },
+            ]}
           />
         )}
       </WithState>
@@ -562,7 +683,9 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
       </div>
     ),
   },
-  ExternalLink: forEachKind(['https://ana.example', 'ftp://ana.example'], (href) => <ExternalLink href={href}>{href}</ExternalLink>),
+  ExternalLink: forEachKind(['https://ana.example', 'ftp://ana.example'], (href) => (
+    <ExternalLink href={href}>{href}</ExternalLink>
+  )),
   Money: { positive: <Money cents={123450} />, negative: <Money cents={-5} /> },
   Day: { full: <Day day="1996-11-12" /> },
   LongDate: { full: <LongDate at={SPAN.fromDate} /> },
@@ -575,7 +698,9 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     'over midnight': <SpanTimes {...SPAN} toDate="2026-03-15T04:30:00Z" />,
   },
   Tiles: { full: tiles, loading: <TilesSkeleton labels={['Views', 'Traffic']} /> },
-  TrendMark: forEachKind(['up', 'flat', 'down'], (trend) => <TrendMark trend={trend} change="12.5%" comparison="week over week" />),
+  TrendMark: forEachKind(['up', 'flat', 'down'], (trend) => (
+    <TrendMark trend={trend} change="12.5%" comparison="week over week" />
+  )),
   PhotoSlot: {
     full: <PhotoSlot {...PHOTO} remove={{ onDelete: async () => {} }} />,
     none: <PhotoSlot {...PHOTO} src={undefined} />,
@@ -587,8 +712,13 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     empty: <LineChart {...CHART} points={[]} />,
     loading: <ChartSkeleton title="Viewers" />,
   },
-  PieChart: { full: <PieChart title="Viewers by country" columns={{ name: 'Country', count: 'Viewers' }} slices={SLICES} /> },
-  ViewerMap: { full: <ViewerMap {...MAP} coords={toCoords([{ lat: -23.5, lon: -46.6 }])} />, loading: <ViewerMapSkeleton /> },
+  PieChart: {
+    full: <PieChart title="Viewers by country" columns={{ name: 'Country', count: 'Viewers' }} slices={SLICES} />,
+  },
+  ViewerMap: {
+    full: <ViewerMap {...MAP} coords={toCoords([{ lat: -23.5, lon: -46.6 }])} />,
+    loading: <ViewerMapSkeleton />,
+  },
   SharesTable: {
     full: <SharesTable title="Countries" group="Country" shares={SLICES} total={100} />,
     empty: <SharesTable title="Cities" group="City" shares={[]} total={0} />,
@@ -606,7 +736,16 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   ListTable: ['TableHead', 'TableRow', 'PlaceholderRows'],
   Panel: ['Section'],
   Descriptions: ['DescriptionsItem'],
-  QueryBoundary: ['StateIcon', 'SkeletonLines', 'LoadError', 'Stale', 'ErrorBoundary', 'ErrorDetails', 'CommandError', 'CrashDetails'],
+  QueryBoundary: [
+    'StateIcon',
+    'SkeletonLines',
+    'LoadError',
+    'Stale',
+    'ErrorBoundary',
+    'ErrorDetails',
+    'CommandError',
+    'CrashDetails',
+  ],
   EventLink: ['FighterLink', 'FanLink', 'ArenaLink', 'PersonLink', 'ScreenLink', 'RecordName', 'RecordLink'],
   PermissionRevoked: ['Can', 'KeepWhileInUse'],
   Polling: ['PauseButton'],

@@ -30,9 +30,12 @@ export const ALL_WEIGHTS = WeightClass.enum
 export const ALL_GENDERS = Gender.enum
 
 // Shows unknown values of the service unchanged.
-export const formatWeightClass = (weight: Value<'weight'> | undefined): string => (weight ? (WEIGHTS[weight] ?? weight) : '–')
-export const formatGender = (gender: Value<'gender'> | undefined): string => (gender ? (GENDERS[gender] ?? gender) : '–')
-export const formatExperience = (experience: Value<'experience'> | undefined): string => (experience ? (EXPERIENCES[experience] ?? experience) : '–')
+export const formatWeightClass = (weight: Value<'weight'> | undefined): string =>
+  weight ? (WEIGHTS[weight] ?? weight) : '–'
+export const formatGender = (gender: Value<'gender'> | undefined): string =>
+  gender ? (GENDERS[gender] ?? gender) : '–'
+export const formatExperience = (experience: Value<'experience'> | undefined): string =>
+  experience ? (EXPERIENCES[experience] ?? experience) : '–'
 export const formatPenaltyReason = (reason: PenaltyReason): string => PENALTY_REASONS[reason] ?? reason
 
 /** "Metric" for `METRIC`. */

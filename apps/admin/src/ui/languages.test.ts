@@ -15,6 +15,8 @@ describe('[STS-01] the languages', () => {
     ['русский', ['Russian']],
     ['pt', ['Portuguese']],
   ])('are found by "%s"', (term, found) => {
-    expect(LANGUAGES.filter((language) => matchesLanguage(term, language)).map(({ label }) => label)).toEqual(expect.arrayContaining(found))
+    expect(LANGUAGES.filter((language) => matchesLanguage(term, language)).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(found),
+    )
   })
 })

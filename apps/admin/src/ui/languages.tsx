@@ -35,7 +35,11 @@ export const ENGLISH = 'en'
 /** Listed before all others (STS-01). */
 const FIRST = [ENGLISH, 'ru', 'pt']
 
-const toLanguage = (value: string): Language => ({ value, label: ISO6391.getName(value), native: ISO6391.getNativeName(value) })
+const toLanguage = (value: string): Language => ({
+  value,
+  label: ISO6391.getName(value),
+  native: ISO6391.getNativeName(value),
+})
 
 /** All languages of ISO 639-1: the three of FIRST, then the others by English name. */
 export const LANGUAGES: readonly Language[] = [

@@ -11,7 +11,8 @@ const STATUSES = {
 export const ALL_MATCH_STATUSES = Object.keys(STATUSES) as MatchStatus[]
 
 // Shows unknown values of the service unchanged.
-export const formatMatchStatus = (status: MatchStatus | undefined): string => (status ? (STATUSES[status]?.label ?? status) : 'Unknown')
+export const formatMatchStatus = (status: MatchStatus | undefined): string =>
+  status ? (STATUSES[status]?.label ?? status) : 'Unknown'
 
 export const MatchStatusDot = ({ status }: { status: MatchStatus }) => (
   <StatusDot tone={STATUSES[status]?.tone ?? 'neutral'}>{formatMatchStatus(status)}</StatusDot>

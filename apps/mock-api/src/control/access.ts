@@ -10,7 +10,8 @@ const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** Path of the console's script and style, below the mount of the controls. */
 export const CONSOLE_ASSETS = '/console'
 /** Sends the console. It shows mails in frames. */
-export const sendConsole = (reply: FastifyReply) => sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS, { policy: { 'frame-src': "'self'" } })
+export const sendConsole = (reply: FastifyReply) =>
+  sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS, { policy: { 'frame-src': "'self'" } })
 /** The same for everybody. The frame of a mail has no origin: browsers say that its style is for a page of `null`. */
 const ASSET_PATHS = /^\/__mock\/console\/(main\.js|style\.css)$/
 /** Paths without secrets: health, accounts and the console, which asks for the token. */
@@ -25,7 +26,10 @@ export function forbidForeignOrigins(app: FastifyInstance, isAllowedOrigin: IsAl
     const { origin, host = '' } = request.headers
     const here = [`http://${host}`, `https://${host}`]
     if (!isLocalHost(host) && !here.some(isAllowedOrigin))
-      throw new ApiError('foreign_origin', `This mock does not know itself as ${host}. CORS_ORIGINS names where it may be reached.`)
+      throw new ApiError(
+        'foreign_origin',
+        `This mock does not know itself as ${host}. CORS_ORIGINS names where it may be reached.`,
+      )
     const isAssetOfFrame = origin === 'null' && request.method === 'GET' && ASSET_PATHS.test(request.url)
     if (!isAssetOfFrame && isFromForeignPage(request, isAllowedOrigin))
       throw new ApiError('foreign_origin', `Pages of ${origin} may not use this. CORS_ORIGINS names whose may.`)
@@ -47,7 +51,8 @@ export function requireToken(app: FastifyInstance, token: string | undefined) {
     const [given = ''] = [request.headers[CONTROL_TOKEN_HEADER] ?? request.query.token ?? ''].flat()
     // Removes the token: it is not part of any control's input.
     delete request.query.token
-    const isPublic = token === undefined || (request.method === 'GET' && PUBLIC_PATHS.test(request.url.replace(/\?.*/, '')))
+    const isPublic =
+      token === undefined || (request.method === 'GET' && PUBLIC_PATHS.test(request.url.replace(/\?.*/, '')))
     if (!isPublic && !isSameText(given, token)) throw new ApiError('no_control_token')
     done()
   })

@@ -27,7 +27,10 @@ test.each([
 })
 
 test('lists requests without their headers and bodies on request', async () => {
-  const [[brief], [full]] = [await list<LoggedRequest>('/requests?bodies=false'), await list<LoggedRequest>('/requests')]
+  const [[brief], [full]] = [
+    await list<LoggedRequest>('/requests?bodies=false'),
+    await list<LoggedRequest>('/requests'),
+  ]
   expect([brief?.id, brief?.sent, brief?.response]).toEqual([full?.id, undefined, undefined])
   expect(full?.sent?.body).toEqual({ email: ADMIN })
 })
@@ -40,7 +43,9 @@ test('counts the rows of each table, and pages and filters them', async () => {
   const page = await get('/tables/users?search=role:fan&offset=10&limit=5')
   expect(page.headers['x-row-count']).toBe(String(fans.length))
   expect(page.json<UserRow[]>().map(({ id }) => id)).toEqual(fans.slice(10, 15).map(({ id }) => id))
-  expect((await list<UserRow>('/tables/users?search=finance%40')).map(({ email }) => email)).toEqual(['finance@cornerman.test'])
+  expect((await list<UserRow>('/tables/users?search=finance%40')).map(({ email }) => email)).toEqual([
+    'finance@cornerman.test',
+  ])
   expect((await get('/tables/users/1')).json()).toEqual(mock.world.rows.users.get(1))
   expect((await get('/tables/users/999999')).statusCode).toBe(404)
 })
@@ -51,7 +56,8 @@ test('shows a mail as a page without scripts, and deletes one and all', async ()
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(page.headers['content-security-policy']).not.toContain('script-src')
   expect(page.body).toContain(mail?.code)
-  const remove = async (path: string) => (await mock.send({ method: 'DELETE', url: `/__mock/outbox${path}` })).statusCode
+  const remove = async (path: string) =>
+    (await mock.send({ method: 'DELETE', url: `/__mock/outbox${path}` })).statusCode
   expect(await remove(`/${mail?.id}`)).toBe(204)
   expect(await remove(`/${mail?.id}`)).toBe(404)
   expect((await list<MailRow>('/outbox')).map(({ to }) => to)).toEqual(['finance@cornerman.test'])

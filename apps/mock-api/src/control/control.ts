@@ -108,9 +108,15 @@ function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {
 
 /** Starts sessions without a PIN, so that a request can be sent again as its caller. */
 function sessionRoutes(app: ControlApp, tokens: Tokens) {
-  app.post('/sessions', { schema: { summary: 'Sign an admin in', body: NewSession } }, async ({ world, body: { email } }, reply) => {
-    reply.code(201)
-    const device = { deviceIdentifier: 'mock-console', deviceName: 'Mock console' }
-    return world.transaction(['sessions'], () => startSession(tokens, email, device, { world, rows: world.rows, now: world.clock.now() }))
-  })
+  app.post(
+    '/sessions',
+    { schema: { summary: 'Sign an admin in', body: NewSession } },
+    async ({ world, body: { email } }, reply) => {
+      reply.code(201)
+      const device = { deviceIdentifier: 'mock-console', deviceName: 'Mock console' }
+      return world.transaction(['sessions'], () =>
+        startSession(tokens, email, device, { world, rows: world.rows, now: world.clock.now() }),
+      )
+    },
+  )
 }

@@ -58,7 +58,10 @@ describe('an evening from the weigh-in to the end', () => {
     expect((await getStream()).statusCode).toBe(200)
 
     await moveTo(evening.steps.at(-1)?.at ?? '')
-    expect(event()).toMatchObject({ status: 'FINISHED', video: { videoUrl: expect.stringContaining('/media/vod/main-event.m3u8') } })
+    expect(event()).toMatchObject({
+      status: 'FINISHED',
+      video: { videoUrl: expect.stringContaining('/media/vod/main-event.m3u8') },
+    })
     expect(
       getRows()
         .fights.by('eventId', evening.eventId)
@@ -73,14 +76,21 @@ describe('an evening from the weigh-in to the end', () => {
 test('continues after a step that an admin has prevented, and gives the reason', async () => {
   openNight('fight-night')
   const evening = await direct({ script: 'live', speed: 1 })
-  const stop = { status: 'ENDED' as const, type: 'FIGHT_EVENT' as const, urls: { video: 'https://m.example/vod/own.m3u8' } }
+  const stop = {
+    status: 'ENDED' as const,
+    type: 'FIGHT_EVENT' as const,
+    urls: { video: 'https://m.example/vod/own.m3u8' },
+  }
   await mock.call(
     streaming.startOrStop,
     { params: { id: evening.eventId }, body: stop },
     { token: (await mock.signIn('admin@cornerman.test', WORLD)).jwt, world: WORLD },
   )
   await moveTo(evening.steps.at(-1)?.at ?? '')
-  expect((await describeNow()).steps.at(-1)).toMatchObject({ isDone: true, problem: expect.stringContaining('is not live') })
+  expect((await describeNow()).steps.at(-1)).toMatchObject({
+    isDone: true,
+    problem: expect.stringContaining('is not live'),
+  })
 })
 
 test('stops, also during the outage, when it is told to and when the world is reset', async () => {
@@ -130,7 +140,11 @@ describe('the clock of the world', () => {
   test('continues when a reset is rejected, because the rows of the world do not fit the present', async () => {
     mock = openMock()
     const fields = { lastVisit: new Date(Date.now() - MINUTE).toISOString() }
-    mock.worlds.create({ id: WORLD, scenario: 'fight-night', rows: { patch: { users: [{ key: 'admin@cornerman.test', fields }] } } })
+    mock.worlds.create({
+      id: WORLD,
+      scenario: 'fight-night',
+      rows: { patch: { users: [{ key: 'admin@cornerman.test', fields }] } },
+    })
     await direct({ script: 'live', speed: 1 })
     vi.setSystemTime(Date.now() - 60 * MINUTE)
     expect((await send('POST', '/reset')).statusCode).toBe(400)

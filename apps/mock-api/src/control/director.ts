@@ -12,14 +12,18 @@ import { DirectorOptions } from './schemas.ts'
 export function directorRoutes(app: ControlApp) {
   app.get('/director', { schema: { summary: 'Show the fight night' } }, async ({ world }) => describeDirector(world))
 
-  app.post('/director', { schema: { summary: 'Run a fight night', body: DirectorOptions } }, async ({ world, body }, reply) => {
-    const event = findEvent(world.rows, body.script)
-    if (!event) reject('script', NEEDS[body.script])
-    stopDirector(world)
-    directors.set(world, new Director(world, event.id, body, app.log))
-    reply.code(201)
-    return describeDirector(world)
-  })
+  app.post(
+    '/director',
+    { schema: { summary: 'Run a fight night', body: DirectorOptions } },
+    async ({ world, body }, reply) => {
+      const event = findEvent(world.rows, body.script)
+      if (!event) reject('script', NEEDS[body.script])
+      stopDirector(world)
+      directors.set(world, new Director(world, event.id, body, app.log))
+      reply.code(201)
+      return describeDirector(world)
+    },
+  )
 
   app.delete('/director', { schema: { summary: 'Stop the fight night' } }, async ({ world }, reply) => {
     stopDirector(world)
@@ -65,7 +69,8 @@ class Director {
     const now = clock.now()
     const getEvent = () => rows.events.get(eventId)
     const before = getEvent()
-    if (before && options.script === 'evening') world.transaction(EVENING_TABLES, () => moveToTonight(rows, before, now))
+    if (before && options.script === 'evening')
+      world.transaction(EVENING_TABLES, () => moveToTonight(rows, before, now))
     const event = getEvent()
     this.steps = event ? planEvening(rows, event, now) : []
     world.events.on('change', this.takeDueSteps).once('end', this.stop)
@@ -85,7 +90,12 @@ class Director {
       ...options,
       eventId,
       isOver: taken === steps.length,
-      steps: steps.map((step, index) => ({ at: iso(step.at), summary: step.summary, isDone: index < taken, problem: problems.get(step) ?? null })),
+      steps: steps.map((step, index) => ({
+        at: iso(step.at),
+        summary: step.summary,
+        isDone: index < taken,
+        problem: problems.get(step) ?? null,
+      })),
     }
   }
 

@@ -44,7 +44,11 @@ export function findEvent(rows: Handles, script: DirectorScript): EventRow | und
 export function moveToTonight(rows: Handles, event: EventRow, now: number) {
   const ms = now + MINUTES_TO_FIRST_BOUT * MINUTE - Date.parse(event.fromDate)
   const shift = (instant: string) => iso(Date.parse(instant) + ms)
-  const weighting = event.weighting && { ...event.weighting, fromDate: iso(now), toDate: iso(now + WEIGH_IN.minutes * MINUTE) }
+  const weighting = event.weighting && {
+    ...event.weighting,
+    fromDate: iso(now),
+    toDate: iso(now + WEIGH_IN.minutes * MINUTE),
+  }
   rows.events.save({ ...event, fromDate: shift(event.fromDate), toDate: shift(event.toDate), weighting })
   for (const slot of shiftSlots(rows.slots.by('eventId', event.id), ms)) rows.slots.save(slot)
 }
@@ -53,8 +57,16 @@ type Urls = Parameters<typeof startBroadcast>[1]['urls']
 
 /** Plans the steps of an evening from `now` on, in order of time. */
 export function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
-  const card = sortSlots(rows.slots.by('eventId', id)).filter(({ fightId, toDate }) => fightId !== null && Date.parse(toDate) > now)
-  const createStep = (at: number, summary: string, change: typeof startBroadcast, type: StreamType, urls: Urls): Step => ({
+  const card = sortSlots(rows.slots.by('eventId', id)).filter(
+    ({ fightId, toDate }) => fightId !== null && Date.parse(toDate) > now,
+  )
+  const createStep = (
+    at: number,
+    summary: string,
+    change: typeof startBroadcast,
+    type: StreamType,
+    urls: Urls,
+  ): Step => ({
     at,
     summary,
     run: ({ events }) => void events.save(change(getOrThrow(events.get(id), 'event', id), { type, urls }, at)),
@@ -68,7 +80,12 @@ export function planEvening(rows: Handles, { id, status, weighting }: EventRow, 
     steps.push(createStep(live, 'The fights go live', startBroadcast, 'FIGHT_EVENT', { stream: FIGHTS.stream }))
   }
   const last = card.at(-1)
-  if (last) steps.push(createStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', stopBroadcast, 'FIGHT_EVENT', { video: FIGHTS.video }))
+  if (last)
+    steps.push(
+      createStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', stopBroadcast, 'FIGHT_EVENT', {
+        video: FIGHTS.video,
+      }),
+    )
   return steps.toSorted((a, b) => a.at - b.at)
 }
 
@@ -88,7 +105,8 @@ function planBout(rows: Handles, { id, fromDate, toDate, eventId, ...slot }: Slo
     {
       at: to - RESULT_BEFORE_END,
       summary: `${name} gets a result`,
-      run: (current) => setResult(current, id, index % 2 ? 'INITIATOR' : 'TARGET', RESULTS[index % RESULTS.length] as FightResult),
+      run: (current) =>
+        setResult(current, id, index % 2 ? 'INITIATOR' : 'TARGET', RESULTS[index % RESULTS.length] as FightResult),
     },
   ]
   if (index === 0)
@@ -127,7 +145,13 @@ function planOutage(at: number): Step[] {
   ]
 }
 
-const CHEERS = ['Here we go!', 'This is the one I came for.', 'Who is your pick?', 'What a walkout.', 'Loud in here tonight.']
+const CHEERS = [
+  'Here we go!',
+  'This is the one I came for.',
+  'Who is your pick?',
+  'What a walkout.',
+  'Loud in here tonight.',
+]
 
 function writeAsFan(rows: Handles, eventId: number, index: number, at: number) {
   const fans = rows.users.all().filter(({ role }) => role === 'FAN')
@@ -141,5 +165,7 @@ function describeBout(rows: Handles, fightId: number | null): string {
   const fight = fightId === null ? undefined : rows.fights.get(fightId)
   const name = (userId: number | null, fakeUserId: number | null) =>
     (userId === null ? rows.fakeUsers.get(fakeUserId ?? 0) : rows.users.get(userId))?.lastName ?? 'Empty corner'
-  return fight ? `${name(fight.initiatorId, fight.fakeInitiatorId)} vs ${name(fight.targetId, fight.fakeTargetId)}` : 'The bout'
+  return fight
+    ? `${name(fight.initiatorId, fight.fakeInitiatorId)} vs ${name(fight.targetId, fight.fakeTargetId)}`
+    : 'The bout'
 }

@@ -17,17 +17,24 @@ const MAX_BYTES = 2_000_000
 export function faultRoutes(app: ControlApp) {
   app.get('/faults', { schema: { summary: 'List the faults' } }, async ({ world }) => world.faults.all())
 
-  const options = { schema: { summary: 'Add a fault', body: NewFault }, bodyLimit: MAX_BYTES, config: { acceptsManyValues: true } }
+  const options = {
+    schema: { summary: 'Add a fault', body: NewFault },
+    bodyLimit: MAX_BYTES,
+    config: { acceptsManyValues: true },
+  }
   app.post('/faults', options, async ({ world, body: { match, ...effect } }, reply) => {
-    if (world.faults.all().length >= MAX_FAULTS) reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
+    if (world.faults.all().length >= MAX_FAULTS)
+      reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
     assertCanHappen(match, effect, world, [...app.faultTargets, ...toTargets(world.stubs.all())])
     reply.code(201)
     return world.faults.add(match, effect)
   })
 
   // Releases the requests that the fault holds. Returns how often it was used.
-  app.delete('/faults/:id', { schema: { summary: 'Remove a fault', params: NumericId } }, async ({ world, params: { id } }) =>
-    getOrThrow(world.faults.remove(id), 'fault', id),
+  app.delete(
+    '/faults/:id',
+    { schema: { summary: 'Remove a fault', params: NumericId } },
+    async ({ world, params: { id } }) => getOrThrow(world.faults.remove(id), 'fault', id),
   )
 
   app.delete('/faults', { schema: { summary: 'Remove all faults' } }, async ({ world }, reply) => {
@@ -40,16 +47,23 @@ export function faultRoutes(app: ControlApp) {
 export function stubRoutes(app: ControlApp) {
   app.get('/stubs', { schema: { summary: 'List the stubs' } }, async ({ world }) => world.stubs.all())
 
-  const options = { schema: { summary: 'Add a stub', body: NewStub }, bodyLimit: MAX_BYTES, config: { acceptsManyValues: true } }
+  const options = {
+    schema: { summary: 'Add a stub', body: NewStub },
+    bodyLimit: MAX_BYTES,
+    config: { acceptsManyValues: true },
+  }
   app.post('/stubs', options, async ({ world, body }, reply) => {
-    if (world.stubs.all().length >= MAX_STUBS) reject('path', `could not be added: the world has ${MAX_STUBS} stubs already`)
+    if (world.stubs.all().length >= MAX_STUBS)
+      reject('path', `could not be added: the world has ${MAX_STUBS} stubs already`)
     assertUnknownCall(body, app.faultTargets)
     reply.code(201)
     return world.stubs.add(body)
   })
 
-  app.delete('/stubs/:id', { schema: { summary: 'Remove a stub', params: NumericId } }, async ({ world, params: { id } }) =>
-    getOrThrow(world.stubs.remove(id), 'stub', id),
+  app.delete(
+    '/stubs/:id',
+    { schema: { summary: 'Remove a stub', params: NumericId } },
+    async ({ world, params: { id } }) => getOrThrow(world.stubs.remove(id), 'stub', id),
   )
 
   app.delete('/stubs', { schema: { summary: 'Remove all stubs' } }, async ({ world }, reply) => {
@@ -60,19 +74,35 @@ export function stubRoutes(app: ControlApp) {
 
 /** Faults also apply to the responses of stubs. */
 export const toTargets = (stubs: readonly NewStub[] = []): FaultTarget[] =>
-  stubs.map(({ method = 'GET', path }) => ({ method: method.toUpperCase(), path, endpointName: undefined, endpoint: undefined }))
+  stubs.map(({ method = 'GET', path }) => ({
+    method: method.toUpperCase(),
+    path,
+    endpointName: undefined,
+    endpoint: undefined,
+  }))
 
 /** Throws InvalidInput for a fault that changes nothing, or that no request can meet. */
-function assertCanHappen(match: FaultMatch, effect: FaultEffect, world: Pick<World, 'rows' | 'clock'>, targets: readonly FaultTarget[]) {
+function assertCanHappen(
+  match: FaultMatch,
+  effect: FaultEffect,
+  world: Pick<World, 'rows' | 'clock'>,
+  targets: readonly FaultTarget[],
+) {
   const { delayMs, jitterMs, hold, status, sequence, body, headers, malformed, drop, truncate, slowMs, until } = effect
   const does = delayMs || jitterMs || hold || malformed || drop || truncate || slowMs || headers
   if (!does && status === undefined && !sequence && body === undefined)
-    reject('fault', `changes nothing: give one of ${EFFECTS.join(', ')}${effect.code === undefined ? '' : '; code belongs to a status'}`)
+    reject(
+      'fault',
+      `changes nothing: give one of ${EFFECTS.join(', ')}${effect.code === undefined ? '' : '; code belongs to a status'}`,
+    )
   if (sequence && status !== undefined) reject('sequence', 'replaces status: give one of them')
   if (until !== undefined && Date.parse(until) <= world.clock.now()) reject('until', "has passed on this world's clock")
   if (match.user !== undefined && !world.rows.users.by('email', match.user.toLowerCase())[0]) {
     const known = world.rows.users.all().flatMap(({ email, role }) => (role === 'ADMIN' && email ? [email] : []))
-    reject('match.user', `is not a user of this world; the nearest admins are ${suggestWords(match.user, known).join(', ')}`)
+    reject(
+      'match.user',
+      `is not a user of this world; the nearest admins are ${suggestWords(match.user, known).join(', ')}`,
+    )
   }
   assertMeetsRoute(match, targets)
 }
@@ -84,13 +114,22 @@ export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarge
   const { path, endpoint } = match
   const method = match.method?.toUpperCase()
   if (path?.includes('?')) reject('match.path', 'has no query: give match.query')
-  if (path && /^\/w\/|^\/__mock/.test(path)) reject('match.path', 'is without world: send the fault to /w/<world>/__mock/faults; controls never fail')
-  if (path && /\/:/.test(path)) reject('match.path', `has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
-  const meetsPath = (target: FaultTarget) => path === undefined || canMatchRoute(path, target.path) || canMatchRoute(path, `${target.path}/`)
+  if (path && /^\/w\/|^\/__mock/.test(path))
+    reject('match.path', 'is without world: send the fault to /w/<world>/__mock/faults; controls never fail')
+  if (path && /\/:/.test(path))
+    reject('match.path', `has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
+  const meetsPath = (target: FaultTarget) =>
+    path === undefined || canMatchRoute(path, target.path) || canMatchRoute(path, `${target.path}/`)
   if (!targets.some(meetsPath))
-    reject('match.path', `meets no path; the nearest are ${suggestCalls(method ?? 'GET', path ?? '', targets).join(', ')}`)
-  const met = targets.filter((each) => meetsPath(each) && (!method || each.method === method) && (!endpoint || each.endpointName === endpoint))
-  if (met.length === 0) reject('match', `meets no call: ${JSON.stringify({ method, path, endpoint })} do not belong together`)
+    reject(
+      'match.path',
+      `meets no path; the nearest are ${suggestCalls(method ?? 'GET', path ?? '', targets).join(', ')}`,
+    )
+  const met = targets.filter(
+    (each) => meetsPath(each) && (!method || each.method === method) && (!endpoint || each.endpointName === endpoint),
+  )
+  if (met.length === 0)
+    reject('match', `meets no call: ${JSON.stringify({ method, path, endpoint })} do not belong together`)
   assertIsRead(match, met)
   if (endpoint === undefined) return
   for (const part of ['query', 'body'] as const) {
@@ -98,7 +137,8 @@ export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarge
     const unknown = Object.keys(match[part] ?? {}).find((name) => !known.includes(name))
     if (unknown === undefined) continue
     const field = met[0]?.endpoint?.aliases?.[unknown]
-    if (field !== undefined && known.includes(field)) reject(`match.${part}.${unknown}`, `is an alias: give ${field}, which matches both names`)
+    if (field !== undefined && known.includes(field))
+      reject(`match.${part}.${unknown}`, `is an alias: give ${field}, which matches both names`)
     const nearest = known.length > 0 ? `; the nearest are ${suggestWords(unknown, known).join(', ')}` : ''
     reject(`match.${part}.${unknown}`, `is no field of ${endpoint}${nearest}`)
   }
@@ -109,12 +149,14 @@ function assertIsRead({ user, body, endpoint }: FaultMatch, met: readonly FaultT
   const these = endpoint ?? 'what it meets'
   if (user !== undefined && !met.some((each) => each.endpoint && each.endpoint.access !== 'public'))
     reject('match.user', `meets no request: ${these} is public, so nobody is signed in`)
-  if (body !== undefined && !met.some((each) => each.endpoint?.body)) reject('match.body', `meets no request: ${these} takes no body`)
+  if (body !== undefined && !met.some((each) => each.endpoint?.body))
+    reject('match.body', `meets no request: ${these} takes no body`)
 }
 
 /** Throws InvalidInput for a path that the mock serves itself. */
 export function assertUnknownCall({ method = 'GET', path }: NewStub, targets: readonly FaultTarget[]) {
-  if (/^\/w\/|^\/__mock/.test(path)) reject('path', 'is without world: send the stub to /w/<world>/__mock/stubs; controls have no stubs')
+  if (/^\/w\/|^\/__mock/.test(path))
+    reject('path', 'is without world: send the stub to /w/<world>/__mock/stubs; controls have no stubs')
   if (/\/:/.test(path)) reject('path', `has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
   const call = findContractCall({ method, path })
   if (call) reject('path', `is ${call} of the contract: use a fault there`)

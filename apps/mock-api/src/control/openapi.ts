@@ -9,7 +9,9 @@ export function describeControls(app: FastifyInstance) {
   const paths: Record<string, Record<string, object>> = {}
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (!schema?.summary) return
-    const { summary, params, querystring, body } = schema as { summary: string } & Partial<Record<'params' | 'querystring' | 'body', T.TObject>>
+    const { summary, params, querystring, body } = schema as { summary: string } & Partial<
+      Record<'params' | 'querystring' | 'body', T.TObject>
+    >
     const path = url.replace(/:(\w+)/g, '{$1}')
     const response = config?.response
     const operation = {
@@ -26,7 +28,11 @@ export function describeControls(app: FastifyInstance) {
   })
   app.get('/openapi.json', { schema: { summary: 'Describe the controls' } }, async (request) => ({
     openapi: '3.1.0',
-    info: { title: 'Controls of the Cornerman mock', version, description: 'Each path also works inside a world: /w/{world}/__mock/…' },
+    info: {
+      title: 'Controls of the Cornerman mock',
+      version,
+      description: 'Each path also works inside a world: /w/{world}/__mock/…',
+    },
     servers: [{ url: request.baseUrl }],
     paths,
   }))
@@ -41,7 +47,8 @@ const toOperationId = (summary: string) =>
 
 function toParameters(location: 'path' | 'query', part: T.TObject | undefined) {
   return Object.entries<T.TSchema & { default?: unknown }>(part?.properties ?? {}).map(([name, schema]) => {
-    const required = location === 'path' || (part?.required?.includes(name as never) === true && schema.default === undefined)
+    const required =
+      location === 'path' || (part?.required?.includes(name as never) === true && schema.default === undefined)
     return { in: location, name, required, schema }
   })
 }

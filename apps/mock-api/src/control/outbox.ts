@@ -18,26 +18,38 @@ export function outboxRoutes(app: ControlApp) {
     closing.emit('close')
   })
 
-  app.get('/outbox', { schema: { summary: 'List the mails', querystring: OutboxFilter } }, async ({ world, query, headers }, reply) => {
-    // Browsers get the console, which shows only the outbox at this URL.
-    return headers.accept?.includes('text/html') ? sendConsole(reply) : filterMails(world, query)
-  })
+  app.get(
+    '/outbox',
+    { schema: { summary: 'List the mails', querystring: OutboxFilter } },
+    async ({ world, query, headers }, reply) => {
+      // Browsers get the console, which shows only the outbox at this URL.
+      return headers.accept?.includes('text/html') ? sendConsole(reply) : filterMails(world, query)
+    },
+  )
 
   app.delete('/outbox', { schema: { summary: 'Delete all mails' } }, async ({ world }, reply) => {
     deleteMails(world, world.rows.outbox.all())
     return reply.code(204).send()
   })
 
-  app.delete('/outbox/:id', { schema: { summary: 'Delete a mail', params: NumericId } }, async ({ world, params: { id } }, reply) => {
-    deleteMails(world, [findMail(world, id)])
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/outbox/:id',
+    { schema: { summary: 'Delete a mail', params: NumericId } },
+    async ({ world, params: { id } }, reply) => {
+      deleteMails(world, [findMail(world, id)])
+      return reply.code(204).send()
+    },
+  )
 
-  app.get('/outbox/:id/html', { schema: { summary: 'Show a mail as a page', params: NumericId } }, async ({ world, params: { id } }, reply) => {
-    const { to, subject, text, code, at } = findMail(world, id)
-    const values = { to, subject, text, code: code ?? '', at: `${at.slice(0, 10)} ${at.slice(11, 19)} UTC` }
-    return sendPage(reply, 'mail', CONTROL_MOUNT + CONSOLE_ASSETS, { values, policy: MAIL_POLICY })
-  })
+  app.get(
+    '/outbox/:id/html',
+    { schema: { summary: 'Show a mail as a page', params: NumericId } },
+    async ({ world, params: { id } }, reply) => {
+      const { to, subject, text, code, at } = findMail(world, id)
+      const values = { to, subject, text, code: code ?? '', at: `${at.slice(0, 10)} ${at.slice(11, 19)} UTC` }
+      return sendPage(reply, 'mail', CONTROL_MOUNT + CONSOLE_ASSETS, { values, policy: MAIL_POLICY })
+    },
+  )
 
   // Long poll on the real clock. Responds when a matching mail exists, with 404 after the timeout, or with 204 on shutdown.
   const options = { schema: { summary: 'Wait for a mail', querystring: OutboxWait } }
@@ -76,7 +88,12 @@ function describeMissingMail(world: World, { to, kind, after = 0 }: Filter, time
 }
 
 /** Resolves with the first matching mail, or undefined when one of `ends` closes. */
-function waitForMail(world: World, filter: Filter, timeoutMs: number, ends: readonly EventEmitter[]): Promise<MailRow | 'timeout' | undefined> {
+function waitForMail(
+  world: World,
+  filter: Filter,
+  timeoutMs: number,
+  ends: readonly EventEmitter[],
+): Promise<MailRow | 'timeout' | undefined> {
   return new Promise((resolve) => {
     const check = () => {
       const [mail] = filterMails(world, filter)

@@ -66,4 +66,5 @@ function* printList(list: readonly unknown[]): Generator<string> {
 const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
 
 /** Finds the uploaded files that rows refer to. */
-export const findFileNames = (rows: string): string[] => (rows.match(UPLOADED) ?? []).map((path) => path.slice(UPLOADS.length))
+export const findFileNames = (rows: string): string[] =>
+  (rows.match(UPLOADED) ?? []).map((path) => path.slice(UPLOADS.length))

@@ -14,15 +14,30 @@ test.each([
   [fault({ path: '/api/v1/uzers/current' }), 'match.path meets no path; the nearest are GET /api/v1/users/current'],
   [fault({ path: '/api/v1/uzers/*' }), 'match.path meets no path'],
   [fault({ endpoint: 'people.list', method: 'POST' }), 'match meets no call'],
-  [fault({ endpoint: 'people.list', query: { serchTerm: 'x' } }), 'match.query.serchTerm is no field of people.list; the nearest are searchTerm'],
-  [fault({ endpoint: 'auth.login', body: { emial: 'x' } }), 'match.body.emial is no field of auth.login; the nearest are email'],
-  [fault({ endpoint: 'people.list', query: { searchQuery: 'x' } }), 'match.query.searchQuery is an alias: give searchTerm'],
+  [
+    fault({ endpoint: 'people.list', query: { serchTerm: 'x' } }),
+    'match.query.serchTerm is no field of people.list; the nearest are searchTerm',
+  ],
+  [
+    fault({ endpoint: 'auth.login', body: { emial: 'x' } }),
+    'match.body.emial is no field of auth.login; the nearest are email',
+  ],
+  [
+    fault({ endpoint: 'people.list', query: { searchQuery: 'x' } }),
+    'match.query.searchQuery is an alias: give searchTerm',
+  ],
   [fault({ endpoint: 'banners.save', body: { text: 'x' } }), 'match.body.text is an alias: give content'],
-  [fault({ endpoint: 'auth.login', user: 'admin@cornerman.test' }), 'match.user meets no request: auth.login is public'],
+  [
+    fault({ endpoint: 'auth.login', user: 'admin@cornerman.test' }),
+    'match.user meets no request: auth.login is public',
+  ],
   [fault({ path: '/media/*', user: 'admin@cornerman.test' }), 'match.user meets no request: what it meets is public'],
   [fault({ endpoint: 'people.list', body: {} }), 'match.body meets no request: people.list takes no body'],
   [fault({ path: '/openapi.json', body: { id: 1 } }), 'match.body meets no request: what it meets takes no body'],
-  [fault({ user: 'finanse@cornerman.test' }), 'match.user is not a user of this world; the nearest admins are finance@cornerman.test'],
+  [
+    fault({ user: 'finanse@cornerman.test' }),
+    'match.user is not a user of this world; the nearest admins are finance@cornerman.test',
+  ],
   [fault({}, {}), 'fault changes nothing: give one of status, sequence, body'],
   [fault({}, { code: 'X' }), 'code belongs to a status'],
   [fault({}, { status: 503, until: '2001-01-01T00:00:00Z' }), "until has passed on this world's clock"],
@@ -39,8 +54,14 @@ test.each([
   [['PATCH', '/tables/users/1', {}], 'body must have at least one of the columns'],
   [['PATCH', '/tables/penalties/1', { userId: 999_999 }], 'userId 999999 is no row of users'],
   [['POST', '/tables/users', { email: 'a@b.example', firstName: 'A' }], 'lastName is required'],
-  [['POST', '/tables/users', { email: 'ADMIN@cornerman.test', firstName: 'A', lastName: 'B' }], 'email ADMIN@cornerman.test is taken by row 1'],
-  [['POST', '/tables/penalties', { userId: 'nobody@b.example' }], 'userId "nobody@b.example" is no row of users; the nearest are'],
+  [
+    ['POST', '/tables/users', { email: 'ADMIN@cornerman.test', firstName: 'A', lastName: 'B' }],
+    'email ADMIN@cornerman.test is taken by row 1',
+  ],
+  [
+    ['POST', '/tables/penalties', { userId: 'nobody@b.example' }],
+    'userId "nobody@b.example" is no row of users; the nearest are',
+  ],
   [['POST', '/tables/penalties', { userId: 999_999 }], 'userId 999999 is no row of users'],
   [['POST', '/tables/penalties', { id: 1, userId: 101 }], 'id 1 is taken by 1'],
   [['POST', '/tables/penalties', { id: 2 ** 53, userId: 101 }], 'id must be a whole number from 1 to 1000000000000'],
@@ -52,14 +73,20 @@ test.each([
   [['PATCH', '/tables/users/2', { email: 'ADMIN@cornerman.test' }], 'email ADMIN@cornerman.test is taken by row 1'],
   [['DELETE', '/tables/meta/1'], 'is the row of the world itself'],
   [['DELETE', '/tables/arenas/1'], 'rows.arenas 1: cannot be removed: events 1, 2, 3'],
-  [['POST', '/stubs', { path: '/api/v1/users/current' }], 'path is GET /api/v1/users/current (auth.current) of the contract: use a fault there'],
+  [
+    ['POST', '/stubs', { path: '/api/v1/users/current' }],
+    'path is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
+  ],
   [['POST', '/stubs', { path: '/api/v1/*' }], 'of the contract: use a fault there'],
   [['POST', '/stubs', { path: '/media/a.jpg' }], 'path is served by the mock itself: GET /media/*'],
   [['POST', '/stubs', { path: '/w/one/new' }], 'path is without world'],
   [['POST', '/stubs', { path: '/new/:id' }], 'path has no :names; a star stands for any text: /new/*'],
   [['POST', '/stubs', { path: '/new?a=1' }], 'path must be a path that starts with /, without a query'],
   [['POST', '/stubs', { path: '/new', stauts: 404 }], 'did you mean status?'],
-  [['POST', '/worlds', { rows: { add: { uers: [] } } }], 'rows.add.uers is not a field of this call; did you mean users?'],
+  [
+    ['POST', '/worlds', { rows: { add: { uers: [] } } }],
+    'rows.add.uers is not a field of this call; did you mean users?',
+  ],
   [['POST', '/worlds', { rows: { stubs: [{ path: '/media/a.jpg' }] } }], 'path is served by the mock itself'],
   [['POST', '/worlds', { scenario: 'fightnight' }], 'Did you mean fight-night?'],
   [
@@ -79,7 +106,9 @@ test.each([
 })
 
 test('rejects misspelt options of createMock and of worlds in process', async () => {
-  await expect(createMock({ scenrio: 'demo' } as object)).rejects.toThrow('scenrio is no option; the nearest are scenario')
+  await expect(createMock({ scenrio: 'demo' } as object)).rejects.toThrow(
+    'scenrio is no option; the nearest are scenario',
+  )
   await expect(createMock({ scenario: 'demmo' })).rejects.toThrow('Did you mean demo?')
   await expect(createMock({ now: 'tomorrow' })).rejects.toThrow('now must be an instant such as')
   expect(() => mock.worlds.create({ forzen: true } as object)).toThrow('forzen is no option; the nearest are frozen')
@@ -88,22 +117,33 @@ test('rejects misspelt options of createMock and of worlds in process', async ()
 test('rejects a snapshot with an unknown column or a fault that no request can meet', async () => {
   const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
   const put = async (change: object) =>
-    (await mock.send({ method: 'PUT', url: '/__mock/worlds/copy/snapshot', payload: { ...snapshot, ...change } })).json()
+    (
+      await mock.send({ method: 'PUT', url: '/__mock/worlds/copy/snapshot', payload: { ...snapshot, ...change } })
+    ).json()
   const [user, ...users] = snapshot.rows.users
   expect((await put({ rows: { ...snapshot.rows, users: [{ ...user, lastname: 'X' }, ...users] } })).message).toContain(
     'lastname is no column of users',
   )
-  expect((await put({ faults: [{ match: { path: '/never' }, effect: { status: 500 } }] })).message).toContain('match.path meets no path')
+  expect((await put({ faults: [{ match: { path: '/never' }, effect: { status: 500 } }] })).message).toContain(
+    'match.path meets no path',
+  )
 })
 
 test('describes every control with its inputs', async () => {
   const { paths, openapi } = (await mock.send({ method: 'GET', url: '/__mock/openapi.json' })).json()
-  const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) => Object.values(methods))
-  expect([openapi, new Set(operations.map(({ operationId }) => operationId)).size]).toEqual(['3.1.0', operations.length])
+  const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
+    Object.values(methods),
+  )
+  expect([openapi, new Set(operations.map(({ operationId }) => operationId)).size]).toEqual([
+    '3.1.0',
+    operations.length,
+  ])
   const { post } = paths['/__mock/faults']
   expect(post).toMatchObject({ operationId: 'addFault', summary: 'Add a fault' })
   const { schema } = post.requestBody.content['application/json']
   expect([schema.additionalProperties, schema.properties.match.additionalProperties]).toEqual([false, false])
   expect(schema.properties.match.properties.endpoint.enum).toContain('people.list')
-  expect(paths['/__mock/outbox/wait'].get.parameters).toContainEqual(expect.objectContaining({ in: 'query', name: 'to', required: false }))
+  expect(paths['/__mock/outbox/wait'].get.parameters).toContainEqual(
+    expect.objectContaining({ in: 'query', name: 'to', required: false }),
+  )
 })

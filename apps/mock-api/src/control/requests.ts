@@ -24,13 +24,17 @@ export function requestRoutes(app: ControlApp) {
     for (const stream of open) stream.destroy()
   })
 
-  app.get('/requests', { schema: { summary: 'List the requests', querystring: RequestFilter } }, async ({ world, query, headers }, reply) => {
-    if (!headers.accept?.includes(EVENTS)) return filterLog(world.log, query)
-    const stream = createEventStream(world, query)
-    open.add(stream)
-    stream.once('close', () => open.delete(stream))
-    return reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type(EVENTS).send(stream)
-  })
+  app.get(
+    '/requests',
+    { schema: { summary: 'List the requests', querystring: RequestFilter } },
+    async ({ world, query, headers }, reply) => {
+      if (!headers.accept?.includes(EVENTS)) return filterLog(world.log, query)
+      const stream = createEventStream(world, query)
+      open.add(stream)
+      stream.once('close', () => open.delete(stream))
+      return reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type(EVENTS).send(stream)
+    },
+  )
 
   app.delete('/requests', { schema: { summary: 'Forget the requests' } }, async ({ world }, reply) => {
     world.log = []
@@ -51,14 +55,21 @@ export function requestRoutes(app: ControlApp) {
 }
 
 /** Filters the log. Leaves headers and bodies out on request: a thousand requests can hold 30 MB. */
-function filterLog(log: readonly LoggedRequest[], { search = '', bodies = true, ...filter }: Filter): readonly LoggedRequest[] {
+function filterLog(
+  log: readonly LoggedRequest[],
+  { search = '', bodies = true, ...filter }: Filter,
+): readonly LoggedRequest[] {
   const isFound = createMatcher(search)
   const found = log.filter((entry) => matches(entry, filter) && (search === '' || isFound(toSearchText(entry))))
   return bodies ? found : found.map(({ sent, response, ...entry }) => entry)
 }
 
 const toSearchText = ({ id, method, path, endpoint, userId, status, errorMessage, sent, response }: LoggedRequest) =>
-  normalizeText([id, `${method} ${path}`, endpoint, `user ${userId}`, status, errorMessage, JSON.stringify([sent, response])].join('\n'))
+  normalizeText(
+    [id, `${method} ${path}`, endpoint, `user ${userId}`, status, errorMessage, JSON.stringify([sent, response])].join(
+      '\n',
+    ),
+  )
 
 const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFrom = 0 }: Filter) =>
   (endpoint === undefined || entry.endpoint === endpoint) &&

@@ -44,7 +44,10 @@ export const ClockSetting = T.Object(
   { minProperties: 1 },
 )
 export const DialectSetting = T.Object({ dialect: Dialect })
-const CheckpointName = T.String({ pattern: '^[\\w -]{1,64}$', description: 'a name of up to 64 letters, digits, spaces and dashes' })
+const CheckpointName = T.String({
+  pattern: '^[\\w -]{1,64}$',
+  description: 'a name of up to 64 letters, digits, spaces and dashes',
+})
 export const NewCheckpoint = T.Object({ name: CheckpointName })
 export const Rewind = T.Object({ to: CheckpointName })
 export const DiffOptions = T.Object({ security: T.Boolean({ default: false }), since: T.Optional(CheckpointName) })
@@ -71,7 +74,10 @@ export const OutboxFilter = T.Object({
   /** Id of the last mail already seen. */
   after: T.Optional(T.Integer({ minimum: 0 })),
 })
-export const OutboxWait = T.Object({ ...OutboxFilter.properties, timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) })
+export const OutboxWait = T.Object({
+  ...OutboxFilter.properties,
+  timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }),
+})
 
 // Request log.
 export const RequestFilter = T.Object({
@@ -132,7 +138,9 @@ export const RowFilter = T.Object({
   limit: T.Optional(T.Integer({ minimum: 1, maximum: 1000 })),
 })
 /** Columns of the table, checked by its own schema. A reference can be an email or a name, a date an offset such as +2d 19:30. */
-export const RowFields = T.Unsafe<Record<string, unknown>>(T.Object({}, { additionalProperties: true, minProperties: 1 }))
+export const RowFields = T.Unsafe<Record<string, unknown>>(
+  T.Object({}, { additionalProperties: true, minProperties: 1 }),
+)
 
 // Snapshots.
 const RowId = T.Integer({ minimum: 1, maximum: LAST_ROW_ID })
@@ -158,7 +166,9 @@ export const Snapshot = T.Object(
     /** Parsed by the schemas of their tables after `schemaHash` is checked. */
     rows: T.Object({
       ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
-      meta: T.Optional(T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 })),
+      meta: T.Optional(
+        T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 }),
+      ),
     }),
     faults: T.Array(T.Object({ match: FaultMatch, effect: FaultEffect }), { maxItems: MAX_FAULTS }),
     /** Uploaded files as base64, by file name. */

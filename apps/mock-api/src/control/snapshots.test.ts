@@ -9,13 +9,23 @@ const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as 
 
 async function saveSnapshot() {
   const mock = openMock()
-  mock.worlds.create({ id: 'played', scenario: 'fight-night', seed: 7, now: Date.parse('2026-05-09T22:13:00Z'), frozen: true })
+  mock.worlds.create({
+    id: 'played',
+    scenario: 'fight-night',
+    seed: 7,
+    now: Date.parse('2026-05-09T22:13:00Z'),
+    frozen: true,
+  })
   const token = { token: (await mock.signIn('admin@cornerman.test', 'played')).jwt, world: 'played' }
   await mock.call(people.approveArena, approval, token)
   await mock.call(images.upload, examples.images.upload, token)
   await mock.call(people.approveArena, approval, token)
   await mock.send({ method: 'PUT', url: '/w/played/__mock/clock', payload: { advance: 'PT5M' } })
-  await mock.send({ method: 'POST', url: '/w/played/__mock/faults', payload: { match: { endpoint: 'events.one' }, status: 503, delayMs: 5 } })
+  await mock.send({
+    method: 'POST',
+    url: '/w/played/__mock/faults',
+    payload: { match: { endpoint: 'events.one' }, status: 503, delayMs: 5 },
+  })
   const response = await mock.send({ method: 'GET', url: '/__mock/worlds/played/snapshot' })
   return { mock, response, snapshot: response.json() }
 }
@@ -42,7 +52,9 @@ test('restores rows, clock, seed, faults, log and uploads in another mock, and b
     (await from.send({ method: 'GET', url: `/w/${world}/__mock${path}` })).json()
   expect(await readControl(other, 'replay', '/worlds/replay/diff')).toEqual([])
   expect(await readControl(other, 'replay', '/requests')).toEqual(await readControl(mock, 'played', '/requests'))
-  expect(await readControl(other, 'replay', '/faults')).toMatchObject([{ match: { endpoint: 'events.one' }, status: 503, delayMs: 5, seen: 0 }])
+  expect(await readControl(other, 'replay', '/faults')).toMatchObject([
+    { match: { endpoint: 'events.one' }, status: 503, delayMs: 5, seen: 0 },
+  ])
   const again = (await other.send({ method: 'GET', url: '/__mock/worlds/replay/snapshot' })).json()
   expect({ ...again, world: '' }).toEqual({ ...snapshot, world: '' })
 
@@ -77,10 +89,14 @@ test('tells the first error of a snapshot only', async () => {
 test('stores only files that a row names', async () => {
   const { mock, snapshot } = await saveSnapshot()
   const name = `${'a'.repeat(43)}.png`
-  expect((await put(mock, 'played', { ...snapshot, files: { ...snapshot.files, [name]: 'AAAA' } })).statusCode).toBe(200)
+  expect((await put(mock, 'played', { ...snapshot, files: { ...snapshot.files, [name]: 'AAAA' } })).statusCode).toBe(
+    200,
+  )
   const again = (await mock.send({ method: 'GET', url: '/__mock/worlds/played/snapshot' })).json()
   expect(again.files).toEqual(snapshot.files)
-  expect(mock.worlds.get('played')?.files.size()).toBe(Buffer.from(Object.values(snapshot.files)[0] as string, 'base64').length)
+  expect(mock.worlds.get('played')?.files.size()).toBe(
+    Buffer.from(Object.values(snapshot.files)[0] as string, 'base64').length,
+  )
 })
 
 const PENALTY = { id: 1, userId: 7, reason: 'miss_fight', date: '2026-01-01T00:00:00.000Z', comment: 'Did not come' }
@@ -93,8 +109,16 @@ describe('rejects a snapshot without changing anything', () => {
     ['with an unknown field', { extra: 1 }, 'extra is not a field of this call'],
     ['at a leap second', { clock: { now: '2026-12-31T23:59:60Z', frozen: true } }, 'clock.now must be an instant'],
     ['at a time beyond the clock', { clock: { now: '9999-12-31T23:59:59Z', frozen: true } }, 'clock.now is too far.'],
-    ['with an impossible status of a fault', { faults: [{ match: {}, effect: { status: 99_999 } }] }, 'faults.0.effect.status must be <= 599'],
-    ['with a row that refers to none', { rows: { penalties: [PENALTY] } }, 'rows.penalties 1: userId 7 is no row of users'],
+    [
+      'with an impossible status of a fault',
+      { faults: [{ match: {}, effect: { status: 99_999 } }] },
+      'faults.0.effect.status must be <= 599',
+    ],
+    [
+      'with a row that refers to none',
+      { rows: { penalties: [PENALTY] } },
+      'rows.penalties 1: userId 7 is no row of users',
+    ],
     ['with a file in another folder', { files: { 'a./b/c': 'AAAA' } }, 'files'],
     ['with ids that leave no room', { nextIds: { users: Number.MAX_SAFE_INTEGER } }, 'nextIds.users must be <='],
   ])('%s', async (_, change, message) => {
@@ -110,6 +134,8 @@ describe('rejects a snapshot without changing anything', () => {
     expect((await put(mock, 'default', snapshot)).json().message).toContain('put it into a world of another name')
     const own = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
     mock.world.logBodies = true
-    expect((await put(mock, 'default', own)).json(), 'a snapshot that does not say keeps the setting').toMatchObject({ logBodies: true })
+    expect((await put(mock, 'default', own)).json(), 'a snapshot that does not say keeps the setting').toMatchObject({
+      logBodies: true,
+    })
   })
 })

@@ -52,22 +52,31 @@ export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
 
 /** Checks what the schema of the call cannot check. Throws InvalidInput before anything is changed. */
 function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
-  if (schemaHash !== SCHEMA_HASH) reject('schemaHash', 'is that of another version: the rows of this snapshot have other fields')
+  if (schemaHash !== SCHEMA_HASH)
+    reject('schemaHash', 'is that of another version: the rows of this snapshot have other fields')
   if (!isClockTime(Date.parse(clock.now))) reject('clock.now', `is too far. ${CLOCK_RANGE}`)
   const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
   const byId = new Map(all.map(([table, list]) => [table, new Map(list.map((row) => [row.id, row]))]))
   const find: RowSource['get'] = (table, id) => byId.get(table)?.get(id)
-  for (const [table, list] of all) for (const row of list) withInputErrors(() => assertRow(table, row, find), `${table} ${row.id}`)
+  for (const [table, list] of all)
+    for (const row of list) withInputErrors(() => assertRow(table, row, find), `${table} ${row.id}`)
   return rows as unknown as Seed
 }
 
 /** Returns the world to restore into: a new one, or the default world, which is restored in one transaction. */
-function prepareWorld(worlds: Worlds, id: string, { scenario, seed, overlay: saved }: Snapshot, anchor: string | undefined): World {
+function prepareWorld(
+  worlds: Worlds,
+  id: string,
+  { scenario, seed, overlay: saved }: Snapshot,
+  anchor: string | undefined,
+): World {
   const now = anchor === undefined ? {} : { now: Date.parse(anchor) }
   const overlay = saved && withInputErrors(() => parseOverlay(saved.overlay, saved.name))
-  if (id !== DEFAULT_WORLD) return withInputErrors(() => worlds.build({ instead: true, id, scenario, seed, overlay, ...now }))
+  if (id !== DEFAULT_WORLD)
+    return withInputErrors(() => worlds.build({ instead: true, id, scenario, seed, overlay, ...now }))
   const { start } = worlds.default
-  if (start.scenario === scenario && start.seed === seed && isDeepStrictEqual(start.overlay, overlay)) return worlds.default
+  if (start.scenario === scenario && start.seed === seed && isDeepStrictEqual(start.overlay, overlay))
+    return worlds.default
   const name = (scenarioName: string, by: NamedOverlay | undefined) => scenarioName + (by ? ` with ${by.name}` : '')
   const message = `is ${name(scenario, overlay)} with seed ${seed}, and the default world began as ${name(start.scenario, start.overlay)} with seed ${start.seed}: put it into a world of another name`
   reject('scenario', message)
@@ -75,7 +84,9 @@ function prepareWorld(worlds: Worlds, id: string, { scenario, seed, overlay: sav
 
 async function restore(world: World, { nextIds, clock, faults, stubs = [], files, log }: Snapshot, rows: Seed) {
   // Saves files first, so that no row refers to a missing file. Skips files that no row names.
-  const named = new Set(Object.values(rows).flatMap((list) => list.flatMap((row) => findFileNames(JSON.stringify(row)))))
+  const named = new Set(
+    Object.values(rows).flatMap((list) => list.flatMap((row) => findFileNames(JSON.stringify(row)))),
+  )
   for (const [name, bytes] of Object.entries(files))
     if (named.has(name)) await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
   // The director's steps belong to the rows that are replaced.

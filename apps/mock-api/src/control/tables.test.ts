@@ -15,8 +15,14 @@ test('creates a row with defaults and natural keys, changes it, and deletes it o
   const { id } = created.body
   const penalty = await control('POST', 'penalties', { userId: 'new@gym.example', date: '-1h' })
   expect(penalty.body).toMatchObject({ userId: id, date: '2026-03-14T19:00:00.000Z' })
-  expect((await control('PATCH', `users/${id}`, { details: { win: 9 } })).body.details).toMatchObject({ win: 9, height: 175 })
-  expect((await mock.as(people.byId, { params: { id } })).body).toMatchObject({ firstName: 'New', penalties: [{ id: penalty.body.id }] })
+  expect((await control('PATCH', `users/${id}`, { details: { win: 9 } })).body.details).toMatchObject({
+    win: 9,
+    height: 175,
+  })
+  expect((await mock.as(people.byId, { params: { id } })).body).toMatchObject({
+    firstName: 'New',
+    penalties: [{ id: penalty.body.id }],
+  })
 
   expect(await control('DELETE', `users/${id}`)).toMatchObject({
     status: 400,
@@ -31,7 +37,8 @@ test('creates a row with defaults and natural keys, changes it, and deletes it o
 test('searches rows by words and by columns, and no other properties', async () => {
   const mock = await freshMockAs()
   const count = async (table: string, search: string) =>
-    (await mock.send({ method: 'GET', url: `/__mock/tables/${table}?${new URLSearchParams({ search })}` })).json().length
+    (await mock.send({ method: 'GET', url: `/__mock/tables/${table}?${new URLSearchParams({ search })}` })).json()
+      .length
   expect(await count('users', 'email:ADMIN@cornerman.test')).toBe(1)
   expect(await count('users', 'constructor:x')).toBe(0)
   expect(await count('meta', 'scenarioHash:x')).toBe(0)
@@ -41,7 +48,8 @@ test('a session of a deleted admin is rejected', async () => {
   const mock = await freshMockAs()
   expect((await mock.send({ method: 'DELETE', url: '/__mock/tables/rewards/1' })).statusCode).toBe(204)
   for (const { id, givenBy } of mock.world.rows.rewards.all())
-    if (givenBy === 1) expect((await mock.send({ method: 'DELETE', url: `/__mock/tables/rewards/${id}` })).statusCode).toBe(204)
+    if (givenBy === 1)
+      expect((await mock.send({ method: 'DELETE', url: `/__mock/tables/rewards/${id}` })).statusCode).toBe(204)
   expect((await mock.send({ method: 'DELETE', url: '/__mock/tables/users/1' })).statusCode).toBe(204)
   expect((await mock.as(people.byId, { params: { id: 2 } })).status).toBe(401)
 })

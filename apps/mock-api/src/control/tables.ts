@@ -37,8 +37,10 @@ export function tableRoutes(app: ControlApp) {
     return rows.slice(offset, limit === undefined ? undefined : offset + limit)
   })
 
-  app.get('/tables/:table/:id', { schema: { summary: 'Show a row', params: InRow } }, async ({ world, params: { table, id } }) =>
-    findRow(world, table, id),
+  app.get(
+    '/tables/:table/:id',
+    { schema: { summary: 'Show a row', params: InRow } },
+    async ({ world, params: { table, id } }) => findRow(world, table, id),
   )
 
   const creation = { schema: { summary: 'Create a row', params: InTable, body: RowFields } }
@@ -46,7 +48,8 @@ export function tableRoutes(app: ControlApp) {
     assertFree(world, table, body.id)
     reply.code(201)
     // Tables of the demo have default fields.
-    const complete = (fields: Fields) => (isDemoTable(table) ? completeRow(table, fields, toSource(world), world.clock.now()) : fields)
+    const complete = (fields: Fields) =>
+      isDemoTable(table) ? completeRow(table, fields, toSource(world), world.clock.now()) : fields
     return saveRow(world, table, (body.id as number | undefined) ?? world.nextId(table), body, complete)
   })
 
@@ -57,13 +60,17 @@ export function tableRoutes(app: ControlApp) {
     return saveRow(world, table, id, body, (fields) => mergeFields(before as unknown as Fields, fields))
   })
 
-  app.delete('/tables/:table/:id', { schema: { summary: 'Delete a row', params: InRow } }, async ({ world, params: { table, id } }, reply) => {
-    findRow(world, table, id)
-    if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
-    withInputErrors(() => assertUnreferenced(table, new Set([id]), toSource(world)), `${table} ${id}`)
-    world.transaction([table], () => getTable(world, table).remove(id))
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/tables/:table/:id',
+    { schema: { summary: 'Delete a row', params: InRow } },
+    async ({ world, params: { table, id } }, reply) => {
+      findRow(world, table, id)
+      if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
+      withInputErrors(() => assertUnreferenced(table, new Set([id]), toSource(world)), `${table} ${id}`)
+      world.transaction([table], () => getTable(world, table).remove(id))
+      return reply.code(204).send()
+    },
+  )
 }
 
 /** Filters rows by words that all occur in a row. `role:FAN` is the exact value of a column, without regard to case. */
@@ -80,7 +87,10 @@ function filterRows(table: Table, rows: readonly Row[], search: string): readonl
     const name = getColumn(word)
     return toText(row[name as keyof Row]).toLowerCase() === word.slice(name.length + 1).toLowerCase()
   }
-  return rows.filter((row) => exact.every((word) => hasValue(row, word)) && (free.length === 0 || isFound(normalizeText(JSON.stringify(row)))))
+  return rows.filter(
+    (row) =>
+      exact.every((word) => hasValue(row, word)) && (free.length === 0 || isFound(normalizeText(JSON.stringify(row)))),
+  )
 }
 
 /** An optional column may be missing. */
@@ -114,5 +124,6 @@ const toSource = (world: World): RowSource => ({
   all: (table) => getTable(world, table).all() as unknown as readonly AnyRow[],
 })
 
-const findRow = (world: World, table: Table, id: number) => getOrThrow(getTable(world, table).get(id), `row in ${table}`, id)
+const findRow = (world: World, table: Table, id: number) =>
+  getOrThrow(getTable(world, table).get(id), `row in ${table}`, id)
 const getTable = (world: World, table: Table) => world.rows[table] as unknown as TableHandle<Row, string>

@@ -9,15 +9,22 @@ async function withLog(bodies: boolean) {
   expect(put.json()).toMatchObject({ logBodies: bodies })
   const { jwt } = await mock.signIn()
   await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'ana' } }, { token: jwt })
-  const verify = async (expected: object) => (await mock.send({ method: 'POST', url: '/__mock/verify', payload: expected })).json()
+  const verify = async (expected: object) =>
+    (await mock.send({ method: 'POST', url: '/__mock/verify', payload: expected })).json()
   return { ...mock, jwt, verify }
 }
 
 test('keeps both sides of requests on request, without secrets', async () => {
   const mock = await withLog(true)
   const [pin, check, login] = mock.world.log
-  expect(pin?.sent).toMatchObject({ headers: { 'content-type': 'application/json' }, body: { email: 'admin@cornerman.test' } })
-  expect(check).toMatchObject({ sent: { body: { email: 'admin@cornerman.test', pincode: '…' } }, response: { body: { registrationToken: '…' } } })
+  expect(pin?.sent).toMatchObject({
+    headers: { 'content-type': 'application/json' },
+    body: { email: 'admin@cornerman.test' },
+  })
+  expect(check).toMatchObject({
+    sent: { body: { email: 'admin@cornerman.test', pincode: '…' } },
+    response: { body: { registrationToken: '…' } },
+  })
   expect(login?.response).toMatchObject({
     headers: { 'cache-control': 'no-store' },
     body: { jwt: '…', refreshToken: '…', email: 'admin@cornerman.test' },
@@ -52,7 +59,10 @@ test.each([
 ])('explains why %j does not hold', async (expected, message) => {
   const { verify } = await withLog(true)
   const result = await verify(expected)
-  expect([result.isVerified, result.message.replace(/\br\w+ GET/, 'r4 GET')]).toEqual([false, expect.stringContaining(message)])
+  expect([result.isVerified, result.message.replace(/\br\w+ GET/, 'r4 GET')]).toEqual([
+    false,
+    expect.stringContaining(message),
+  ])
 })
 
 test('compares bodies of the requests that have one, and says what was cut', async () => {
@@ -69,7 +79,11 @@ test('compares when calls started, not when their responses were sent', async ()
   const { send, call, verify, world } = await withLog(true)
   await send({ method: 'DELETE', url: '/__mock/requests' })
   const body = { email: 'stats@cornerman.test' }
-  const fault = await send({ method: 'POST', url: '/__mock/faults', payload: { match: { endpoint: 'auth.sendPin' }, hold: true } })
+  const fault = await send({
+    method: 'POST',
+    url: '/__mock/faults',
+    payload: { match: { endpoint: 'auth.sendPin' }, hold: true },
+  })
   const held = call(auth.sendPin, { body })
   await expect.poll(() => world.faults.all()[0]?.applied).toBe(1)
   await call(auth.checkPin, { body: { ...body, pincode: '111111' } })
@@ -77,13 +91,17 @@ test('compares when calls started, not when their responses were sent', async ()
   await held
   expect(world.log.map(({ endpoint }) => endpoint)).toEqual(['auth.checkPin', 'auth.sendPin'])
   expect(await verify({ call: 'auth.sendPin', before: 'auth.checkPin' })).toMatchObject({ isVerified: true })
-  expect((await verify({ call: 'auth.checkPin', before: 'auth.sendPin' })).message).toMatch(/^auth\.sendPin \(r\w+\) started before r\w+\.$/)
+  expect((await verify({ call: 'auth.checkPin', before: 'auth.sendPin' })).message).toMatch(
+    /^auth\.sendPin \(r\w+\) started before r\w+\.$/,
+  )
 })
 
 test('compares a query with each of its values', async () => {
   const { send, verify } = await withLog(false)
   await send({ method: 'GET', url: '/api/v1/admin/users?roleName=FAN&roleName=ARENA' })
-  expect(await verify({ call: 'people.list', query: { roleName: 'FAN' }, status: 401 })).toMatchObject({ isVerified: true })
+  expect(await verify({ call: 'people.list', query: { roleName: 'FAN' }, status: 401 })).toMatchObject({
+    isVerified: true,
+  })
 })
 
 test('says how to keep bodies when they were not', async () => {

@@ -14,7 +14,10 @@ export function verify(world: World, expected: Verification): VerificationResult
   const { call, times, before } = expected
   const calls = world.log.filter(({ endpoint }) => endpoint === call)
   if (expected.body !== undefined && calls.length > 0 && calls.every(({ sent }) => sent === undefined))
-    reject('body', 'was not logged: send PUT /__mock/log {"bodies":true} before the requests, or start the mock with LOG_BODIES=1')
+    reject(
+      'body',
+      'was not logged: send PUT /__mock/log {"bodies":true} before the requests, or start the mock with LOG_BODIES=1',
+    )
   const compared = calls.map((entry) => ({ entry, differences: compare(entry, expected, world) }))
   const matching = compared.filter(({ differences }) => differences.length === 0).map(({ entry }) => entry)
   const isCounted = times === undefined ? matching.length > 0 : matching.length === times
@@ -26,7 +29,9 @@ export function verify(world: World, expected: Verification): VerificationResult
     .map(({ entry: { id, method, path, status }, differences }) => ({ id, method, path, status, differences }))
   const counted = `${call} was expected ${times === undefined ? 'at least once' : formatTimes(times)} and came ${formatTimes(matching.length)}.`
   const problems = [
-    ...(isCounted ? [] : [counted, ...nearest.map(describeNear), ...(calls.length === 0 ? [describeLog(world.log)] : [])]),
+    ...(isCounted
+      ? []
+      : [counted, ...nearest.map(describeNear), ...(calls.length === 0 ? [describeLog(world.log)] : [])]),
     ...(order === undefined ? [] : [order]),
   ]
   return {
@@ -41,7 +46,9 @@ function compare({ path, sent, status, userId }: LoggedRequest, expected: Verifi
   const user = userId === null ? null : (rows.users.get(userId)?.email ?? null)
   const { body } = expected
   return [
-    ...(body === undefined ? [] : findDifferences(body, sent?.body, 'body').map((each) => (isCut(sent?.body, MAX_BODY) ? toCut(each) : each))),
+    ...(body === undefined
+      ? []
+      : findDifferences(body, sent?.body, 'body').map((each) => (isCut(sent?.body, MAX_BODY) ? toCut(each) : each))),
     ...compareQuery(expected.query ?? {}, path),
     ...(expected.status === undefined ? [] : findDifferences(expected.status, status, 'status')),
     ...(expected.user === undefined ? [] : findDifferences(expected.user, user, 'user')),
@@ -53,7 +60,9 @@ function compareQuery(expected: Readonly<Record<string, string>>, path: string):
   const query = new URLSearchParams(path.split('?')[1] ?? '')
   const differences = Object.entries(expected).flatMap(([name, value]): Difference[] => {
     const values = query.getAll(name)
-    return values.includes(value) ? [] : [{ path: `query.${name}`, expected: value, actual: values.length > 1 ? values : values[0] }]
+    return values.includes(value)
+      ? []
+      : [{ path: `query.${name}`, expected: value, actual: values.length > 1 ? values : values[0] }]
   })
   return path.length >= MAX_TEXT ? differences.map(toCut) : differences
 }
@@ -62,12 +71,18 @@ const isCut = (value: unknown, max: number) => typeof value === 'string' && valu
 const toCut = (difference: Difference): Difference => ({ ...difference, actual: CUT })
 const CUT = 'was cut in the log'
 
-function describeOrder(log: readonly LoggedRequest[], matching: readonly LoggedRequest[], before: string): string | undefined {
+function describeOrder(
+  log: readonly LoggedRequest[],
+  matching: readonly LoggedRequest[],
+  before: string,
+): string | undefined {
   // The log is in the order of the responses.
   const [first] = log.filter(({ endpoint }) => endpoint === before).sort((a, b) => a.startedAt - b.startedAt)
   if (!first) return `${before} never came.`
   const tooLate = matching.filter(({ startedAt }) => startedAt > first.startedAt)
-  return tooLate.length === 0 ? undefined : `${before} (${first.id}) started before ${tooLate.map(({ id }) => id).join(', ')}.`
+  return tooLate.length === 0
+    ? undefined
+    : `${before} (${first.id}) started before ${tooLate.map(({ id }) => id).join(', ')}.`
 }
 
 const formatTimes = (times: number) => (times === 1 ? 'once' : `${times} times`)
@@ -88,5 +103,7 @@ function describeLog(log: readonly LoggedRequest[]): string {
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const list = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 10)
-  return list.length === 0 ? '  No request has come.' : `  These came: ${list.map(([name, count]) => `${name} (${count})`).join(', ')}.`
+  return list.length === 0
+    ? '  No request has come.'
+    : `  These came: ${list.map(([name, count]) => `${name} (${count})`).join(', ')}.`
 }

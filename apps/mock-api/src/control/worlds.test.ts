@@ -12,8 +12,10 @@ const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as 
 
 async function withWorlds(...ids: string[]) {
   const mock = freshMock()
-  for (const id of ids) expect((await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id } })).statusCode).toBe(201)
-  const diff = async (id: string, query = {}) => (await mock.send({ method: 'GET', url: `/__mock/worlds/${id}/diff`, query })).json()
+  for (const id of ids)
+    expect((await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id } })).statusCode).toBe(201)
+  const diff = async (id: string, query = {}) =>
+    (await mock.send({ method: 'GET', url: `/__mock/worlds/${id}/diff`, query })).json()
   return { ...mock, diff }
 }
 
@@ -22,7 +24,12 @@ test('isolates the changes of a world from every other world', async () => {
   const { jwt } = await mock.signIn(ADMIN, 'one')
   const { status } = await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
   expect(status).toBe(200)
-  const changed = { table: 'arenas', id: PENDING_ARENA, kind: 'changed', fields: { isPending: { from: true, to: false } } }
+  const changed = {
+    table: 'arenas',
+    id: PENDING_ARENA,
+    kind: 'changed',
+    fields: { isPending: { from: true, to: false } },
+  }
   expect((await mock.diff('one')).filter(({ table }: { table: string }) => table === 'arenas')).toEqual([changed])
   expect(await mock.diff('two')).toEqual([])
   expect(await mock.diff('default')).toEqual([])
@@ -54,13 +61,21 @@ test('rejects a token of another world and names that world', async () => {
       const response = await mock.call(auth.current, {}, { token, ...(world && { world }) })
       expect(response).toMatchObject({
         status: 401,
-        body: { reason: 'token_of_another_world', message: `The session token belongs to the world one, and this is ${world ?? 'default'}.` },
+        body: {
+          reason: 'token_of_another_world',
+          message: `The session token belongs to the world one, and this is ${world ?? 'default'}.`,
+        },
       })
     }
     const headers = { 'refresh-token': refreshToken }
-    const refreshed = await mock.call(auth.refresh, { headers, body: { deviceIdentifier: 'x' } }, { ...(world && { world }) })
+    const refreshed = await mock.call(
+      auth.refresh,
+      { headers, body: { deviceIdentifier: 'x' } },
+      { ...(world && { world }) },
+    )
     const loggedOut = await mock.call(auth.logout, { headers }, { ...(world && { world }) })
-    for (const response of [refreshed, loggedOut]) expect(response).toMatchObject({ status: 401, body: { reason: 'token_of_another_world' } })
+    for (const response of [refreshed, loggedOut])
+      expect(response).toMatchObject({ status: 401, body: { reason: 'token_of_another_world' } })
   }
 })
 
@@ -68,9 +83,12 @@ test('selects the world by header or by path; the path wins', async () => {
   const mock = await withWorlds('one')
   const { jwt } = await mock.signIn(ADMIN, 'one')
   expect((await mock.call(auth.current, {}, { token: jwt, headers: { 'x-mock-world': 'one' } })).status).toBe(200)
-  expect((await mock.send({ method: 'GET', url: '/__mock/health', headers: { 'x-mock-world': 'one' } })).json().world).toBe('one')
   expect(
-    (await mock.send({ method: 'GET', url: '/w/one/__mock/health', headers: { 'x-mock-world': 'default' } })).json().world,
+    (await mock.send({ method: 'GET', url: '/__mock/health', headers: { 'x-mock-world': 'one' } })).json().world,
+  ).toBe('one')
+  expect(
+    (await mock.send({ method: 'GET', url: '/w/one/__mock/health', headers: { 'x-mock-world': 'default' } })).json()
+      .world,
     'the path wins',
   ).toBe('one')
 })
@@ -79,7 +97,11 @@ test('responds with 404 for an unknown or ended world, readable by browsers', as
   const mock = await withWorlds('one')
   expect((await mock.send({ method: 'DELETE', url: '/__mock/worlds/one' })).statusCode).toBe(204)
   for (const url of ['/w/one/__mock/health', '/w/never/api/v1/users/current']) {
-    const { statusCode, headers, json } = await mock.send({ method: 'GET', url, headers: { origin: 'http://localhost:5173' } })
+    const { statusCode, headers, json } = await mock.send({
+      method: 'GET',
+      url,
+      headers: { origin: 'http://localhost:5173' },
+    })
     expect(statusCode).toBe(404)
     expect(json().reason).toMatch(/unknown_world|unknown_path/)
     expect(headers['access-control-allow-origin']).toBe('http://localhost:5173')
@@ -93,7 +115,10 @@ test('resets a world to its scenario and ends its sessions', async () => {
   await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
   await mock.send({ method: 'POST', url: '/w/one/__mock/reset' })
   expect(await mock.diff('one', { security: 'true' })).toEqual([])
-  expect(await mock.call(auth.current, {}, { token: jwt, world: 'one' })).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
+  expect(await mock.call(auth.current, {}, { token: jwt, world: 'one' })).toMatchObject({
+    status: 401,
+    body: { reason: 'session_ended' },
+  })
   const again = await mock.signIn(ADMIN, 'one')
   expect(again.jwt, 'a session from before the reset stays ended').not.toBe(jwt)
   expect((await mock.call(auth.current, {}, { token: jwt, world: 'one' })).status).toBe(401)
@@ -133,26 +158,37 @@ describe('creating a world', () => {
 })
 
 describe('clock', () => {
-  const clock = (mock: ReturnType<typeof freshMock>, payload: object) => mock.send({ method: 'PUT', url: '/__mock/clock', payload })
+  const clock = (mock: ReturnType<typeof freshMock>, payload: object) =>
+    mock.send({ method: 'PUT', url: '/__mock/clock', payload })
 
   test('can be set, stopped and advanced for one world', async () => {
     const mock = await withWorlds('one')
-    const set = await mock.send({ method: 'PUT', url: '/w/one/__mock/clock', payload: { now: '2028-02-29T12:00:00Z', frozen: true } })
+    const set = await mock.send({
+      method: 'PUT',
+      url: '/w/one/__mock/clock',
+      payload: { now: '2028-02-29T12:00:00Z', frozen: true },
+    })
     expect(set.json()).toMatchObject({ now: '2028-02-29T12:00:00.000Z', frozen: true })
     const moved = await mock.send({ method: 'PUT', url: '/w/one/__mock/clock', payload: { advance: 'P1DT16M' } })
     expect(moved.json().now).toBe('2028-03-01T12:16:00.000Z')
-    expect((await mock.send({ method: 'GET', url: '/__mock/clock' })).json()).toMatchObject({ now: '2026-03-14T20:00:00.000Z', world: 'default' })
+    expect((await mock.send({ method: 'GET', url: '/__mock/clock' })).json()).toMatchObject({
+      now: '2026-03-14T20:00:00.000Z',
+      world: 'default',
+    })
   })
 
-  test.each([[{ advance: '16 minutes' }], [{ advance: 'P' }], [{ advance: 'PT' }], [{ advance: 'P1M' }], [{ now: '2026-02-30T00:00:00Z' }]])(
-    'rejects %j without changing the time',
-    async (payload) => {
-      const mock = freshMock()
-      const before = mock.clock.now()
-      expect((await clock(mock, payload)).statusCode).toBe(400)
-      expect(mock.clock.now()).toBe(before)
-    },
-  )
+  test.each([
+    [{ advance: '16 minutes' }],
+    [{ advance: 'P' }],
+    [{ advance: 'PT' }],
+    [{ advance: 'P1M' }],
+    [{ now: '2026-02-30T00:00:00Z' }],
+  ])('rejects %j without changing the time', async (payload) => {
+    const mock = freshMock()
+    const before = mock.clock.now()
+    expect((await clock(mock, payload)).statusCode).toBe(400)
+    expect(mock.clock.now()).toBe(before)
+  })
 })
 
 describe('outbox', () => {
@@ -176,7 +212,11 @@ describe('outbox', () => {
   })
 
   test('serves the console to browsers', async () => {
-    const { headers, body } = await freshMock().send({ method: 'GET', url: '/w/default/__mock/outbox', headers: { accept: 'text/html' } })
+    const { headers, body } = await freshMock().send({
+      method: 'GET',
+      url: '/w/default/__mock/outbox',
+      headers: { accept: 'text/html' },
+    })
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
     expect(body).toContain('src="/w/default/__mock/console/main.js"')
   })
@@ -184,7 +224,11 @@ describe('outbox', () => {
 
 test('rejects a changed row that does not match its schema', async () => {
   const mock = freshMock()
-  const { statusCode, body } = await mock.send({ method: 'PATCH', url: '/__mock/tables/users/1', payload: { role: 'KING' } })
+  const { statusCode, body } = await mock.send({
+    method: 'PATCH',
+    url: '/__mock/tables/users/1',
+    payload: { role: 'KING' },
+  })
   expect(statusCode).toBe(400)
   expect(JSON.parse(body).message).toContain('role must be one of LOCATION_PROVIDER, FIGHTER, FAN, ADMIN')
   expect(mock.world.changes()).toEqual([])
@@ -236,8 +280,11 @@ describe('foreign origins', () => {
   })
 
   test('CORS allows only known origins', async () => {
-    const getFrom = (origin: string) => freshMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
-    expect((await getFrom('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:5173')
+    const getFrom = (origin: string) =>
+      freshMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
+    expect((await getFrom('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe(
+      'http://127.0.0.1:5173',
+    )
     expect((await getFrom('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 })
@@ -262,9 +309,19 @@ describe('keeps the clock usable', () => {
 describe('a changed row', () => {
   test.each([
     ['a reference to no row', 'slots/1', { fightId: 999_999 }, 'fightId 999999 is no row of fights'],
-    ['a reference to a user of another role', 'arenas/1', { userId: 1 }, 'userId 1 must be a user of role LOCATION_PROVIDER'],
+    [
+      'a reference to a user of another role',
+      'arenas/1',
+      { userId: 1 },
+      'userId 1 must be a user of role LOCATION_PROVIDER',
+    ],
     ['a clock beyond its range', 'meta/1', { clockOffset: 1e300 }, 'clockOffset must be <='],
-    ['an anchor beyond the range of the clock', 'meta/1', { anchor: '9000-01-01T00:00:00Z' }, 'anchor is no time of a clock'],
+    [
+      'an anchor beyond the range of the clock',
+      'meta/1',
+      { anchor: '9000-01-01T00:00:00Z' },
+      'anchor is no time of a clock',
+    ],
   ])('is rejected with %s', async (_, row, payload, message) => {
     const mock = await withWorlds('one')
     const response = await mock.send({ method: 'PATCH', url: `/w/one/__mock/tables/${row}`, payload })

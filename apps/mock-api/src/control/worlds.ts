@@ -19,12 +19,18 @@ dayjs.extend(duration)
 /** Reads and sets the world's clock: set, stop, run, advance. */
 export function clockRoutes(app: ControlApp) {
   app.get('/clock', { schema: { summary: 'Read the clock' } }, async ({ world }) => describeWorld(world))
-  app.put('/clock', { schema: { summary: 'Set the clock', body: ClockSetting } }, async ({ world, body: { now, advance, ...setting } }) => {
-    const ms = (now === undefined ? world.clock.now() : Date.parse(now)) + (advance === undefined ? 0 : dayjs.duration(advance).asMilliseconds())
-    if (!isClockTime(ms)) reject(advance === undefined ? 'now' : 'advance', `is too far. ${CLOCK_RANGE}`)
-    world.clock.set({ ...setting, now: ms })
-    return describeWorld(world)
-  })
+  app.put(
+    '/clock',
+    { schema: { summary: 'Set the clock', body: ClockSetting } },
+    async ({ world, body: { now, advance, ...setting } }) => {
+      const ms =
+        (now === undefined ? world.clock.now() : Date.parse(now)) +
+        (advance === undefined ? 0 : dayjs.duration(advance).asMilliseconds())
+      if (!isClockTime(ms)) reject(advance === undefined ? 'now' : 'advance', `is too far. ${CLOCK_RANGE}`)
+      world.clock.set({ ...setting, now: ms })
+      return describeWorld(world)
+    },
+  )
 }
 
 /** Lists the dialects, and sets those of the world. */
@@ -53,14 +59,22 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
 
   app.get('/worlds', { schema: { summary: 'List the worlds' } }, async () => worlds.all().map(describeWorld))
 
-  const creation = { schema: { summary: 'Create a world', body: NewWorld }, bodyLimit: MAX_BYTES, config: { acceptsManyValues: true } }
+  const creation = {
+    schema: { summary: 'Create a world', body: NewWorld },
+    bodyLimit: MAX_BYTES,
+    config: { acceptsManyValues: true },
+  }
   app.post('/worlds', creation, async ({ body: { now, ...rest } }, reply) => {
     reply.code(201)
     for (const stub of rest.rows?.stubs ?? []) assertUnknownCall(stub, app.faultTargets)
-    return describeWorld(withInputErrors(() => worlds.create({ ...rest, ...(now !== undefined && { now: Date.parse(now) }) })))
+    return describeWorld(
+      withInputErrors(() => worlds.create({ ...rest, ...(now !== undefined && { now: Date.parse(now) }) })),
+    )
   })
 
-  app.get('/worlds/:id', { schema: { summary: 'Show a world', params: WorldId } }, async ({ params }) => describeWorld(getWorld(worlds, params.id)))
+  app.get('/worlds/:id', { schema: { summary: 'Show a world', params: WorldId } }, async ({ params }) =>
+    describeWorld(getWorld(worlds, params.id)),
+  )
 
   app.delete('/worlds/:id', { schema: { summary: 'End a world', params: WorldId } }, async ({ params }, reply) => {
     if (!worlds.end(getWorld(worlds, params.id).id)) reject('id', 'is the default world, which cannot be deleted')
@@ -76,10 +90,14 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   })
 
   app.get('/checkpoints', { schema: { summary: 'List the checkpoints' } }, async ({ world }) => world.checkpoints)
-  app.post('/checkpoints', { schema: { summary: 'Create a checkpoint', body: NewCheckpoint } }, async ({ world, body }, reply) => {
-    reply.code(201)
-    return world.checkpoint(body.name)
-  })
+  app.post(
+    '/checkpoints',
+    { schema: { summary: 'Create a checkpoint', body: NewCheckpoint } },
+    async ({ world, body }, reply) => {
+      reply.code(201)
+      return world.checkpoint(body.name)
+    },
+  )
   app.post('/rewind', { schema: { summary: 'Rewind the world', body: Rewind } }, async ({ world, body: { to } }) => {
     assertCheckpoint(world, 'to', to)
     stopDirector(world)
@@ -120,5 +138,8 @@ export function getWorld(worlds: Worlds, id: string): World {
   if (known) return known
   const ids = worlds.all().map((each) => each.id)
   const near = suggestWord(id, ids)
-  throw new ApiError('unknown_world', `There is no world ${id}: it was never created, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
+  throw new ApiError(
+    'unknown_world',
+    `There is no world ${id}: it was never created, or it has ended.${near ? ` Did you mean ${near}?` : ''}`,
+  )
 }

@@ -58,8 +58,13 @@ export function findDifferences(expected: unknown, actual: unknown, path = ''): 
     typeof actual === 'object' &&
     actual !== null &&
     Array.isArray(expected) === Array.isArray(actual)
-  if (!isComparable || (Array.isArray(expected) && expected.length !== (actual as unknown[]).length)) return [{ path, expected, actual }]
+  if (!isComparable || (Array.isArray(expected) && expected.length !== (actual as unknown[]).length))
+    return [{ path, expected, actual }]
   return Object.entries(expected).flatMap(([name, value]) =>
-    findDifferences(value, Object.hasOwn(actual, name) ? (actual as Record<string, unknown>)[name] : undefined, path ? `${path}.${name}` : name),
+    findDifferences(
+      value,
+      Object.hasOwn(actual, name) ? (actual as Record<string, unknown>)[name] : undefined,
+      path ? `${path}.${name}` : name,
+    ),
   )
 }

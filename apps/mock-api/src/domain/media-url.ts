@@ -4,4 +4,5 @@
  */
 export const toAbsoluteUrl = (path: string, base: string): string => (path.startsWith('/') ? base + path : path)
 
-export const toStoredPath = (url: string, base: string): string => (url.startsWith(`${base}/`) ? url.slice(base.length) : url)
+export const toStoredPath = (url: string, base: string): string =>
+  url.startsWith(`${base}/`) ? url.slice(base.length) : url

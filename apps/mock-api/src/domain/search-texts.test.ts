@@ -13,7 +13,11 @@ test('finds what reading every text finds, at the first search and with signatur
       const matches = createMatcher(term)
       const expected = texts.flatMap((one, position) => (matches(one) ? [position] : []))
       const searchTexts = new SearchTexts(texts)
-      expect([searchTexts.find(term), searchTexts.find(term), searchTexts.find(term)]).toEqual([expected, expected, expected])
+      expect([searchTexts.find(term), searchTexts.find(term), searchTexts.find(term)]).toEqual([
+        expected,
+        expected,
+        expected,
+      ])
     }),
   )
 })

@@ -33,7 +33,8 @@ export class SearchTexts {
     const wanted = new Int32Array(COLUMNS)
     for (const word of words) addSignature(word, wanted)
     let candidates: Int32Array | undefined
-    for (const [index, column] of this.columns.entries()) if (wanted[index] !== 0) candidates = filter(column, wanted[index]!, candidates)
+    for (const [index, column] of this.columns.entries())
+      if (wanted[index] !== 0) candidates = filter(column, wanted[index]!, candidates)
     return candidates
   }
 }

@@ -46,7 +46,9 @@ export function createMatcher(term: string): (haystack: string) => boolean {
 export const splitTerm = (term: string): string[] => normalizeText(term).split(/\s+/).filter(Boolean)
 
 /** Caches the normalized text of each row. Rows are immutable, so the cache never goes stale. */
-export function memoizeSearchText<R extends object>(getTexts: (row: R) => readonly (string | null | undefined)[]): (row: R) => string {
+export function memoizeSearchText<R extends object>(
+  getTexts: (row: R) => readonly (string | null | undefined)[],
+): (row: R) => string {
   const cache = new WeakMap<R, string>()
   return (row) => {
     let text = cache.get(row)
@@ -59,7 +61,10 @@ export function memoizeSearchText<R extends object>(getTexts: (row: R) => readon
 }
 
 /** Returns one page of a list, starting at page 1, with the total. */
-export function paginate<R>(rows: readonly R[], { page, limit }: { page: number; limit: number }): { data: R[]; total: number } {
+export function paginate<R>(
+  rows: readonly R[],
+  { page, limit }: { page: number; limit: number },
+): { data: R[]; total: number } {
   return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length }
 }
 

@@ -26,7 +26,11 @@ import { slotsRoutes } from './slots/routes.ts'
 import { streamingRoutes } from './streaming/routes.ts'
 
 /** Creates a handler for every call of the contract, by group and name. */
-export function createHandlers(tokens: Tokens, google: Google, listOfCities: () => string): { [Group in keyof Contract]: Handlers<Contract[Group]> } {
+export function createHandlers(
+  tokens: Tokens,
+  google: Google,
+  listOfCities: () => string,
+): { [Group in keyof Contract]: Handlers<Contract[Group]> } {
   return {
     auth: authRoutes(tokens, google),
     people: peopleRoutes,

@@ -20,7 +20,8 @@ export function completeRow(table: DemoTable, given: Fields, rows: RowSource, no
   return mergeFields(DEFAULTS[table]({ given, rows, now }) as Fields, given)
 }
 
-const all = <Name extends DemoTable>(rows: RowSource, table: Name) => rows.all(table) as unknown as readonly Rows[Name][]
+const all = <Name extends DemoTable>(rows: RowSource, table: Name) =>
+  rows.all(table) as unknown as readonly Rows[Name][]
 
 const DEFAULTS: Defaults = {
   users: (context) => {
@@ -50,7 +51,13 @@ const DEFAULTS: Defaults = {
   },
   arenas: ({ rows }) => {
     const [first] = all(rows, 'arenas')
-    return { ...(first && { address: first.address }), timeZone: first?.timeZone ?? 'UTC', link: '', description: '', isPending: false }
+    return {
+      ...(first && { address: first.address }),
+      timeZone: first?.timeZone ?? 'UTC',
+      link: '',
+      description: '',
+      isPending: false,
+    }
   },
   images: ({ given, rows, now }) => {
     const similar = all(rows, 'images').find(({ imageType }) => imageType === given.imageType)
@@ -81,7 +88,15 @@ const DEFAULTS: Defaults = {
   creatorRequests: ({ now }) => ({ description: '', type: 'VIDEOS', status: 'PENDING', createDate: toIso(now) }),
   events: createEvent,
   slots: ({ given, rows }) => ({ ...findNextTimes(given, rows), isMainCard: false, fightId: null }),
-  fights: () => ({ initiatorId: null, targetId: null, fakeInitiatorId: null, fakeTargetId: null, winner: null, result: null, fightLink: null }),
+  fights: () => ({
+    initiatorId: null,
+    targetId: null,
+    fakeInitiatorId: null,
+    fakeTargetId: null,
+    winner: null,
+    result: null,
+    fightLink: null,
+  }),
   fakeUsers: () => ({ imagePath: null }),
   matchRequests: ({ now }) => ({ status: 'PENDING', createDate: toIso(now) }),
   rewards: ({ rows, now }) => {
@@ -132,7 +147,12 @@ function sumTransactions(transactions: readonly TransactionRow[], userId: unknow
 }
 
 /** Where an event of each status lies by default, in milliseconds from now. */
-const EVENT_STARTS: Record<EventRow['status'], number> = { UPCOMING: 14 * DAY, ONGOING: -30 * MINUTE, FINISHED: -14 * DAY, CANCELED: 14 * DAY }
+const EVENT_STARTS: Record<EventRow['status'], number> = {
+  UPCOMING: 14 * DAY,
+  ONGOING: -30 * MINUTE,
+  FINISHED: -14 * DAY,
+  CANCELED: 14 * DAY,
+}
 const VIDEOS = {
   UPCOMING: { status: 'PENDING', streamUrl: null, videoUrl: null },
   ONGOING: { status: 'LIVE', streamUrl: '/media/live/main-event.m3u8', videoUrl: null },
@@ -145,7 +165,11 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
   const fromDate = (given.fromDate ?? toIso(now + (EVENT_STARTS[status] ?? 0))) as string
   const start = Date.parse(fromDate)
   const events = all(rows, 'events')
-  const videoIds = events.flatMap(({ video, conference, weighting }) => [video?.id ?? 0, conference?.video?.id ?? 0, weighting?.video?.id ?? 0])
+  const videoIds = events.flatMap(({ video, conference, weighting }) => [
+    video?.id ?? 0,
+    conference?.video?.id ?? 0,
+    weighting?.video?.id ?? 0,
+  ])
   return {
     description: '',
     status,
@@ -172,6 +196,11 @@ const SLOT_MS = 15 * MINUTE
 function findNextTimes({ eventId, fromDate }: Fields, rows: RowSource): Partial<SlotRow> {
   const ends = all(rows, 'slots').flatMap((slot) => (slot.eventId === eventId ? Date.parse(slot.toDate) : []))
   const event = rows.get('events', eventId as number)
-  const from = typeof fromDate === 'string' ? Date.parse(fromDate) : ends.length > 0 ? Math.max(...ends) : Date.parse(String(event?.fromDate))
+  const from =
+    typeof fromDate === 'string'
+      ? Date.parse(fromDate)
+      : ends.length > 0
+        ? Math.max(...ends)
+        : Date.parse(String(event?.fromDate))
   return isPlausible(from) ? { fromDate: toIso(from), toDate: toIso(from + SLOT_MS) } : {}
 }

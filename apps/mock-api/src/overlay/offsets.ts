@@ -49,7 +49,9 @@ export function resolveOffsets(schema: T.TSchema, value: unknown, now: number): 
   }
   if (typeof value !== 'object' || value === null) return value
   const parts = properties ?? anyOf?.find((each) => each.properties)?.properties ?? {}
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, parts[name] ? resolveOffsets(parts[name], each, now) : each]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, parts[name] ? resolveOffsets(parts[name], each, now) : each]),
+  )
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

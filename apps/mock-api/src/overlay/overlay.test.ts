@@ -8,15 +8,27 @@ import { formatOffset, parseOffset } from './offsets.ts'
 import { type Overlay, parseOverlay } from './overlay.ts'
 
 const load = scenarioLoader()
-const open = (overlay: unknown, scenario = 'demo') => loadOrThrow(load, { scenario, overlay: parseOverlay(overlay, 'scenario.json') }, NOW)
+const open = (overlay: unknown, scenario = 'demo') =>
+  loadOrThrow(load, { scenario, overlay: parseOverlay(overlay, 'scenario.json') }, NOW)
 const FIGHTER = { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' }
 const iso = (ms: number) => new Date(ms).toISOString()
 
 test('adds a fighter by name and email, with defaults, last in the ranking of the class', () => {
   const fighter = open({ add: { users: [FIGHTER] } }).rows.users.by('email', FIGHTER.email)[0]
-  expect(fighter).toMatchObject({ ...FIGHTER, id: 541, role: 'FIGHTER', verified: true, details: { weight: 'LIGHTWEIGHT', win: 0 } })
+  expect(fighter).toMatchObject({
+    ...FIGHTER,
+    id: 541,
+    role: 'FIGHTER',
+    verified: true,
+    details: { weight: 'LIGHTWEIGHT', win: 0 },
+  })
   const [first, second] = open({
-    add: { users: [FIGHTER, { ...FIGHTER, email: 'zoe@gym.example', details: { weight: 'LIGHTWEIGHT', gender: 'MALE', win: 3 } }] },
+    add: {
+      users: [
+        FIGHTER,
+        { ...FIGHTER, email: 'zoe@gym.example', details: { weight: 'LIGHTWEIGHT', gender: 'MALE', win: 3 } },
+      ],
+    },
   })
     .rows.users.all()
     .slice(-2)
@@ -35,7 +47,9 @@ test('adds a row for each place of the same object', () => {
 })
 
 test('rejects an id above the largest of a snapshot', () => {
-  expect(() => open({ add: { penalties: [{ id: 1_000_000_000_001, userId: 101 }] } })).toThrow('id must be a whole number from 1 to 1000000000000')
+  expect(() => open({ add: { penalties: [{ id: 1_000_000_000_001, userId: 101 }] } })).toThrow(
+    'id must be a whole number from 1 to 1000000000000',
+  )
 })
 
 test('names rows by email and name, and dates by offsets from the start', () => {
@@ -53,7 +67,11 @@ test('names rows by email and name, and dates by offsets from the start', () => 
     patch: { users: [{ key: 'stats@cornerman.test', fields: { permissions: [] } }] },
   })
   const event = rows.events.all().find(({ name }) => name === 'Friday 7')
-  expect(event).toMatchObject({ fromDate: '2026-03-16T19:30:00.000Z', toDate: '2026-03-16T22:30:00.000Z', status: 'UPCOMING' })
+  expect(event).toMatchObject({
+    fromDate: '2026-03-16T19:30:00.000Z',
+    toDate: '2026-03-16T22:30:00.000Z',
+    status: 'UPCOMING',
+  })
   expect(rows.slots.by('eventId', event?.id ?? 0).map(({ fromDate, fightId }) => [fromDate, fightId])).toEqual([
     ['2026-03-16T19:30:00.000Z', 9001],
     ['2026-03-16T19:45:00.000Z', null],
@@ -82,12 +100,18 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       'scenario.json, add.users row 1 (new@gym.example): lastname is no column of users; the nearest are lastName',
       { add: { users: [{ ...FIGHTER, lastname: 'X' }] } },
     ],
-    ['scenario.json, add.users row 1 (new@gym.example): firstName is required', { add: { users: [{ email: FIGHTER.email, lastName: 'X' }] } }],
+    [
+      'scenario.json, add.users row 1 (new@gym.example): firstName is required',
+      { add: { users: [{ email: FIGHTER.email, lastName: 'X' }] } },
+    ],
     [
       'scenario.json, add.users row 1 (new@gym.example): details.weight must be one of STRAWWEIGHT',
       { add: { users: [{ ...FIGHTER, details: { weight: 'FLY' } }] } },
     ],
-    ['scenario.json, add.users row 2 (new@gym.example): email new@gym.example is taken by row', { add: { users: [FIGHTER, FIGHTER] } }],
+    [
+      'scenario.json, add.users row 2 (new@gym.example): email new@gym.example is taken by row',
+      { add: { users: [FIGHTER, FIGHTER] } },
+    ],
     [
       'scenario.json, add.users row 1 (stats@cornerman.test): id 1 is taken by admin@cornerman.test',
       { add: { users: [{ ...FIGHTER, email: 'stats@cornerman.test', id: 1 }] } },
@@ -104,8 +128,14 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       'scenario.json, add.penalties row 1: userId "financ@cornerman.test" is no row of users; the nearest are finance@cornerman.test',
       { add: { penalties: [{ userId: 'financ@cornerman.test' }] } },
     ],
-    ['scenario.json, add.penalties row 1: userId 1 leads to a user of role ADMIN, not FIGHTER', { add: { penalties: [{ userId: 1 }] } }],
-    ['scenario.json, add.penalties row 1: userId 4000 leads to no row of users', { add: { penalties: [{ userId: 4000 }] } }],
+    [
+      'scenario.json, add.penalties row 1: userId 1 leads to a user of role ADMIN, not FIGHTER',
+      { add: { penalties: [{ userId: 1 }] } },
+    ],
+    [
+      'scenario.json, add.penalties row 1: userId 4000 leads to no row of users',
+      { add: { penalties: [{ userId: 4000 }] } },
+    ],
     [
       'scenario.json, add.slots row 1: fightId "A vs B" names no row: fights have no names',
       { add: { events: [event], slots: [{ eventId: 'Friday 7', fightId: 'A vs B' }] } },
@@ -135,8 +165,14 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       { patch: { users: [{ key: 'stats@cornerman.test', fields: { id: 7000 } }] } },
     ],
     ['scenario.json, remove.users row 1 (101): cannot be removed: images ', { remove: { users: [101] } }],
-    ['scenario.json, remove.penalties row 1: no row of penalties has {"userId":1}', { remove: { penalties: [{ userId: 1 }] } }],
-    ['scenario.json, accounts 1 of the base (1): balance 17250 must be 17750', { add: { transactions: [{ userId: 101, amount: 500 }] } }],
+    [
+      'scenario.json, remove.penalties row 1: no row of penalties has {"userId":1}',
+      { remove: { penalties: [{ userId: 1 }] } },
+    ],
+    [
+      'scenario.json, accounts 1 of the base (1): balance 17250 must be 17750',
+      { add: { transactions: [{ userId: 101, amount: 500 }] } },
+    ],
     [
       'scenario.json, stubs row 1: /api/v1/users/current is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
       { stubs: [{ path: '/api/v1/users/current' }] },
@@ -159,7 +195,9 @@ test.each([
   ['+0d 00:00', '2026-03-14T00:00:00.000Z'],
 ])('%s is %s from the start', (offset, instant) => expect(iso(parseOffset(offset, NOW) ?? 0)).toBe(instant))
 
-test.each(['2d', '+', '+2d 25:00', '+2 d', 'tomorrow'])('%s is no offset', (text) => expect(parseOffset(text, NOW)).toBeUndefined())
+test.each(['2d', '+', '+2d 25:00', '+2 d', 'tomorrow'])('%s is no offset', (text) =>
+  expect(parseOffset(text, NOW)).toBeUndefined(),
+)
 
 test.each([0, 1, -1, 86_399, -1_234_567])('formats an offset of %i s so that it is read as the same', (seconds) => {
   expect(parseOffset(formatOffset(NOW + seconds * 1000, NOW), NOW)).toBe(NOW + seconds * 1000)
@@ -167,25 +205,48 @@ test.each([0, 1, -1, 86_399, -1_234_567])('formats an offset of %i s so that it 
 
 test('creates a world with rows by a call, resets it to them, and carries them in its snapshot', async () => {
   const mock = openMock()
-  const rows: Overlay = { base: 'review-queue', add: { users: [FIGHTER], events: [{ ...event, fromDate: '+2d 19:30' }] }, remove: { penalties: [1] } }
+  const rows: Overlay = {
+    base: 'review-queue',
+    add: { users: [FIGHTER], events: [{ ...event, fromDate: '+2d 19:30' }] },
+    remove: { penalties: [1] },
+  }
   const payload = { id: 'own', rows, now: iso(NOW), frozen: true }
   const created = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
-  expect([created.statusCode, created.json()]).toEqual([201, expect.objectContaining({ scenario: 'review-queue', overlay: 'rows' })])
+  expect([created.statusCode, created.json()]).toEqual([
+    201,
+    expect.objectContaining({ scenario: 'review-queue', overlay: 'rows' }),
+  ])
   expect((await mock.send({ method: 'GET', url: '/__mock/worlds/own/diff' })).json()).toEqual([])
   const { jwt: token } = await mock.signIn(undefined, 'own')
-  const found = await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER', searchTerm: 'new@gym' } }, { token, world: 'own' })
+  const found = await mock.call(
+    people.list,
+    { query: { page: 1, limit: 10, roleName: 'FIGHTER', searchTerm: 'new@gym' } },
+    { token, world: 'own' },
+  )
   expect(found.body.data.map(({ email }) => email)).toEqual([FIGHTER.email])
   const list = await mock.call(events.ofArena, { query: { userId: 9, limit: 50, page: 0 } }, { token, world: 'own' })
-  expect(list.body.map(({ name, fromDate }) => [name, fromDate])).toContainEqual(['Friday 7', '2026-03-16T19:30:00.000Z'])
+  expect(list.body.map(({ name, fromDate }) => [name, fromDate])).toContainEqual([
+    'Friday 7',
+    '2026-03-16T19:30:00.000Z',
+  ])
 
   const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/own/snapshot' })).json()
-  expect((await mock.send({ method: 'PUT', url: '/__mock/worlds/copy/snapshot', payload: snapshot })).statusCode).toBe(200)
+  expect((await mock.send({ method: 'PUT', url: '/__mock/worlds/copy/snapshot', payload: snapshot })).statusCode).toBe(
+    200,
+  )
   for (const id of ['own', 'copy']) {
     const world = mock.worlds.get(id)
     world?.reset()
-    expect([world?.rows.users.by('email', FIGHTER.email).length, world?.rows.penalties.get(1), world?.changes()], id).toEqual([1, undefined, []])
+    expect(
+      [world?.rows.users.by('email', FIGHTER.email).length, world?.rows.penalties.get(1), world?.changes()],
+      id,
+    ).toEqual([1, undefined, []])
   }
-  const wrong = await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { rows: { add: { users: [{ ...FIGHTER, rol: 'FAN' }] } } } })
+  const wrong = await mock.send({
+    method: 'POST',
+    url: '/__mock/worlds',
+    payload: { rows: { add: { users: [{ ...FIGHTER, rol: 'FAN' }] } } },
+  })
   expect([wrong.statusCode, wrong.json().message]).toEqual([
     400,
     'rows add.users row 1 (new@gym.example): rol is no column of users; the nearest are role, id, email',

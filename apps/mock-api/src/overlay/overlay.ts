@@ -27,12 +27,22 @@ import {
 } from './rows.ts'
 
 /** The default balance of an account is the sum of its transactions, so accounts are last. */
-const TABLES = (Object.keys(demoTables) as DemoTable[]).sort((a, b) => Number(a === 'accounts') - Number(b === 'accounts'))
+const TABLES = (Object.keys(demoTables) as DemoTable[]).sort(
+  (a, b) => Number(a === 'accounts') - Number(b === 'accounts'),
+)
 const Columns = T.Object({}, { additionalProperties: true })
-const Key = T.Union([T.Integer({ minimum: 1 }), T.String({ minLength: 1 }), T.Object({}, { additionalProperties: true, minProperties: 1 })], {
-  description: 'an id, a natural key such as an email or a name, or fields that the row has',
-})
-const byTable = (schema: T.TSchema) => T.Optional(T.Object(Object.fromEntries(TABLES.map((name) => [name, T.Optional(T.Array(schema))]))))
+const Key = T.Union(
+  [
+    T.Integer({ minimum: 1 }),
+    T.String({ minLength: 1 }),
+    T.Object({}, { additionalProperties: true, minProperties: 1 }),
+  ],
+  {
+    description: 'an id, a natural key such as an email or a name, or fields that the row has',
+  },
+)
+const byTable = (schema: T.TSchema) =>
+  T.Optional(T.Object(Object.fromEntries(TABLES.map((name) => [name, T.Optional(T.Array(schema))]))))
 const PARTS = {
   add: byTable(Columns),
   patch: byTable(T.Object({ key: Key, fields: Columns })),
@@ -66,14 +76,22 @@ export class OverlayError extends Error {
 /** Checks the form of an overlay. Its rows are checked with those of its base. Throws OverlayError. */
 export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
   const known = Object.keys(OverlaySchema.properties)
-  const [part, table] = [findUnknown(value, known), ...['add', 'patch', 'remove'].flatMap((each) => findUnknown(getPart(value, each), TABLES) ?? [])]
-  if (part !== undefined) throw new OverlayError(`${name}: ${part} is no part of an overlay; there is ${known.join(', ')}`)
-  if (table !== undefined) throw new OverlayError(`${name}: ${table} is no table; the nearest are ${suggestWords(table, TABLES).join(', ')}`)
+  const [part, table] = [
+    findUnknown(value, known),
+    ...['add', 'patch', 'remove'].flatMap((each) => findUnknown(getPart(value, each), TABLES) ?? []),
+  ]
+  if (part !== undefined)
+    throw new OverlayError(`${name}: ${part} is no part of an overlay; there is ${known.join(', ')}`)
+  if (table !== undefined)
+    throw new OverlayError(`${name}: ${table} is no table; the nearest are ${suggestWords(table, TABLES).join(', ')}`)
   const [problem] = validationErrors(getClosedSchema(OverlaySchema), value)
   if (problem) throw new OverlayError(`${name}: ${problem}`)
   for (const [index, stub] of ((value as Overlay).stubs ?? []).entries()) {
     const call = findContractCall(stub)
-    if (call) throw new OverlayError(`${name}, stubs row ${index + 1}: ${stub.path} is ${call} of the contract: use a fault there`)
+    if (call)
+      throw new OverlayError(
+        `${name}, stubs row ${index + 1}: ${stub.path} is ${call} of the contract: use a fault there`,
+      )
   }
   // The rows are frozen when a world takes them.
   return { name, overlay: structuredClone(value) as Overlay }
@@ -96,7 +114,8 @@ export function readOverlay(path: string): NamedOverlay {
 
 /** Throws OverlayError when the overlay is for another scenario. */
 export function assertBase({ name, overlay: { base } }: NamedOverlay, scenario: string) {
-  if (base !== undefined && base !== scenario) throw new OverlayError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`)
+  if (base !== undefined && base !== scenario)
+    throw new OverlayError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`)
 }
 
 /** Checks all rows of a world. Throws for the first one with a problem. */
@@ -106,7 +125,12 @@ export type CheckRows = (
 ) => void
 
 /** Returns the changes to the rows of the base for a world that starts at `now`. Throws OverlayError. */
-export function applyOverlay({ name, overlay }: NamedOverlay, base: Database, now: number, checkRows: CheckRows): RowChange[] {
+export function applyOverlay(
+  { name, overlay }: NamedOverlay,
+  base: Database,
+  now: number,
+  checkRows: CheckRows,
+): RowChange[] {
   const draft = new Draft(base)
   const labels = new Map<AnyRow, { label: string; added?: { table: DemoTable; index: number } }>()
   /** Runs `work` for each entry of a part, and names the entry in errors. */
@@ -118,7 +142,10 @@ export function applyOverlay({ name, overlay }: NamedOverlay, base: Database, no
           work(table, value, index)
         } catch (error) {
           if (!(error instanceof RowError)) throw error
-          throw new OverlayError(`${name}, ${label(part, table, index, value)}: ${error.message}`, part === 'add' ? { table, index } : undefined)
+          throw new OverlayError(
+            `${name}, ${label(part, table, index, value)}: ${error.message}`,
+            part === 'add' ? { table, index } : undefined,
+          )
         }
       })
     }
@@ -146,7 +173,8 @@ export function applyOverlay({ name, overlay }: NamedOverlay, base: Database, no
   })
   each<{ key: RowKey; fields: Fields }>('patch', (table, { key, fields }, index) => {
     for (const before of findRows(table, key, draft, now)) {
-      if ('id' in fields && fields.id !== before.id) throw new RowError(`id cannot be changed: this is row ${before.id}`)
+      if ('id' in fields && fields.id !== before.id)
+        throw new RowError(`id cannot be changed: this is row ${before.id}`)
       const row = mergeFields(before, resolveFields(table, fields, draft, now))
       assertMatchesSchema(table, row)
       draft.set(table, row)
@@ -157,11 +185,17 @@ export function applyOverlay({ name, overlay }: NamedOverlay, base: Database, no
     const gone = [...(removed.get(`${table} ${index}`) ?? [])].filter((id) => !draft.get(table, id))
     assertUnreferenced(table, new Set(gone), draft)
   })
-  const rows = Object.fromEntries(TABLES.map((table) => [table, draft.all(table)])) as Record<DemoTable, readonly AnyRow[]>
+  const rows = Object.fromEntries(TABLES.map((table) => [table, draft.all(table)])) as Record<
+    DemoTable,
+    readonly AnyRow[]
+  >
   const createError = (table: DemoTable, _index: number, row: AnyRow, problem: string) => {
     const { label: given, added: place } = labels.get(row) ?? {}
     const sentence = problem.replaceAll('the anchor', "the world's start")
-    return new OverlayError(`${name}, ${given ?? `${table} ${row.id} of the base (${nameRow(table, row)})`}: ${sentence}`, place)
+    return new OverlayError(
+      `${name}, ${given ?? `${table} ${row.id} of the base (${nameRow(table, row)})`}: ${sentence}`,
+      place,
+    )
   }
   checkRows(rows, { now: new Date(now).toISOString(), createError })
   return draft.changes()
@@ -173,7 +207,8 @@ function label(part: string, table: DemoTable, index: number, value: unknown): s
   return `${part}.${table} row ${index + 1}${key === undefined ? '' : ` (${typeof key === 'object' ? JSON.stringify(key) : key})`}`
 }
 
-const findName = ({ key, email, name, title, id }: Fields) => key ?? email ?? name ?? title ?? (id === undefined ? undefined : `id ${id}`)
+const findName = ({ key, email, name, title, id }: Fields) =>
+  key ?? email ?? name ?? title ?? (id === undefined ? undefined : `id ${id}`)
 
 /** The rows of a base with changes on top. */
 class Draft implements RowSource {
@@ -185,7 +220,10 @@ class Draft implements RowSource {
   constructor(private readonly base: Database) {}
 
   get(table: Table, id: number): AnyRow | undefined {
-    return this.tables.get(table)?.get(id) ?? (this.tables.has(table) ? undefined : (this.base.rows[table].get(id) as AnyRow | undefined))
+    return (
+      this.tables.get(table)?.get(id) ??
+      (this.tables.has(table) ? undefined : (this.base.rows[table].get(id) as AnyRow | undefined))
+    )
   }
 
   all(table: Table): readonly AnyRow[] {
@@ -226,7 +264,9 @@ class Draft implements RowSource {
 
   private own(table: DemoTable): Map<number, AnyRow> {
     this.lists.delete(table)
-    const own = this.tables.get(table) ?? new Map((this.base.rows[table].all() as unknown as readonly AnyRow[]).map((row) => [row.id, row]))
+    const own =
+      this.tables.get(table) ??
+      new Map((this.base.rows[table].all() as unknown as readonly AnyRow[]).map((row) => [row.id, row]))
     this.tables.set(table, own)
     return own
   }

@@ -19,7 +19,8 @@ export interface RowSource {
 /** Ids grow from here, so the largest leaves room below the largest exact number. */
 export const LAST_ROW_ID = 1_000_000_000_000
 export const ROW_ID_RULE = `must be a whole number from 1 to ${LAST_ROW_ID}`
-export const isRowId = (id: unknown): id is number => Number.isInteger(id) && (id as number) >= 1 && (id as number) <= LAST_ROW_ID
+export const isRowId = (id: unknown): id is number =>
+  Number.isInteger(id) && (id as number) >= 1 && (id as number) <= LAST_ROW_ID
 
 /** A row or a key that cannot be accepted. The message completes a sentence that names the row. */
 export class RowError extends Error {}
@@ -36,7 +37,9 @@ export function nameRow(table: Table, row: AnyRow): string {
 export function findRows(table: Table, key: RowKey, rows: RowSource, now: number): readonly AnyRow[] {
   if (typeof key === 'object') {
     const fields = Object.entries(resolveFields(table, key, rows, now))
-    const found = rows.all(table).filter((row) => fields.every(([name, value]) => JSON.stringify(row[name]) === JSON.stringify(value)))
+    const found = rows
+      .all(table)
+      .filter((row) => fields.every(([name, value]) => JSON.stringify(row[name]) === JSON.stringify(value)))
     if (found.length === 0) throw new RowError(`no row of ${table} has ${JSON.stringify(key)}`)
     return found
   }
@@ -50,11 +53,16 @@ function findRow(table: Table, key: number | string, rows: RowSource): AnyRow {
     return row
   }
   const getKey = getNaturalKey(table)
-  if (!getKey) throw new RowError(`${JSON.stringify(key)} names no row: ${table} have no names; give an id, or an object of fields that the row has`)
+  if (!getKey)
+    throw new RowError(
+      `${JSON.stringify(key)} names no row: ${table} have no names; give an id, or an object of fields that the row has`,
+    )
   const named = rows.all(table).map((row) => [String(getKey(row)), row] as const)
   const found = named.filter(([name]) => name.toLowerCase() === key.toLowerCase())
   if (found.length > 1)
-    throw new RowError(`${JSON.stringify(key)} names several rows of ${table}: give an id, ${found.map(([, { id }]) => id).join(' or ')}`)
+    throw new RowError(
+      `${JSON.stringify(key)} names several rows of ${table}: give an id, ${found.map(([, { id }]) => id).join(' or ')}`,
+    )
   const row = found[0]?.[1]
   if (row) return row
   const names = named.map(([name]) => name)
@@ -83,7 +91,10 @@ export function resolveFields(table: Table, fields: Fields, rows: RowSource, now
 function assertColumns(table: Table, fields: Fields) {
   const columns = Object.keys(tables[table].row.properties)
   const unknown = Object.keys(fields).find((name) => !columns.includes(name))
-  if (unknown !== undefined) throw new RowError(`${unknown} is no column of ${table}; the nearest are ${suggestWords(unknown, columns).join(', ')}`)
+  if (unknown !== undefined)
+    throw new RowError(
+      `${unknown} is no column of ${table}; the nearest are ${suggestWords(unknown, columns).join(', ')}`,
+    )
 }
 
 /** Merges objects within a row. Lists and other values are replaced. */
@@ -95,7 +106,8 @@ export function mergeFields<R extends Fields>(row: R, fields: Fields): R {
   return { ...row, ...Object.fromEntries(merged) }
 }
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Throws RowError with the first problem when a row does not match the schema of its table. */
 export function assertMatchesSchema(table: Table, row: AnyRow) {
@@ -110,12 +122,15 @@ export function assertRow(table: Table, row: AnyRow, find: RowSource['get']) {
   for (const [name, reference] of Object.entries(tables[table].references)) {
     const id = row[name]
     if (id === null) continue
-    const [target, roles] = typeof reference === 'string' ? [reference] : ['users' as const, reference.users as readonly unknown[]]
+    const [target, roles] =
+      typeof reference === 'string' ? [reference] : ['users' as const, reference.users as readonly unknown[]]
     const found = find(target, id as number)
     if (!found) throw new RowError(`${name} ${id} is no row of ${target}`)
-    if (roles && !roles.includes(found.role)) throw new RowError(`${name} ${id} must be a user of role ${roles.join(' or ')}`)
+    if (roles && !roles.includes(found.role))
+      throw new RowError(`${name} ${id} must be a user of role ${roles.join(' or ')}`)
   }
-  if (table === 'meta' && !isClockTime(Date.parse(row.anchor as string))) throw new RowError('anchor is no time of a clock')
+  if (table === 'meta' && !isClockTime(Date.parse(row.anchor as string)))
+    throw new RowError('anchor is no time of a clock')
 }
 
 /** Throws RowError when another row has the same value of a unique field. */
@@ -123,7 +138,9 @@ export function assertUnique(table: Table, row: AnyRow, rows: RowSource) {
   for (const field of tables[table].unique) {
     const value = row[field]
     if (value === null) continue
-    const other = rows.all(table).find((each) => each.id !== row.id && String(each[field]).toLowerCase() === String(value).toLowerCase())
+    const other = rows
+      .all(table)
+      .find((each) => each.id !== row.id && String(each[field]).toLowerCase() === String(value).toLowerCase())
     if (other) throw new RowError(`${field} ${value} is taken by row ${other.id}`)
   }
 }

@@ -26,13 +26,19 @@ const grant = (...permissions: Permission[]) =>
   world.transaction(['users'], () => void world.rows.users.save({ ...world.rows.users.get(EDITOR)!, permissions }))
 /** Checks a request as the plugin does before the body is read. */
 const authenticate = (authorization: string | undefined, access: Access, service: Service = 'streaming') =>
-  app.authenticator.authenticate({ headers: { authorization }, world } as unknown as FastifyRequest, { access, service })
+  app.authenticator.authenticate({ headers: { authorization }, world } as unknown as FastifyRequest, {
+    access,
+    service,
+  })
 /** Checks a request with its input. */
 const authorize = (access: Access, input: object) =>
-  app.authenticator.authorize({ headers: { authorization: `Bearer ${jwt}` }, world, ...input } as unknown as FastifyRequest, {
-    access,
-    service: 'api',
-  })
+  app.authenticator.authorize(
+    { headers: { authorization: `Bearer ${jwt}` }, world, ...input } as unknown as FastifyRequest,
+    {
+      access,
+      service: 'api',
+    },
+  )
 
 describe('[AUTH-09] the authorization header', () => {
   test.each([
@@ -56,7 +62,8 @@ describe('[AUTH-09] the authorization header', () => {
     else expect(check()).toMatchObject({ userId: EDITOR, email: 'events@cornerman.test' })
   })
 
-  test('is required for a session', () => expect(() => authenticate(undefined, 'session')).toThrow(rejection('no_token')))
+  test('is required for a session', () =>
+    expect(() => authenticate(undefined, 'session')).toThrow(rejection('no_token')))
 
   test('is not read for a public call', () => expect(authenticate('Bearer x', 'public')).toBeUndefined())
 })
@@ -64,7 +71,8 @@ describe('[AUTH-09] the authorization header', () => {
 describe('a service key', () => {
   const { streaming, chat } = DEMO_KEYS
 
-  test('is accepted as bearer, without a session', () => expect(authenticate(`Bearer ${streaming}`, KEYED)).toBeUndefined())
+  test('is accepted as bearer, without a session', () =>
+    expect(authenticate(`Bearer ${streaming}`, KEYED)).toBeUndefined())
 
   test.each([
     ['the key of another service', chat],
@@ -105,13 +113,18 @@ describe('[AUTH-13] permissions', () => {
   test('are named when all are missing', () => {
     grant()
     expect(() => authenticate(`Bearer ${jwt}`, anyOf('view_fans', 'view_arenas'))).toThrow(
-      rejection('missing_permission', 'events@cornerman.test lacks the permission view_fans (to browse fans) or view_arenas (to browse arenas).'),
+      rejection(
+        'missing_permission',
+        'events@cornerman.test lacks the permission view_fans (to browse fans) or view_arenas (to browse arenas).',
+      ),
     )
   })
 
   test('end with the user', () => {
     world.transaction(['users'], () => world.rows.users.remove(EDITOR))
-    expect(() => authenticate(`Bearer ${jwt}`, 'session')).toThrow(rejection('session_ended', 'The user of this session no longer exists.'))
+    expect(() => authenticate(`Bearer ${jwt}`, 'session')).toThrow(
+      rejection('session_ended', 'The user of this session no longer exists.'),
+    )
   })
 })
 
@@ -134,34 +147,51 @@ describe('permissions by role', () => {
 
   test('do not exist for other roles', () => {
     grant('view_fans')
-    expect(() => authorize(listed, { query: { roleName: 'ADMIN' } })).toThrow(rejection('wrong_role', 'This call does not accept the role ADMIN.'))
+    expect(() => authorize(listed, { query: { roleName: 'ADMIN' } })).toThrow(
+      rejection('wrong_role', 'This call does not accept the role ADMIN.'),
+    )
   })
 
-  test.each(['params.id', 'body.userId', 'transaction:params.id'] as const)('are those of the role of the user at %s', (of) => {
-    grant('view_fans')
-    const access = byRole(of, permissions)
-    const check = (role: 'FAN' | 'FIGHTER' | 'ADMIN') => {
-      const id = getId(role)
-      if (of !== 'transaction:params.id') return () => authorize(access, { params: { id }, body: { userId: id } })
-      const { rows } = world
-      const { id: movement } = world.transaction(['transactions'], () =>
-        rows.transactions.add({ userId: id, type: 'withdraw', status: 'pending', amount: 1, created: new Date(NOW).toISOString(), history: [] }),
+  test.each(['params.id', 'body.userId', 'transaction:params.id'] as const)(
+    'are those of the role of the user at %s',
+    (of) => {
+      grant('view_fans')
+      const access = byRole(of, permissions)
+      const check = (role: 'FAN' | 'FIGHTER' | 'ADMIN') => {
+        const id = getId(role)
+        if (of !== 'transaction:params.id') return () => authorize(access, { params: { id }, body: { userId: id } })
+        const { rows } = world
+        const { id: movement } = world.transaction(['transactions'], () =>
+          rows.transactions.add({
+            userId: id,
+            type: 'withdraw',
+            status: 'pending',
+            amount: 1,
+            created: new Date(NOW).toISOString(),
+            history: [],
+          }),
+        )
+        return () => authorize(access, { params: { id: movement } })
+      }
+      expect(check('FAN')()).toMatchObject({ userId: EDITOR })
+      expect(check('FIGHTER')).toThrow(
+        expect.objectContaining({
+          reason: 'missing_permission',
+          message: expect.stringContaining('lacks the permission view_fighters'),
+        }),
       )
-      return () => authorize(access, { params: { id: movement } })
-    }
-    expect(check('FAN')()).toMatchObject({ userId: EDITOR })
-    expect(check('FIGHTER')).toThrow(
-      expect.objectContaining({ reason: 'missing_permission', message: expect.stringContaining('lacks the permission view_fighters') }),
-    )
-    expect(check('ADMIN')).toThrow(rejection('wrong_role'))
-  })
+      expect(check('ADMIN')).toThrow(rejection('wrong_role'))
+    },
+  )
 
   test.each([
     ['params.id', 'There is no user 99999.'],
     ['transaction:params.id', 'There is no transaction 99999.'],
   ] as const)('need what %s names', (of, message) => {
     grant('view_fans')
-    expect(() => authorize(byRole(of, permissions), { params: { id: 99_999 } })).toThrow(rejection('unknown_id', message))
+    expect(() => authorize(byRole(of, permissions), { params: { id: 99_999 } })).toThrow(
+      rejection('unknown_id', message),
+    )
   })
 
   test('are not asked for by other calls', () => {
@@ -196,13 +226,17 @@ describe('[AUTH-10] a refresh token as bearer', () => {
 
   test('is rejected by a world with that dialect, unlike the session token', () => {
     world.dialects = ['no-refresh-bearer']
-    expect(check).toThrow(rejection('bad_token', 'This world rejects refresh tokens as bearer: send the session token.'))
+    expect(check).toThrow(
+      rejection('bad_token', 'This world rejects refresh tokens as bearer: send the session token.'),
+    )
     expect(authenticate(`Bearer ${jwt}`, 'session')).toMatchObject({ userId: EDITOR })
   })
 
   test('of an ended session is rejected like its session token', () => {
     const { rows } = world
-    world.transaction(['sessions'], () => rows.sessions.save({ ...rows.sessions.first()!, endedAt: new Date(NOW).toISOString() }))
+    world.transaction(['sessions'], () =>
+      rows.sessions.save({ ...rows.sessions.first()!, endedAt: new Date(NOW).toISOString() }),
+    )
     expect(check).toThrow(rejection('session_ended'))
     expect(() => authenticate(`Bearer ${jwt}`, 'session')).toThrow(rejection('session_ended'))
   })

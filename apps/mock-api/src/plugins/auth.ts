@@ -1,5 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { canCall, type Endpoint, getPermissions, PERMISSIONS, type Permission, type Role, type Service } from '@cornerman/contract'
+import {
+  canCall,
+  type Endpoint,
+  getPermissions,
+  PERMISSIONS,
+  type Permission,
+  type Role,
+  type Service,
+} from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, getOrThrow } from '../domain/api-error.ts'
@@ -85,7 +93,10 @@ class Authenticator {
       throw new ApiError('bad_token', 'This world rejects refresh tokens as bearer: send the session token.')
     if (!refresh) return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
     if (refresh.world !== world.id)
-      throw new ApiError('token_of_another_world', `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`)
+      throw new ApiError(
+        'token_of_another_world',
+        `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`,
+      )
     const session = byKey(refresh.session)
     const used = useRefreshTokenAsBearer(session, refresh.generation, now)
     if (used !== session && world.writing) world.rows.sessions.save(used)
@@ -99,7 +110,10 @@ function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: 
   const [part, name] = (path as string).split('.') as ['params' | 'query' | 'body', string]
   const value = ({ params, query, body }[part] as Record<string, unknown>)[name]
   if (part === 'query') return value as Role
-  const userId = noun === 'transaction' ? getOrThrow(rows.transactions.get(value as number), noun, value as number).userId : (value as number)
+  const userId =
+    noun === 'transaction'
+      ? getOrThrow(rows.transactions.get(value as number), noun, value as number).userId
+      : (value as number)
   return getOrThrow(rows.users.get(userId), 'user', userId).role
 }
 

@@ -32,7 +32,11 @@ export const compressionPlugin = fp(
 export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, text: Readable): FastifyReply =>
   acceptsGzip(request) ? markCompressed(reply).send(text.compose(createGzip())) : reply.send(text)
 
-const acceptsGzip = ({ headers }: FastifyRequest) => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''))
+const acceptsGzip = ({ headers }: FastifyRequest) =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''))
 
 const markCompressed = (reply: FastifyReply) =>
-  reply.headers({ 'content-encoding': 'gzip', vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ') })
+  reply.headers({
+    'content-encoding': 'gzip',
+    vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '),
+  })

@@ -55,7 +55,15 @@ test('lets a page of an allowed origin read the response and its headers', async
   expect([body, headers['access-control-allow-origin']]).toEqual(['ok', ALLOWED.origin])
   const exposed = String(headers['access-control-expose-headers']).split(', ')
   expect(exposed).toEqual(
-    expect.arrayContaining(['content-disposition', 'retry-after', 'x-row-count', 'x-request-id', 'x-mock-fault', 'x-mock-stub', 'x-total-count']),
+    expect.arrayContaining([
+      'content-disposition',
+      'retry-after',
+      'x-row-count',
+      'x-request-id',
+      'x-mock-fault',
+      'x-mock-stub',
+      'x-total-count',
+    ]),
   )
 })
 

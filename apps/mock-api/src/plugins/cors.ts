@@ -17,7 +17,10 @@ export function createOriginCheck(allowed: readonly string[] = []): IsAllowedOri
 }
 
 /** Whether a page of another site sends this request. Other clients send no origin. */
-export function isFromForeignPage({ headers: { origin, host } }: FastifyRequest, isAllowedOrigin: IsAllowedOrigin): boolean {
+export function isFromForeignPage(
+  { headers: { origin, host } }: FastifyRequest,
+  isAllowedOrigin: IsAllowedOrigin,
+): boolean {
   return origin !== undefined && !isAllowedOrigin(origin) && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
@@ -27,14 +30,25 @@ export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
     app.addHook('onRequest', (request, _reply, done) => {
       const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
       if (isPreflight && isFromForeignPage(request, isAllowedOrigin))
-        throw new ApiError('foreign_origin', `Pages of ${request.headers.origin} may not call this mock. CORS_ORIGINS names whose may.`)
+        throw new ApiError(
+          'foreign_origin',
+          `Pages of ${request.headers.origin} may not call this mock. CORS_ORIGINS names whose may.`,
+        )
       done()
     })
     // Allows every header that a page of these origins asks for.
     app.register(cors, {
       origin: (origin, done) => done(null, origin !== undefined && isAllowedOrigin(origin)),
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER, FAULT_HEADER, STUB_HEADER, ...DIALECT_HEADERS],
+      exposedHeaders: [
+        'content-disposition',
+        'retry-after',
+        ROW_COUNT_HEADER,
+        REQUEST_ID_HEADER,
+        FAULT_HEADER,
+        STUB_HEADER,
+        ...DIALECT_HEADERS,
+      ],
       maxAge: 600,
     })
   },

@@ -8,10 +8,22 @@ import { toApiError, toErrorBody } from './errors.ts'
 test.each([
   ['an error of the platform', new ApiError('wrong_pin'), 401, 'wrong_pin', 'This PIN is wrong.'],
   ['an error of the storage', new PersistenceError('disk_full'), 507, 'disk_full', expect.any(String)],
-  ['an unreadable body', { statusCode: 400, message: 'cut off' }, 400, 'invalid_input', 'body could not be read: cut off'],
+  [
+    'an unreadable body',
+    { statusCode: 400, message: 'cut off' },
+    400,
+    'invalid_input',
+    'body could not be read: cut off',
+  ],
   ['a long body', { statusCode: 413, message: 'too long' }, 413, 'too_large', 'too long'],
   ['a body of an unknown type', { statusCode: 415, message: 'what is it' }, 415, 'unsupported_media', 'what is it'],
-  ['another error of the server', { statusCode: 404, message: 'gone' }, 500, 'bug', 'Something went wrong on our side.'],
+  [
+    'another error of the server',
+    { statusCode: 404, message: 'gone' },
+    500,
+    'bug',
+    'Something went wrong on our side.',
+  ],
   ['a bug', new Error('x is undefined'), 500, 'bug', 'Something went wrong on our side.'],
 ])('converts %s', (_, thrown, statusCode, reason, message) => {
   expect(toErrorBody(toApiError(thrown))).toMatchObject({ statusCode, reason, message })
@@ -36,7 +48,11 @@ test.each([
   [`/${'a'.repeat(600)}`, `There is no GET /${'a'.repeat(499)}. Did you mean `],
 ])('explains the unknown path %s', async (url, message) => {
   const { statusCode, headers, json } = await get(url)
-  expect([statusCode, headers['content-type'], json().reason]).toEqual([404, 'application/json; charset=utf-8', 'unknown_path'])
+  expect([statusCode, headers['content-type'], json().reason]).toEqual([
+    404,
+    'application/json; charset=utf-8',
+    'unknown_path',
+  ])
   expect(json().message).toContain(message)
 })
 

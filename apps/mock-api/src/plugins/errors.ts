@@ -24,7 +24,8 @@ export const errorsPlugin = fp<{ reference: string }>(
     const calls: { method: string; path: string }[] = []
     app.decorateRequest('errorMessage', null)
     app.addHook('onRoute', ({ method, path, config }) => {
-      if (config?.endpointName || path.startsWith(CONTROL_MOUNT)) for (const each of [method].flat()) calls.push({ method: each, path })
+      if (config?.endpointName || path.startsWith(CONTROL_MOUNT))
+        for (const each of [method].flat()) calls.push({ method: each, path })
     })
     app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
       const error = toApiError(thrown)
@@ -56,15 +57,28 @@ const STUB_POLICY = { 'content-security-policy': 'sandbox', 'x-content-type-opti
 
 function sendStub(reply: FastifyReply, { id, status, headers = {}, body }: Stub) {
   const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8'
-  reply.code(status).headers({ ...(body !== undefined && { 'content-type': type }), ...headers, ...STUB_POLICY, [STUB_HEADER]: String(id) })
+  reply.code(status).headers({
+    ...(body !== undefined && { 'content-type': type }),
+    ...headers,
+    ...STUB_POLICY,
+    [STUB_HEADER]: String(id),
+  })
   return reply.send(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 export function toErrorBody(error: ApiError): ErrorBody {
   const { code } = ERRORS[error.reason]
   const statusCode = ERROR_CODES[code]
-  const details = error instanceof InvalidInput ? error.details : error.field && [{ field: error.field, message: error.message }]
-  return { statusCode, code, reason: error.reason, error: STATUS_CODES[statusCode] ?? 'Error', message: error.message, ...(details && { details }) }
+  const details =
+    error instanceof InvalidInput ? error.details : error.field && [{ field: error.field, message: error.message }]
+  return {
+    statusCode,
+    code,
+    reason: error.reason,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    message: error.message,
+    ...(details && { details }),
+  }
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {

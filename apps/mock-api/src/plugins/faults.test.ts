@@ -17,7 +17,8 @@ async function withFault(fault: object) {
   const { statusCode } = await mock.send({ method: 'POST', url: '/__mock/faults', payload: fault })
   expect(statusCode).toBe(201)
   const current = () => mock.call(auth.current, {}, { token: jwt })
-  const approve = () => mock.call(people.approveArena, { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' } }, { token: jwt })
+  const approve = () =>
+    mock.call(people.approveArena, { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' } }, { token: jwt })
   const statuses = async (count: number) => {
     const seen: number[] = []
     for (let index = 0; index < count; index++) seen.push((await current()).status)
@@ -38,7 +39,8 @@ describe('a fault matches', () => {
   })
 
   test('a share of the calls, chosen by the seed', async () => {
-    const run = async () => (await withFault({ match: { endpoint: 'auth.current', probability: 0.5 }, status: 500 })).statuses(20)
+    const run = async () =>
+      (await withFault({ match: { endpoint: 'auth.current', probability: 0.5 }, status: 500 })).statuses(20)
     const [first, second] = [await run(), await run()]
     expect(first).toEqual(second)
     expect(new Set(first)).toEqual(new Set([200, 500]))
@@ -63,13 +65,21 @@ describe('a fault matches by', () => {
     ['path, without its query', { path: '/api/v1/admin/users' }, [503, 503, 503]],
     [
       'user and all of these',
-      { method: 'GET', path: '/api/v1/admin/users', query: { searchTerm: 'b' }, headers: { 'X-Client': 'ios' }, user: 'admin@cornerman.test' },
+      {
+        method: 'GET',
+        path: '/api/v1/admin/users',
+        query: { searchTerm: 'b' },
+        headers: { 'X-Client': 'ios' },
+        user: 'admin@cornerman.test',
+      },
       [200, 503, 200],
     ],
   ])('%s', async (_, match, statuses) => {
     const mock = freshMock()
     const [admin, other] = [(await mock.signIn()).jwt, (await mock.signIn('readonly@cornerman.test')).jwt]
-    expect((await mock.send({ method: 'POST', url: '/__mock/faults', payload: { match, status: 503 } })).statusCode).toBe(201)
+    expect(
+      (await mock.send({ method: 'POST', url: '/__mock/faults', payload: { match, status: 503 } })).statusCode,
+    ).toBe(201)
     const responses = [
       await mock.call(people.list, list({ searchTerm: 'ab' }), { token: admin }),
       await mock.call(people.list, list({ searchTerm: 'b' }), { token: admin, headers: { 'x-client': 'ios' } }),
@@ -80,10 +90,15 @@ describe('a fault matches by', () => {
   })
 
   test('fields of the body, before the call takes effect', async () => {
-    const mock = await withFault({ match: { endpoint: 'auth.sendPin', body: { email: 'admin@cornerman.test' } }, status: 429 })
+    const mock = await withFault({
+      match: { endpoint: 'auth.sendPin', body: { email: 'admin@cornerman.test' } },
+      status: 429,
+    })
     const before = mock.world.rows.outbox.all().length
     const send = (email: string) => mock.call(auth.sendPin, { body: { email } })
-    expect([(await send('admin@cornerman.test')).status, (await send('stats@cornerman.test')).status]).toEqual([429, 200])
+    expect([(await send('admin@cornerman.test')).status, (await send('stats@cornerman.test')).status]).toEqual([
+      429, 200,
+    ])
     expect(mock.world.rows.outbox.all()).toHaveLength(before + 1)
   })
 })
@@ -112,7 +127,10 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
   ])('%j in the format of the platform', async (effect, code, error, message) => {
     const response = await respond(effect)
     expect(response.json()).toEqual({ statusCode: effect.status, code, error, message })
-    expect([response.statusCode, response.headers['content-type']]).toEqual([effect.status, 'application/json; charset=utf-8'])
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      effect.status,
+      'application/json; charset=utf-8',
+    ])
     expect(mock.world.log.at(-1)).toMatchObject({ status: effect.status, errorMessage: message })
   })
 
@@ -130,7 +148,11 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
   test('late once for a delay', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const { statusCode, headers } = await respond({ delayMs: 7 })
-    expect([statusCode, headers['x-mock-fault'], timers.mock.calls.filter(([, ms]) => ms === 7).length]).toEqual([401, undefined, 1])
+    expect([statusCode, headers['x-mock-fault'], timers.mock.calls.filter(([, ms]) => ms === 7).length]).toEqual([
+      401,
+      undefined,
+      1,
+    ])
     timers.mockRestore()
   })
 })
@@ -161,7 +183,8 @@ test('removes the headers of the file that it replaces', async () => {
   const response = await mock.send({ method: 'GET', url: '/file' })
   expect(response.body).toBe('{"a":1}')
   expect(response.headers['content-length']).toBe('7')
-  for (const name of ['content-range', 'cache-control', 'etag', 'last-modified']) expect(response.headers[name], name).toBeUndefined()
+  for (const name of ['content-range', 'cache-control', 'etag', 'last-modified'])
+    expect(response.headers[name], name).toBeUndefined()
   expect(file.destroyed).toBe(true)
 })
 
@@ -203,11 +226,24 @@ test('never ends the connection of a held request for being idle', async () => {
 })
 
 test('looks like an error of the platform, with Retry-After and given headers', async () => {
-  const mock = await withFault({ match: { endpoint: 'auth.current' }, sequence: [503, 404], headers: { 'x-served-by': 'edge-7' } })
+  const mock = await withFault({
+    match: { endpoint: 'auth.current' },
+    sequence: [503, 404],
+    headers: { 'x-served-by': 'edge-7' },
+  })
   const [busy, missing] = [await mock.current(), await mock.current()]
-  expect(busy.body).toEqual({ statusCode: 503, code: 'UNAVAILABLE', error: 'Service Unavailable', message: 'The server returned an error (503).' })
+  expect(busy.body).toEqual({
+    statusCode: 503,
+    code: 'UNAVAILABLE',
+    error: 'Service Unavailable',
+    message: 'The server returned an error (503).',
+  })
   expect([busy.headers['retry-after'], busy.headers['x-served-by']]).toEqual(['1', 'edge-7'])
-  expect([missing.body.error, missing.headers['retry-after'], missing.headers['x-served-by']]).toEqual(['Not Found', undefined, 'edge-7'])
+  expect([missing.body.error, missing.headers['retry-after'], missing.headers['x-served-by']]).toEqual([
+    'Not Found',
+    undefined,
+    'edge-7',
+  ])
 })
 
 test('delays by the same jitter for the same seed', async () => {
@@ -223,20 +259,29 @@ test('delays by the same jitter for the same seed', async () => {
   }
   const delays = getDelays()
   expect(getDelays()).toEqual(delays)
-  expect([delays.length, new Set(delays).size, delays.every((ms) => ms >= 10_000 && ms <= 15_000)]).toEqual([3, 3, true])
+  expect([delays.length, new Set(delays).size, delays.every((ms) => ms >= 10_000 && ms <= 15_000)]).toEqual([
+    3,
+    3,
+    true,
+  ])
 })
 
 test('cuts a body in the middle, or sends it in pieces', async () => {
   const mock = await createMock()
   const add = (payload: object) =>
-    fetch(`${mock.url}/__mock/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) })
+    fetch(`${mock.url}/__mock/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
   const path = '/openapi.json'
   const whole = await (await fetch(mock.url + path)).text()
   await add({ match: { path, times: 1 }, truncate: true })
   const cut = await fetch(mock.url + path)
   expect([cut.status, cut.headers.get('x-mock-fault')]).toEqual([200, '1'])
   await expect(cut.text()).rejects.toThrow('terminated')
-  const readStatuses = async () => ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { status: number }[]).map(({ status }) => status)
+  const readStatuses = async () =>
+    ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { status: number }[]).map(({ status }) => status)
   await expect.poll(readStatuses).toEqual([200, 200])
   await add({ match: { path, times: 1 }, slowMs: 20 })
   expect(await (await fetch(mock.url + path)).text()).toBe(whole)
@@ -294,7 +339,11 @@ test('holds the response until the fault is removed', async () => {
 test('responds with a given body or malformed JSON', async () => {
   const mock = await withFault({ match: { endpoint: 'auth.current', times: 1 }, body: { surprise: true } })
   expect(await mock.current()).toMatchObject({ status: 200, body: { surprise: true } })
-  await mock.send({ method: 'POST', url: '/__mock/faults', payload: { match: { path: '/api/v1/users/current' }, malformed: true } })
+  await mock.send({
+    method: 'POST',
+    url: '/__mock/faults',
+    payload: { match: { path: '/api/v1/users/current' }, malformed: true },
+  })
   await expect(mock.current()).rejects.toThrow(SyntaxError)
 })
 
@@ -302,14 +351,22 @@ test("marks a faulty response with the fault's id, and no other response", async
   const mock = await withFault({ match: { endpoint: 'auth.current', nth: 2 }, body: {}, when: 'after' })
   const getFault = async (url: string) => (await mock.send({ method: 'GET', url })).headers['x-mock-fault']
   expect([await getFault('/api/v1/users/current'), await getFault('/api/v1/users/current')]).toEqual([undefined, '1'])
-  const typed = { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { email: 'down+admin@cornerman.test' } } as const
+  const typed = {
+    method: 'POST',
+    url: '/api/v1/email/admin/send-pincode',
+    payload: { email: 'down+admin@cornerman.test' },
+  } as const
   expect((await mock.send(typed)).headers['x-mock-fault']).toBe('typed')
 })
 
 test.each(['before', 'after'])('drops the connection %s the call, also of a call with a body', async (when) => {
   const mock = await createMock()
   const post = (path: string, body: object) =>
-    fetch(mock.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    fetch(mock.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   const calls = [
     ['/google/o/oauth2/v2/auth', () => fetch(`${mock.url}/google/o/oauth2/v2/auth`)],
     ['/api/v1/email/check-user', () => post('/api/v1/email/check-user', {})],
@@ -317,7 +374,8 @@ test.each(['before', 'after'])('drops the connection %s the call, also of a call
   for (const [path, send] of calls) {
     await post('/__mock/faults', { match: { path, times: 1 }, drop: true, when })
     await expect(send()).rejects.toThrow('fetch failed')
-    const readLast = async () => ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { path: string }[]).at(-1)
+    const readLast = async () =>
+      ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { path: string }[]).at(-1)
     await expect.poll(readLast).toMatchObject({ path, status: 0, errorMessage: 'The connection was dropped.' })
     expect((await send()).status).toBe(400)
   }
@@ -326,7 +384,10 @@ test.each(['before', 'after'])('drops the connection %s the call, also of a call
 
 test.each([
   [{ status: 500 }, 'match is required'],
-  [{ match: { path: '/_*/outbox' }, status: 500 }, 'match.path meets no path; the nearest are GET /docs, GET /media/*, HEAD /media/*'],
+  [
+    { match: { path: '/_*/outbox' }, status: 500 },
+    'match.path meets no path; the nearest are GET /docs, GET /media/*, HEAD /media/*',
+  ],
   [{ match: { nth: 0 }, status: 500 }, 'match.nth must be >= 1'],
   [{ match: { endpoints: 'x' } }, 'match.endpoints is not a field of this call; did you mean endpoint?'],
 ])('rejects %j: %s', async (payload, message) => {
@@ -342,8 +403,11 @@ test('accepts a long list as the body', async () => {
 
 test('rejects a deeply nested body, and more than a hundred faults of a world', async () => {
   const mock = openMock()
-  const add = (payload: string) => mock.send({ method: 'POST', url: '/__mock/faults', payload, headers: { 'content-type': 'application/json' } })
-  expect((await add(`{"match":{},"when":"after","body":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).statusCode).toBe(400)
+  const add = (payload: string) =>
+    mock.send({ method: 'POST', url: '/__mock/faults', payload, headers: { 'content-type': 'application/json' } })
+  expect((await add(`{"match":{},"when":"after","body":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).statusCode).toBe(
+    400,
+  )
   const statuses = []
   for (let at = 0; at < 101; at++) statuses.push((await add('{"match":{"path":"/docs"},"status":500}')).statusCode)
   expect(statuses.indexOf(400)).toBe(100)

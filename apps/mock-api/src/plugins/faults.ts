@@ -1,7 +1,14 @@
 import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Endpoint, ERROR_CODES, ERRORS, type ErrorBody, type ErrorCode, type ErrorReason } from '@cornerman/contract'
+import {
+  type Endpoint,
+  ERROR_CODES,
+  ERRORS,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorReason,
+} from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FaultEffect } from '../worlds/fault-schema.ts'
@@ -54,7 +61,12 @@ export const faultsPlugin = fp(
       // Applies aliases here, because validation does so only later. With a body, they belong to the body.
       const { body, aliases } = request.routeOptions.config.endpoint ?? {}
       const query = body ? request.query : applyAliases(request.query, aliases)
-      applyFault(request, reply, done, request.world.faults.match({ method, path: url.replace(/\?.*/, ''), endpoint, query, headers }))
+      applyFault(
+        request,
+        reply,
+        done,
+        request.world.faults.match({ method, path: url.replace(/\?.*/, ''), endpoint, query, headers }),
+      )
     })
 
     app.addHook('preHandler', (request, reply, done) => {
@@ -64,7 +76,12 @@ export const faultsPlugin = fp(
       if (request.fault || request.endpointName === null || request.world.faults.isEmpty) return done()
       const { method, url, endpointName: endpoint, query, headers, body, callerId, world } = request
       const user = callerId === null ? undefined : world.rows.users.get(callerId)?.email
-      applyFault(request, reply, done, world.faults.match({ method, path: url.replace(/\?.*/, ''), endpoint, query, headers, body, user }))
+      applyFault(
+        request,
+        reply,
+        done,
+        world.faults.match({ method, path: url.replace(/\?.*/, ''), endpoint, query, headers, body, user }),
+      )
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
@@ -115,7 +132,9 @@ export const faultTransferPlugin = fp(
 )
 
 async function readPayload(payload: unknown): Promise<Buffer> {
-  return payload instanceof Readable ? Buffer.concat(await payload.toArray()) : Buffer.from((payload as string | Buffer | null) ?? '')
+  return payload instanceof Readable
+    ? Buffer.concat(await payload.toArray())
+    : Buffer.from((payload as string | Buffer | null) ?? '')
 }
 
 const PIECES = 10
@@ -131,20 +150,29 @@ async function* sendInPieces(bytes: Buffer, ms: number, isCut: boolean) {
   if (isCut) throw new Error('a fault cuts this response')
 }
 
-function applyFault(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void, match: FastifyRequest['fault']) {
+function applyFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+  match: FastifyRequest['fault'],
+) {
   if (!match) return done()
   const { fault, effect, wait } = match
   request.fault = match
   // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
   if (fault.hold) request.raw.socket.setTimeout?.(0)
   if (effect.when === 'after') return done()
-  void wait().then(() => (hasFailure(effect) ? sendFault(effect, describeFault(effect), request, reply, String(fault.id)) : done()), done)
+  void wait().then(
+    () => (hasFailure(effect) ? sendFault(effect, describeFault(effect), request, reply, String(fault.id)) : done()),
+    done,
+  )
 }
 
 /** Destroying the request would leave the connection open once its body has been read. */
 const dropConnection = ({ raw }: FastifyRequest) => raw.socket.destroy()
 
-const hasFailure = ({ status, body, malformed, drop }: FaultEffect) => status !== undefined || body !== undefined || malformed || drop
+const hasFailure = ({ status, body, malformed, drop }: FaultEffect) =>
+  status !== undefined || body !== undefined || malformed || drop
 
 /** The error message, also in the request log. */
 function describeFault({ status = 500, malformed, drop }: FaultEffect): string {
@@ -162,7 +190,14 @@ const getFaultHeaders = (status: number, faultId: string) => ({
 })
 
 /** `cause` is for the request log; `faultId` is `typed` for a trigger input. */
-function sendFault(effect: FaultEffect, cause: string, request: FastifyRequest, reply: FastifyReply, faultId: string, reason?: ErrorReason) {
+function sendFault(
+  effect: FaultEffect,
+  cause: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  faultId: string,
+  reason?: ErrorReason,
+) {
   request.errorMessage = cause
   if (effect.drop) {
     dropConnection(request)
@@ -189,4 +224,5 @@ function toFaultResponse(effect: FaultEffect, reason?: ErrorReason): { status: n
 }
 
 const toErrorCode = (status: number) =>
-  (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')
+  (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ??
+  (status < 500 ? 'VALIDATION' : 'INTERNAL')

@@ -7,13 +7,23 @@ import { findExcess } from './json-body.ts'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const sendPin = async (payload: string, headers: Record<string, string> = JSON_TYPE) => {
   const mock = openMock()
-  const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/email/admin/send-pincode', payload, headers })
+  const { statusCode, json } = await mock.send({
+    method: 'POST',
+    url: '/api/v1/email/admin/send-pincode',
+    payload,
+    headers,
+  })
   return { status: statusCode, body: json(), mock }
 }
 
 describe('a body', () => {
   test.each([
-    ['deeper than 32 levels', `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400, 'is nested deeper than 32 levels'],
+    [
+      'deeper than 32 levels',
+      `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      400,
+      'is nested deeper than 32 levels',
+    ],
     ['of more than 10,000 values', JSON.stringify({ email: Array(10_000).fill(1) }), 400, 'has more than 10000 values'],
     ['of more than 256 kB', JSON.stringify({ email: 'a'.repeat(256 * 1024) }), 413, 'too large'],
   ])('%s is rejected', async (_, payload, status, message) => {
@@ -28,7 +38,9 @@ describe('a body', () => {
 
   test('with thousands of unknown fields gets 16 errors with short messages', async () => {
     const { status, body } = await sendPin(
-      JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}${'x'.repeat(10)}`, index]))),
+      JSON.stringify(
+        Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}${'x'.repeat(10)}`, index])),
+      ),
     )
     expect([status, body.details.length]).toEqual([400, 16])
     const long = await sendPin(JSON.stringify({ ['k'.repeat(200_000)]: 1 }))
@@ -43,7 +55,10 @@ describe('a body', () => {
   test.each([
     ['text/plain', JSON.stringify({ email: ADMIN })],
     ['application/x-www-form-urlencoded', `email=${ADMIN}`],
-    ['multipart/form-data; boundary=x', `--x\r\ncontent-disposition: form-data; name=email\r\n\r\n${ADMIN}\r\n--x--\r\n`],
+    [
+      'multipart/form-data; boundary=x',
+      `--x\r\ncontent-disposition: form-data; name=email\r\n\r\n${ADMIN}\r\n--x--\r\n`,
+    ],
   ])('of type %s sends no PIN', async (type, payload) => {
     const { status, mock } = await sendPin(payload, { 'content-type': type })
     expect([status, mock.world.rows.outbox.all().length]).toEqual([415, 0])
@@ -67,7 +82,14 @@ describe('a body', () => {
     const id = mock.world.rows.penalties.all()[0]?.id
     const headers = { ...JSON_TYPE, authorization: `Bearer ${mock.jwt}` }
     expect(
-      (await mock.send({ method: 'DELETE', url: `/api/v1${penalties.remove.path.replace(':id', String(id))}`, payload, headers })).statusCode,
+      (
+        await mock.send({
+          method: 'DELETE',
+          url: `/api/v1${penalties.remove.path.replace(':id', String(id))}`,
+          payload,
+          headers,
+        })
+      ).statusCode,
     ).toBe(200)
     expect((await mock.send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers })).statusCode).toBe(200)
   })
@@ -78,7 +100,8 @@ describe('a body', () => {
 })
 
 describe('the limits of a body', () => {
-  const nest = (levels: number, [open, close]: readonly [string, string]) => `${open.repeat(levels)}1${close.repeat(levels)}`
+  const nest = (levels: number, [open, close]: readonly [string, string]) =>
+    `${open.repeat(levels)}1${close.repeat(levels)}`
   const TOO_DEEP = [{ field: 'body', message: 'is nested deeper than 32 levels' }]
 
   test.each([
@@ -111,7 +134,12 @@ describe('the limits of a body', () => {
   test.each(['/__mock/faults', '/__mock/worlds/default/snapshot'])('do not count the values of %s', async (url) => {
     const mock = openMock()
     const method = url.endsWith('snapshot') ? 'PUT' : 'POST'
-    const response = await mock.send({ method, url, headers: JSON_TYPE, payload: JSON.stringify({ surprise: Array(10_001).fill(1) }) })
+    const response = await mock.send({
+      method,
+      url,
+      headers: JSON_TYPE,
+      payload: JSON.stringify({ surprise: Array(10_001).fill(1) }),
+    })
     expect([response.statusCode, response.json().message]).toEqual([400, expect.not.stringContaining('10000 values')])
   })
 })

@@ -30,7 +30,9 @@ export const jsonBodyPlugin = fp(
       const error = findExcess(text, acceptsManyValues ? Number.POSITIVE_INFINITY : MAX_VALUES)
       return error ? done(error) : parseJson(request, text, done)
     })
-    app.addContentTypeParser(FORM, (_request, _payload, done) => done(new ApiError('unsupported_media', 'This call takes JSON, not a form.')))
+    app.addContentTypeParser(FORM, (_request, _payload, done) =>
+      done(new ApiError('unsupported_media', 'This call takes JSON, not a form.')),
+    )
   },
   { name: 'json-body', dependencies: ['errors'] },
 )
@@ -50,7 +52,8 @@ export function findExcess(text: string, maxValues = MAX_VALUES): InvalidInput |
     else if (sign === '[' || sign === '{') [depth, count] = [depth + 1, count + 1]
     else if (sign === ']' || sign === '}') depth--
     else if (sign === ',') count++
-    if (depth > MAX_DEPTH) return new InvalidInput([{ field: 'body', message: `is nested deeper than ${MAX_DEPTH} levels` }])
+    if (depth > MAX_DEPTH)
+      return new InvalidInput([{ field: 'body', message: `is nested deeper than ${MAX_DEPTH} levels` }])
     if (count > maxValues) return new InvalidInput([{ field: 'body', message: `has more than ${maxValues} values` }])
   }
   return null

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { MAX_BODY, toSides } from './log-bodies.ts'
 
-const toSent = (headers: object, body?: unknown) => toSides({ headers, body, responseText: null } as unknown as FastifyRequest, {}).sent
+const toSent = (headers: object, body?: unknown) =>
+  toSides({ headers, body, responseText: null } as unknown as FastifyRequest, {}).sent
 const toResponse = (responseText: string | null, headers: object = {}) =>
   toSides({ headers: {}, responseText } as unknown as FastifyRequest, headers as never).response
 

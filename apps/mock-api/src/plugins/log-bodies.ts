@@ -34,7 +34,10 @@ export const logBodiesPlugin = fp(
 )
 
 /** Returns both sides of a request for the log, without secrets. */
-export function toSides(request: FastifyRequest, headers: Partial<ReturnType<FastifyReply['getHeaders']>>): Pick<LoggedRequest, 'sent' | 'response'> {
+export function toSides(
+  request: FastifyRequest,
+  headers: Partial<ReturnType<FastifyReply['getHeaders']>>,
+): Pick<LoggedRequest, 'sent' | 'response'> {
   const { responseText } = request
   return {
     sent: { headers: maskHeaders(request.headers), body: maskBody(request.body) },
@@ -44,10 +47,13 @@ export function toSides(request: FastifyRequest, headers: Partial<ReturnType<Fas
 
 const maskHeaders = (headers: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, maskHeader(name, String(value)).slice(0, MAX_BODY)]])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, maskHeader(name, String(value)).slice(0, MAX_BODY)]],
+    ),
   )
 
-const maskHeader = (name: string, value: string) => (SECRET_HEADER.test(name) ? MASK : URL_HEADER.test(name) ? maskSecrets(value) : value)
+const maskHeader = (name: string, value: string) =>
+  SECRET_HEADER.test(name) ? MASK : URL_HEADER.test(name) ? maskSecrets(value) : value
 
 function maskBody(body: unknown): unknown {
   if (body === undefined) return null
@@ -55,7 +61,8 @@ function maskBody(body: unknown): unknown {
   return text.length > MAX_BODY ? `${text.slice(0, MAX_BODY)}${MASK}` : JSON.parse(text)
 }
 
-const toBody = (text: string) => (text.length > MAX_RESPONSE_LENGTH ? `${text.length} characters` : maskBody(parseJson(text)))
+const toBody = (text: string) =>
+  text.length > MAX_RESPONSE_LENGTH ? `${text.length} characters` : maskBody(parseJson(text))
 
 function parseJson(text: string): unknown {
   try {

@@ -22,7 +22,12 @@ describe('every error response gives a reason and an id that the log contains', 
     ['an unknown control', { method: 'GET', url: '/__mock/outbux' }, 404, 'Did you mean GET /__mock/outbox'],
     ['a URL that cannot be parsed', { method: 'GET', url: '/api/v1/%zz' }, 404, 'not well-formed'],
     ['a call without a session', { method: 'GET', url: '/api/v1/users/current' }, 401, 'Sign in first'],
-    ['an unknown field', { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { emial: ADMIN } }, 400, 'did you mean email?'],
+    [
+      'an unknown field',
+      { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { emial: ADMIN } },
+      400,
+      'did you mean email?',
+    ],
     ['an unknown world', { method: 'GET', url: '/w/never/api/v1/users/current' }, 404, 'There is no world never'],
     [
       'a body that is not JSON',
@@ -30,7 +35,12 @@ describe('every error response gives a reason and an id that the log contains', 
       400,
       'body',
     ],
-    ['a parameter that is given twice', { method: 'GET', url: '/__mock/requests?status=200&status=404' }, 400, 'status must be integer'],
+    [
+      'a parameter that is given twice',
+      { method: 'GET', url: '/__mock/requests?status=200&status=404' },
+      400,
+      'status must be integer',
+    ],
     ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
   ] as const
 
@@ -41,7 +51,13 @@ describe('every error response gives a reason and an id that the log contains', 
     expect(headers['x-request-id']).toMatch(/^r/)
     if (request.url.startsWith('/__mock') || request.url.includes('%')) return
     const [logged] = (await mock.send({ method: 'GET', url: `/__mock/requests?id=${headers['x-request-id']}` })).json()
-    expect(logged).toMatchObject({ status, errorMessage: json().message, world: 'default', method: request.method, ms: expect.any(Number) })
+    expect(logged).toMatchObject({
+      status,
+      errorMessage: json().message,
+      world: 'default',
+      method: request.method,
+      ms: expect.any(Number),
+    })
   })
 
   test('suggests the closest value for a mistyped one', async () => {
@@ -61,11 +77,17 @@ test('takes the request id over from the caller, and exposes it to browsers', as
     'x-request-id': 'web-4711',
     'access-control-expose-headers': expect.stringContaining('x-request-id'),
   })
-  expect((await mock.send({ method: 'GET', url: '/__mock/requests?id=web-4711' })).json()).toMatchObject([{ id: 'web-4711', status: 401 }])
+  expect((await mock.send({ method: 'GET', url: '/__mock/requests?id=web-4711' })).json()).toMatchObject([
+    { id: 'web-4711', status: 401 },
+  ])
   const preflight = await mock.send({
     method: 'OPTIONS',
     url: '/api/v1/users/current',
-    headers: { origin: headers.origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-request-id' },
+    headers: {
+      origin: headers.origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'x-request-id',
+    },
   })
   expect(preflight.headers['access-control-allow-headers']).toContain('x-request-id')
 })
@@ -110,9 +132,12 @@ test('responds to TRACE as to an unknown call, without the headers that it recei
   const { url, close } = await createMock()
   const response = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    request({ hostname, port, method: 'TRACE', path: '/api/v1/users/current', headers: { 'x-canary': 'canary-4711' } }, async (response) => {
-      resolve(`${response.statusCode} ${await readText(response)}`)
-    })
+    request(
+      { hostname, port, method: 'TRACE', path: '/api/v1/users/current', headers: { 'x-canary': 'canary-4711' } },
+      async (response) => {
+        resolve(`${response.statusCode} ${await readText(response)}`)
+      },
+    )
       .on('error', reject)
       .end()
   })
@@ -138,7 +163,17 @@ test('logs no secret of any call or parameter', async () => {
   mock.world.logBodies = true
   const secret = 'canary-4711'
   for (const { endpoint } of CALLS) {
-    for (const name of ['jwt', 'key', 'token', 'id_token', 'access_token', 'refreshToken', 'pincode', 'JWT', 'registration_token'])
+    for (const name of [
+      'jwt',
+      'key',
+      'token',
+      'id_token',
+      'access_token',
+      'refreshToken',
+      'pincode',
+      'JWT',
+      'registration_token',
+    ])
       await mock.send({
         method: endpoint.method,
         url: `${endpoint.path.replace(/:\w+/g, '1')}?${name}=${secret}&${encodeURIComponent(` ${name}`)}=${secret}`,
@@ -155,7 +190,11 @@ test('logs no secret of any call or parameter', async () => {
   await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: secret } })
   const idToken = await mock.getGoogleToken(ADMIN)
   const { body } = await mock.send({ method: 'GET', url: '/__mock/requests' })
-  expect([idToken.length > 20, body.includes(idToken), body.includes('#id_token=…&state=s1')]).toEqual([true, false, true])
+  expect([idToken.length > 20, body.includes(idToken), body.includes('#id_token=…&state=s1')]).toEqual([
+    true,
+    false,
+    true,
+  ])
   expect(JSON.parse(body).length).toBeGreaterThan(500)
   expect(body).not.toContain(secret)
 })
@@ -194,7 +233,9 @@ test('the server log contains the id and time of each request and no secret', as
 test('streams each request of the world once its response is sent, and none of other worlds', async () => {
   const mock = await createMock()
   mock.worlds.create({ id: 'other' })
-  const response = await fetch(`${mock.url}/__mock/requests?statusFrom=400`, { headers: { accept: 'text/event-stream' } })
+  const response = await fetch(`${mock.url}/__mock/requests?statusFrom=400`, {
+    headers: { accept: 'text/event-stream' },
+  })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   await fetch(`${mock.url}/docs`)
@@ -203,7 +244,12 @@ test('streams each request of the world once its response is sent, and none of o
   let received = ''
   while (!received.includes('data:')) received += (await reader?.read())?.value ?? ''
   const entry = JSON.parse(/data: (.*)\n/.exec(received)?.[1] ?? '')
-  expect(entry).toMatchObject({ world: 'default', path: '/api/v1/users/current?jwt=…', status: 401, endpoint: 'auth.current' })
+  expect(entry).toMatchObject({
+    world: 'default',
+    path: '/api/v1/users/current?jwt=…',
+    status: 401,
+    endpoint: 'auth.current',
+  })
   // An open stream must not delay the shutdown.
   await mock.close()
 })
@@ -257,7 +303,9 @@ test('logs once a request that its client ends before the response, with the sta
   while (mock.world.faults.all()[0]?.applied === 0) await new Promise(setImmediate)
   client.abort()
   await expect(sent).rejects.toThrow('aborted')
-  await expect.poll(() => mock.world.log).toMatchObject([{ status: 0, errorMessage: 'The connection ended before the response did.' }])
+  await expect
+    .poll(() => mock.world.log)
+    .toMatchObject([{ status: 0, errorMessage: 'The connection ended before the response did.' }])
   mock.world.faults.clear()
   await fetch(`${mock.url}/__mock/health`)
   expect(mock.world.log).toHaveLength(1)
@@ -265,7 +313,13 @@ test('logs once a request that its client ends before the response, with the sta
 })
 
 test('logs a download that its client stops with the status that was sent', async () => {
-  const endpoint = defineQuery({ path: '/extra', summary: 'Write a file for a test', access: 'public', response: blob('text/csv'), reads: [] })
+  const endpoint = defineQuery({
+    path: '/extra',
+    summary: 'Write a file for a test',
+    access: 'public',
+    response: blob('text/csv'),
+    reads: [],
+  })
   function* writeRows() {
     while (true) yield 'a,b\n'.repeat(1000)
   }
@@ -275,6 +329,8 @@ test('logs a download that its client stops with the status that was sent', asyn
   const [response] = await once(request(`${url}/api/v1/extra`).end(), 'response')
   expect(response.statusCode).toBe(200)
   response.destroy()
-  await expect.poll(() => mock.world.log).toMatchObject([{ status: 200, errorMessage: 'The connection ended before the response did.' }])
+  await expect
+    .poll(() => mock.world.log)
+    .toMatchObject([{ status: 200, errorMessage: 'The connection ended before the response did.' }])
   await mock.app.close()
 })

@@ -23,7 +23,9 @@ declare module 'fastify' {
 
 /** Removes credentials from Fastify's log. */
 export const LOGGER = {
-  redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map((header) => `req.headers["${header}"]`),
+  redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map(
+    (header) => `req.headers["${header}"]`,
+  ),
   serializers: {
     req: ({ method, url, headers: { referer, ...headers } }: FastifyRequest) => ({
       method,
@@ -77,7 +79,11 @@ function logWithoutResponse(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** Also called for responses that bypass the hooks, such as a WebSocket upgrade. */
-export function logRequest(request: FastifyRequest, status: number, headers: Partial<ReturnType<FastifyReply['getHeaders']>> = {}) {
+export function logRequest(
+  request: FastifyRequest,
+  status: number,
+  headers: Partial<ReturnType<FastifyReply['getHeaders']>> = {},
+) {
   request.isLogged = true
   request.world.logRequest({
     id: request.id,

@@ -7,12 +7,16 @@ test('suggests the closest calls for an unknown path and ignores ids', () => {
     { method: 'PATCH', path: '/users/admin/locations/:id' },
     { method: 'POST', path: '/users/admin/verify-user' },
   ]
-  expect(suggestCalls('PATCH', '/users/admin/location/12345?x=1', calls, 1)).toEqual(['PATCH /users/admin/locations/:id'])
+  expect(suggestCalls('PATCH', '/users/admin/location/12345?x=1', calls, 1)).toEqual([
+    'PATCH /users/admin/locations/:id',
+  ])
   expect(suggestCalls('GET', '/users/curent', calls, 1)).toEqual(['GET /users/current'])
 })
 
 test('suggests the nearest three calls, and prefers the requested method among equal paths', () => {
-  const calls = ['GET', 'PUT', 'DELETE'].map((method) => ({ method, path: '/prices' })).concat({ method: 'GET', path: '/arenas/:id/evenings' })
+  const calls = ['GET', 'PUT', 'DELETE']
+    .map((method) => ({ method, path: '/prices' }))
+    .concat({ method: 'GET', path: '/arenas/:id/evenings' })
   expect(suggestCalls('PUT', '/prices', calls)).toEqual(['PUT /prices', 'GET /prices', 'DELETE /prices'])
   expect(suggestCalls('GET', '/arenas', [{ method: 'GET', path: '/arenas/:id' }])).toEqual(['GET /arenas/:id'])
 })
@@ -49,7 +53,11 @@ test.each([
 })
 
 test('suggests the nearest words of a long list, however far they are', () => {
-  expect(suggestWords('london', ['Paris', 'Londons', 'Ljubljana', 'LONDON', 'Rome'])).toEqual(['LONDON', 'Londons', 'Rome'])
+  expect(suggestWords('london', ['Paris', 'Londons', 'Ljubljana', 'LONDON', 'Rome'])).toEqual([
+    'LONDON',
+    'Londons',
+    'Rome',
+  ])
   expect(suggestWords('london', ['Paris', 'London'], 1)).toEqual(['London'])
   expect(suggestWords('x'.repeat(201), ['Paris'])).toEqual([])
 })

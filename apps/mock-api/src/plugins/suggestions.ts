@@ -4,10 +4,18 @@ import { distance } from 'fastest-levenshtein'
 const MAX_LENGTH = 200
 
 /** Returns the calls closest to the requested path, as `METHOD /path`, nearest first. */
-export function suggestCalls(method: string, path: string, calls: readonly { method: string; path: string }[], limit = 3): string[] {
+export function suggestCalls(
+  method: string,
+  path: string,
+  calls: readonly { method: string; path: string }[],
+  limit = 3,
+): string[] {
   const requested = path.replace(/\?.*$/, '').slice(0, MAX_LENGTH)
   return calls
-    .map((call) => ({ call, score: distance(requested, fillParameters(call.path, requested)) + (call.method === method ? 0 : 1) }))
+    .map((call) => ({
+      call,
+      score: distance(requested, fillParameters(call.path, requested)) + (call.method === method ? 0 : 1),
+    }))
     .sort((a, b) => a.score - b.score)
     .slice(0, limit)
     .map(({ call }) => `${call.method} ${call.path}`)
@@ -16,7 +24,9 @@ export function suggestCalls(method: string, path: string, calls: readonly { met
 /** Returns the closest word, or undefined when none is close. */
 export function suggestWord(word: string, words: readonly string[]): string | undefined {
   const [nearest] = sortByDistance(word, words)
-  return nearest && nearest.score <= Math.ceil(Math.min(word.length, nearest.each.length) / 3) ? nearest.each : undefined
+  return nearest && nearest.score <= Math.ceil(Math.min(word.length, nearest.each.length) / 3)
+    ? nearest.each
+    : undefined
 }
 
 /** Returns the closest words of a long list, nearest first, however far they are. */
@@ -28,7 +38,9 @@ export const suggestWords = (word: string, words: readonly string[], limit = 3):
 const sortByDistance = (word: string, words: readonly string[]) =>
   word.length > MAX_LENGTH
     ? []
-    : words.map((each) => ({ each, score: distance(word.toLowerCase(), each.toLowerCase()) })).sort((a, b) => a.score - b.score)
+    : words
+        .map((each) => ({ each, score: distance(word.toLowerCase(), each.toLowerCase()) }))
+        .sort((a, b) => a.score - b.score)
 
 /** Replaces each parameter by the requested value, so that ids do not add to the distance. */
 function fillParameters(path: string, requested: string): string {

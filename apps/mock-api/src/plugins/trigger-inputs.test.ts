@@ -44,7 +44,9 @@ test('reports the PIN 000000 as expired without counting an attempt', async () =
   const mock = freshMock()
   await mock.call(auth.sendPin, { body: { email: ADMIN } })
   for (let times = 0; times < 6; times++)
-    expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: '000000' } })).body.reason).toBe('pin_expired')
+    expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: '000000' } })).body.reason).toBe(
+      'pin_expired',
+    )
   expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } })).status).toBe(200)
 })
 
@@ -55,13 +57,18 @@ test.each([
 ])('a search for %s fails with %i', async (searchTerm, status) => {
   const { as } = await openMockAs(ADMIN, freshMock())
   expect((await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm } })).status).toBe(status)
-  expect((await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: `${searchTerm} club` } })).status).toBe(200)
+  expect(
+    (await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: `${searchTerm} club` } }))
+      .status,
+  ).toBe(200)
 })
 
 test('a search for !malformed returns malformed JSON, and one for !offline drops the connection', async () => {
   const mock = await createMock()
   const { as } = await openMockAs(ADMIN, freshMock())
-  await expect(as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: '!malformed' } })).rejects.toThrow(SyntaxError)
+  await expect(
+    as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: '!malformed' } }),
+  ).rejects.toThrow(SyntaxError)
   const search = fetch(`${mock.url}/maps/maps/api/geocode/json?language=en&key=k&address=!offline`)
   await expect(search).rejects.toThrow('fetch failed')
   await mock.close()

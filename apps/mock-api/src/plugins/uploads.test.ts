@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream'
-import { blob, defineCommand, defineQuery, type Endpoint, file, multipart, UPLOAD, type Upload } from '@cornerman/contract'
+import {
+  blob,
+  defineCommand,
+  defineQuery,
+  type Endpoint,
+  file,
+  multipart,
+  UPLOAD,
+  type Upload,
+} from '@cornerman/contract'
 import { createPicture } from '@cornerman/contract/examples'
 import * as T from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
@@ -28,8 +37,10 @@ const upload = defineCommand({
   }),
   changes: ['limits'],
 })
-const open = () => mockWith(upload, ({ body }: { body: { image: Upload; count: number; tags?: string[] } }) => ({ tags: [], ...body }))
-const createFile = (bytes: (string | Uint8Array)[], name: string) => new File(bytes as BlobPart[], name, { type: 'image/png' })
+const open = () =>
+  mockWith(upload, ({ body }: { body: { image: Upload; count: number; tags?: string[] } }) => ({ tags: [], ...body }))
+const createFile = (bytes: (string | Uint8Array)[], name: string) =>
+  new File(bytes as BlobPart[], name, { type: 'image/png' })
 const pixel = async () => new Uint8Array(await createPicture().arrayBuffer())
 
 async function send(form: FormData, mock = open()) {
@@ -39,11 +50,21 @@ async function send(form: FormData, mock = open()) {
 
 describe('[API-04] a form with a picture', () => {
   test('is checked and served unchanged under a content-based name, in its own world only', async () => {
-    const { status, body, mock } = await send(toFormData({ image: createPicture('C:\\fakepath\\me.jpeg'), count: 3, tags: ['a', 'b'] }))
+    const { status, body, mock } = await send(
+      toFormData({ image: createPicture('C:\\fakepath\\me.jpeg'), count: 3, tags: ['a', 'b'] }),
+    )
     expect(status).toBe(200)
-    expect(body).toMatchObject({ count: 3, tags: ['a', 'b'], image: { name: 'me.jpeg', type: 'image/png', width: 1, height: 1, size: 69 } })
+    expect(body).toMatchObject({
+      count: 3,
+      tags: ['a', 'b'],
+      image: { name: 'me.jpeg', type: 'image/png', width: 1, height: 1, size: 69 },
+    })
     const served = await mock.send({ method: 'GET', url: body.image.path })
-    expect([served.statusCode, served.headers['content-type'], served.headers['x-content-type-options']]).toEqual([200, 'image/png', 'nosniff'])
+    expect([served.statusCode, served.headers['content-type'], served.headers['x-content-type-options']]).toEqual([
+      200,
+      'image/png',
+      'nosniff',
+    ])
     expect(new Uint8Array(served.rawPayload)).toEqual(await pixel())
     mock.worlds.create({ id: 'other' })
     expect((await mock.send({ method: 'GET', url: `/w/other${body.image.path}` })).statusCode).toBe(404)
@@ -57,9 +78,19 @@ describe('[API-04] a form with a picture', () => {
       415,
       'me.png is no JPEG or PNG image.',
     ],
-    ['a truncated picture', async () => createFile([(await pixel()).slice(0, 50)], 'me.png'), 415, 'me.png is no JPEG or PNG image.'],
+    [
+      'a truncated picture',
+      async () => createFile([(await pixel()).slice(0, 50)], 'me.png'),
+      415,
+      'me.png is no JPEG or PNG image.',
+    ],
     ['an empty file', () => createFile([], 'me.png'), 415, 'me.png is no JPEG or PNG image.'],
-    ['more than 10 MB', async () => createFile([await pixel(), new Uint8Array(UPLOAD.maxBytes)], 'big.png'), 413, 'big.png is larger than 10 MB.'],
+    [
+      'more than 10 MB',
+      async () => createFile([await pixel(), new Uint8Array(UPLOAD.maxBytes)], 'big.png'),
+      413,
+      'big.png is larger than 10 MB.',
+    ],
     [
       'too many pixels',
       async () => createFile([withWidth(await pixel())], 'wide.png'),
@@ -80,7 +111,11 @@ describe('[API-04] a form with a picture', () => {
     ['an unknown field', { count: '1', more: 'x' }, 'more is not a field of this call'],
     ['a file where text belongs', { count: createPicture() }, 'count must be text, not a file'],
     ['a file under an unknown field', { count: '1', more: createPicture() }, 'more is not a field of this call'],
-    ['a file type that this field does not accept', { count: '1', other: createFile([jpeg()], 'x.png') }, 'x.png is no JPEG or PNG image.'],
+    [
+      'a file type that this field does not accept',
+      { count: '1', other: createFile([jpeg()], 'x.png') },
+      'x.png is no JPEG or PNG image.',
+    ],
   ])('rejects %s', async (_, fields, message) => {
     const { body } = await send(toFormData({ image: createPicture(), ...fields }))
     expect(body.message).toBe(message)
@@ -93,7 +128,8 @@ describe('[API-04] a form with a picture', () => {
 
   test('as JSON it requires a real file and does not coerce numbers', async () => {
     const mock = open()
-    const json = async (payload: object) => (await mock.send({ method: 'POST', url: '/api/v1/extra', payload })).json().message
+    const json = async (payload: object) =>
+      (await mock.send({ method: 'POST', url: '/api/v1/extra', payload })).json().message
     expect(await json({ count: 1 })).toBe('image is required')
     expect(await json({ count: '1', image: { path: '/etc/passwd', name: 'x' } })).toBe(
       'image must be a file, as a part of a form; count must be integer',
@@ -102,7 +138,13 @@ describe('[API-04] a form with a picture', () => {
 })
 
 test('[API-05] sends a download with its name, its type and its row count', async () => {
-  const endpoint = defineQuery({ path: '/extra', summary: 'Write a file for a test', access: 'public', response: blob('text/csv'), reads: ['users'] })
+  const endpoint = defineQuery({
+    path: '/extra',
+    summary: 'Write a file for a test',
+    access: 'public',
+    response: blob('text/csv'),
+    reads: ['users'],
+  })
   const mock = mockWith(endpoint as Endpoint, () => ({ text: ['a,b\n', '1,2\n'], fileName: 'Überblick.csv', rows: 1 }))
   const { statusCode, headers, body } = await mock.send({ method: 'GET', url: '/api/v1/extra' })
   expect([statusCode, body]).toEqual([200, 'a,b\n1,2\n'])
@@ -132,14 +174,22 @@ test('rejects a form call without a body as invalid input', async () => {
 describe('a form', () => {
   const post = async (payload: string | Buffer | Readable, type: string) => {
     const mock = open()
-    const response = await mock.send({ method: 'POST', url: '/api/v1/extra', payload, headers: { 'content-type': type } })
+    const response = await mock.send({
+      method: 'POST',
+      url: '/api/v1/extra',
+      payload,
+      headers: { 'content-type': type },
+    })
     return { status: response.statusCode, headers: response.headers, message: response.json().message, mock }
   }
 
   test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])(
     'of type %s that cannot be read is rejected',
     async (type) => {
-      expect(await post('no form', type)).toMatchObject({ status: 400, message: expect.stringContaining('body could not be read') })
+      expect(await post('no form', type)).toMatchObject({
+        status: 400,
+        message: expect.stringContaining('body could not be read'),
+      })
     },
   )
 
@@ -163,7 +213,9 @@ describe('a form', () => {
   })
 
   test('with a text of more than 64 kB is rejected', async () => {
-    expect((await send(toFormData({ image: createPicture(), count: '1'.repeat(70_000) }))).body.message).toBe('count is too long')
+    expect((await send(toFormData({ image: createPicture(), count: '1'.repeat(70_000) }))).body.message).toBe(
+      'count is too long',
+    )
   })
 
   test('keeps the unused images of the world while there is room', async () => {
@@ -179,7 +231,10 @@ describe('a form', () => {
     const path = await mock.world.files.save(fill, 'png')
     const banner = mock.world.rows.banners.all()[0]
     if (banner) mock.world.transaction(['banners'], () => mock.world.rows.banners.save({ ...banner, imagePath: path }))
-    expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).body).toMatchObject({ statusCode: 507, reason: 'upload_quota' })
+    expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).body).toMatchObject({
+      statusCode: 507,
+      reason: 'upload_quota',
+    })
     if (banner) mock.world.transaction(['banners'], () => mock.world.rows.banners.remove(banner.id))
     expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(200)
   })
@@ -203,14 +258,18 @@ describe('a form', () => {
     ['a PNG with bytes after its end', async () => Buffer.concat([await pixel(), Buffer.alloc(4000)]), 'png'],
     ['a JPEG of 50 million pixels', async () => jpeg(10_000, 5000), 'jpeg'],
   ])('with %s is accepted', async (_, bytes, type) => {
-    const { body, mock } = await send(toFormData({ image: createFile([await bytes()], `${'x'.repeat(300)}.png`), count: 1 }))
+    const { body, mock } = await send(
+      toFormData({ image: createFile([await bytes()], `${'x'.repeat(300)}.png`), count: 1 }),
+    )
     expect(body.image).toMatchObject({ type: `image/${type}`, name: 'x'.repeat(200) })
     const served = await mock.send({ method: 'GET', url: body.image.path })
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, `image/${type}`])
   })
 
   test('with a PNG that claims more pixels than its bytes can hold says that it is no image', async () => {
-    const { body } = await send(toFormData({ image: createFile([resize(await pixel(), 7000, 7000)], 'x.png'), count: 1 }))
+    const { body } = await send(
+      toFormData({ image: createFile([resize(await pixel(), 7000, 7000)], 'x.png'), count: 1 }),
+    )
     expect(body.message).toBe('x.png is no JPEG or PNG image.')
   })
 
@@ -238,7 +297,9 @@ describe('a form', () => {
   })
 
   test('with a list nested too deeply is rejected', async () => {
-    const { body } = await send(toFormData({ image: createPicture(), count: 1, tags: `${'['.repeat(50)}${']'.repeat(50)}` }))
+    const { body } = await send(
+      toFormData({ image: createPicture(), count: 1, tags: `${'['.repeat(50)}${']'.repeat(50)}` }),
+    )
     expect(body.message).toBe('tags must be array')
   })
 

@@ -49,7 +49,9 @@ export async function acceptForms(scope: FastifyInstance) {
 const pending = new WeakMap<object, { bytes: Buffer; ending: string }>()
 
 function assertQuota(world: World, worlds: Worlds, added: number) {
-  const isOver = () => world.files.size() + added > QUOTA.world || worlds.all().reduce((sum, { files }) => sum + files.size(), added) > QUOTA.total
+  const isOver = () =>
+    world.files.size() + added > QUOTA.world ||
+    worlds.all().reduce((sum, { files }) => sum + files.size(), added) > QUOTA.total
   if (!isOver()) return
   for (const each of worlds.all()) each.files.removeUnused(() => JSON.stringify(each.exportRows().rows))
   if (isOver()) throw new ApiError('upload_quota')
@@ -101,7 +103,8 @@ async function readForm(request: FastifyRequest, body: T.TObject, aliases: NonNu
     } else {
       const bytes = await part.toBuffer()
       // Browsers send an empty part for a file input without a file.
-      if (part.filename || bytes.length > 0) files.push({ field, name: part.filename ?? '', bytes, isCut: part.file.truncated })
+      if (part.filename || bytes.length > 0)
+        files.push({ field, name: part.filename ?? '', bytes, isCut: part.file.truncated })
     }
   }
   return { fields, files }
@@ -124,7 +127,14 @@ function rejectAtLimit({ raw }: FastifyRequest, reply: FastifyReply): Promise<ne
 }
 
 function createUpload({ name, bytes, type, ending, width, height }: ReceivedFile & Image): Upload {
-  const upload = markUpload({ path: toUploadPath(bytes, ending), name: toSafeName(name), type, size: bytes.length, width, height })
+  const upload = markUpload({
+    path: toUploadPath(bytes, ending),
+    name: toSafeName(name),
+    type,
+    size: bytes.length,
+    width,
+    height,
+  })
   pending.set(upload, { bytes, ending })
   return upload
 }
@@ -133,16 +143,27 @@ type Image = NonNullable<ReturnType<typeof readImage>>
 
 function checkFile({ field, name, bytes, isCut }: ReceivedFile, body: T.TObject): Image {
   const accepted = (body.properties[field] as { file?: readonly string[] } | undefined)?.file
-  if (!accepted) throw new InvalidInput([{ field, message: field in body.properties ? 'must be text, not a file' : 'is not a field of this call' }])
+  if (!accepted)
+    throw new InvalidInput([
+      { field, message: field in body.properties ? 'must be text, not a file' : 'is not a field of this call' },
+    ])
   if (isCut) throw new ApiError('too_large', `${getLabel(name)} is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
   const image = readImage(bytes)
-  if (!image || !accepted.includes(image.type)) throw new ApiError('unsupported_media', `${getLabel(name)} is no JPEG or PNG image.`)
+  if (!image || !accepted.includes(image.type))
+    throw new ApiError('unsupported_media', `${getLabel(name)} is no JPEG or PNG image.`)
   const { width, height } = image
   if (Math.max(width, height) > UPLOAD.maxSide)
-    throw new ApiError('too_large', `${getLabel(name)} is ${width} x ${height} pixels; no side may have more than ${UPLOAD.maxSide}.`)
+    throw new ApiError(
+      'too_large',
+      `${getLabel(name)} is ${width} x ${height} pixels; no side may have more than ${UPLOAD.maxSide}.`,
+    )
   if (width * height > UPLOAD.maxPixels)
-    throw new ApiError('too_large', `${getLabel(name)} has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`)
-  if (!isPlausibleSize(bytes, image)) throw new ApiError('unsupported_media', `${getLabel(name)} is no JPEG or PNG image.`)
+    throw new ApiError(
+      'too_large',
+      `${getLabel(name)} has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`,
+    )
+  if (!isPlausibleSize(bytes, image))
+    throw new ApiError('unsupported_media', `${getLabel(name)} is no JPEG or PNG image.`)
   return image
 }
 
@@ -167,7 +188,8 @@ const isPlausibleSize = (bytes: Buffer, { type, width, height }: Image) =>
   type !== 'image/png' || bytes.length * 1032 >= height * Math.ceil(1 + width / 8)
 
 /** A truncated image has a valid start but no end marker. */
-const isComplete = (bytes: Buffer, type: string) => bytes.subarray(-4096).includes(type === 'image/png' ? 'IEND' : Buffer.from([0xff, 0xd9]))
+const isComplete = (bytes: Buffer, type: string) =>
+  bytes.subarray(-4096).includes(type === 'image/png' ? 'IEND' : Buffer.from([0xff, 0xd9]))
 
 /** Parses objects and lists from JSON text. Validation reports invalid JSON. */
 function parseJsonField(body: T.TObject, field: string, value: unknown): unknown {

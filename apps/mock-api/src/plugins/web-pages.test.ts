@@ -6,8 +6,12 @@ const app = Fastify()
 app.decorateRequest('worldPrefix', '/w/one')
 servePageAssets(app, 'consent', '/consent')
 servePageAssets(app, 'message', '/message')
-app.get('/strict', (_request, reply) => sendPage(reply, 'message', '/message', { values: { heading: `<b> & "it's"`, assets: '/evil' } }))
-app.get('/open', (_request, reply) => sendPage(reply, 'message', '/message', { policy: { 'form-action': '', 'connect-src': 'https:' } }))
+app.get('/strict', (_request, reply) =>
+  sendPage(reply, 'message', '/message', { values: { heading: `<b> & "it's"`, assets: '/evil' } }),
+)
+app.get('/open', (_request, reply) =>
+  sendPage(reply, 'message', '/message', { policy: { 'form-action': '', 'connect-src': 'https:' } }),
+)
 const get = (url: string) => app.inject({ method: 'GET', url })
 
 test('sends a page with a strict policy, escaped values and the assets of its world', async () => {

@@ -19,7 +19,9 @@ function readPageFile(page: Page, file: string): string {
 export function servePageAssets(app: FastifyInstance, page: Page, mount: string) {
   for (const [file, type] of Object.entries(TYPES)) {
     if (page === 'message' && file === 'main.js') continue
-    app.get(`${mount}/${file}`, async (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(readPageFile(page, file)))
+    app.get(`${mount}/${file}`, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(type).send(readPageFile(page, file)),
+    )
   }
 }
 
@@ -43,11 +45,19 @@ const STRICT = {
 
 /** Sends a page that loads its script and style from `assets`. The policy forbids inline scripts and styles. */
 export function sendPage(reply: FastifyReply, page: Page, assets: string, { policy, values = {} }: PageOptions = {}) {
-  const directives = Object.entries({ ...STRICT, ...policy }).flatMap(([name, sources]) => (sources ? `${name} ${sources}` : []))
+  const directives = Object.entries({ ...STRICT, ...policy }).flatMap(([name, sources]) =>
+    sources ? `${name} ${sources}` : [],
+  )
   const all: Record<string, string | number> = { ...values, assets: reply.request.worldPrefix + assets }
-  const html = readPageFile(page, 'index.html').replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(String(all[name] ?? '')))
+  const html = readPageFile(page, 'index.html').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    escapeHtml(String(all[name] ?? '')),
+  )
   return reply
-    .headers({ 'content-security-policy': directives.join('; '), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .headers({
+      'content-security-policy': directives.join('; '),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     .type('text/html; charset=utf-8')
     .send(html)
 }

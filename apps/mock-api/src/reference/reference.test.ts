@@ -24,14 +24,18 @@ beforeAll(async () => {
   ajv.addSchema({ $id: 'document', components: document.components })
 })
 
-const toPath = ({ service, path }: Endpoint) => (SERVICES[service].mount + path).replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
-const getOperation = (endpoint: Endpoint) => document.paths[toPath(endpoint)]?.[endpoint.method.toLowerCase()] as Operation
+const toPath = ({ service, path }: Endpoint) =>
+  (SERVICES[service].mount + path).replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
+const getOperation = (endpoint: Endpoint) =>
+  document.paths[toPath(endpoint)]?.[endpoint.method.toLowerCase()] as Operation
 const getParameters = ({ parameters = [] }: Operation) =>
   parameters.map((each) => ('$ref' in each ? (document.components.parameters.IdempotencyKey as Parameter) : each))
 const getStrings = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(getStrings) : [String(value)]
 const getKeys = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(getKeys)] : []
+  typeof value === 'object' && value !== null
+    ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(getKeys)]
+    : []
 
 test('/openapi.json is a valid OpenAPI 3.1 document', async () => {
   expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true })
@@ -52,7 +56,9 @@ test('references every component and resolves every reference', () => {
     Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
   )
   expect([...used].sort()).toEqual(defined.sort())
-  const schemes = Object.values(document.paths).flatMap((path) => Object.values(path).flatMap(({ security }) => security.flatMap(Object.keys)))
+  const schemes = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).flatMap(({ security }) => security.flatMap(Object.keys)),
+  )
   expect([...new Set(schemes)].sort()).toEqual(Object.keys(document.components.securitySchemes).sort())
 })
 
@@ -67,15 +73,22 @@ test('labels every call, parameter, response and property as documented or undoc
   const collectUnlabelled = (value: unknown, at: string) => {
     if (typeof value !== 'object' || value === null) return
     for (const [key, inner] of Object.entries(value)) {
-      const labelled = key === 'properties' ? Object.entries(inner as object) : key === 'parameters' ? Object.entries(inner as object) : []
-      for (const [name, one] of labelled) if (!('$ref' in one && key === 'parameters') && !one['x-origin']) unlabelled.push(`${at}/${key}/${name}`)
+      const labelled =
+        key === 'properties'
+          ? Object.entries(inner as object)
+          : key === 'parameters'
+            ? Object.entries(inner as object)
+            : []
+      for (const [name, one] of labelled)
+        if (!('$ref' in one && key === 'parameters') && !one['x-origin']) unlabelled.push(`${at}/${key}/${name}`)
       collectUnlabelled(inner, `${at}/${key}`)
     }
   }
   collectUnlabelled(document, '')
   for (const { name, endpoint } of CALLS) {
     const operation = getOperation(endpoint)
-    for (const one of [operation, operation.requestBody, ...Object.values(operation.responses)]) if (one && !one['x-origin']) unlabelled.push(name)
+    for (const one of [operation, operation.requestBody, ...Object.values(operation.responses)])
+      if (one && !one['x-origin']) unlabelled.push(name)
   }
   expect(unlabelled).toEqual([])
 })
@@ -88,8 +101,16 @@ test.each([
     'undocumented',
     () => getParameters(getOperation(contract.auth.refresh)).find(({ name }) => name === 'refresh-token'),
   ],
-  ['searchTerm of admin/users', 'documented', () => getParameters(getOperation(contract.people.list)).find(({ name }) => name === 'searchTerm')],
-  ['sort of admin/users', 'undocumented', () => getParameters(getOperation(contract.people.list)).find(({ name }) => name === 'sort')],
+  [
+    'searchTerm of admin/users',
+    'documented',
+    () => getParameters(getOperation(contract.people.list)).find(({ name }) => name === 'searchTerm'),
+  ],
+  [
+    'sort of admin/users',
+    'undocumented',
+    () => getParameters(getOperation(contract.people.list)).find(({ name }) => name === 'sort'),
+  ],
   ['the response with a page', 'undocumented', () => getOperation(contract.people.list).responses[200]],
   ['a user', 'documented', () => document.components.schemas.User],
   ['the locale of a user', 'undocumented', () => document.components.schemas.User?.properties?.locale],
@@ -101,10 +122,13 @@ test.each([
 
 /** Represents files as binary text, as the OpenAPI document does. */
 const toDocumentedBody = (body: object | undefined) =>
-  body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value instanceof Blob ? 'binary' : value]))
+  body &&
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value instanceof Blob ? 'binary' : value]))
 
 function validationErrors(schema: object, value: unknown) {
-  const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')))
+  const validate = ajv.compile(
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')),
+  )
   return validate(value) ? [] : validate.errors
 }
 
@@ -138,7 +162,11 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
     const { responses } = getOperation(endpoint)
     const url = toPath(endpoint).replace(/\{\w+\}/g, '0')
     for (const token of [undefined, 'not-a-token', noPermissionsToken]) {
-      const response = await mock.send({ method: endpoint.method, url, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+      const response = await mock.send({
+        method: endpoint.method,
+        url,
+        ...(token && { headers: { authorization: `Bearer ${token}` } }),
+      })
       if (response.statusCode < 400) continue
       expect(responses[response.statusCode]?.['x-errors'], response.body).toContain(response.json<ErrorBody>().reason)
     }
@@ -148,7 +176,8 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
 test("adds the world's prefix to the document and the page only inside a world", async () => {
   const { id } = mock.worlds.create({ id: 'somewhere' })
   const headers = { host: 'mock.test' }
-  const getServers = async (url: string) => (await get(url, headers)).json<OpenApi>().servers.map(({ url: server }) => server)
+  const getServers = async (url: string) =>
+    (await get(url, headers)).json<OpenApi>().servers.map(({ url: server }) => server)
   expect(await getServers('/openapi.json')).toEqual(['http://mock.test'])
   expect(await getServers(`/w/${id}/openapi.json`)).toEqual([`http://mock.test/w/${id}`])
   expect((await get(`/w/${id}/docs`)).body).toContain(`src="/w/${id}/docs/main.js"`)

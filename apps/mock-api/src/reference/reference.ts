@@ -16,7 +16,10 @@ export function reference(app: FastifyInstance, groups: Record<string, Record<st
   let openApi: OpenApi | undefined
   const getDocument = async (request: FastifyRequest): Promise<OpenApi> => {
     openApi ??= await addExamples(printOpenApi(groups, { title: 'Cornerman', version, summaries: GROUP_SUMMARIES }))
-    return { ...openApi, servers: [{ url: request.baseUrl, description: `The mock, in the world ${request.world.id}` }] }
+    return {
+      ...openApi,
+      servers: [{ url: request.baseUrl, description: `The mock, in the world ${request.world.id}` }],
+    }
   }
 
   app.get(DOCUMENT, async (request, reply) => {
@@ -35,7 +38,9 @@ const PLACES = { path: 'params', query: 'query', header: 'headers' } as const
  */
 async function addExamples(document: OpenApi): Promise<OpenApi> {
   // Imported on demand: only this document needs the examples.
-  const { examples } = (await import('@cornerman/contract/examples')) as unknown as { examples: Record<string, Record<string, Example>> }
+  const { examples } = (await import('@cornerman/contract/examples')) as unknown as {
+    examples: Record<string, Record<string, Example>>
+  }
   const responses: Record<string, unknown> = (await import('./responses.json')).default
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const [group = '', name = ''] = operation.operationId.split('.')
@@ -46,7 +51,8 @@ async function addExamples(document: OpenApi): Promise<OpenApi> {
     }
     const json = operation.requestBody?.content['application/json']
     if (json && example?.body) json.example = example.body
-    for (const [status, response] of Object.entries(operation.responses)) addExample(status, response, responses[operation.operationId])
+    for (const [status, response] of Object.entries(operation.responses))
+      addExample(status, response, responses[operation.operationId])
   }
   return document
 }

@@ -34,7 +34,8 @@ async function sendExample({ name, endpoint, example }: Call): Promise<unknown> 
       await mock.call(auth.sendPin, { body: { email: ADMIN } })
       return { body: { ...example.body, pincode: mock.getPin(ADMIN) } }
     }
-    if (name === 'auth.login') return { body: { ...example.body, registrationToken: await mock.getRegistrationToken(ADMIN) } }
+    if (name === 'auth.login')
+      return { body: { ...example.body, registrationToken: await mock.getRegistrationToken(ADMIN) } }
     if (name === 'auth.googleLogin') return { headers: { 'google-token': await mock.getGoogleToken(ADMIN) } }
     // A refresh token works on the device of its sign-in only.
     const body = { deviceIdentifier: mock.device.deviceIdentifier }

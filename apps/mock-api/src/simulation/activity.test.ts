@@ -20,7 +20,8 @@ test.each([
 ])('until() is the integral of at(), %s', (_, activity) => {
   const step = MINUTE
   let area = 0
-  for (let at = SATURDAY_NIGHT - 10 * DAY; at < SATURDAY_NIGHT + 2 * DAY; at += step) area += (activity.at(at + step / 2) * step) / DAY
+  for (let at = SATURDAY_NIGHT - 10 * DAY; at < SATURDAY_NIGHT + 2 * DAY; at += step)
+    area += (activity.at(at + step / 2) * step) / DAY
   expect(activity.until(SATURDAY_NIGHT + 2 * DAY) - activity.until(SATURDAY_NIGHT - 10 * DAY)).toBeCloseTo(area, 6)
 })
 

@@ -47,7 +47,10 @@ export function createActivity(fightNights: readonly Span[]): Activity {
       WAVES.reduce((sum, { swing, peak, every }) => sum + swing * Math.cos((TURN * (now / DAY - peak)) / every), 1) +
       sumOngoing(now, ({ from, to }) => (NIGHT / 2) * (1 - Math.cos((TURN * (now - from)) / (to - from)))),
     until: (now) =>
-      WAVES.reduce((sum, { swing, peak, every }) => sum + ((swing * every) / TURN) * Math.sin((TURN * (now / DAY - peak)) / every), now / DAY) +
+      WAVES.reduce(
+        (sum, { swing, peak, every }) => sum + ((swing * every) / TURN) * Math.sin((TURN * (now / DAY - peak)) / every),
+        now / DAY,
+      ) +
       (accumulated[findFirstOngoing(now)] as number) +
       sumOngoing(now, ({ from, to }) => getNightActivity(from, to, now)),
   }

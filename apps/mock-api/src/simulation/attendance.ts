@@ -17,7 +17,8 @@ export const LONGEST_STREAM = 12 * HOUR
 const POPULAR = 0.95
 const UNPOPULAR = 0.55
 /** Returns the appeal of a broadcast; `draw` is the share of a fight night's audience. */
-export const getAppeal = (seed: number, videoId: number, draw: number) => draw * (UNPOPULAR + (POPULAR - UNPOPULAR) * hashRandom(seed, videoId, 50))
+export const getAppeal = (seed: number, videoId: number, draw: number) =>
+  draw * (UNPOPULAR + (POPULAR - UNPOPULAR) * hashRandom(seed, videoId, 50))
 
 /** Returns the interest of a person, by the days between their visits. People who come a few times a year never watch. */
 const getInterest = (period: number) => (period === 1 ? 1 : period <= 7 ? 0.8 : period <= RARE ? 0.45 : 0)
@@ -31,7 +32,12 @@ const LEAVING_EARLY = 0.25
 const OVERTIME = 0.4
 
 /** Returns when a person joined a stream, or undefined when they did not. */
-export function getJoin(seed: number, { videoId, from, to, length, appeal }: Stream, id: number, period: number): number | undefined {
+export function getJoin(
+  seed: number,
+  { videoId, from, to, length, appeal }: Stream,
+  id: number,
+  period: number,
+): number | undefined {
   if (hashRandom(seed + videoId, id, 84) >= appeal * getInterest(period)) return undefined
   // At least a second after the start: nobody watches a stream that has not begun.
   const join = from + 1000 + Math.floor((length * JOINING * hashRandom(seed + videoId, id, 85) ** 2) / 1000) * 1000
@@ -42,6 +48,9 @@ export function getJoin(seed: number, { videoId, from, to, length, appeal }: Str
 export function getLeave(seed: number, { videoId, from, to, length }: Stream, id: number, join: number): number {
   const random = hashRandom(seed + videoId, id, 86)
   const end = from + length
-  const leave = random < LEAVING_EARLY ? join + (end - join) * (random / LEAVING_EARLY) : end + length * OVERTIME * (random - LEAVING_EARLY)
+  const leave =
+    random < LEAVING_EARLY
+      ? join + (end - join) * (random / LEAVING_EARLY)
+      : end + length * OVERTIME * (random - LEAVING_EARLY)
   return Math.min(to, Math.max(join + 1000, leave))
 }

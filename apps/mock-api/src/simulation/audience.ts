@@ -63,7 +63,9 @@ export class Audience {
     const first = Math.max(from, this.sources.opened)
     const found: number[] = []
     for (let at = 0; at < last.length; at++) if ((last[at] as number) >= first && isCounted(at)) found.push(at)
-    return found.length <= count ? found : found.sort((a, b) => (last[b] as number) - (last[a] as number) || a - b).slice(0, count)
+    return found.length <= count
+      ? found
+      : found.sort((a, b) => (last[b] as number) - (last[a] as number) || a - b).slice(0, count)
   }
 }
 
@@ -91,4 +93,5 @@ export function drawHome(seed: number, id: number, country: string | null, known
 
 /** Three decimals are about a hundred metres. */
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1000) / 1000
-const jitter = (degrees: number, random: number, most: number) => Math.min(most, Math.max(-most, degrees + (2 * random - 1) * MAX_DISTANCE))
+const jitter = (degrees: number, random: number, most: number) =>
+  Math.min(most, Math.max(-most, degrees + (2 * random - 1) * MAX_DISTANCE))

@@ -58,8 +58,14 @@ describe('[STK-07] the catalogue', () => {
       comments: { total: 0, commentsToViews: { value: '0.0000', percent: '0.00' } },
     })
     expect([getTopVideos(withoutPublishers, NOW), getTopPublishers(withoutPublishers, NOW)]).toEqual([[], []])
-    expect(getRealtime(withoutPublishers, NOW)).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
-    expect(toViewerMap(withoutPublishers.audience.population, getPeriodViewers('NO_LIMITS', withoutPublishers, NOW))).toEqual({
+    expect(getRealtime(withoutPublishers, NOW)).toEqual({
+      users: 0,
+      mostPopularPlatform: null,
+      mostPopularCountry: null,
+    })
+    expect(
+      toViewerMap(withoutPublishers.audience.population, getPeriodViewers('NO_LIMITS', withoutPublishers, NOW)),
+    ).toEqual({
       coords: [],
       countries: [],
       cities: [],

@@ -131,10 +131,15 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
       // Adds an epsilon, so that rounding errors do not lose a video.
       const before = Math.floor(due + 1e-6)
       due += (planned * getDayWeight(nextDay)) / whole
-      const today = Array.from({ length: Math.floor(due + 1e-6) - before }, (_, index) => pickPublisher(before + index, midnight))
+      const today = Array.from({ length: Math.floor(due + 1e-6) - before }, (_, index) =>
+        pickPublisher(before + index, midnight),
+      )
         .filter((publisher) => publisher !== undefined)
         // A daily visitor comes once between two midnights.
-        .map((publisher) => ({ publisher, at: getRegularVisit(seed, (publishers[publisher] as Publisher).id, 1, 0, midnight + DAY - 1) }))
+        .map((publisher) => ({
+          publisher,
+          at: getRegularVisit(seed, (publishers[publisher] as Publisher).id, 1, 0, midnight + DAY - 1),
+        }))
       for (const { publisher, at } of today.sort((a, b) => a.at - b.at))
         published.push(createPublishedVideo(kind, kindSeed, { id: published.length + 1, at, publisher, age: nextDay }))
     }
@@ -152,7 +157,8 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
 /** Picks among the publishers registered at `midnight`. A few publish much, most publish little, alike on both services. */
 function createPublisherPicker(seed: number, kindSeed: number, publishers: readonly Publisher[]) {
   const sums: number[] = []
-  for (let at = 0; at < publishers.length; at++) sums.push((sums.at(-1) ?? 0) + activityWeight(seed, publishers.length, at))
+  for (let at = 0; at < publishers.length; at++)
+    sums.push((sums.at(-1) ?? 0) + activityWeight(seed, publishers.length, at))
   return (which: number, midnight: number): number | undefined => {
     const registered = countBefore(publishers, ({ since }) => since <= midnight)
     if (registered === 0) return undefined
@@ -170,7 +176,8 @@ export function isNameHidden(seed: number, publishers: number, at: number): bool
   if (at % HIDDEN_EVERY === HIDDEN_EVERY - 1) return true
   const weight = activityWeight(seed, publishers, at)
   let ahead = 0
-  for (let other = 0; other < publishers && ahead < 3; other++) if (activityWeight(seed, publishers, other) > weight) ahead++
+  for (let other = 0; other < publishers && ahead < 3; other++)
+    if (activityWeight(seed, publishers, other) > weight) ahead++
   return ahead === 2
 }
 
@@ -190,11 +197,15 @@ function createPublishedVideo(
     id,
     at,
     publisher,
-    description: random(3) < 0.01 ? '' : `${pickOne(texts, kindSeed, id, 4)}${random(5) < 0.4 ? `, part ${2 + Math.floor(random(6) * 8)}` : ''}`,
+    description:
+      random(3) < 0.01
+        ? ''
+        : `${pickOne(texts, kindSeed, id, 4)}${random(5) < 0.4 ? `, part ${2 + Math.floor(random(6) * 8)}` : ''}`,
     tags: [...new Set([8, 9, 10].slice(0, tagCount).map((which) => pickOne(catalogueTexts.tags, kindSeed, id, which)))],
     duration,
     streamPath: `/media/vod/${random(12) < 0.02 ? 'lost' : pickOne(streams, kindSeed, id, 13)}.m3u8`,
-    thumbnailPath: random(14) < 0.04 ? null : `/media/posters/${random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)}.jpg`,
+    thumbnailPath:
+      random(14) < 0.04 ? null : `/media/posters/${random(15) < 0.02 ? 'lost' : 1 + Math.floor(random(16) * 12)}.jpg`,
     // Most videos get few views, some get many. Newer ones get more, so that the top list changes.
     viewsPerUser: views * Math.exp(3.4 * random(17) ** 1.6 + Math.min(0.5, age / 600)),
     rampUpDays: 2 + 24 * random(18),

@@ -65,7 +65,13 @@ function messageAt({ seed, eventId, timeline }: BotGroup, step: number): BotMess
   const corners = (state.bout ?? ['', '']).map(lastName)
   const [a = '', b = ''] = random() < 0.5 ? corners : corners.toReversed()
   const author = `bot ${number}`
-  return { id: `${author} ${step}`, author, name: findBotName(author) ?? author, text: line.replaceAll('{a}', a).replaceAll('{b}', b), at: iso(at) }
+  return {
+    id: `${author} ${step}`,
+    author,
+    name: findBotName(author) ?? author,
+    text: line.replaceAll('{a}', a).replaceAll('{b}', b),
+    at: iso(at),
+  }
 }
 
 const lastName = (name: string) => name.split(' ').at(-1) ?? name

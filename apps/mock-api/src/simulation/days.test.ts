@@ -19,7 +19,8 @@ describe('[STK-05] the last six months', () => {
   test('at midnight, the current week is the seven days before', () => {
     const week = getLastDays(kicks, MIDNIGHT).slice(-8, -1)
     const totals = getKickTotals(kicks, MIDNIGHT)
-    for (const name of ['views', 'comments', 'likes', 'videos'] as const) expect(sum(week.map((day) => day[name]))).toBe(totals[name].current)
+    for (const name of ['views', 'comments', 'likes', 'videos'] as const)
+      expect(sum(week.map((day) => day[name]))).toBe(totals[name].current)
   })
 
   test.each([

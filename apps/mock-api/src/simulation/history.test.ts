@@ -10,7 +10,9 @@ describe('[STK-07] the history', () => {
   test.each(KICK_SORTS.flatMap((orderBy) => (['ASC', 'DESC'] as const).map((order) => ({ orderBy, order }))))(
     'by $orderBy $order: pages contain each row once and in order',
     (sort) => {
-      const pages = Array.from({ length: 51 }, (_, page) => getHistoryPage(kicks, { ...sort, page, limit: 100 }, context))
+      const pages = Array.from({ length: 51 }, (_, page) =>
+        getHistoryPage(kicks, { ...sort, page, limit: 100 }, context),
+      )
       const rows = pages.flatMap(({ data }) => data)
       expect(rows).toHaveLength(pages[0]?.total as number)
       expect(new Set(rows).size).toBe(rows.length)
@@ -45,7 +47,11 @@ describe('[STK-07] the history', () => {
     ['blanks, which do not filter', '  ', () => true],
     ['a text that does not occur', 'underwater', () => false],
   ])('filters by %s', (_, description, matches) => {
-    const { total } = getHistoryPage(kicks, { description, orderBy: 'UPLOADED', order: 'DESC', page: 0, limit: 10 }, context)
+    const { total } = getHistoryPage(
+      kicks,
+      { description, orderBy: 'UPLOADED', order: 'DESC', page: 0, limit: 10 },
+      context,
+    )
     expect(total).toBe(all(kicks, NOW).filter((one) => matches(one.description)).length)
   })
 })

@@ -15,11 +15,17 @@ export interface HistoryQuery extends HistorySort {
 export function getHistoryPage(
   model: MetricsModel,
   { description = '', orderBy, order, page, limit }: HistoryQuery,
-  { keep, now, userId }: { keep?: (one: PublishedVideo) => boolean; now: number; userId: (one: PublishedVideo) => number },
+  {
+    keep,
+    now,
+    userId,
+  }: { keep?: (one: PublishedVideo) => boolean; now: number; userId: (one: PublishedVideo) => number },
 ): { data: readonly PublishedVideo[]; total: number } {
   const published = model.getPublished(now)
   const searchText = normalizeText(description).trim()
-  const hits = published.filter((one) => (!keep || keep(one)) && (!searchText || getSearchText(one).includes(searchText)))
+  const hits = published.filter(
+    (one) => (!keep || keep(one)) && (!searchText || getSearchText(one).includes(searchText)),
+  )
   const key = getSortKey(orderBy, model, now, userId)
   const keys = new Float64Array(published.length + 1)
   for (const one of hits) keys[one.id] = key(one)
@@ -31,10 +37,17 @@ export function getHistoryPage(
 
 const getSearchText = memoizeSearchText(({ description }: PublishedVideo) => [description])
 
-const COUNTERS = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const satisfies Partial<Record<KickSort, Counter>>
+const COUNTERS = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const satisfies Partial<
+  Record<KickSort, Counter>
+>
 
 /** Returns numeric sort keys. Comparing texts or recounting for each pair would dominate the time of a page. */
-function getSortKey(orderBy: KickSort, model: MetricsModel, now: number, userId: (one: PublishedVideo) => number): (one: PublishedVideo) => number {
+function getSortKey(
+  orderBy: KickSort,
+  model: MetricsModel,
+  now: number,
+  userId: (one: PublishedVideo) => number,
+): (one: PublishedVideo) => number {
   switch (orderBy) {
     case 'UPLOADED':
       return ({ at }) => at
@@ -55,7 +68,12 @@ const tagText = ({ tags }: PublishedVideo) => tags.join(', ')
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Returns the rank of a text among all texts of a catalogue. */
-function getRank(catalogue: Catalogue, textOf: (one: PublishedVideo) => string, name: string, now: number): (one: PublishedVideo) => number {
+function getRank(
+  catalogue: Catalogue,
+  textOf: (one: PublishedVideo) => string,
+  name: string,
+  now: number,
+): (one: PublishedVideo) => number {
   const { published } = catalogue.until(now)
   const ranks = remember(catalogue, name, [published.length], () => {
     const texts = [...new Set(published.map(textOf))].sort(collator.compare)
@@ -72,7 +90,11 @@ function getRank(catalogue: Catalogue, textOf: (one: PublishedVideo) => string, 
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
 export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {
-  const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => model.counter(name, now - weeks * WEEK)) as [GetCount, GetCount, GetCount]
+  const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => model.counter(name, now - weeks * WEEK)) as [
+    GetCount,
+    GetCount,
+    GetCount,
+  ]
   return (one) => ({ total: today(one), toDay: today(one) - aWeekAgo(one), minusDay: aWeekAgo(one) - twoWeeksAgo(one) })
 }
 type GetCount = (one: PublishedVideo) => number

@@ -5,7 +5,12 @@ import { getNextRegularVisit, getRegularVisit, getRhythm, type Person, type Rhyt
 
 /** A person with their habits. */
 export type Member = Person & Rhythm
-export const toMember = (seed: number, { id, since, recorded }: Person): Member => ({ id, since, recorded, ...getRhythm(seed, id) })
+export const toMember = (seed: number, { id, since, recorded }: Person): Member => ({
+  id,
+  since,
+  recorded,
+  ...getRhythm(seed, id),
+})
 const NEVER = Number.NEGATIVE_INFINITY
 
 /** Where visits come from, besides a person's habits. */
@@ -17,7 +22,12 @@ export interface VisitSources {
 }
 
 /** Returns the last visit at or before an instant, in milliseconds; minus infinity before the registration. */
-export function getLastVisit(seed: number, { id, since, recorded, period, phase }: Member, { opened, streams }: VisitSources, now: number): number {
+export function getLastVisit(
+  seed: number,
+  { id, since, recorded, period, phase }: Member,
+  { opened, streams }: VisitSources,
+  now: number,
+): number {
   if (since > now) return NEVER
   let last = since < opened && opened <= now ? opened : since
   const regular = getRegularVisit(seed, id, period, phase, now)
@@ -34,14 +44,24 @@ export function getLastVisit(seed: number, { id, since, recorded, period, phase 
 }
 
 /** Like `getLastVisit`, for videos: counts only the first visit and some of the regular ones. */
-function getLastVideoVisit(seed: number, { id, since, period, phase, everyVideo }: Member, { opened }: VisitSources, now: number): number {
+function getLastVideoVisit(
+  seed: number,
+  { id, since, period, phase, everyVideo }: Member,
+  { opened }: VisitSources,
+  now: number,
+): number {
   if (everyVideo === 0 || since > now) return NEVER
   return Math.max(since, opened <= now ? opened : NEVER, getRegularVisit(seed, id, period, phase, now, everyVideo))
 }
 const LAST_VISIT = { kick: getLastVisit, video: getLastVideoVisit }
 
 /** Returns the latest instant until which the last visits of both kinds do not change. It may be earlier than the next visit. */
-function getNextChange(seed: number, { id, since, recorded, period, phase }: Member, { opened, streams }: VisitSources, now: number): number {
+function getNextChange(
+  seed: number,
+  { id, since, recorded, period, phase }: Member,
+  { opened, streams }: VisitSources,
+  now: number,
+): number {
   let next = getNextRegularVisit(seed, id, period, phase, now)
   for (const known of [since, opened, recorded]) if (known > now && known < next) next = known
   if (period > RARE) return next
@@ -92,7 +112,11 @@ export class LastVisits {
     const nearest = this.caches.toSorted((a, b) => Math.abs(a.at - now) - Math.abs(b.at - now))[0]
     if (nearest && (this.caches.length === MAX_CACHES || Math.abs(nearest.at - now) < DAY)) return nearest
     const { length } = this.members
-    const cache = { at: now, last: new Float64Array(length).fill(Number.POSITIVE_INFINITY), next: new Float64Array(length) }
+    const cache = {
+      at: now,
+      last: new Float64Array(length).fill(Number.POSITIVE_INFINITY),
+      next: new Float64Array(length),
+    }
     this.caches.push(cache)
     return cache
   }

@@ -9,7 +9,8 @@ test('every counter only grows, and only the requests exceed the views', () => {
     const [before, after] = [kicks.counters(INSTANTS[index - 1] ?? 0), kicks.counters(now)]
     for (const one of all(kicks, NOW)) {
       const [then, figures] = [before(one), after(one)]
-      for (const name of Object.keys(figures) as (keyof typeof figures)[]) if (figures[name] < then[name]) wrong.push(`${name} of ${one.id} fell`)
+      for (const name of Object.keys(figures) as (keyof typeof figures)[])
+        if (figures[name] < then[name]) wrong.push(`${name} of ${one.id} fell`)
       for (const name of ['unique', 'sessions', 'comments', 'likes', 'shares'] as const)
         if (figures[name] > figures.views) wrong.push(`more ${name} than views of ${one.id}`)
       if (figures.requests < figures.views) wrong.push(`${one.id} was watched without being opened`)

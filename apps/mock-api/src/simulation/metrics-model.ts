@@ -45,7 +45,10 @@ export class MetricsModel {
         ? Math.floor(
             viewsPerUser *
               (this.reach[id - 1] as number) *
-              (1 - AT_ONCE * Math.exp(-elapsed / AT_ONCE_DAYS) - (1 - AT_ONCE) * Math.exp(-elapsed / rampUpDays) + dailyGrowth * elapsed),
+              (1 -
+                AT_ONCE * Math.exp(-elapsed / AT_ONCE_DAYS) -
+                (1 - AT_ONCE) * Math.exp(-elapsed / rampUpDays) +
+                dailyGrowth * elapsed),
           )
         : 0
     }
@@ -58,7 +61,9 @@ export class MetricsModel {
     for (const { id, viewsPerUser, rampUpDays, dailyGrowth, rates } of this.getPublished(now)) {
       const elapsed = until - (this.since[id - 1] as number)
       const growth =
-        (AT_ONCE / AT_ONCE_DAYS) * Math.exp(-elapsed / AT_ONCE_DAYS) + ((1 - AT_ONCE) / rampUpDays) * Math.exp(-elapsed / rampUpDays) + dailyGrowth
+        (AT_ONCE / AT_ONCE_DAYS) * Math.exp(-elapsed / AT_ONCE_DAYS) +
+        ((1 - AT_ONCE) / rampUpDays) * Math.exp(-elapsed / rampUpDays) +
+        dailyGrowth
       perDay += rates.viewed * viewsPerUser * (this.reach[id - 1] as number) * growth
     }
     return (perDay * this.activity.at(now) * 1000) / DAY

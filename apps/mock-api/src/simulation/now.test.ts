@@ -10,7 +10,8 @@ describe('[STK-01] who is watching now', () => {
     const minute = poll()
     expect(minute).toEqual(poll())
     expect(new Set(minute).size).toBeGreaterThan(3)
-    for (const [index, users] of minute.entries()) if (index > 0) expect(Math.abs(users - (minute[index - 1] as number)) / users).toBeLessThan(0.04)
+    for (const [index, users] of minute.entries())
+      if (index > 0) expect(Math.abs(users - (minute[index - 1] as number)) / users).toBeLessThan(0.04)
   })
 
   test.each(NAMED_INSTANTS)('is at most the viewers of the last day and in a known country, at %s', (_, now) => {
@@ -35,7 +36,8 @@ describe('[STK-01] who is watching now', () => {
   test('rounds small numbers to their average', () => {
     const instants = Array.from({ length: 500 }, (_, index) => (INSTANTS[3] as number) + index * 0.37 * MINUTE)
     const few = createModel('kick', { people: 60 })
-    const mean = (value: (now: number) => number) => instants.reduce((sum, now) => sum + value(now), 0) / instants.length
+    const mean = (value: (now: number) => number) =>
+      instants.reduce((sum, now) => sum + value(now), 0) / instants.length
     expect(mean((now) => getRealtime(few, now).users) / mean((now) => few.watching(now))).toBeCloseTo(1, 1)
   })
 })

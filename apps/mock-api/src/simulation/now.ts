@@ -13,13 +13,21 @@ const RIPPLES = [
   { swing: 0.012, every: 0.6 * MINUTE },
 ]
 const fluctuate = (now: number, seed: number) =>
-  RIPPLES.reduce((sum, { swing, every }, index) => sum + swing * Math.sin(2 * Math.PI * (now / every + hashRandom(seed, index, 70))), 1)
+  RIPPLES.reduce(
+    (sum, { swing, every }, index) => sum + swing * Math.sin(2 * Math.PI * (now / every + hashRandom(seed, index, 70))),
+    1,
+  )
 const ROUNDING = 1.7 * MINUTE
 /** Rises and falls between 0 and 1. Added before rounding down, so that the average of small numbers stays right. */
 const getRounding = (now: number, seed: number) => Math.abs(1 - 2 * ((now / ROUNDING + hashRandom(seed, 3, 70)) % 1))
 
 /** Days that each period of the map covers. */
-const PERIODS: Record<MapPeriod, number> = { LAST_DAY: 1, LAST_MONTH: 30, LAST_HALF_OF_YEAR: 182, NO_LIMITS: Number.POSITIVE_INFINITY }
+const PERIODS: Record<MapPeriod, number> = {
+  LAST_DAY: 1,
+  LAST_MONTH: 30,
+  LAST_HALF_OF_YEAR: 182,
+  NO_LIMITS: Number.POSITIVE_INFINITY,
+}
 
 /** Returns who watched in a period. With NO_LIMITS, the count equals the total of users. */
 export const getPeriodViewers = (period: MapPeriod, model: MetricsModel, now: number) =>
@@ -35,8 +43,13 @@ export function getRealtime(model: MetricsModel, now: number): Realtime {
   const watching = Math.floor(model.watching(now) * fluctuate(now, seed) + getRounding(now, seed))
   let viewers: number[] = []
   for (const span of SPANS)
-    if (viewers.length < watching) viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
+    if (viewers.length < watching)
+      viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
   const platforms = new Tally(viewers.map((viewer) => getPlatform(seed, (members[viewer] as Member).id)))
   const countries = new Tally(viewers.map((viewer) => (homes[viewer] as Home).country))
-  return { users: viewers.length, mostPopularPlatform: platforms.top as Realtime['mostPopularPlatform'], mostPopularCountry: countries.top }
+  return {
+    users: viewers.length,
+    mostPopularPlatform: platforms.top as Realtime['mostPopularPlatform'],
+    mostPopularCountry: countries.top,
+  }
 }

@@ -39,7 +39,8 @@ test('grows and shrinks without jumps, peaks late and ends at a stop', () => {
     expect(Math.abs(countOnline(STREAM, now + 10_000) - countOnline(STREAM, now))).toBeLessThan(20)
   expect(countOnline(STREAM, FROM + 120 * MINUTE)).toBeGreaterThan(countOnline(STREAM, FROM + 20 * MINUTE))
   const stopped = { ...STREAM, to: FROM + HOUR }
-  for (const now of [FROM + 10 * MINUTE, FROM + HOUR - 1]) expect(countOnline(stopped, now)).toBe(countOnline(STREAM, now))
+  for (const now of [FROM + 10 * MINUTE, FROM + HOUR - 1])
+    expect(countOnline(stopped, now)).toBe(countOnline(STREAM, now))
   expect(countOnline(stopped, FROM + HOUR)).toBe(0)
 })
 
@@ -49,19 +50,24 @@ test('has at no instant more viewers than the history and the graph say', () => 
     const { maxOnline, totalUsers } = getStreamHistory(STREAM, PEOPLE, range, now)
     expect(countOnline(STREAM, now)).toBeLessThanOrEqual(maxOnline)
     expect(maxOnline).toBeLessThanOrEqual(totalUsers)
-    expect(Math.max(...getStreamGraph(STREAM, PEOPLE, { ...range, step: 15 }, now).graph.map(({ online }) => online))).toBe(maxOnline)
+    expect(
+      Math.max(...getStreamGraph(STREAM, PEOPLE, { ...range, step: 15 }, now).graph.map(({ online }) => online)),
+    ).toBe(maxOnline)
   }
 })
 
 describe('[STM-03] the graph', () => {
-  const graph = (range: typeof RANGE, step: number, now = AFTER) => getStreamGraph(STREAM, PEOPLE, { ...range, step }, now).graph
+  const graph = (range: typeof RANGE, step: number, now = AFTER) =>
+    getStreamGraph(STREAM, PEOPLE, { ...range, step }, now).graph
 
   test.each([1, 15, 60, 720, 1440, 10_080, 43_200])('by %i minutes has the same maximum as the history', (step) => {
     const range = { from: FROM - 2 * DAY + 12_345, to: FROM + DAY }
     const points = graph(range, step)
     expect(points).toHaveLength(Math.ceil((range.to - range.from) / (step * MINUTE)))
     expect(points[0]?.date).toBe(new Date(range.from).toISOString())
-    expect(Math.max(...points.map((point) => point.online))).toBe(getStreamHistory(STREAM, PEOPLE, range, AFTER).maxOnline)
+    expect(Math.max(...points.map((point) => point.online))).toBe(
+      getStreamHistory(STREAM, PEOPLE, range, AFTER).maxOnline,
+    )
   })
 
   test('is zero outside the event and in the future', () => {

@@ -53,7 +53,15 @@ function createStreamAudience(stream: Stream, population: Population): StreamAud
   })
   const joins = Float64Array.from(viewers, ({ join }) => join)
   const leaves = Float64Array.from(viewers, ({ leave }) => leave)
-  return { stream, population, members: viewers.map(({ at }) => at), joins, leaves, sortedJoins: joins.toSorted(), sortedLeaves: leaves.toSorted() }
+  return {
+    stream,
+    population,
+    members: viewers.map(({ at }) => at),
+    joins,
+    leaves,
+    sortedJoins: joins.toSorted(),
+    sortedLeaves: leaves.toSorted(),
+  }
 }
 
 /** Returns the number of viewers at an instant. */
@@ -67,7 +75,8 @@ const getPast = ({ from, to }: Span, now: number): Span => ({ from, to: Math.max
 function findViewers({ members, joins, leaves }: StreamAudience, { from, to }: Span): number[] {
   const found: number[] = []
   if (to <= from) return found
-  for (let at = 0; at < members.length; at++) if ((joins[at] as number) < to && (leaves[at] as number) > from) found.push(at)
+  for (let at = 0; at < members.length; at++)
+    if ((joins[at] as number) < to && (leaves[at] as number) > from) found.push(at)
   return found
 }
 
@@ -78,7 +87,11 @@ function findMaxOnline(audience: StreamAudience, { from, to }: Span): number {
   let max = online
   const { sortedJoins, sortedLeaves } = audience
   let leave = countBefore(sortedLeaves, (at) => at <= from)
-  for (let join = countBefore(sortedJoins, (at) => at <= from); join < sortedJoins.length && (sortedJoins[join] as number) < to; join++) {
+  for (
+    let join = countBefore(sortedJoins, (at) => at <= from);
+    join < sortedJoins.length && (sortedJoins[join] as number) < to;
+    join++
+  ) {
     for (; (sortedLeaves[leave] as number) <= (sortedJoins[join] as number); leave++) online--
     online++
     if (online > max) max = online
@@ -158,7 +171,11 @@ export function getStreamMap(stream: Stream, population: Population, range: Span
   const rank = qualities.rank()
   const members = viewers.map((at) => audience.members[at] as number)
   const map = toViewerMap(population, members)
-  return { ...map, coords: map.coords.map((coord, index) => ({ ...coord, quality: rank(names[index] as string) })), qualities: qualities.toShares() }
+  return {
+    ...map,
+    coords: map.coords.map((coord, index) => ({ ...coord, quality: rank(names[index] as string) })),
+    qualities: qualities.toShares(),
+  }
 }
 
 /** Returns the number of viewers now and the most popular values among them; null without viewers. */
@@ -167,14 +184,21 @@ export function getStreamRealtime(stream: Stream, population: Population, now: n
   const viewers = findViewers(audience, { from: now, to: now + 1 })
   return {
     users: viewers.length,
-    mostPopularPlatform: findTop(viewers, (at) => getPlatform(population.seed, getId(audience, at))) as StreamRealtime['mostPopularPlatform'],
+    mostPopularPlatform: findTop(viewers, (at) =>
+      getPlatform(population.seed, getId(audience, at)),
+    ) as StreamRealtime['mostPopularPlatform'],
     mostPopularQuality: findTop(viewers, (at) => getQuality(audience, at).name),
     mostPopularCountry: findTop(viewers, (at) => getCountry(audience, at)),
   }
 }
 
 /** Returns the largest number of viewers in each step. `step` is in minutes. */
-export function getStreamGraph(stream: Stream, population: Population, { from, to, step }: Span & { step: number }, now: number): StreamGraph {
+export function getStreamGraph(
+  stream: Stream,
+  population: Population,
+  { from, to, step }: Span & { step: number },
+  now: number,
+): StreamGraph {
   const audience = getStreamAudience(stream, population)
   const past = getPast({ from, to }, now)
   return {
@@ -187,9 +211,16 @@ export function getStreamGraph(stream: Stream, population: Population, { from, t
   }
 }
 
-const getId = ({ members, population }: StreamAudience, at: number) => (population.members[members[at] as number] as Member).id
-const getCountry = ({ members, population }: StreamAudience, at: number) => (population.homes[members[at] as number] as Home).country
+const getId = ({ members, population }: StreamAudience, at: number) =>
+  (population.members[members[at] as number] as Member).id
+const getCountry = ({ members, population }: StreamAudience, at: number) =>
+  (population.homes[members[at] as number] as Home).country
 const getQuality = (audience: StreamAudience, at: number): Quality =>
-  pickWeighted(QUALITIES, QUALITY_SHARES, hashRandom(audience.population.seed + audience.stream.videoId, getId(audience, at), 62))
-const findTop = (viewers: readonly number[], toName: (at: number) => string | null) => new Tally(viewers.map(toName)).top
+  pickWeighted(
+    QUALITIES,
+    QUALITY_SHARES,
+    hashRandom(audience.population.seed + audience.stream.videoId, getId(audience, at), 62),
+  )
+const findTop = (viewers: readonly number[], toName: (at: number) => string | null) =>
+  new Tally(viewers.map(toName)).top
 const roundToThousandths = (value: number) => Math.round(value * 1000) / 1000

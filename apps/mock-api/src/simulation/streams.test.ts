@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countWrapsBefore, getLiveSegments, getPlaylist, SEGMENT, SEGMENTS, toClipSegment, toSegments } from './streams.ts'
+import {
+  countWrapsBefore,
+  getLiveSegments,
+  getPlaylist,
+  SEGMENT,
+  SEGMENTS,
+  toClipSegment,
+  toSegments,
+} from './streams.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 
@@ -106,9 +114,12 @@ describe('a path', () => {
     expect(getPlaylist(path, NOW)).toEqual(playlist)
   })
 
-  test.each(['10801', '99999999', '9'.repeat(400)])('limits a part to the length of the recording when %s s are requested', (duration) => {
-    expect(getPlaylist(`/vod/main-event-1773518400-${duration}.m3u8`, NOW)?.count).toBe(1800)
-  })
+  test.each(['10801', '99999999', '9'.repeat(400)])(
+    'limits a part to the length of the recording when %s s are requested',
+    (duration) => {
+      expect(getPlaylist(`/vod/main-event-1773518400-${duration}.m3u8`, NOW)?.count).toBe(1800)
+    },
+  )
 
   test.each([
     '/vod/unknown.m3u8',

@@ -40,13 +40,18 @@ export function getPlaylist(path: string, now: number): Playlist | undefined {
     const part = toSegments(Number(start), Math.min(Number(duration), RECORDINGS[name]))
     return part && { name, kind: 'dated', ...part }
   }
-  return folder === 'live' ? { name, kind: 'live', ...getLiveSegments(now) } : { name, kind: 'whole', first: 0, count: RECORDINGS[name] / SEGMENT }
+  return folder === 'live'
+    ? { name, kind: 'live', ...getLiveSegments(now) }
+    : { name, kind: 'whole', first: 0, count: RECORDINGS[name] / SEGMENT }
 }
 
 const isRecording = (name: string): name is Recording => Object.hasOwn(RECORDINGS, name)
 
 /** Returns the newest complete segments. Before 1970 a live stream stays at its first segments. */
-export const getLiveSegments = (now: number): SegmentRange => ({ first: Math.max(0, Math.floor(now / 1000 / SEGMENT) - WINDOW), count: WINDOW })
+export const getLiveSegments = (now: number): SegmentRange => ({
+  first: Math.max(0, Math.floor(now / 1000 / SEGMENT) - WINDOW),
+  count: WINDOW,
+})
 
 /**
  * Rounds both ends to the nearest boundary, so that adjacent parts neither overlap nor leave a gap. The length differs

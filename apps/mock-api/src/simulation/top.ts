@@ -15,7 +15,11 @@ export interface RankedEntry<V> {
 
 /** Returns the five most viewed videos, in the order of the history by views. */
 export function getTopVideos(model: MetricsModel, now: number): RankedEntry<PublishedVideo>[] {
-  const [views, before, counters] = [model.counter('views', now), model.counter('views', now - WEEK), model.counters(now)]
+  const [views, before, counters] = [
+    model.counter('views', now),
+    model.counter('views', now - WEEK),
+    model.counters(now),
+  ]
   const places = model
     .getPublished(now)
     .map((what) => ({ what, id: what.id, now: views(what), before: what.at <= now - WEEK ? before(what) : undefined }))
@@ -29,7 +33,12 @@ export function getTopPublishers(model: MetricsModel, now: number): RankedEntry<
   const places = new Map<number, Place<number>>()
   for (const one of published) {
     // The first video of a publisher is the oldest.
-    const place = places.get(one.publisher) ?? { what: one.publisher, id: one.publisher, now: 0, before: one.at <= now - WEEK ? 0 : undefined }
+    const place = places.get(one.publisher) ?? {
+      what: one.publisher,
+      id: one.publisher,
+      now: 0,
+      before: one.at <= now - WEEK ? 0 : undefined,
+    }
     places.set(one.publisher, place)
     place.now += views(one)
     if (place.before !== undefined) place.before += before(one)
@@ -62,7 +71,8 @@ function rankTop<V>(places: readonly Place<V>[]) {
   }
   return first.map((place) => ({
     what: place.what,
-    lastRankIndex: place.before === undefined ? undefined : places.filter((other) => isAhead(other, place, 'before')).length,
+    lastRankIndex:
+      place.before === undefined ? undefined : places.filter((other) => isAhead(other, place, 'before')).length,
   }))
 }
 

@@ -40,7 +40,10 @@ type SummedCounter = (typeof COUNTERS)[number]
 function sumCounters(model: MetricsModel, now: number) {
   const instants = [now, now - WEEK, now - 2 * WEEK] as const
   const by = instants.map((instant) => model.counters(instant))
-  const values = Object.fromEntries(COUNTERS.map((name) => [name, [0, 0, 0]])) as unknown as Record<SummedCounter, ThreeInstants>
+  const values = Object.fromEntries(COUNTERS.map((name) => [name, [0, 0, 0]])) as unknown as Record<
+    SummedCounter,
+    ThreeInstants
+  >
   const videos: ThreeInstants = [0, 0, 0]
   const videosWith = { comments: { current: 0, lastWeek: 0, total: 0 }, likes: { current: 0, lastWeek: 0, total: 0 } }
 
@@ -58,9 +61,13 @@ function sumCounters(model: MetricsModel, now: number) {
     }
   }
 
-  const sums = Object.fromEntries(COUNTERS.map((name) => [name, toWeekChange(values[name])])) as Record<SummedCounter, Weekly>
+  const sums = Object.fromEntries(COUNTERS.map((name) => [name, toWeekChange(values[name])])) as Record<
+    SummedCounter,
+    Weekly
+  >
   const { views, unique } = values
-  const countUsers = (from: number, to: number, limit: number) => Math.min(model.audience.countVisitors(model.catalogue.kind, { from, to }), limit)
+  const countUsers = (from: number, to: number, limit: number) =>
+    Math.min(model.audience.countVisitors(model.catalogue.kind, { from, to }), limit)
   const users = toWeekly({
     current: countUsers(now - WEEK, now, Math.min(sums.views.current, unique[0])),
     lastWeek: countUsers(now - 2 * WEEK, now - WEEK, Math.min(sums.views.lastWeek, unique[1])),
@@ -76,7 +83,8 @@ function sumCounters(model: MetricsModel, now: number) {
     viewed: sums.viewed,
     downloaded: sums.downloaded,
   }
-  const countActors = (counts: Weekly, share: number) => countBothWeeks((instant) => Math.min(counts[instant], Math.ceil(share * users[instant])))
+  const countActors = (counts: Weekly, share: number) =>
+    countBothWeeks((instant) => Math.min(counts[instant], Math.ceil(share * users[instant])))
   const commentCount = sums.comments.total
   return {
     sums,

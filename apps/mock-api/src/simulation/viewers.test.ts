@@ -17,14 +17,17 @@ describe('[STK-02] the map', () => {
     ] as const) {
       expect(sum(list.map(({ count }) => count))).toBe(map.coords.length)
       expect(list.map(({ count }) => count)).toEqual(list.map(({ count }) => count).toSorted((a, b) => b - a))
-      for (const [at, { count }] of list.entries()) expect(map.coords.filter((coord) => coord[index] === at)).toHaveLength(count)
+      for (const [at, { count }] of list.entries())
+        expect(map.coords.filter((coord) => coord[index] === at)).toHaveLength(count)
     }
     expect(map.cities.find(({ name }) => name === 'Unknown')?.count).toBe(map.coords.length - placed.length)
     expect(map.coords.every(({ lat, lon }) => (lat === null) === (lon === null))).toBe(true)
   })
 
   test('contains, for a longer period, every viewer of a shorter one', () => {
-    const periods = (['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const).map((type) => new Set(getPeriodViewers(type, kicks, NOW)))
+    const periods = (['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const).map(
+      (type) => new Set(getPeriodViewers(type, kicks, NOW)),
+    )
     for (const [index, longer] of periods.entries()) {
       if (index === 0) continue
       const shorter = periods[index - 1] as typeof longer

@@ -8,7 +8,8 @@ const UNKNOWN = 'Unknown'
 
 const PLATFORM_SHARES = [0.37, 0.41, 0.22]
 /** Returns the platform on which a person mostly watches. */
-export const getPlatform = (seed: number, id: number): ViewerPlatform => pickWeighted(VIEWER_PLATFORMS, PLATFORM_SHARES, hashRandom(seed, id, 61))
+export const getPlatform = (seed: number, id: number): ViewerPlatform =>
+  pickWeighted(VIEWER_PLATFORMS, PLATFORM_SHARES, hashRandom(seed, id, 61))
 
 /** Returns each viewer once, with counts by country and city. `viewers` are positions in the population. */
 export function toViewerMap({ members, homes }: Population, viewers: readonly number[]): ViewerMap {
@@ -34,7 +35,9 @@ export class Tally {
   constructor(names: readonly (string | null)[]) {
     const counts = new Map<string | null, number>()
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-    this.sorted = [...counts].sort(([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1))
+    this.sorted = [...counts].sort(
+      ([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1),
+    )
   }
 
   toShares(): Share[] {

@@ -39,7 +39,8 @@ export function getRhythm(seed: number, id: number): Rhythm {
   return {
     period,
     phase: period === 1 ? 0 : Math.floor(hashRandom(seed ^ SALT, id, 2) * period),
-    everyVideo: hashRandom(seed ^ SALT, id, 3) < VIDEO_WATCHERS ? 1 + Math.floor(hashRandom(seed ^ SALT, id, 4) * 3) : 0,
+    everyVideo:
+      hashRandom(seed ^ SALT, id, 3) < VIDEO_WATCHERS ? 1 + Math.floor(hashRandom(seed ^ SALT, id, 4) * 3) : 0,
   }
 }
 
@@ -47,7 +48,14 @@ export function getRhythm(seed: number, id: number): Rhythm {
  * Returns the newest regular visit at or before an instant. There is one in each period, at a random time that is
  * mostly in the evening. `every` counts only every n-th.
  */
-export function getRegularVisit(seed: number, id: number, period: number, phase: number, now: number, every = 1): number {
+export function getRegularVisit(
+  seed: number,
+  id: number,
+  period: number,
+  phase: number,
+  now: number,
+  every = 1,
+): number {
   const current = Math.floor((now / DAY + phase) / period)
   const newest = current - (((current % every) + every) % every)
   const visit = getVisit(seed, id, period, phase, newest)
@@ -71,4 +79,5 @@ function getVisit(seed: number, id: number, period: number, phase: number, which
 const EVENING = { swing: 0.45, peak: 20 / 24 }
 const TURN = 2 * Math.PI
 /** Converts a uniform random number to a time of day, most often in the evening. */
-const toTimeOfDay = (random: number) => (random - (EVENING.swing / TURN) * Math.sin(TURN * (random - EVENING.peak)) + 1) % 1
+const toTimeOfDay = (random: number) =>
+  (random - (EVENING.swing / TURN) * Math.sin(TURN * (random - EVENING.peak)) + 1) % 1

@@ -70,7 +70,9 @@ test('returns the same list until one of its rows changes', () => {
   const lists = () => [database.rows.limits.by('subject', 'x'), database.rows.limits.by('subject', 'y')]
   const [x, y] = lists()
   expect(lists()[0]).toBe(x)
-  database.transaction(['limits'], () => database.rows.limits.save({ ...limit(2, 'x'), times: ['2026-03-14T20:00:00Z'] }))
+  database.transaction(['limits'], () =>
+    database.rows.limits.save({ ...limit(2, 'x'), times: ['2026-03-14T20:00:00Z'] }),
+  )
   expect(lists()[0]?.map(({ times }) => times.length)).toEqual([0, 1])
   expect(x?.map(({ times }) => times.length)).toEqual([0, 0])
   expect(lists()[1]).toBe(y)
@@ -116,7 +118,11 @@ test('commits the changes of a transaction, and calls no commit without changes'
   const commit = vi.fn()
   database.transaction(['limits'], () => database.rows.limits.get(1), commit)
   expect(commit).not.toHaveBeenCalled()
-  const { changes, result } = database.transaction(['limits'], () => database.rows.limits.save(limit(1, 'changed')), commit)
+  const { changes, result } = database.transaction(
+    ['limits'],
+    () => database.rows.limits.save(limit(1, 'changed')),
+    commit,
+  )
   expect(commit.mock.calls).toEqual([[changes]])
   expect(changes).toEqual([{ table: 'limits', id: 1, before: limit(1), after: limit(1, 'changed') }])
   expect(result).toBe(database.rows.limits.get(1))
@@ -136,7 +142,12 @@ test('is writing during a transaction only, also after one that throws', () => {
 
 test('returns a row by its id, and the oldest row', () => {
   const { rows } = Database.of({ limits: [limit(2), limit(3)] })
-  expect([rows.limits.get(3), rows.limits.get(1), rows.limits.first(), rows.users.first()]).toEqual([limit(3), undefined, limit(2), undefined])
+  expect([rows.limits.get(3), rows.limits.get(1), rows.limits.first(), rows.users.first()]).toEqual([
+    limit(3),
+    undefined,
+    limit(2),
+    undefined,
+  ])
 })
 
 test('rebase makes another state the loaded one and keeps the rows', () => {
@@ -144,7 +155,10 @@ test('rebase makes another state the loaded one and keeps the rows', () => {
   origin.transaction(['limits'], () => origin.rows.limits.remove(1))
   const changed = origin.fork()
   database.rebase(changed)
-  expect([ids(database), database.diff()]).toEqual([[1, 2, 3, 4, 5], [{ table: 'limits', id: 1, before: undefined, after: limit(1) }]])
+  expect([ids(database), database.diff()]).toEqual([
+    [1, 2, 3, 4, 5],
+    [{ table: 'limits', id: 1, before: undefined, after: limit(1) }],
+  ])
   changed.transaction(['limits'], () => changed.rows.limits.remove(2))
   expect(database.diff()).toHaveLength(1)
 })
@@ -192,7 +206,10 @@ test('exports the rows and next ids of every table, which later writes do not ch
   const exported = database.exportRows()
   database.transaction(['limits'], () => database.rows.limits.remove(1))
   expect(Object.keys(exported.rows).toSorted()).toEqual([...TABLES].toSorted())
-  expect(exported).toMatchObject({ rows: { limits: [limit(1), limit(2)], outbox: [] }, nextIds: { limits: 8, outbox: 3, users: 1 } })
+  expect(exported).toMatchObject({
+    rows: { limits: [limit(1), limit(2)], outbox: [] },
+    nextIds: { limits: 8, outbox: 3, users: 1 },
+  })
   expect(Database.of(exported.rows, exported.nextIds).getNextId('limits')).toBe(8)
 })
 

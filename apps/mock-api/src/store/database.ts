@@ -26,7 +26,9 @@ export interface TableHandle<R extends Row, Index> {
   add(row: Omit<R, 'id'>): R
   remove(id: number): void
 }
-export type Handles = { readonly [Name in TableName]: TableHandle<Rows[Name], keyof Definitions[Name]['indexes'] & string> }
+export type Handles = {
+  readonly [Name in TableName]: TableHandle<Rows[Name], keyof Definitions[Name]['indexes'] & string>
+}
 
 /** Rows of some tables, by name. */
 export type Seed = { readonly [Name in TableName]?: readonly Rows[Name][] }
@@ -85,7 +87,8 @@ export class Database {
     this.open = { writableTables, changes }
     try {
       const result = work()
-      if (typeof (result as PromiseLike<unknown> | undefined)?.then === 'function') throw new Error('the work of a transaction is synchronous')
+      if (typeof (result as PromiseLike<unknown> | undefined)?.then === 'function')
+        throw new Error('the work of a transaction is synchronous')
       if (changes.length > 0) commit?.(changes)
       return { result, changes }
     } catch (error) {
@@ -124,7 +127,8 @@ export class Database {
   /** Makes every row equal to `origin`, within a transaction. Ids continue from here. */
   replaceAll(origin: Database) {
     for (const table of TABLES) {
-      for (const { id, after } of diffTables(table, this.tables[table], origin.tables[table])) this.write(table, id, after)
+      for (const { id, after } of diffTables(table, this.tables[table], origin.tables[table]))
+        this.write(table, id, after)
     }
   }
 
@@ -148,7 +152,8 @@ export class Database {
 
   /** Returns a copy of every row and the next id of every table. Later writes do not affect it. */
   exportRows(): { rows: Seed; nextIds: NextIds } {
-    const byName = <V>(value: (table: Table<Row>) => V) => Object.fromEntries(TABLES.map((name) => [name, value(this.tables[name])]))
+    const byName = <V>(value: (table: Table<Row>) => V) =>
+      Object.fromEntries(TABLES.map((name) => [name, value(this.tables[name])]))
     return { rows: byName((table) => table.all()) as Seed, nextIds: byName(({ nextId }) => nextId) }
   }
 
@@ -172,7 +177,8 @@ export class Database {
   }
 
   private write(name: TableName, id: number, row: Row | undefined) {
-    if (!this.open?.writableTables.includes(name)) throw new Error(`wrote to ${name}, which this call does not declare under "changes"`)
+    if (!this.open?.writableTables.includes(name))
+      throw new Error(`wrote to ${name}, which this call does not declare under "changes"`)
     this.open.changes.push({ table: name, id, before: this.ownTable(name).set(id, row), after: row })
   }
 

@@ -32,7 +32,8 @@ beforeEach(() => {
   dir = temporaryDir()
   warnings = []
 })
-const openDir = (options: Partial<PersistentWorldOptions> = {}) => openWorld(dir, { warn: (line) => warnings.push(line), ...options })
+const openDir = (options: Partial<PersistentWorldOptions> = {}) =>
+  openWorld(dir, { warn: (line) => warnings.push(line), ...options })
 const file = (name: string) => join(dir, 'demo', name)
 const logs = () => readdirSync(join(dir, 'demo')).filter((name) => name.startsWith('log-'))
 const full = expect.objectContaining({ reason: 'disk_full' })
@@ -87,7 +88,9 @@ test('rejects a log with any changed byte and names the position', async () => {
   const bad = Buffer.from(good)
   bad[good.length - 5] = 0
   writeFileSync(file('log-000001'), bad)
-  await expect(openDir()).rejects.toThrow(`${file('log-000001')} is damaged at byte ${good.lastIndexOf('\n', good.length - 2) + 1}.`)
+  await expect(openDir()).rejects.toThrow(
+    `${file('log-000001')} is damaged at byte ${good.lastIndexOf('\n', good.length - 2) + 1}.`,
+  )
 })
 
 test('rejects a snapshot with any changed byte', async () => {
@@ -98,12 +101,16 @@ test('rejects a snapshot with any changed byte', async () => {
       parseSnapshot('the snapshot', bad)
       return true
     } catch (error) {
-      return !(error instanceof DataDirError && error.message.startsWith('the snapshot is damaged: its checksum does not fit'))
+      return !(
+        error instanceof DataDirError && error.message.startsWith('the snapshot is damaged: its checksum does not fit')
+      )
     }
   })
   expect(accepted).toEqual([])
   writeFileSync(file('snapshot'), good.subarray(1))
-  await expect(openDir()).rejects.toThrow(`${file('snapshot')} is damaged: its checksum does not fit its ${good.length - 1} bytes. Put a copy`)
+  await expect(openDir()).rejects.toThrow(
+    `${file('snapshot')} is damaged: its checksum does not fit its ${good.length - 1} bytes. Put a copy`,
+  )
 })
 
 test('drops a last line torn at any byte with a warning, and warns only once', async () => {
@@ -166,12 +173,12 @@ test('rolls back a change on a full disk, truncates its partial line, and accept
   const freeDisk = failWrites('ENOSPC')
   expect(() => write(world, 'bob', 'rejected')).toThrow(full)
   expect(() => restore(world, 'rejected')).toThrow(full)
-  expect([[...getNotes(world)], findContradiction(world), statSync(file('log-000001')).size, onChange.mock.calls]).toEqual([
-    ['a'],
-    undefined,
-    size,
-    [],
-  ])
+  expect([
+    [...getNotes(world)],
+    findContradiction(world),
+    statSync(file('log-000001')).size,
+    onChange.mock.calls,
+  ]).toEqual([['a'], undefined, size, []])
   freeDisk()
   write(world, 'bob', 'b')
   expect(onChange).toHaveBeenCalledOnce()
@@ -210,7 +217,9 @@ test('rejects changes after a failed fsync', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { world, close } = await openDir()
   const handle = await open(file('snapshot'))
-  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockRejectedValueOnce(Object.assign(new Error('EIO'), { code: 'EIO' }))
+  const sync = vi
+    .spyOn(Object.getPrototypeOf(handle), 'datasync')
+    .mockRejectedValueOnce(Object.assign(new Error('EIO'), { code: 'EIO' }))
   write(world, 'ann', 'a')
   await vi.advanceTimersByTimeAsync(1000)
   expect(sync).toHaveBeenCalledOnce()
@@ -262,7 +271,9 @@ const shortenPauses = () => {
 test('rejects a folder in use and opens it after it is closed', async () => {
   shortenPauses()
   const { close } = await openDir()
-  await expect(openDir()).rejects.toThrow(`${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`)
+  await expect(openDir()).rejects.toThrow(
+    `${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`,
+  )
   await close()
   expect(await readNotes()).toEqual([])
 })
@@ -369,6 +380,10 @@ test('gives each scenario its own folder and shares the signing key', async () =
   write(demo.world, 'ann', 'in demo')
   await demo.close()
   const other = await openDir({ start: { scenario: 'fight-night', seed: 1 }, load })
-  expect([other.folder, getNotes(other.world).size, other.secret.equals(demo.secret)]).toEqual([join(dir, 'fight-night'), 0, true])
+  expect([other.folder, getNotes(other.world).size, other.secret.equals(demo.secret)]).toEqual([
+    join(dir, 'fight-night'),
+    0,
+    true,
+  ])
   await other.close()
 })

@@ -14,13 +14,16 @@ export class PersistenceError extends Error {
   }
 
   static from(cause: unknown): PersistenceError {
-    return cause instanceof PersistenceError ? cause : new PersistenceError(isDiskFull(cause) ? 'disk_full' : 'not_persisted', cause)
+    return cause instanceof PersistenceError
+      ? cause
+      : new PersistenceError(isDiskFull(cause) ? 'disk_full' : 'not_persisted', cause)
   }
 }
 
 /** The data folder cannot be used. The message is one line that says what to do. */
 export class DataDirError extends Error {}
 
-export const createDamageError = (what: string) => new DataDirError(`${what} Put a copy in its place, or remove the folder to start afresh.`)
+export const createDamageError = (what: string) =>
+  new DataDirError(`${what} Put a copy in its place, or remove the folder to start afresh.`)
 
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')

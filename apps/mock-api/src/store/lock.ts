@@ -25,7 +25,9 @@ export async function lockDir(dir: string): Promise<Unlock> {
     // biome-ignore lint/plugin: a delay may be guessed.
     await pause(20 + Math.random() * 100)
   }
-  throw new DataDirError(`${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`)
+  throw new DataDirError(
+    `${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`,
+  )
 }
 
 /** On Windows only one process can create a pipe of a name; the system removes it with the process. */

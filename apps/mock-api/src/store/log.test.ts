@@ -79,11 +79,22 @@ test.each([
   ['bytes after its JSON', (line: string) => line.replace('\n', 'x\n')],
   ['bytes after its JSON and no newline', (line: string) => line.replace('\n', 'x')],
 ])('rejects a line with %s', (_, damage) => {
-  expect(() => read(Buffer.from(damage(encode(1, [change]).toString())), true)).toThrow('the log is damaged at byte 0. Put a copy in its place')
+  expect(() => read(Buffer.from(damage(encode(1, [change]).toString())), true)).toThrow(
+    'the log is damaged at byte 0. Put a copy in its place',
+  )
 })
 
 test('lists logs by their numbers and ignores other files', async () => {
-  for (const name of ['log-1000000', 'log-999999', 'log-000010', 'log-000002', 'log-00003', 'log-000004.bak', 'xlog-000005', 'snapshot'])
+  for (const name of [
+    'log-1000000',
+    'log-999999',
+    'log-000010',
+    'log-000002',
+    'log-00003',
+    'log-000004.bak',
+    'xlog-000005',
+    'snapshot',
+  ])
     writeFileSync(join(dir, name), '')
   expect(await listLogs(dir)).toEqual(
     [2, 10, 999_999, 1_000_000].map((number) => ({ number, path: join(dir, `log-${`${number}`.padStart(6, '0')}`) })),
@@ -105,8 +116,13 @@ test('appends a line by one write at the end of the file', async () => {
 test('continues a write that the system accepted in part', async () => {
   const log = await openLog()
   const { writeSync } = fs
-  vi.spyOn(fs, 'writeSync').mockImplementation(((fd: number, bytes: Buffer, offset: number, length: number, position: number) =>
-    writeSync(fd, bytes, offset, Math.min(length, 10), position)) as typeof fs.writeSync)
+  vi.spyOn(fs, 'writeSync').mockImplementation(((
+    fd: number,
+    bytes: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ) => writeSync(fd, bytes, offset, Math.min(length, 10), position)) as typeof fs.writeSync)
   const lines = [encode(1, [change]), encode(2, [removal])]
   for (const line of lines) log.append(line)
   expect(readFileSync(path())).toEqual(Buffer.concat(lines))

@@ -105,7 +105,8 @@ export class LogFile {
    */
   append(line: Buffer) {
     const { fd } = this.handle
-    for (let done = 0; done < line.length; ) done += fs.writeSync(fd, line, done, line.length - done, this.length + done)
+    for (let done = 0; done < line.length; )
+      done += fs.writeSync(fd, line, done, line.length - done, this.length + done)
     // A removed file accepts writes and loses them with its last handle.
     if (fs.fstatSync(fd).nlink === 0) throw new Error('the log file was removed')
     this.length += line.length

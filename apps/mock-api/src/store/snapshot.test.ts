@@ -6,7 +6,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryDir } from '../../test/persistent-mock.ts'
 import { hashSchemas, SCHEMA_HASH, type Snapshot, SnapshotFile } from './snapshot.ts'
 
-const SNAPSHOT: Snapshot = { seq: 3, schema: SCHEMA_HASH, nextIds: { limits: 2 }, rows: { limits: [{ id: 1, subject: 'Zoë', times: [] }] } }
+const SNAPSHOT: Snapshot = {
+  seq: 3,
+  schema: SCHEMA_HASH,
+  nextIds: { limits: 2 },
+  rows: { limits: [{ id: 1, subject: 'Zoë', times: [] }] },
+}
 let dir: string
 let file: SnapshotFile
 beforeEach(() => {
@@ -29,7 +34,9 @@ test('reads null, and no bytes, when there is no snapshot', async () => {
 
 test('names the bytes of a damaged snapshot', async () => {
   writeFileSync(file.path, '1 {"name":"Zoë"}\n')
-  await expect(file.read()).rejects.toThrow(`${file.path} is damaged: its checksum does not fit its 18 bytes. Put a copy in its place`)
+  await expect(file.read()).rejects.toThrow(
+    `${file.path} is damaged: its checksum does not fit its 18 bytes. Put a copy in its place`,
+  )
 })
 
 test('keeps the old snapshot, and leaves no temporary file, when a write fails', async () => {
@@ -46,23 +53,38 @@ test('keeps the old snapshot, and leaves no temporary file, when a write fails',
 
 test('identifies the row schemas of this version by sixteen characters', () => {
   expect(SCHEMA_HASH).toMatch(/^[\w-]{16}$/)
-  expect(SCHEMA_HASH).toBe(hashSchemas(Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row]))))
+  expect(SCHEMA_HASH).toBe(
+    hashSchemas(Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row]))),
+  )
 })
 
 describe('the hash of row schemas', () => {
-  const row = { type: 'object', title: 'Limit', properties: { subject: { type: 'string', description: 'Who', 'x-origin': 'documented' } } }
+  const row = {
+    type: 'object',
+    title: 'Limit',
+    properties: { subject: { type: 'string', description: 'Who', 'x-origin': 'documented' } },
+  }
   const hash = (changed: object) => hashSchemas({ limits: { ...row, ...changed } })
 
   test.each([
     ['another title', { title: 'Bound' }],
     ['no title', { title: undefined }],
-    ['another description of a field', { properties: { subject: { type: 'string', description: 'What', 'x-origin': 'documented' } } }],
-    ['another origin of a field', { properties: { subject: { type: 'string', description: 'Who', 'x-origin': 'undocumented' } } }],
+    [
+      'another description of a field',
+      { properties: { subject: { type: 'string', description: 'What', 'x-origin': 'documented' } } },
+    ],
+    [
+      'another origin of a field',
+      { properties: { subject: { type: 'string', description: 'Who', 'x-origin': 'undocumented' } } },
+    ],
   ])('is the same with %s', (_, changed) => expect(hash(changed)).toBe(hash({})))
 
   test.each([
     ['another type', { type: 'array' }],
-    ['another type of a field', { properties: { subject: { type: 'integer', description: 'Who', 'x-origin': 'documented' } } }],
+    [
+      'another type of a field',
+      { properties: { subject: { type: 'integer', description: 'Who', 'x-origin': 'documented' } } },
+    ],
     ['another field', { properties: { about: row.properties.subject } }],
     ['a field named title', { properties: { ...row.properties, title: { type: 'string' } } }],
     ['a field named description', { properties: { ...row.properties, description: { type: 'string' } } }],

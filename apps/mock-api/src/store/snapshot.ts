@@ -17,7 +17,9 @@ export const hashSchemas = (rows: Readonly<Record<string, unknown>>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([FORMAT, rows], (key, value) =>
-        (key === 'title' || key === 'description' || key.startsWith('x-')) && typeof value === 'string' ? undefined : value,
+        (key === 'title' || key === 'description' || key.startsWith('x-')) && typeof value === 'string'
+          ? undefined
+          : value,
       ),
     )
     .digest('base64url')

@@ -130,7 +130,10 @@ test('compacts when the log is longer than the limit, not when it is as long', a
   add(storage, 2)
   await vi.waitFor(() => expect(readdirSync(dir).toSorted()).toEqual(['log-000002', 'snapshot']))
   await storage.close()
-  expect(await new SnapshotFile(file('snapshot')).read()).toMatchObject({ seq: 2, rows: { limits: [limit(1), limit(2)] } })
+  expect(await new SnapshotFile(file('snapshot')).read()).toMatchObject({
+    seq: 2,
+    rows: { limits: [limit(1), limit(2)] },
+  })
   expect(warn).not.toHaveBeenCalled()
   expect(await readIds()).toEqual([1, 2])
 })
@@ -236,13 +239,20 @@ test('drops an unfinished line of the newest log, and rejects one of an older lo
 })
 
 test('starts with the lines after its snapshot, and rejects a missing one by name', async () => {
-  await new SnapshotFile(file('snapshot')).write({ seq: 2, schema: SCHEMA_HASH, nextIds: { limits: 9 }, rows: { limits: [limit(8)] } })
+  await new SnapshotFile(file('snapshot')).write({
+    seq: 2,
+    schema: SCHEMA_HASH,
+    nextIds: { limits: 9 },
+    rows: { limits: [limit(8)] },
+  })
   writeFileSync(file('log-000001'), Buffer.concat([toLine(1), toLine(2), toLine(3)]))
   const storage = await open()
   expect([getIds(storage), storage.database.getNextId('limits')]).toEqual([[3, 8], 9])
   await storage.close()
   writeFileSync(file('log-000001'), Buffer.concat([toLine(2), toLine(4)]))
-  await expect(open()).rejects.toThrow(`${file('log-000001')} is damaged before byte ${toLine(2).length}: change 3 is missing.`)
+  await expect(open()).rejects.toThrow(
+    `${file('log-000001')} is damaged before byte ${toLine(2).length}: change 3 is missing.`,
+  )
 })
 
 test('rejects logs without their snapshot, but not empty ones', async () => {

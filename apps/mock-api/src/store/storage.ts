@@ -30,7 +30,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage | un
   const low = new Low<Snapshot>(snapshot, EMPTY)
   await low.read()
   if (low.data !== EMPTY && low.data.schema !== SCHEMA_HASH) return undefined
-  const logs = await Promise.all((await listLogs(dir)).map(async (log) => ({ ...log, bytes: await readFile(log.path) })))
+  const logs = await Promise.all(
+    (await listLogs(dir)).map(async (log) => ({ ...log, bytes: await readFile(log.path) })),
+  )
   // A killed process may have left an empty next log.
   const written = logs.filter(({ bytes }) => bytes.length > 0)
   if (low.data === EMPTY) {
@@ -46,7 +48,11 @@ export async function openStorage(options: StorageOptions): Promise<Storage | un
 }
 
 /** Applies the logs to a snapshot. `length` is the length of the complete lines of the last log, in bytes. */
-function recover({ rows, nextIds, seq }: Snapshot, logs: readonly { path: string; bytes: Buffer }[], warn: (line: string) => void) {
+function recover(
+  { rows, nextIds, seq }: Snapshot,
+  logs: readonly { path: string; bytes: Buffer }[],
+  warn: (line: string) => void,
+) {
   const database = Database.of(rows, nextIds)
   let length = 0
   for (const [index, { path, bytes }] of logs.entries()) {
@@ -56,7 +62,8 @@ function recover({ rows, nextIds, seq }: Snapshot, logs: readonly { path: string
       apply(entry, at) {
         // A log may start with changes that the snapshot contains, when the process ended before removing it.
         if (entry.seq <= seq) return
-        if (entry.seq !== seq + 1) throw createDamageError(`${path} is damaged before byte ${at}: change ${seq + 1} is missing.`)
+        if (entry.seq !== seq + 1)
+          throw createDamageError(`${path} is damaged before byte ${at}: change ${seq + 1} is missing.`)
         database.redo(entry.changes)
         seq = entry.seq
       },

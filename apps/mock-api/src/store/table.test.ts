@@ -43,7 +43,12 @@ test('continues the ids after the highest id, also of removed rows and in a copy
 test('returns the previous row, and freezes the new one', () => {
   const table = createTable()
   const [first, second] = [fighter(1), fighter(1, 'blue')]
-  expect([table.set(1, first), table.set(1, second), table.set(1, undefined), table.get(1)]).toEqual([undefined, first, second, undefined])
+  expect([table.set(1, first), table.set(1, second), table.set(1, undefined), table.get(1)]).toEqual([
+    undefined,
+    first,
+    second,
+    undefined,
+  ])
   expect(Object.isFrozen(second)).toBe(true)
 })
 

@@ -10,7 +10,9 @@ const Patterns = T.Record(T.String(), T.String({ maxLength: 500 }))
 export const FaultMatch = T.Object({
   method: T.Optional(T.Enum([...METHODS])),
   /** Path without world and query; `*` matches anything. */
-  path: T.Optional(T.String({ pattern: '^/', maxLength: 500, description: 'a path that starts with /, such as /media/*' })),
+  path: T.Optional(
+    T.String({ pattern: '^/', maxLength: 500, description: 'a path that starts with /, such as /media/*' }),
+  ),
   /** `group.name` of the contract. */
   endpoint: T.Optional(T.Enum(ENDPOINT_NAMES)),
   query: T.Optional(Patterns),
@@ -47,7 +49,9 @@ export const FaultEffect = T.Object({
   /** Replaces the response body. */
   body: T.Optional(T.Unknown()),
   /** Headers added to the response, also to that of the call. */
-  headers: T.Optional(T.Record(T.String({ pattern: '^[A-Za-z0-9-]+$' }), T.String({ pattern: '^[\\t\\x20-\\x7e]*$', maxLength: 1000 }))),
+  headers: T.Optional(
+    T.Record(T.String({ pattern: '^[A-Za-z0-9-]+$' }), T.String({ pattern: '^[\\t\\x20-\\x7e]*$', maxLength: 1000 })),
+  ),
   /** Responds with malformed JSON. */
   malformed: T.Optional(T.Boolean()),
   /** Drops the connection. */

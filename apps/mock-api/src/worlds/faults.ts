@@ -126,7 +126,10 @@ export class Faults {
     }
     fault.seen++
     if (match.nth !== undefined && fault.seen !== match.nth) return false
-    if (fault.applied >= Math.min(match.times ?? Number.POSITIVE_INFINITY, sequence?.length ?? Number.POSITIVE_INFINITY)) return false
+    if (
+      fault.applied >= Math.min(match.times ?? Number.POSITIVE_INFINITY, sequence?.length ?? Number.POSITIVE_INFINITY)
+    )
+      return false
     return match.probability === undefined || this.random() < match.probability
   }
 }
@@ -144,6 +147,11 @@ function matchesAll(patterns: FaultMatch['query'], values: unknown): boolean {
 const lowerCase = (patterns: FaultMatch['headers']) =>
   patterns && Object.fromEntries(Object.entries(patterns).map(([name, pattern]) => [name.toLowerCase(), pattern]))
 
-const toFault = ({ released, release, expiresAt, timer, ...fault }: Fault & Record<'released' | 'release' | 'expiresAt' | 'timer', unknown>): Fault =>
-  fault
+const toFault = ({
+  released,
+  release,
+  expiresAt,
+  timer,
+  ...fault
+}: Fault & Record<'released' | 'release' | 'expiresAt' | 'timer', unknown>): Fault => fault
 const pause = (ms: number) => ms && new Promise((resolve) => setTimeout(resolve, ms))

@@ -29,7 +29,9 @@ test('writes a file once when several calls upload it at once', async () => {
 test('reports a full disk and accepts the file later', async () => {
   const files = diskFiles(dir)
   const handle = await open(dir)
-  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+  const sync = vi
+    .spyOn(Object.getPrototypeOf(handle), 'sync')
+    .mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }))
   await handle.close()
   await expect(files.save(bytes, 'png')).rejects.toMatchObject({ reason: 'disk_full' })
   sync.mockRestore()
@@ -41,7 +43,9 @@ test('removes at start only files that no row names', async () => {
   const files = diskFiles(dir)
   const [named, orphan] = [await files.save(bytes, 'png'), await files.save(new Uint8Array([1]), 'jpg')]
   await removeOrphans(dir, [[{ id: 1, path: named }]])
-  expect([await files.read(toFileName(named)), await files.read(toFileName(orphan))].map((file) => file !== undefined)).toEqual([true, false])
+  expect(
+    [await files.read(toFileName(named)), await files.read(toFileName(orphan))].map((file) => file !== undefined),
+  ).toEqual([true, false])
 })
 
 test.each(['../secret', 'x.png', '../../etc/passwd', ''])('does not read an upload named %j', async (name) => {

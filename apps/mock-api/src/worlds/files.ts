@@ -89,4 +89,5 @@ export async function removeOrphans(dir: string, rows: object): Promise<number> 
 
 const NAME = /^[A-Za-z0-9_-]{43}\.[a-z0-9]{2,5}$/
 /** The path of a file, for rows and URLs: a hash of its content. */
-export const toUploadPath = (bytes: Uint8Array, ending: string) => `${UPLOADS}${createHash('sha256').update(bytes).digest('base64url')}.${ending}`
+export const toUploadPath = (bytes: Uint8Array, ending: string) =>
+  `${UPLOADS}${createHash('sha256').update(bytes).digest('base64url')}.${ending}`

@@ -20,7 +20,8 @@ beforeEach(() => {
   dir = temporaryDir()
   warnings = []
 })
-const openDir = (options: Partial<PersistentWorldOptions> = {}) => openWorld(dir, { warn: (line) => warnings.push(line), ...options })
+const openDir = (options: Partial<PersistentWorldOptions> = {}) =>
+  openWorld(dir, { warn: (line) => warnings.push(line), ...options })
 
 test('warns at start about a world older than a week, until a reset', async () => {
   const first = await openDir()
@@ -66,7 +67,10 @@ test('warns at start when the scenario has changed since the kept world began, u
 test('keeps the data of an overlay in a folder of its own, warns when its file has changed, and starts with its rows', async () => {
   const file = join(dir, 'weigh-in day.json')
   const writeFixture = (firstName: string) =>
-    writeFileSync(file, JSON.stringify({ base: 'empty', add: { users: [{ email: 'new@gym.example', firstName, lastName: 'Fighter' }] } }))
+    writeFileSync(
+      file,
+      JSON.stringify({ base: 'empty', add: { users: [{ email: 'new@gym.example', firstName, lastName: 'Fighter' }] } }),
+    )
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   writeFixture('New')
@@ -76,7 +80,11 @@ test('keeps the data of an overlay in a folder of its own, warns when its file h
     await mock.close()
     return user?.firstName
   }
-  expect([await start(), existsSync(join(dir, 'empty+weigh-in_day/snapshot')), warn.mock.calls]).toEqual(['New', true, []])
+  expect([await start(), existsSync(join(dir, 'empty+weigh-in_day/snapshot')), warn.mock.calls]).toEqual([
+    'New',
+    true,
+    [],
+  ])
   writeFixture('Zoe')
   expect([await start(), warn.mock.calls.length]).toEqual(['New', 1])
   expect(String(warn.mock.calls[0])).toContain('The scenario empty+weigh-in_day has changed since')
@@ -141,7 +149,9 @@ test('prefers the stored clock to NOW and warns', async () => {
   await first.close()
   const { world, close } = await openDir({ start: { scenario: 'demo', seed: 1, now } })
   expect(world.clock.now()).toBe(stored)
-  expect(warnings).toEqual([`NOW is ignored: the world in ${join(dir, 'demo')} uses its stored clock. POST /__mock/reset restarts it at NOW.`])
+  expect(warnings).toEqual([
+    `NOW is ignored: the world in ${join(dir, 'demo')} uses its stored clock. POST /__mock/reset restarts it at NOW.`,
+  ])
   world.reset()
   expect([world.clock.now() < now + DAY, world.clock.frozen]).toEqual([true, false])
   await close()
@@ -150,11 +160,15 @@ test('prefers the stored clock to NOW and warns', async () => {
 test('stores data in .data of the project by default, wherever the mock was started', () => {
   const dataDir = (env: Record<string, string>) => readEnvironment(env, ['demo']).dataDir
   const project = resolve(import.meta.dirname, '../../../..')
-  expect([projectFolder(), projectFolder(join(project, 'apps/mock-api/dist')), projectFolder(tmpdir())]).toEqual([project, project, process.cwd()])
-  expect([dataDir({}), dataDir({ DATA_DIR: 'memory' }), dataDir({ DATA_DIR: '/x' }), dataDir({ DATA_DIR: 'x' })]).toEqual([
-    join(project, '.data'),
-    'memory',
-    '/x',
-    resolve('x'),
+  expect([projectFolder(), projectFolder(join(project, 'apps/mock-api/dist')), projectFolder(tmpdir())]).toEqual([
+    project,
+    project,
+    process.cwd(),
   ])
+  expect([
+    dataDir({}),
+    dataDir({ DATA_DIR: 'memory' }),
+    dataDir({ DATA_DIR: '/x' }),
+    dataDir({ DATA_DIR: 'x' }),
+  ]).toEqual([join(project, '.data'), 'memory', '/x', resolve('x')])
 })

@@ -51,10 +51,20 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
     try {
       const secret = await readSecret(dir)
       const folder = join(dir, getFolderName(start))
-      storage = await openScenario({ dir: folder, create: () => createDatabase({ start, load }, { isPersistent: true }), compactAfter, warn })
+      storage = await openScenario({
+        dir: folder,
+        create: () => createDatabase({ start, load }, { isPersistent: true }),
+        compactAfter,
+        warn,
+      })
       const uploads = join(folder, 'uploads')
       const stored = await removeOrphans(uploads, storage.database.exportRows().rows)
-      const world = new World({ id: DEFAULT_WORLD, start, load, persistence: { storage, files: diskFiles(uploads, stored) } })
+      const world = new World({
+        id: DEFAULT_WORLD,
+        start,
+        load,
+        persistence: { storage, files: diskFiles(uploads, stored) },
+      })
       warnAboutTime(world, folder, { start, warn })
       if (world.isOutdated)
         warn(
@@ -80,7 +90,9 @@ async function openScenario(options: StorageOptions): Promise<Storage> {
   const isOldFormat = (await readdir(dir)).some((name) => name.startsWith('journal-'))
   const storage = isOldFormat ? undefined : await openStorage(options)
   if (storage) return storage
-  warn(`The rows stored in ${dir} have the schema of another version. They are moved to ${await moveAside(dir)}, and a new world begins.`)
+  warn(
+    `The rows stored in ${dir} have the schema of another version. They are moved to ${await moveAside(dir)}, and a new world begins.`,
+  )
   return openScenario(options)
 }
 
@@ -115,7 +127,9 @@ function toDataDirError(error: unknown, dir: string): unknown {
   const { code, path = dir } = error as NodeJS.ErrnoException
   if (typeof code !== 'string') return error
   const [what, fix] = isDiskFull(error) ? ['the disk is full', 'Make room'] : [code, 'Make it writable']
-  return new DataDirError(`${path} cannot be written (${what}). ${fix}, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.`)
+  return new DataDirError(
+    `${path} cannot be written (${what}). ${fix}, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.`,
+  )
 }
 
 function warnAboutTime(world: World, folder: string, { start, warn }: { start: Start; warn: (line: string) => void }) {

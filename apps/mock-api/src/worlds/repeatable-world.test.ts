@@ -14,7 +14,11 @@ async function signInAgain(options: object = {}) {
 test('gives the same PINs, ids and tokens for the same seed and stopped instant, in any process', async () => {
   const first = await signInAgain()
   expect(await signInAgain()).toEqual(first)
-  const others = [await signInAgain({ seed: 8 }), await signInAgain({ now: start.now + 1000 }), await signInAgain({ frozen: false })]
+  const others = [
+    await signInAgain({ seed: 8 }),
+    await signInAgain({ now: start.now + 1000 }),
+    await signInAgain({ frozen: false }),
+  ]
   expect(new Set([first, ...others].map(({ pin }) => pin)).size).toBeGreaterThan(2)
   expect(new Set([first, ...others].map(({ jwt }) => jwt)).size).toBe(4)
 })
@@ -40,5 +44,6 @@ test('rejects the tokens of a repeatable world in every other one', async () => 
   const { jwt, refreshToken } = await mock.signIn(ADMIN, 'same')
   mock.worlds.end('same')
   mock.worlds.create({ id: 'same' })
-  for (const token of [jwt, refreshToken]) expect((await mock.call(auth.current, {}, { token, world: 'same' })).status).toBe(401)
+  for (const token of [jwt, refreshToken])
+    expect((await mock.call(auth.current, {}, { token, world: 'same' })).status).toBe(401)
 })

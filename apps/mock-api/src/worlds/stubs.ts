@@ -10,9 +10,15 @@ export const MAX_STUBS = 200
 /** A response to a call that the contract does not have. */
 export const NewStub = T.Object({
   method: T.Optional(T.Enum([...METHODS])),
-  path: T.String({ pattern: '^/[^?#]*$', maxLength: 500, description: 'a path that starts with /, without a query; * stands for any text' }),
+  path: T.String({
+    pattern: '^/[^?#]*$',
+    maxLength: 500,
+    description: 'a path that starts with /, without a query; * stands for any text',
+  }),
   status: T.Optional(T.Integer({ minimum: 200, maximum: 599 })),
-  headers: T.Optional(T.Record(T.String({ pattern: '^[A-Za-z0-9-]+$' }), T.String({ pattern: '^[\\t\\x20-\\x7e]*$', maxLength: 1000 }))),
+  headers: T.Optional(
+    T.Record(T.String({ pattern: '^[A-Za-z0-9-]+$' }), T.String({ pattern: '^[\\t\\x20-\\x7e]*$', maxLength: 1000 })),
+  ),
   /** Text as it is, anything else as JSON. */
   body: T.Optional(T.Unknown()),
 })
@@ -33,7 +39,8 @@ export function findContractCall({ method, path }: Pick<NewStub, 'method' | 'pat
   for (const [group, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       const route = SERVICES[endpoint.service].mount + endpoint.path
-      if (endpoint.method === toMethod(method) && canMatchRoute(path, route)) return `${endpoint.method} ${route} (${group}.${name})`
+      if (endpoint.method === toMethod(method) && canMatchRoute(path, route))
+        return `${endpoint.method} ${route} (${group}.${name})`
     }
   }
   return undefined
@@ -76,7 +83,9 @@ export class Stubs {
 
   /** Returns the newest stub for a call and counts its use. */
   match(method: string, path: string): Stub | undefined {
-    const found = this.stubs.findLast((stub) => stub.method === method && matchesPattern(stub.path, path.replace(/(?<=.)\/$/, '')))
+    const found = this.stubs.findLast(
+      (stub) => stub.method === method && matchesPattern(stub.path, path.replace(/(?<=.)\/$/, '')),
+    )
     if (found) found.used++
     return found
   }

@@ -59,7 +59,11 @@ export class World {
   /** The latest requests, oldest first. */
   log: LoggedRequest[] = []
   /** `change`: after every transaction with changes. `request`: after every response. `end`: the world has ended. */
-  readonly events = new EventEmitter<{ change: [changes: readonly Change[]]; request: [entry: LoggedRequest]; end: [] }>().setMaxListeners(0)
+  readonly events = new EventEmitter<{
+    change: [changes: readonly Change[]]
+    request: [entry: LoggedRequest]
+    end: []
+  }>().setMaxListeners(0)
   readonly clock = new Clock(this)
   readonly faults: Faults
   /** Responses to calls that the contract does not have. A reset brings back those of the overlay. */
@@ -78,7 +82,10 @@ export class World {
   readonly publicResponses = new Map<string, FirstResponse>()
   private readonly database: Database
   private readonly storage: Storage | undefined
-  private readonly saved = new Map<string, { database: Database; now: number; frozen: boolean; stubs: readonly NewStub[] }>()
+  private readonly saved = new Map<
+    string,
+    { database: Database; now: number; frozen: boolean; stubs: readonly NewStub[] }
+  >()
   /** Responses of the current transaction, stored after its commit. */
   private newResponses: [scope: string, response: FirstResponse][] = []
 
@@ -134,8 +141,11 @@ export class World {
    */
   transaction<V>(writableTables: readonly Table[], work: () => V): V {
     this.newResponses = []
-    const { result, changes } = this.database.transaction(writableTables, work, (changes) => this.storage?.append(changes))
-    for (const [scope, response] of this.newResponses) setNewest(this.publicResponses, scope, response, MAX_PUBLIC_RESPONSES)
+    const { result, changes } = this.database.transaction(writableTables, work, (changes) =>
+      this.storage?.append(changes),
+    )
+    for (const [scope, response] of this.newResponses)
+      setNewest(this.publicResponses, scope, response, MAX_PUBLIC_RESPONSES)
     if (changes.length > 0) this.events.emit('change', changes)
     if (changes.some(({ table }) => table === 'meta')) this.faults.followClock()
     return result
@@ -154,13 +164,17 @@ export class World {
 
   /** Changed rows since the scenario or the snapshot was loaded. Excludes the world's own settings, such as its clock. */
   changes(since?: string): Change[] {
-    return this.database.diff(since === undefined ? undefined : this.getCheckpoint(since).database).filter(({ table }) => table !== 'meta')
+    return this.database
+      .diff(since === undefined ? undefined : this.getCheckpoint(since).database)
+      .filter(({ table }) => table !== 'meta')
   }
 
   /** Describes the changes since the start or a checkpoint. Without `security`, leaves PINs, sessions and limits out. */
   diff({ security = false, since }: { security?: boolean; since?: string | undefined } = {}): Difference[] {
     const changes = this.changes(since)
-    return changes.filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table)).map(toDifference)
+    return changes
+      .filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table))
+      .map(toDifference)
   }
 
   get checkpoints(): readonly Checkpoint[] {
@@ -170,7 +184,12 @@ export class World {
   /** Saves the current rows and time under a name. Replaces a checkpoint of the same name. */
   checkpoint(name: string): Checkpoint {
     const now = this.clock.now()
-    setNewest(this.saved, name, { database: this.database.fork(), now, frozen: this.clock.frozen, stubs: this.stubs.export() }, MAX_CHECKPOINTS)
+    setNewest(
+      this.saved,
+      name,
+      { database: this.database.fork(), now, frozen: this.clock.frozen, stubs: this.stubs.export() },
+      MAX_CHECKPOINTS,
+    )
     return { name, at: new Date(now).toISOString() }
   }
 
@@ -251,14 +270,17 @@ export function createDatabase(
   const database = load(now)
   const sessionMs = database.rows.meta.get(1)?.sessionMs ?? null
   const scenarioHash = isPersistent ? { scenarioHash: hashRows(database) } : {}
-  database.load({ meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null, sessionMs, ...scenarioHash }] })
+  database.load({
+    meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null, sessionMs, ...scenarioHash }],
+  })
   return database
 }
 
 /** Identifies the rows of a scenario, to notice later that its fixtures were changed. */
 function hashRows(database: Database): string {
   const hash = createHash('sha256')
-  for (const table of TABLES) if (table !== 'meta') for (const row of database.rows[table].all()) hash.update(JSON.stringify(row))
+  for (const table of TABLES)
+    if (table !== 'meta') for (const row of database.rows[table].all()) hash.update(JSON.stringify(row))
   return hash.digest('base64url').slice(0, 16)
 }
 
@@ -268,7 +290,12 @@ function toDifference({ table, id, before, after }: Change): Difference {
   if (!after) return { table, id, kind: 'removed', before }
   const names = Object.keys({ ...before, ...after }) as (keyof typeof before)[]
   const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  return { table, id, kind: 'changed', fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])) }
+  return {
+    table,
+    id,
+    kind: 'changed',
+    fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])),
+  }
 }
 
 /** Adds an entry as the newest one and drops the oldest beyond the limit. */

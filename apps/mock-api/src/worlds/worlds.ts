@@ -41,16 +41,23 @@ const NEW_WORLD: (keyof NewWorld)[] = ['id', 'scenario', 'seed', 'now', 'frozen'
 /** Throws WorldError for an option that nobody reads, with the nearest names. */
 export function assertNoOption(unknown: object, names: readonly string[]) {
   const [name] = Object.keys(unknown)
-  if (name !== undefined) throw new WorldError(`${name} is no option; the nearest are ${suggestWords(name, names).join(', ')}.`)
+  if (name !== undefined)
+    throw new WorldError(`${name} is no option; the nearest are ${suggestWords(name, names).join(', ')}.`)
 }
 
 /** Loads the scenario for the instant `now`. Throws WorldError for an unknown one, and OverlayError. */
-export function loadOrThrow(load: LoadScenario, { scenario, overlay }: Pick<Start, 'scenario' | 'overlay'>, now: number): Database {
+export function loadOrThrow(
+  load: LoadScenario,
+  { scenario, overlay }: Pick<Start, 'scenario' | 'overlay'>,
+  now: number,
+): Database {
   const database = load(scenario, now, overlay)
   if (!database) {
     const { names = [] } = load
     const near = suggestWord(scenario, names)
-    throw new WorldError(`There is no scenario ${scenario}: there is ${names.join(', ')}.${near ? ` Did you mean ${near}?` : ''}`)
+    throw new WorldError(
+      `There is no scenario ${scenario}: there is ${names.join(', ')}.${near ? ` Did you mean ${near}?` : ''}`,
+    )
   }
   return database
 }
@@ -107,13 +114,22 @@ export class Worlds {
     assertNoOption(unknown, NEW_WORLD)
     if (!WORLD_ID.test(id)) throw new WorldError('A world id has up to 64 letters, digits, dashes and underscores.')
     if (this.worlds.has(id) && !instead) throw new WorldExistsError(`There is a world ${id} already.`)
-    if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id)) throw new WorldError(`There are ${MAX_WORLDS} worlds already: end some first.`)
+    if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id))
+      throw new WorldError(`There are ${MAX_WORLDS} worlds already: end some first.`)
     if (now !== undefined && !isClockTime(now)) throw new WorldError(CLOCK_RANGE)
     if (overlay && scenario !== undefined) assertBase(overlay, scenario)
     // Without a scenario of its own, a world has the scenario and the overlay of the process.
     const own = overlay ?? (scenario === undefined ? this.options.overlay : undefined)
     const name = scenario ?? overlay?.overlay.base ?? this.options.scenario
-    const start = { scenario: name, seed, frozen, dialect, logBodies, ...(now !== undefined && { now }), ...(own && { overlay: own }) }
+    const start = {
+      scenario: name,
+      seed,
+      frozen,
+      dialect,
+      logBodies,
+      ...(now !== undefined && { now }),
+      ...(own && { overlay: own }),
+    }
     return new World({ id, start, load: (instant) => loadOrThrow(this.load, start, instant) })
   }
 

@@ -2,7 +2,11 @@ import type { ErrorBody } from '@cornerman/contract'
 import type { ClientMessage, ServerMessage } from '../../src/modules/chat/protocol.ts'
 
 /** A client message without its reference, which is added here. */
-export type Request = ClientMessage extends infer Each ? (Each extends ClientMessage ? Omit<Each, 'ref'> : never) : never
+export type Request = ClientMessage extends infer Each
+  ? Each extends ClientMessage
+    ? Omit<Each, 'ref'>
+    : never
+  : never
 
 interface Listener {
   onMessage(message: ServerMessage): void
@@ -43,7 +47,8 @@ export function connect({ onMessage, onState }: Listener) {
     socket.addEventListener('close', ({ code, reason }) => {
       for (const finish of pending.values()) finish('Connection lost. This action may not have completed.')
       pending.clear()
-      if (isFinal(code)) return onState({ isOpen: false, note: '', failure: `${closeMessage || reason} Close and reopen the chat.` })
+      if (isFinal(code))
+        return onState({ isOpen: false, note: '', failure: `${closeMessage || reason} Close and reopen the chat.` })
       onState({ isOpen: false, note: 'Connection lost. Reconnecting…' })
       setTimeout(open, Math.min(15_000, 500 * 2 ** tries++) * (0.75 + Math.random() / 2))
     })

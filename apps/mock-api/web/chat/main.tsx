@@ -8,7 +8,12 @@ import { connect, type Request } from './connection.ts'
 const MAX_LINES = 300
 /** Distance from the end, in pixels, that counts as the end. */
 const END = 40
-const STATUS_TEXTS = { UPCOMING: 'Not live', ONGOING: '', FINISHED: 'The event has ended', CANCELED: 'The event was canceled' }
+const STATUS_TEXTS = {
+  UPCOMING: 'Not live',
+  ONGOING: '',
+  FINISHED: 'The event has ended',
+  CANCELED: 'The event was canceled',
+}
 const clock = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit' })
 
 type Line = { id: string } & ({ message: Message } | { notice: string } | { isDeleted: true })
@@ -30,7 +35,10 @@ function reduce(chat: Chat, message: ServerMessage): Chat {
     case 'message':
       return append(chat, { id: message.message.id, message: message.message })
     case 'deleted':
-      return { ...chat, lines: chat.lines.map((line) => (line.id === message.id ? { id: line.id, isDeleted: true } : line)) }
+      return {
+        ...chat,
+        lines: chat.lines.map((line) => (line.id === message.id ? { id: line.id, isDeleted: true } : line)),
+      }
     case 'muted':
       return { ...chat, muted: [...chat.muted.filter(({ author }) => author !== message.author), message] }
     case 'unmuted':
@@ -39,7 +47,9 @@ function reduce(chat: Chat, message: ServerMessage): Chat {
       return { ...chat, people: message.people }
     case 'event': {
       const { event, notice } = message
-      return notice ? append({ ...chat, event, notices: chat.notices + 1 }, { id: `notice ${chat.notices}`, notice }) : { ...chat, event }
+      return notice
+        ? append({ ...chat, event, notices: chat.notices + 1 }, { id: `notice ${chat.notices}`, notice })
+        : { ...chat, event }
     }
     default:
       return chat
@@ -50,7 +60,13 @@ const append = (chat: Chat, line: Line): Chat =>
   chat.lines.some(({ id }) => id === line.id) ? chat : { ...chat, lines: [...chat.lines, line].slice(-MAX_LINES) }
 
 function ChatPage({ name, longest }: { name: string; longest: number }) {
-  const [chat, dispatch] = useReducer(reduce, { you: { author: '', canMute: false, canUnmute: false }, people: 0, muted: [], lines: [], notices: 0 })
+  const [chat, dispatch] = useReducer(reduce, {
+    you: { author: '', canMute: false, canUnmute: false },
+    people: 0,
+    muted: [],
+    lines: [],
+    notices: 0,
+  })
   const [connection, setConnection] = useState({ isOpen: false, note: 'Connecting…' })
   const [failure, setFailure] = useState('')
   const [isSending, setIsSending] = useState(false)
@@ -58,7 +74,10 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
   useEffect(() => {
     send.current = connect({
       onMessage(message) {
-        const line = message.type === 'deleted' ? document.activeElement?.closest<HTMLElement>(`[data-id="${CSS.escape(message.id)}"]`) : undefined
+        const line =
+          message.type === 'deleted'
+            ? document.activeElement?.closest<HTMLElement>(`[data-id="${CSS.escape(message.id)}"]`)
+            : undefined
         flushSync(() => dispatch(message))
         // Keeps the focus on the line of the deleted message.
         line?.focus()
@@ -91,7 +110,12 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
   const { event, people, muted, you } = chat
   const isOver = event?.status === 'FINISHED' || event?.status === 'CANCELED'
   const canSend = connection.isOpen && !isOver && !isSending
-  const moderation = { isMuted: (author: string) => muted.some((each) => each.author === author), isDisabled: !connection.isOpen, sendRequest, you }
+  const moderation = {
+    isMuted: (author: string) => muted.some((each) => each.author === author),
+    isDisabled: !connection.isOpen,
+    sendRequest,
+    you,
+  }
   return (
     <>
       <header>
@@ -180,7 +204,9 @@ function Log({ chat, moderation }: { chat: Chat; moderation: Moderation }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
           tabIndex={0}
           aria-label="Messages"
-          onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => setFollowsEnd(scrollHeight - scrollTop - clientHeight < END)}
+          onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
+            setFollowsEnd(scrollHeight - scrollTop - clientHeight < END)
+          }
         >
           {chat.event && chat.lines.length === 0 && <li className="dim">No messages yet.</li>}
           {chat.lines.map((line) => (
@@ -265,7 +291,13 @@ function ActionButton({ label, isDisabled, onClick, children }: ActionButtonProp
     setIsPending(false)
   }
   return (
-    <button type="button" aria-label={label} disabled={isDisabled} aria-disabled={isPending} onClick={() => void press()}>
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      aria-disabled={isPending}
+      onClick={() => void press()}
+    >
       {children}
     </button>
   )

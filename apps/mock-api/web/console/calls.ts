@@ -45,7 +45,8 @@ export async function send(call: Call): Promise<Response> {
   throw new CallError(message, reason === 'no_control_token')
 }
 
-export const read = async <T>(path: string, isGlobal?: boolean): Promise<T> => (await send({ method: 'GET', path, isGlobal })).json()
+export const read = async <T>(path: string, isGlobal?: boolean): Promise<T> =>
+  (await send({ method: 'GET', path, isGlobal })).json()
 
 /** Quotes text for a shell. */
 export const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -14,7 +14,17 @@ interface ControlProps extends Call {
 }
 
 /** A form whose button sends the displayed call. */
-export function Control({ method, path, isGlobal, action, isDanger, body: fixedBody, toBody = (filled) => filled, onDone, children }: ControlProps) {
+export function Control({
+  method,
+  path,
+  isGlobal,
+  action,
+  isDanger,
+  body: fixedBody,
+  toBody = (filled) => filled,
+  onDone,
+  children,
+}: ControlProps) {
   const run = useContext(RunContext)
   const form = useRef<HTMLFormElement>(null)
   const [body, setBody] = useState(fixedBody)
@@ -64,7 +74,12 @@ export function Control({ method, path, isGlobal, action, isDanger, body: fixedB
 }
 
 /** A button of a row that deletes or rewinds something. `label` names the row. */
-export function DangerButton({ label, onDone, children, ...call }: Call & { label: string; onDone?(): void; children: string }) {
+export function DangerButton({
+  label,
+  onDone,
+  children,
+  ...call
+}: Call & { label: string; onDone?(): void; children: string }) {
   const run = useContext(RunContext)
   return (
     <button type="button" className="bad" aria-label={label} onClick={() => void run(() => send(call).then(onDone))}>
@@ -89,7 +104,11 @@ export function Command({ label, text }: { label: string; text: string }) {
   return (
     <div className="curl">
       <code>{text}</code>
-      <button type="button" aria-label={label} onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+      >
         {isCopied ? 'Copied' : 'Copy'}
       </button>
     </div>
@@ -171,7 +190,15 @@ export const Search = ({ label, hint, value, onChange }: SearchProps) => (
 )
 
 /** With a label, a long list scrolls. */
-export function Rows({ emptyText, label, children }: { emptyText: string; label?: string; children: readonly ReactNode[] }) {
+export function Rows({
+  emptyText,
+  label,
+  children,
+}: {
+  emptyText: string
+  label?: string
+  children: readonly ReactNode[]
+}) {
   const list = <ul className="rows">{children.length > 0 ? children : <li className="dim">{emptyText}</li>}</ul>
   return label && children.length > 0 ? <Scroll label={label}>{list}</Scroll> : list
 }
@@ -183,7 +210,15 @@ const Scroll = ({ label, children }: { label: string; children: ReactNode }) => 
   </section>
 )
 
-export function Table({ label, columns, children }: { label: string; columns: readonly string[]; children: ReactNode }) {
+export function Table({
+  label,
+  columns,
+  children,
+}: {
+  label: string
+  columns: readonly string[]
+  children: ReactNode
+}) {
   return (
     <Scroll label={label}>
       <table>

@@ -13,7 +13,11 @@ import { Worlds } from './panels/worlds.tsx'
 import { readState, type State } from './state.ts'
 
 /** The panels in page order. Each has a shortcut key. */
-const PANELS: readonly [id: string, title: string, content: (state: State, draft: FaultDraft | undefined) => ReactNode][] = [
+const PANELS: readonly [
+  id: string,
+  title: string,
+  content: (state: State, draft: FaultDraft | undefined) => ReactNode,
+][] = [
   ['world', 'World', (state) => <Worlds {...state} />],
   ['clock', 'Clock', (state) => <Clock {...state} />],
   ['faults', 'Faults', (state, draft) => <Faults {...state} draft={draft} />],
@@ -138,7 +142,11 @@ function Accounts({ accounts }: State) {
               <br />
               <span className="dim">{summary}</span>
             </span>
-            <button type="button" aria-label={`Copy ${email}`} onClick={() => void navigator.clipboard.writeText(email)}>
+            <button
+              type="button"
+              aria-label={`Copy ${email}`}
+              onClick={() => void navigator.clipboard.writeText(email)}
+            >
               Copy
             </button>
           </li>

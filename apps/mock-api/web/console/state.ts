@@ -36,8 +36,23 @@ export async function readState() {
     read<Checkpoint[]>('/checkpoints'),
     read<KnownTable[]>('/tables'),
   ])
-  const [worlds, scenarios, dialects, director, faults, mails, accounts, triggerInputs, requests, checkpoints, tables] = reads
-  return { world, fetchedAt, worlds, scenarios, dialects, director, faults, mails, accounts, triggerInputs, requests, checkpoints, tables }
+  const [worlds, scenarios, dialects, director, faults, mails, accounts, triggerInputs, requests, checkpoints, tables] =
+    reads
+  return {
+    world,
+    fetchedAt,
+    worlds,
+    scenarios,
+    dialects,
+    director,
+    faults,
+    mails,
+    accounts,
+    triggerInputs,
+    requests,
+    checkpoints,
+    tables,
+  }
 }
 
 export type State = Awaited<ReturnType<typeof readState>>

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 const DELAY = 150
 
 /** Reads again when `key` changes. Keeps the earlier data until the next ones come. */
-export function useRead<V>(key: string, read: () => Promise<V>): { data?: V | undefined; problem?: string | undefined } {
+export function useRead<V>(
+  key: string,
+  read: () => Promise<V>,
+): { data?: V | undefined; problem?: string | undefined } {
   const [result, setResult] = useState<{ data?: V | undefined; problem?: string | undefined }>({})
   const started = useRef(0)
   const shown = useRef(0)

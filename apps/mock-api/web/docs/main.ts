@@ -4,7 +4,8 @@ import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 const [prefix = ''] = location.pathname.split('/docs')
 
 // #people.list, the name of a call in the contract, opens that call.
-if (/^#\w+\.\w+$/.test(location.hash)) location.hash = `#/${location.hash.slice(1).split('.')[0]}/${location.hash.slice(1)}`
+if (/^#\w+\.\w+$/.test(location.hash))
+  location.hash = `#/${location.hash.slice(1).split('.')[0]}/${location.hash.slice(1)}`
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const applyTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
@@ -13,7 +14,9 @@ applyTheme()
 
 // Swagger UI has no option for the placeholder of its search field.
 const labelSearch = () =>
-  document.querySelector('.operation-filter-input')?.setAttribute('placeholder', 'Search: a path, a permission, an error code')
+  document
+    .querySelector('.operation-filter-input')
+    ?.setAttribute('placeholder', 'Search: a path, a permission, an error code')
 new MutationObserver(labelSearch).observe(document.body, { childList: true, subtree: true })
 
 void showReference()
@@ -55,7 +58,8 @@ function addLabels<V extends object>(value: V): V {
     addLabels(inner)
     const { 'x-origin': origin, 'x-origin-note': note = '', description = '' } = inner
     if (inner.operationId && origin !== 'documented') inner.summary += ' (undocumented)'
-    else if (origin && origin !== 'documented') inner.description = ['**Undocumented.**', note, description].filter(Boolean).join('\n\n')
+    else if (origin && origin !== 'documented')
+      inner.description = ['**Undocumented.**', note, description].filter(Boolean).join('\n\n')
   }
   return value
 }
@@ -77,5 +81,7 @@ function opsFilter(tags: TaggedCalls, search: string): TaggedCalls {
     const text = JSON.stringify(call).toLowerCase()
     return words.every((word) => text.includes(word))
   }
-  return tags.map((tag) => tag.set('operations', tag.get('operations').filter(hasAll))).filter((tag) => tag.get('operations').size > 0)
+  return tags
+    .map((tag) => tag.set('operations', tag.get('operations').filter(hasAll)))
+    .filter((tag) => tag.get('operations').size > 0)
 }

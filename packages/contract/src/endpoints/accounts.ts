@@ -20,7 +20,10 @@ export const accounts = {
     method: 'POST',
     path: '/users/admin/confirm-withdraw-request/:id',
     summary: 'Pay out a pending withdrawal and notify its owner by email',
-    access: byRole('transaction:params.id', { FIGHTER: 'complete_fighter_payment_request', FAN: 'complete_fan_payment_request' }),
+    access: byRole('transaction:params.id', {
+      FIGHTER: 'complete_fighter_payment_request',
+      FAN: 'complete_fan_payment_request',
+    }),
     accumulates: true,
     params: ById,
     response: Account,

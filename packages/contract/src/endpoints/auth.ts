@@ -26,7 +26,10 @@ export const auth = {
     path: '/email/check-user',
     summary: 'Exchange a PIN for a registration token',
     access: 'public',
-    body: T.Object({ pincode: T.String({ pattern: `^\\d{${PIN.length}}$`, description: `${PIN.length} digits` }), email: Email }),
+    body: T.Object({
+      pincode: T.String({ pattern: `^\\d{${PIN.length}}$`, description: `${PIN.length} digits` }),
+      email: Email,
+    }),
     response: T.Object({ registrationToken: T.String() }),
     errors: ['wrong_pin', 'pin_expired', 'too_many_tries'],
     changes: ['pins'],
@@ -78,7 +81,10 @@ export const auth = {
     path: '/users/current',
     summary: 'Show the current user and their permissions',
     access: 'session',
-    response: partlyDocumented(CurrentUser, 'the specification says only that it returns permissions; here fields of a user'),
+    response: partlyDocumented(
+      CurrentUser,
+      'the specification says only that it returns permissions; here fields of a user',
+    ),
     reads: ['users'],
   }),
 }

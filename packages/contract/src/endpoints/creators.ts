@@ -31,6 +31,14 @@ export const creators = {
     response: Page(CreatorRequest),
     reads: ['creatorRequests', 'users', 'images'],
   }),
-  approve: defineCommand({ ...answerCommand, path: '/permissions/admin/approve', summary: 'Let a content creator publish' }),
-  reject: defineCommand({ ...answerCommand, path: '/permissions/admin/reject', summary: 'Reject the request of a content creator' }),
+  approve: defineCommand({
+    ...answerCommand,
+    path: '/permissions/admin/approve',
+    summary: 'Let a content creator publish',
+  }),
+  reject: defineCommand({
+    ...answerCommand,
+    path: '/permissions/admin/reject',
+    summary: 'Reject the request of a content creator',
+  }),
 }

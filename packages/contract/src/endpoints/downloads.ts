@@ -10,7 +10,10 @@ const ExportedRole = T.Enum(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'])
 const Language = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
 /** A table for spreadsheets: UTF-8 with a byte order mark, CRLF line ends and a title row. No bytes when there are no rows. */
 const table = () =>
-  partlyDocumented(blob('text/csv'), 'the specification does not define the columns; cells that would be formulas start with an apostrophe')
+  partlyDocumented(
+    blob('text/csv'),
+    'the specification does not define the columns; cells that would be formulas start with an apostrophe',
+  )
 
 /** CSV exports. */
 export const downloads = {

@@ -24,7 +24,10 @@ export const EVENT_TABLES = [
 
 const Name = T.String({ minLength: 1, maxLength: EVENT_TEXT.nameMax, pattern: '\\S', description: 'a name' })
 /** Requirements, tags. */
-const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }), { maxItems: EVENT_TEXT.words, uniqueItems: true })
+const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }), {
+  maxItems: EVENT_TEXT.words,
+  uniqueItems: true,
+})
 
 const FORM_FIELD = 'the specification has it in the form but names no field'
 
@@ -76,7 +79,10 @@ export const events = {
       eventType: T.Optional(T.Enum([...BROADCAST_TYPES], { default: 'FIGHT' })),
       streamName: Name,
       description: T.Optional(partlyDocumented(T.String({ maxLength: EVENT_TEXT.descriptionMax }), FORM_FIELD)),
-      fromDate: partlyDocumented(Instant, 'the specification separates date and time in the form only; the event ends three hours later'),
+      fromDate: partlyDocumented(
+        Instant,
+        'the specification separates date and time in the form only; the event ends three hours later',
+      ),
       requirements: T.Optional(partlyDocumented(Words, FORM_FIELD)),
       prices: T.Optional(
         partlyDocumented(
@@ -89,7 +95,9 @@ export const events = {
         ),
       ),
       tags: T.Optional(partlyDocumented(Words, FORM_FIELD)),
-      weighting: T.Optional(partlyDocumented(T.Object({ fromDate: Instant, requirements: T.Optional(Words) }), FORM_FIELD)),
+      weighting: T.Optional(
+        partlyDocumented(T.Object({ fromDate: Instant, requirements: T.Optional(Words) }), FORM_FIELD),
+      ),
       conference: T.Optional(partlyDocumented(T.Object({ fromDate: Instant }), FORM_FIELD)),
       pairs: T.Optional(partlyDocumented(T.Array(T.Object(Pair), { maxItems: EVENT_TEXT.pairs }), FORM_FIELD)),
     }),

@@ -36,7 +36,10 @@ export const fakeUsers = {
     access,
     body: multipart({ file: file() }),
     aliases: { image: 'file' },
-    response: undocumented(T.Object({ href: T.String() }), 'the specification does not define the response: the URL to create the fake user with'),
+    response: undocumented(
+      T.Object({ href: T.String() }),
+      'the specification does not define the response: the URL to create the fake user with',
+    ),
     changes: ['fakeUsers'],
   }),
 }

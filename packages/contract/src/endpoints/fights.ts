@@ -54,7 +54,11 @@ export const fights = {
     path: '/fights/no-contest',
     summary: 'Record that a bout ended without a contest and so without a winner',
   }),
-  clearResult: defineCommand({ ...withoutWinner, path: '/fights/clear-result', summary: 'Clear the winner and the result of a bout' }),
+  clearResult: defineCommand({
+    ...withoutWinner,
+    path: '/fights/clear-result',
+    summary: 'Clear the winner and the result of a bout',
+  }),
   remove: defineCommand({
     method: 'DELETE',
     path: '/fights/delete-fight',

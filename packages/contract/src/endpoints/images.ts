@@ -14,7 +14,12 @@ export const images = {
     path: '/images/admin/upload-image',
     summary: 'Upload an image to a position of a profile',
     access,
-    body: multipart({ image: file(), imageType: ImageType, positionId: T.Integer({ minimum: 0, maximum: 100 }), userId: Id }),
+    body: multipart({
+      image: file(),
+      imageType: ImageType,
+      positionId: T.Integer({ minimum: 0, maximum: 100 }),
+      userId: Id,
+    }),
     aliases: { file: 'image', type: 'imageType', position: 'positionId' },
     response: partlyDocumented(RemainingImages, 'the specification says only that the list of images is returned'),
     errors: ['image_out_of_place'],

@@ -53,7 +53,10 @@ export const matchmaking = {
       weightings: T.Array(WeightClass, { maxItems: 9, description: 'empty: all' }),
       withPhone: T.Boolean({ description: 'true: only fighters with a phone number' }),
     }),
-    response: partlyDocumented(T.Array(MatchRequest), 'the specification does not define the container of the requests'),
+    response: partlyDocumented(
+      T.Array(MatchRequest),
+      'the specification does not define the container of the requests',
+    ),
     reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
   }),
   cancel: defineCommand({

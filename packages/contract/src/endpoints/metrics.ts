@@ -21,9 +21,13 @@ interface MetricsSchemas<Q, Row, Totals, Top, Day> {
 }
 
 /** Defines the six calls that the kick and the video service share. */
-function defineMetrics<Q extends T.TObject, Row extends T.TSchema, Totals extends T.TSchema, Top extends T.TSchema, Day extends T.TSchema>(
-  options: MetricsSchemas<Q, Row, Totals, Top, Day>,
-) {
+function defineMetrics<
+  Q extends T.TObject,
+  Row extends T.TSchema,
+  Totals extends T.TSchema,
+  Top extends T.TSchema,
+  Day extends T.TSchema,
+>(options: MetricsSchemas<Q, Row, Totals, Top, Day>) {
   const { service, noun, query, row, totals, top, day } = options
   const common = { service, access: 'download_users_statistics', reads: TABLES } as const
   return {

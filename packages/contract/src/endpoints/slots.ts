@@ -5,7 +5,10 @@ import { ById, Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Slot } from '../schemas/fight.ts'
 import { PAIR_ERRORS, Pair } from './fights.ts'
 
-const Card = undocumented(T.Array(Slot), "the specification does not define the response: the event's slots sorted by time")
+const Card = undocumented(
+  T.Array(Slot),
+  "the specification does not define the response: the event's slots sorted by time",
+)
 
 const Placement = { fightId: Nullable(Id), isMainCard: T.Boolean() }
 
@@ -37,7 +40,14 @@ export const slots = {
       ),
     }),
     response: Card,
-    errors: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_changed', 'slots_overlap', 'slot_times_not_valid'],
+    errors: [
+      'unknown_id',
+      'event_not_upcoming',
+      'not_of_this_arena',
+      'card_changed',
+      'slots_overlap',
+      'slot_times_not_valid',
+    ],
     changes: ['slots'],
   }),
   addEmpty: defineCommand({

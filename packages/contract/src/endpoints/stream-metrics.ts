@@ -1,9 +1,23 @@
 import * as T from 'typebox'
 import { defineQuery } from '../define-endpoint.ts'
 import { SearchTerm } from '../schemas/basics.ts'
-import { ByVideo, StreamGraph, StreamHistory, StreamMap, StreamOption, StreamRange, StreamRealtime, StreamSteps } from '../schemas/stream-metrics.ts'
+import {
+  ByVideo,
+  StreamGraph,
+  StreamHistory,
+  StreamMap,
+  StreamOption,
+  StreamRange,
+  StreamRealtime,
+  StreamSteps,
+} from '../schemas/stream-metrics.ts'
 
-const common = { method: 'POST', service: 'streamMetrics', access: 'download_users_statistics', reads: ['events', 'users', 'arenas'] } as const
+const common = {
+  method: 'POST',
+  service: 'streamMetrics',
+  access: 'download_users_statistics',
+  reads: ['events', 'users', 'arenas'],
+} as const
 
 /** Statistics of one broadcast of an event. */
 export const streamMetrics = {

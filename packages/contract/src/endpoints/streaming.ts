@@ -19,11 +19,22 @@ export const streaming = {
       /** STARTED needs `stream`, ENDED needs `video`. */
       urls: T.Object({ stream: T.Optional(HttpUrl), video: T.Optional(HttpUrl) }),
       languages: T.Optional(
-        T.Array(T.String({ pattern: '^[a-z]{2}$', description: 'two lower-case letters of ISO 639-1' }), { maxItems: 200, uniqueItems: true }),
+        T.Array(T.String({ pattern: '^[a-z]{2}$', description: 'two lower-case letters of ISO 639-1' }), {
+          maxItems: 200,
+          uniqueItems: true,
+        }),
       ),
     }),
     response: undocumented(FightEvent, 'the specification does not define the response'),
-    errors: ['unknown_id', 'url_missing', 'event_canceled', 'no_such_broadcast', 'already_live', 'already_finished', 'not_live'],
+    errors: [
+      'unknown_id',
+      'url_missing',
+      'event_canceled',
+      'no_such_broadcast',
+      'already_live',
+      'already_finished',
+      'not_live',
+    ],
     changes: ['events'],
   }),
 }

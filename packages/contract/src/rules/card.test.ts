@@ -18,7 +18,11 @@ const clock = (slot: Omit<Times, 'id'>) => `${slot.fromDate.slice(11, 16)}-${slo
 
 describe('[EVE-07] swapping two slots', () => {
   test('exchanges their times and leaves the other slots unchanged', () => {
-    expect(swapTimes(card, 1, 3).map((slot) => `${slot.id} ${clock(slot)}`)).toEqual(['3 22:00-22:15', '2 22:15-22:30', '1 22:30-22:45'])
+    expect(swapTimes(card, 1, 3).map((slot) => `${slot.id} ${clock(slot)}`)).toEqual([
+      '3 22:00-22:15',
+      '2 22:15-22:30',
+      '1 22:30-22:45',
+    ])
   })
   test('restores the card when done twice', () => expect(swapTimes(swapTimes(card, 1, 2), 1, 2)).toEqual(card))
   test('changes nothing when one slot does not exist', () => expect(swapTimes(card, 1, 9)).toEqual(card))
@@ -31,17 +35,27 @@ test('sorts slots by time, regardless of their UTC offsets', () => {
 })
 
 test('sorts slots with the same start by their end, and equal ones by id', () => {
-  const slot = (id: number, minutes: number) => ({ id, fromDate: START, toDate: new Date(Date.parse(START) + minutes * 60_000).toISOString() })
+  const slot = (id: number, minutes: number) => ({
+    id,
+    fromDate: START,
+    toDate: new Date(Date.parse(START) + minutes * 60_000).toISOString(),
+  })
   expect(sortSlots([slot(1, 30), slot(4, 15), slot(3, 20), slot(2, 15)]).map(({ id }) => id)).toEqual([2, 4, 3, 1])
 })
 
 test('shifts both ends of every slot, and none by 0', () => {
-  expect(shiftSlots(card.slice(0, 1), -90_000)).toEqual([{ id: 1, fromDate: '2026-11-28T21:58:30.000Z', toDate: '2026-11-28T22:13:30.000Z' }])
+  expect(shiftSlots(card.slice(0, 1), -90_000)).toEqual([
+    { id: 1, fromDate: '2026-11-28T21:58:30.000Z', toDate: '2026-11-28T22:13:30.000Z' },
+  ])
   const withOffset = [{ id: 1, fromDate: '2026-11-28T19:00:00-03:00', toDate: '2026-11-28T19:15:00-03:00' }]
   expect(shiftSlots(withOffset, 0)).toEqual(withOffset)
 })
 
-const times = (fromDate: string, toDate: string) => ({ id: 9, fromDate: `2026-11-28T${fromDate}:00.000Z`, toDate: `2026-11-28T${toDate}:00.000Z` })
+const times = (fromDate: string, toDate: string) => ({
+  id: 9,
+  fromDate: `2026-11-28T${fromDate}:00.000Z`,
+  toDate: `2026-11-28T${toDate}:00.000Z`,
+})
 test.each<[sentence: string, slots: Times[], error: ReturnType<typeof findTimesError>]>([
   ['consecutive bouts', card, undefined],
   ['a break between bouts', [...card, times('23:00', '23:15')], undefined],
@@ -50,17 +64,48 @@ test.each<[sentence: string, slots: Times[], error: ReturnType<typeof findTimesE
   ['a bout without duration, after others', [...card, times('23:00', '23:00')], 'backwards'],
   ['a bout with invalid times', [{ id: 1, fromDate: 'never', toDate: 'ever' }], 'backwards'],
   ['a bout before the event, with others', [...card, times('21:45', '22:00')], 'before_event'],
-  ['a bout a millisecond before the event', [{ id: 9, fromDate: '2026-11-28T21:59:59.999Z', toDate: '2026-11-28T22:15:00.000Z' }], 'before_event'],
-  ['bouts that overlap by a millisecond', [...card, { id: 9, fromDate: '2026-11-28T22:44:59.999Z', toDate: '2026-11-28T23:00:00.000Z' }], 'overlap'],
-  ['a bout that ends a millisecond after a day', [{ id: 9, fromDate: '2026-11-29T21:45:00.000Z', toDate: '2026-11-29T22:00:00.001Z' }], 'too_late'],
-  ['a bout a day later, after others', [...card, { id: 9, fromDate: '2026-11-29T21:50:00.000Z', toDate: '2026-11-29T22:05:00.000Z' }], 'too_late'],
-  ['a bout that ends exactly a day later', [{ id: 9, fromDate: '2026-11-29T21:45:00.000Z', toDate: '2026-11-29T22:00:00.000Z' }], undefined],
+  [
+    'a bout a millisecond before the event',
+    [{ id: 9, fromDate: '2026-11-28T21:59:59.999Z', toDate: '2026-11-28T22:15:00.000Z' }],
+    'before_event',
+  ],
+  [
+    'bouts that overlap by a millisecond',
+    [...card, { id: 9, fromDate: '2026-11-28T22:44:59.999Z', toDate: '2026-11-28T23:00:00.000Z' }],
+    'overlap',
+  ],
+  [
+    'a bout that ends a millisecond after a day',
+    [{ id: 9, fromDate: '2026-11-29T21:45:00.000Z', toDate: '2026-11-29T22:00:00.001Z' }],
+    'too_late',
+  ],
+  [
+    'a bout a day later, after others',
+    [...card, { id: 9, fromDate: '2026-11-29T21:50:00.000Z', toDate: '2026-11-29T22:05:00.000Z' }],
+    'too_late',
+  ],
+  [
+    'a bout that ends exactly a day later',
+    [{ id: 9, fromDate: '2026-11-29T21:45:00.000Z', toDate: '2026-11-29T22:00:00.000Z' }],
+    undefined,
+  ],
 ])('finds the error in the times of %s: %3$s', (_, slots, error) => expect(findTimesError(slots, START)).toBe(error))
 
-const bout = (corners: Partial<Corners>): Corners => ({ initiatorId: null, targetId: null, fakeInitiatorId: null, fakeTargetId: null, ...corners })
+const bout = (corners: Partial<Corners>): Corners => ({
+  initiatorId: null,
+  targetId: null,
+  fakeInitiatorId: null,
+  fakeTargetId: null,
+  ...corners,
+})
 test.each<[sentence: string, person: Person, bouts: Corners[], isOn: boolean]>([
   ['a fighter in the red corner', { fighterId: 101 }, [bout({ initiatorId: 101 })], true],
-  ['a fighter in the blue corner of a later bout', { fighterId: 101 }, [bout({ initiatorId: 102 }), bout({ targetId: 101 })], true],
+  [
+    'a fighter in the blue corner of a later bout',
+    { fighterId: 101 },
+    [bout({ initiatorId: 102 }), bout({ targetId: 101 })],
+    true,
+  ],
   ['a fighter without a bout', { fighterId: 101 }, [bout({ initiatorId: 102, targetId: 103 })], false],
   ['a fighter with the id of a fake user', { fighterId: 1 }, [bout({ fakeInitiatorId: 1, fakeTargetId: 1 })], false],
   ['a fake user in the red corner', { fakeUserId: 1 }, [bout({ fakeInitiatorId: 1 })], true],

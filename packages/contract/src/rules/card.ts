@@ -22,7 +22,9 @@ const toIso = (ms: number) => new Date(ms).toISOString()
 
 /** Sorts slots by their times, then by id. */
 export const sortSlots = <S extends Times>(slots: readonly S[]): S[] =>
-  slots.toSorted((a, b) => toMs(a.fromDate) - toMs(b.fromDate) || toMs(a.toDate) - toMs(b.toDate) || (a.id < b.id ? -1 : 1))
+  slots.toSorted(
+    (a, b) => toMs(a.fromDate) - toMs(b.fromDate) || toMs(a.toDate) - toMs(b.toDate) || (a.id < b.id ? -1 : 1),
+  )
 
 /** Exchanges the times, and so the places on the card, of two slots. Returns the slots in the new order. */
 export function swapTimes<S extends Times>(slots: readonly S[], one: number, other: number): S[] {
@@ -30,11 +32,19 @@ export function swapTimes<S extends Times>(slots: readonly S[], one: number, oth
   const [a, b] = [findSlot(one), findSlot(other)]
   if (!a || !b) return sortSlots(slots)
   const applyTimes = (slot: S, { fromDate, toDate }: Times): S => ({ ...slot, fromDate, toDate })
-  return sortSlots(slots.map((slot) => (slot.id === one ? applyTimes(slot, b) : slot.id === other ? applyTimes(slot, a) : slot)))
+  return sortSlots(
+    slots.map((slot) => (slot.id === one ? applyTimes(slot, b) : slot.id === other ? applyTimes(slot, a) : slot)),
+  )
 }
 
 export const shiftSlots = <S extends Times>(slots: readonly S[], ms: number): S[] =>
-  ms === 0 ? [...slots] : slots.map((slot) => ({ ...slot, fromDate: toIso(toMs(slot.fromDate) + ms), toDate: toIso(toMs(slot.toDate) + ms) }))
+  ms === 0
+    ? [...slots]
+    : slots.map((slot) => ({
+        ...slot,
+        fromDate: toIso(toMs(slot.fromDate) + ms),
+        toDate: toIso(toMs(slot.toDate) + ms),
+      }))
 
 /** Returns the times of the first `count` slots of a new card. */
 export const createSlotTimes = (eventFrom: string, count: number) =>
@@ -44,12 +54,17 @@ export const createSlotTimes = (eventFrom: string, count: number) =>
   }))
 
 /** Finds an error in the times of a card: overlapping bouts, an end before a start, a bout before the event, or one on another day. */
-export function findTimesError(slots: readonly Times[], eventFrom: string): 'overlap' | 'backwards' | 'before_event' | 'too_late' | undefined {
+export function findTimesError(
+  slots: readonly Times[],
+  eventFrom: string,
+): 'overlap' | 'backwards' | 'before_event' | 'too_late' | undefined {
   const sorted = sortSlots(slots)
   if (sorted.some(({ fromDate, toDate }) => !(toMs(fromDate) < toMs(toDate)))) return 'backwards'
   if (sorted.some(({ fromDate }) => toMs(fromDate) < toMs(eventFrom))) return 'before_event'
   if (sorted.some(({ toDate }) => toMs(toDate) > toMs(eventFrom) + CARD_HOURS * 60 * 60_000)) return 'too_late'
-  return sorted.some((slot, index) => index > 0 && toMs(slot.fromDate) < toMs((sorted[index - 1] as Times).toDate)) ? 'overlap' : undefined
+  return sorted.some((slot, index) => index > 0 && toMs(slot.fromDate) < toMs((sorted[index - 1] as Times).toDate))
+    ? 'overlap'
+    : undefined
 }
 
 /** Returns whether a person has a corner in one of the bouts. Leave out the bout that is being edited. */

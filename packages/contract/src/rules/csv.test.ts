@@ -16,10 +16,13 @@ const COLUMNS: CsvColumn<Row>[] = [
 const row = (text: string | null, more: Partial<Row> = {}): Row => ({ text, number: 1, phone: null, ...more })
 const toText = (rows: Row[]) => [...toCsv(COLUMNS, rows)].join('')
 /** Parses with an independent CSV library. */
-const parseCsv = (text: string) => parse(text, { bom: true, record_delimiter: '\r\n', relax_column_count: false }) as string[][]
+const parseCsv = (text: string) =>
+  parse(text, { bom: true, record_delimiter: '\r\n', relax_column_count: false }) as string[][]
 
 test('[API-05] writes a byte order mark, a title row, quoted cells and CRLF line ends', () => {
-  expect(toText([row('a'), row(null, { number: 2 })])).toBe('\uFEFF"Text","Number","Phone"\r\n"a","1",""\r\n"","2",""\r\n')
+  expect(toText([row('a'), row(null, { number: 2 })])).toBe(
+    '\uFEFF"Text","Number","Phone"\r\n"a","1",""\r\n"","2",""\r\n',
+  )
 })
 
 test('[DLD-03] writes no bytes for a table without rows', () => expect([...toCsv(COLUMNS, [])]).toEqual([]))
@@ -42,7 +45,8 @@ describe('[API-05] a cell', () => {
     ['a "b", c;\r\nd', 'a "b", c;\r\nd'],
   ])('%j is written as %j', (text, cell) => expect(parseCsv(toText([row(text)]))[1]?.[0]).toBe(cell))
 
-  test('with a negative number stays a number', () => expect(parseCsv(toText([row('', { number: -5 })]))[1]?.[1]).toBe('-5'))
+  test('with a negative number stays a number', () =>
+    expect(parseCsv(toText([row('', { number: -5 })]))[1]?.[1]).toBe('-5'))
 
   test.each([
     ['+55 11 90000-0000', '+55 11 90000-0000'],
@@ -79,7 +83,10 @@ test.each([
 })
 
 test('[API-05] writes rows that another CSV parser reads, without formulas after any delimiter, for any cell text', () => {
-  const texts = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'a é＝') }), { minLength: 1, maxLength: 20 })
+  const texts = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'a é＝') }), {
+    minLength: 1,
+    maxLength: 20,
+  })
   fc.assert(
     fc.property(texts, (cells) => {
       const [, ...rows] = parseCsv(toText(cells.map((text) => row(text))))

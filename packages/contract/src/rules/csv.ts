@@ -27,7 +27,8 @@ export function* toCsv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): 
 }
 
 /** Writes one line. Quotes every cell, so that a spreadsheet that expects another delimiter does not split it. */
-export const toLine = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
+export const toLine = (cells: readonly string[]) =>
+  `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 
 function toCell<R>({ getValue, isPhone }: CsvColumn<R>, row: R): string {
   const value = getValue(row)

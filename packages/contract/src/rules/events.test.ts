@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '../schemas/event.ts'
 import type { EventStatus } from '../schemas/statuses.ts'
-import { type EditableParts, findQueueError, findStartError, getEditableParts, getQueueableCurrencies, isWeighInInTime, trimTags } from './events.ts'
+import {
+  type EditableParts,
+  findQueueError,
+  findStartError,
+  getEditableParts,
+  getQueueableCurrencies,
+  isWeighInInTime,
+  trimTags,
+} from './events.ts'
 
 test.each<[status: EventStatus, editable: EditableParts]>([
   ['UPCOMING', { card: true, results: true, currentFight: false }],
   ['ONGOING', { card: false, results: true, currentFight: true }],
   ['FINISHED', { card: false, results: true, currentFight: false }],
   ['CANCELED', { card: false, results: false, currentFight: false }],
-])('[AEV-03] allows these edits of an event with status %s: %j', (status, editable) => expect(getEditableParts(status)).toEqual(editable))
+])('[AEV-03] allows these edits of an event with status %s: %j', (status, editable) =>
+  expect(getEditableParts(status)).toEqual(editable),
+)
 
 test('[EVC-03] trims tags and keeps the first of each', () => {
   expect(trimTags([' title', 'debut', '  ', '', 'title ', 'Title'])).toEqual(['title', 'debut', 'Title'])
@@ -31,9 +41,19 @@ test.each([
   ['a millisecond before the fights', '2026-11-28T21:59:59.999Z', true],
   ['with the fights', '2026-11-28T22:00:00.000Z', false],
   ['with the fights, in another zone', '2026-11-28T19:00:00.000-03:00', false],
-])('[EVC-04] accepts a weigh-in %s: %3$s', (_, weighIn, isInTime) => expect(isWeighInInTime(weighIn, '2026-11-28T22:00:00.000Z')).toBe(isInTime))
+])('[EVC-04] accepts a weigh-in %s: %3$s', (_, weighIn, isInTime) =>
+  expect(isWeighInInTime(weighIn, '2026-11-28T22:00:00.000Z')).toBe(isInTime),
+)
 
-test.each<[sentence: string, priced: Currency[], queued: Currency[], error: ReturnType<typeof findQueueError>, queueable: Currency[]]>([
+test.each<
+  [
+    sentence: string,
+    priced: Currency[],
+    queued: Currency[],
+    error: ReturnType<typeof findQueueError>,
+    queueable: Currency[],
+  ]
+>([
   ['both currencies are queued for an event without prices', [], ['USD', 'BRL'], undefined, []],
   ['the currency without a price is queued', ['USD'], ['BRL'], undefined, []],
   ['nothing is queued', [], [], 'empty', ['USD', 'BRL']],

@@ -17,7 +17,9 @@ export function getEditableParts(status: EventStatus): EditableParts {
 }
 
 /** Returns tags without blanks around them, empty tags and repetitions. */
-export const trimTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
+export const trimTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== '')),
+]
 
 /** Later events are considered typing mistakes. */
 export const EVENT_YEARS_AHEAD = 20
@@ -32,11 +34,17 @@ export function findStartError(instant: string, now: number): 'date_in_past' | '
 }
 
 /** Returns whether a weigh-in begins before the fights, as it must. */
-export const isWeighInInTime = (weighIn: string, eventFrom: string): boolean => Date.parse(weighIn) < Date.parse(eventFrom)
+export const isWeighInInTime = (weighIn: string, eventFrom: string): boolean =>
+  Date.parse(weighIn) < Date.parse(eventFrom)
 
 /** Returns the currencies that can still be queued: neither priced nor queued yet. */
-export function getQueueableCurrencies(pricedCurrencies: readonly Currency[], queuedCurrencies: readonly Currency[]): readonly Currency[] {
-  return PPV.currencies.filter((currency) => !pricedCurrencies.includes(currency) && !queuedCurrencies.includes(currency))
+export function getQueueableCurrencies(
+  pricedCurrencies: readonly Currency[],
+  queuedCurrencies: readonly Currency[],
+): readonly Currency[] {
+  return PPV.currencies.filter(
+    (currency) => !pricedCurrencies.includes(currency) && !queuedCurrencies.includes(currency),
+  )
 }
 
 /** Returns why queued prices cannot make an event pay-per-view, or undefined when they can. */

@@ -58,7 +58,12 @@ test.each([
   ['keeps 18:00 the day before', EVENT, '2026-03-27T17:00:00.000Z', '2026-03-28T17:00:00.000Z'],
   ['keeps 18:00 on the day of the change', EVENT, '2026-03-28T17:00:00.000Z', '2026-03-29T16:00:00.000Z'],
   ['moves by the duration into a skipped hour', EVENT, '2026-03-28T01:30:00.000Z', '2026-03-29T00:30:00.000Z'],
-  ['follows a new time', { from: EVENT.from, to: '2026-03-29T16:30:00.000Z' }, '2026-03-28T17:00:00.000Z', '2026-03-29T14:30:00.000Z'],
+  [
+    'follows a new time',
+    { from: EVENT.from, to: '2026-03-29T16:30:00.000Z' },
+    '2026-03-28T17:00:00.000Z',
+    '2026-03-29T14:30:00.000Z',
+  ],
 ])('as the event moves across a clock change, a time %s', (_what, event, instant, moved) => {
   expect(moveWithEvent(instant, event, 'Europe/Berlin')).toBe(moved)
 })

@@ -18,7 +18,11 @@ export function getLocalTime(instant: string | Date, zone: string): LocalTime | 
       .map(({ type, value }) => [type, value]),
   )
   const { year, month, day, hour, minute, timeZoneName = '' } = parts
-  return { day: `${year}-${month}-${day}`, clock: `${hour}:${minute}`, offset: /^GMT([+-]0)?$/.test(timeZoneName) ? 'UTC' : timeZoneName }
+  return {
+    day: `${year}-${month}-${day}`,
+    clock: `${hour}:${minute}`,
+    offset: /^GMT([+-]0)?$/.test(timeZoneName) ? 'UTC' : timeZoneName,
+  }
 }
 
 // Cached: creating a format takes a hundred times as long as using it.
@@ -67,7 +71,9 @@ export function getInstants(localTime: string, zone: string): string[] {
   if (Number.isNaN(asUtc)) return []
   // The offset equals that of the day before or the day after. Clocks repeat an hour when it shrinks, so the earlier instant comes first.
   const offsets = [asUtc - DAY, asUtc + DAY].map((at) => getOffset(at, zone))
-  const candidates = [...new Set(offsets)].map((offset) => asUtc - offset).filter((at) => toWallTime(at, zone) === localTime)
+  const candidates = [...new Set(offsets)]
+    .map((offset) => asUtc - offset)
+    .filter((at) => toWallTime(at, zone) === localTime)
   return candidates.map((at) => new Date(at).toISOString())
 }
 
@@ -78,7 +84,8 @@ export function getInstants(localTime: string, zone: string): string[] {
 export function toLocalTime(instant: string | number, zone: string): string {
   const time = toWallTime(instant, zone)
   const [, second] = getInstants(time, zone)
-  const isSecond = second !== undefined && Math.floor(Date.parse(second) / MINUTE) === Math.floor(new Date(instant).getTime() / MINUTE)
+  const isSecond =
+    second !== undefined && Math.floor(Date.parse(second) / MINUTE) === Math.floor(new Date(instant).getTime() / MINUTE)
   return isSecond ? time + formatOffset(second, zone) : time
 }
 
@@ -87,7 +94,8 @@ function toWallTime(instant: string | number, zone: string): string {
   return local ? `${local.day}T${local.clock}` : ''
 }
 
-const getOffset = (at: number, zone: string) => Date.parse(`${toWallTime(at, zone)}Z`) - Math.floor(at / MINUTE) * MINUTE
+const getOffset = (at: number, zone: string) =>
+  Date.parse(`${toWallTime(at, zone)}Z`) - Math.floor(at / MINUTE) * MINUTE
 
 /** Formats as `-03:00`. */
 function formatOffset(instant: string, zone: string): string {
@@ -101,7 +109,11 @@ function formatOffset(instant: string, zone: string): string {
  * clock change. In an hour that clocks skip, it moves by the event's duration instead.
  */
 export function moveWithEvent(instant: string, event: { from: string; to: string }, zone: string): string {
-  const [wall, from, to] = [instant, event.from, event.to].map((at) => Date.parse(`${toWallTime(at, zone)}Z`)) as [number, number, number]
+  const [wall, from, to] = [instant, event.from, event.to].map((at) => Date.parse(`${toWallTime(at, zone)}Z`)) as [
+    number,
+    number,
+    number,
+  ]
   const moved = toInstant(new Date(wall + to - from).toISOString().slice(0, 16), zone)
   return moved ?? new Date(Date.parse(instant) + Date.parse(event.to) - Date.parse(event.from)).toISOString()
 }

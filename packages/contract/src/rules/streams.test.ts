@@ -10,7 +10,12 @@ function event(
   conference: VideoStatus | null = null,
   weighting: VideoStatus | null = null,
 ): Broadcasts {
-  return { status, video: video === null ? null : { status: video }, conference: side(conference), weighting: side(weighting) }
+  return {
+    status,
+    video: video === null ? null : { status: video },
+    conference: side(conference),
+    weighting: side(weighting),
+  }
 }
 
 describe('[STS-02] lists startable broadcasts', () => {

@@ -11,7 +11,10 @@ export interface Broadcasts {
 }
 
 /** Returns the video of one broadcast: null when it has no video yet, undefined when the event has no such broadcast. */
-export function getVideo<E extends Pick<FightEvent, 'video' | 'conference' | 'weighting'> | Broadcasts>(event: E, type: StreamType) {
+export function getVideo<E extends Pick<FightEvent, 'video' | 'conference' | 'weighting'> | Broadcasts>(
+  event: E,
+  type: StreamType,
+) {
   if (type === 'FIGHT_EVENT') return event.video as E['video']
   return (type === 'CONFERENCE' ? event.conference : event.weighting)?.video as E['video'] | undefined
 }
@@ -29,7 +32,8 @@ export function getStartableTypes(event: Broadcasts): readonly StreamType[] {
 }
 
 /** Returns the live broadcasts. */
-export const getStoppableTypes = (event: Broadcasts): readonly StreamType[] => STREAM_TYPES.filter((type) => getVideo(event, type)?.status === 'LIVE')
+export const getStoppableTypes = (event: Broadcasts): readonly StreamType[] =>
+  STREAM_TYPES.filter((type) => getVideo(event, type)?.status === 'LIVE')
 
 /** Returns ONGOING while any broadcast is live and FINISHED after the fights. A canceled event stays canceled. */
 export function getEventStatus(event: Broadcasts): EventStatus {

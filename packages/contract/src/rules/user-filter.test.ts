@@ -4,7 +4,16 @@ import type { UserFilter, UserSort } from '../schemas/user-filter.ts'
 import { createUserFilter, sortByValue, sortUsers, USER_READER } from './user-filter.ts'
 
 const user = (id: number, lastName: string, part: object = {}) =>
-  ({ id, lastName, firstName: 'X', email: `${id}@x.test`, country: 'Brazil', verified: true, createDate: '2026-01-01T00:00:00Z', ...part }) as User
+  ({
+    id,
+    lastName,
+    firstName: 'X',
+    email: `${id}@x.test`,
+    country: 'Brazil',
+    verified: true,
+    createDate: '2026-01-01T00:00:00Z',
+    ...part,
+  }) as User
 
 const USERS = [
   user(1, 'Ödegaard', {
@@ -14,14 +23,28 @@ const USERS = [
   }),
   user(2, 'adams', { country: 'Poland', verified: false, lastVisit: null }),
   user(3, 'Zhou', {
-    details: { ranking: 3, height: 180, birthdate: '1990-01-02', gender: 'FEMALE', weight: 'STRAWWEIGHT', isActive: false },
+    details: {
+      ranking: 3,
+      height: 180,
+      birthdate: '1990-01-02',
+      gender: 'FEMALE',
+      weight: 'STRAWWEIGHT',
+      isActive: false,
+    },
     createDate: '2026-01-02T00:00:00Z',
     lastVisit: '2026-01-10T00:00:00Z',
     penalties: [{}, {}, {}],
     penaltyInfo: { banned: true, unbanDate: null },
   }),
   user(4, 'Adams', {
-    details: { ranking: 3, height: 99, birthdate: '2000-01-01', gender: 'FEMALE', weight: 'HEAVYWEIGHT', isActive: true },
+    details: {
+      ranking: 3,
+      height: 99,
+      birthdate: '2000-01-01',
+      gender: 'FEMALE',
+      weight: 'HEAVYWEIGHT',
+      isActive: true,
+    },
     createDate: '2026-01-02T00:00:00Z',
     location: { isPending: true, name: 'Iron Hall', address: { country: 'Chile' } },
   }),
@@ -70,14 +93,35 @@ test.each<[UserSort, number[], string]>([
 })
 
 test('reads a user whose arena has no address, or whose country is unknown', () => {
-  const [arena, unknown] = [user(5, 'Melo', { location: { isPending: false, name: 'Hall' } }), user(6, 'Reis', { country: null })]
+  const [arena, unknown] = [
+    user(5, 'Melo', { location: { isPending: false, name: 'Hall' } }),
+    user(6, 'Reis', { country: null }),
+  ]
   const isFrom = (country: string) => createUserFilter({ country: [country] }, USER_READER)
   expect([arena, unknown].map(isFrom('Brazil'))).toEqual([true, false])
   expect(isFrom('null')(unknown)).toBe(false)
 })
 
 const normalize = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-const VALUES = ['é', 'e', 'Éa', 'ea', '', null, 'Zoë', 'zoe', '10', '9', '東京', 'Łódź', undefined, 'e', '\u{1f94a}', ' ', 'a\u0301']
+const VALUES = [
+  'é',
+  'e',
+  'Éa',
+  'ea',
+  '',
+  null,
+  'Zoë',
+  'zoe',
+  '10',
+  '9',
+  '東京',
+  'Łódź',
+  undefined,
+  'e',
+  '\u{1f94a}',
+  ' ',
+  'a\u0301',
+]
 const NUMBERS = [3, -1, 0, undefined, 2.5, 3, Number.NaN, -1e15, 1e15, null]
 
 test.each<[string, readonly (string | number | null | undefined)[]]>([
@@ -85,11 +129,16 @@ test.each<[string, readonly (string | number | null | undefined)[]]>([
   ['numbers', NUMBERS],
 ])('sorts %s as comparing each pair does, equal ones by id and missing ones last', (_, values) => {
   // Not in order of their ids.
-  const rows = values.map((value, index) => ({ id: (index * 37) % 97, value: typeof value === 'string' ? normalize(value) : value, given: value }))
+  const rows = values.map((value, index) => ({
+    id: (index * 37) % 97,
+    value: typeof value === 'string' ? normalize(value) : value,
+    given: value,
+  }))
   const isMissing = (value: unknown) => value == null || value === '' || Number.isNaN(value)
   for (const order of ['ASC', 'DESC'] as const) {
     const expected = rows.toSorted((a, b) => {
-      if (isMissing(a.value) || isMissing(b.value)) return Number(isMissing(a.value)) - Number(isMissing(b.value)) || a.id - b.id
+      if (isMissing(a.value) || isMissing(b.value))
+        return Number(isMissing(a.value)) - Number(isMissing(b.value)) || a.id - b.id
       if (a.value === b.value) return a.id - b.id
       return a.value! < b.value! === (order === 'ASC') ? -1 : 1
     })

@@ -3,7 +3,9 @@ import type { User } from '../schemas/user.ts'
 import type { UserFilter, UserSort, UserSortField } from '../schemas/user-filter.ts'
 
 /** The part of a user that both the mock's row and the response of a list have. */
-type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'country' | 'verified' | 'createDate'> & { details?: User['details'] | null }
+type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'country' | 'verified' | 'createDate'> & {
+  details?: User['details'] | null
+}
 
 /** Reads what a row of the mock and a response hold in different places. */
 export interface UserReader<U> {
@@ -26,9 +28,11 @@ export const USER_READER: UserReader<User> = {
 export function createUserFilter<U extends Person>(filter: UserFilter, reader: UserReader<U>): (user: U) => boolean {
   const { pending, banned, verified, active, gender, weight, penalties } = filter
   const countries = filter.country && new Set(filter.country.map((name) => name.toLowerCase()))
-  const [visitedAfter, notVisitedAfter, createdAfter] = [filter.visitedAfter, filter.notVisitedAfter, filter.createdAfter].map((at) =>
-    at === undefined ? undefined : Date.parse(at),
-  )
+  const [visitedAfter, notVisitedAfter, createdAfter] = [
+    filter.visitedAfter,
+    filter.notVisitedAfter,
+    filter.createdAfter,
+  ].map((at) => (at === undefined ? undefined : Date.parse(at)))
   // The cheap tests first.
   const tests: (((user: U) => boolean) | undefined | false)[] = [
     verified !== undefined && ((user) => user.verified === verified),
@@ -48,7 +52,11 @@ export function createUserFilter<U extends Person>(filter: UserFilter, reader: U
 }
 
 /** Sorts users by one field, then by id. Keeps the order without a field. */
-export function sortUsers<U extends Person>(users: readonly U[], { sort, order = 'ASC' }: UserSort, reader: UserReader<U>): readonly U[] {
+export function sortUsers<U extends Person>(
+  users: readonly U[],
+  { sort, order = 'ASC' }: UserSort,
+  reader: UserReader<U>,
+): readonly U[] {
   return sort ? sortByValue(users, (user) => getSortValue(user, sort, reader), order) : users
 }
 
@@ -64,12 +72,18 @@ export function sortByValue<Row extends { id: number }>(
   const places = getPlaces(values, order)
   // Place and position as one number: sorting numbers without a comparator is many times faster than comparing rows.
   const { length } = rows
-  const keys = Float64Array.from(values, (value, index) => (value === undefined ? places.size : places.get(value)!) * length + index)
+  const keys = Float64Array.from(
+    values,
+    (value, index) => (value === undefined ? places.size : places.get(value)!) * length + index,
+  )
   return Array.from(keys.sort(), (key) => rowsById[key % length]!)
 }
 
 /** Returns the place of each value among all of them. */
-function getPlaces(values: readonly (string | number | undefined)[], order: 'ASC' | 'DESC'): ReadonlyMap<string | number, number> {
+function getPlaces(
+  values: readonly (string | number | undefined)[],
+  order: 'ASC' | 'DESC',
+): ReadonlyMap<string | number, number> {
   const distinct = [...new Set(values)]
   const numbers = Float64Array.from(distinct.filter((value) => typeof value === 'number')).sort()
   const texts = distinct.filter((value) => typeof value === 'string').sort()
@@ -96,7 +110,11 @@ function removeAccent(letter: string): string {
   return plain
 }
 
-function getSortValue<U extends Person>(user: U, field: UserSortField, reader: UserReader<U>): string | number | null | undefined {
+function getSortValue<U extends Person>(
+  user: U,
+  field: UserSortField,
+  reader: UserReader<U>,
+): string | number | null | undefined {
   switch (field) {
     case 'name':
       return reader.getArena(user)?.name ?? `${user.firstName} ${user.lastName}`
@@ -122,5 +140,6 @@ function getSortValue<U extends Person>(user: U, field: UserSortField, reader: U
   }
 }
 
-const getCountry = <U extends Person>(user: U, { getArena }: UserReader<U>) => getArena(user)?.address?.country || user.country
+const getCountry = <U extends Person>(user: U, { getArena }: UserReader<U>) =>
+  getArena(user)?.address?.country || user.country
 const NEVER = Number.NEGATIVE_INFINITY

@@ -10,7 +10,9 @@ export type TransactionStatus = T.Static<typeof TransactionStatus>
 /** A step of a transaction. The first step names the source of received money. */
 export const TransactionStep = T.Object(
   {
-    type: T.Enum(['donate', 'honorarium', 'withdraw'], { description: 'withdraw is undocumented: the first step of a withdrawal' }),
+    type: T.Enum(['donate', 'honorarium', 'withdraw'], {
+      description: 'withdraw is undocumented: the first step of a withdrawal',
+    }),
     amount: undocumented(Cents({ minimum: 0 })),
     created: undocumented(Instant),
   },

@@ -18,7 +18,8 @@ export const BannerLocale = T.String({ pattern: '^[A-Z]{2}$', description: 'a la
 export const BANNER_LINK_PATTERN = '^(https?://[^\\s/?#\\\\]+([/?#]\\S*)?|/([^\\s/\\\\]\\S*)?)$'
 const LINK_OR_NONE = `^$|${BANNER_LINK_PATTERN}`
 
-const NonBlankText = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S', description: 'some text' })
+const NonBlankText = (maxLength: number) =>
+  T.String({ minLength: 1, maxLength, pattern: '\\S', description: 'some text' })
 const FIELDS = {
   title: NonBlankText(BANNER_LIMITS.title),
   content: NonBlankText(BANNER_LIMITS.content),
@@ -59,7 +60,10 @@ export const Banner = T.Object(
 )
 export type Banner = T.Static<typeof Banner>
 
-const ByPurpose = Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, T.Array(Banner)])) as Record<BannerPurpose, T.TArray<typeof Banner>>
+const ByPurpose = Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, T.Array(Banner)])) as Record<
+  BannerPurpose,
+  T.TArray<typeof Banner>
+>
 /** Has every purpose, each with its banners sorted by position, then by age (oldest first). */
 export const BannersByPurpose = partlyDocumented(
   T.Object(ByPurpose, { title: 'BannersByPurpose' }),

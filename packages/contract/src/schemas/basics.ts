@@ -6,7 +6,8 @@ import { markAllUndocumented, undocumented } from '../documentation.ts'
 export const VALUE_KIND = 'x-kind'
 export const Id = T.Integer({ minimum: 1, [VALUE_KIND]: 'id' })
 /** Money in cents. Coins are plain integers. */
-export const Cents = (limits: { minimum?: number; maximum?: number } = {}) => T.Integer({ ...limits, [VALUE_KIND]: 'cents' })
+export const Cents = (limits: { minimum?: number; maximum?: number } = {}) =>
+  T.Integer({ ...limits, [VALUE_KIND]: 'cents' })
 export const ById = T.Object({ id: Id })
 /** An ISO 8601 instant in UTC. */
 export const Instant = T.String({ format: 'date-time' })
@@ -17,7 +18,11 @@ export const EMAIL_PATTERN = '^[^\\s@<>"(),;:\\\\]{1,64}@[^\\s@<>"(),;:\\\\]+\\.
 export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, description: 'a valid email address' })
 /** An absolute http(s) URL; no other scheme, no relative path. */
 export const HTTP_URL_PATTERN = '^https?://[^\\s/?#]+([/?#]\\S*)?$'
-export const HttpUrl = T.String({ pattern: HTTP_URL_PATTERN, maxLength: 2000, description: 'a URL that begins with http:// or https://' })
+export const HttpUrl = T.String({
+  pattern: HTTP_URL_PATTERN,
+  maxLength: 2000,
+  description: 'a URL that begins with http:// or https://',
+})
 /** An IANA name, such as America/Sao_Paulo. The mock checks that the time zone exists. */
 export const TimeZone = T.String({
   pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
@@ -26,14 +31,19 @@ export const TimeZone = T.String({
   description: 'the name of a time zone',
 })
 /** Text with at least one visible character. */
-export const NonBlankText = (maxLength: number) => T.String({ maxLength, pattern: '\\S', description: 'text that is not blank' })
+export const NonBlankText = (maxLength: number) =>
+  T.String({ maxLength, pattern: '\\S', description: 'text that is not blank' })
 export const PersonName = NonBlankText(100)
 /** Digits with common separators, optionally with a leading plus for a country code. */
 export const PHONE_PATTERN = '^\\+?[ ()./-]*[0-9][0-9 ()./-]*$'
 export const PhoneNumber = T.String({ pattern: PHONE_PATTERN, maxLength: 40, description: 'a phone number' })
 /** Empty or an http(s) URL. Other schemes are rejected because a link must never run a script. */
 export const LINK_PATTERN = '^([Hh][Tt][Tt][Pp][Ss]?://[^\\s<>"]+)?$'
-export const Link = T.String({ pattern: LINK_PATTERN, maxLength: 2000, description: 'a URL that begins with http:// or https://, or empty' })
+export const Link = T.String({
+  pattern: LINK_PATTERN,
+  maxLength: 2000,
+  description: 'a URL that begins with http:// or https://, or empty',
+})
 export const SearchTerm = T.String({ maxLength: SEARCH_TERM_MAX })
 export const Nullable = <S extends T.TSchema>(schema: S) => T.Union([schema, T.Null()])
 
@@ -43,7 +53,8 @@ export const Paging = {
   limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: 10 }),
 }
 /** A page of a list. The specification defines its format for lists of metrics. */
-export const DocumentedPage = <S extends T.TSchema>(row: S) => T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) })
+export const DocumentedPage = <S extends T.TSchema>(row: S) =>
+  T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) })
 export const Page = <S extends T.TSchema>(row: S) =>
   undocumented(DocumentedPage(row), 'the specification requires pages but does not define their format')
 

@@ -40,7 +40,10 @@ const sideBroadcastFields = {
   video: Nullable(EventVideo),
 }
 export const Conference = T.Object(sideBroadcastFields, { title: 'Conference' })
-export const Weighting = T.Object({ ...sideBroadcastFields, requirements: undocumented(T.Array(T.String())) }, { title: 'Weighting' })
+export const Weighting = T.Object(
+  { ...sideBroadcastFields, requirements: undocumented(T.Array(T.String())) },
+  { title: 'Weighting' },
+)
 
 export const Currency = T.Enum([...PPV.currencies])
 export type Currency = T.Static<typeof Currency>
@@ -57,14 +60,23 @@ export const CurrencyPrice = T.Object(
 export type CurrencyPrice = T.Static<typeof CurrencyPrice>
 /** Whole coins and percent. */
 export const CoinPrice = T.Object(
-  { price: T.Integer({ minimum: 0 }), discount: T.Integer({ minimum: 0 }), sale: T.Number({ minimum: 0, maximum: 100 }) },
+  {
+    price: T.Integer({ minimum: 0 }),
+    discount: T.Integer({ minimum: 0 }),
+    sale: T.Number({ minimum: 0, maximum: 100 }),
+  },
   { title: 'CoinPrice' },
 )
 export type CoinPrice = T.Static<typeof CoinPrice>
 
 /** Prices of an event, as the price calls return them. */
 export const EventPricing = T.Object(
-  { isFreeForSubscribers: T.Boolean(), ppv: undocumented(T.Boolean()), prices: undocumented(T.Array(CurrencyPrice)), price: CoinPrice },
+  {
+    isFreeForSubscribers: T.Boolean(),
+    ppv: undocumented(T.Boolean()),
+    prices: undocumented(T.Array(CurrencyPrice)),
+    price: CoinPrice,
+  },
   { title: 'EventPricing' },
 )
 export type EventPricing = T.Static<typeof EventPricing>

@@ -1,12 +1,17 @@
 import * as T from 'typebox'
 
-const LatLng = T.Object({ lat: T.Number({ minimum: -90, maximum: 90 }), lng: T.Number({ minimum: -180, maximum: 180 }) }, { title: 'LatLng' })
+const LatLng = T.Object(
+  { lat: T.Number({ minimum: -90, maximum: 90 }), lng: T.Number({ minimum: -180, maximum: 180 }) },
+  { title: 'LatLng' },
+)
 
 /** One match for an address, in the format of Google's Geocoding API. */
 export const GeocodingResult = T.Object(
   {
     formatted_address: T.String(),
-    address_components: T.Array(T.Object({ long_name: T.String(), short_name: T.String(), types: T.Array(T.String()) })),
+    address_components: T.Array(
+      T.Object({ long_name: T.String(), short_name: T.String(), types: T.Array(T.String()) }),
+    ),
     geometry: T.Object({
       location: LatLng,
       location_type: T.Optional(T.Enum(['ROOFTOP', 'RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE'])),
@@ -25,7 +30,15 @@ export type GeocodingResult = T.Static<typeof GeocodingResult>
 export const GeocodingResponse = T.Object(
   {
     results: T.Array(GeocodingResult),
-    status: T.Enum(['OK', 'ZERO_RESULTS', 'INVALID_REQUEST', 'OVER_DAILY_LIMIT', 'OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'UNKNOWN_ERROR']),
+    status: T.Enum([
+      'OK',
+      'ZERO_RESULTS',
+      'INVALID_REQUEST',
+      'OVER_DAILY_LIMIT',
+      'OVER_QUERY_LIMIT',
+      'REQUEST_DENIED',
+      'UNKNOWN_ERROR',
+    ]),
     error_message: T.Optional(T.String()),
   },
   { title: 'GeocodingResponse' },

@@ -2,9 +2,12 @@ import * as T from 'typebox'
 import { Id, Instant } from './basics.ts'
 import type { Role } from './role.ts'
 
-export const ImageType = T.Enum(['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'], {
-  description: 'FIGHT_EVENT is undocumented',
-})
+export const ImageType = T.Enum(
+  ['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'],
+  {
+    description: 'FIGHT_EVENT is undocumented',
+  },
+)
 export type ImageType = T.Static<typeof ImageType>
 
 export const Image = T.Object(

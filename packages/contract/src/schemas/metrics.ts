@@ -4,7 +4,16 @@ import { markAllUndocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable, SearchTerm } from './basics.ts'
 
 /** Sort fields of the history tables, as used in URLs and requests (specification notes). */
-export const VIDEO_SORTS = ['DESCRIPTION', 'DURATION', 'VIEWS', 'UNIQUE', 'COMMENTS', 'UPLOADED', 'USER_ID', 'TAGS'] as const
+export const VIDEO_SORTS = [
+  'DESCRIPTION',
+  'DURATION',
+  'VIEWS',
+  'UNIQUE',
+  'COMMENTS',
+  'UPLOADED',
+  'USER_ID',
+  'TAGS',
+] as const
 export const KICK_SORTS = [...VIDEO_SORTS, 'LIKES'] as const
 export type KickSort = (typeof KICK_SORTS)[number]
 export type Order = 'ASC' | 'DESC'
@@ -60,7 +69,10 @@ export const KickHistoryQuery = historyQuery(KICK_SORTS)
 export const VideoHistoryQuery = historyQuery(VIDEO_SORTS)
 
 /** Counts of the last 7 days (`current`), of the 7 days before (`lastWeek`) and of all time. `percent` is the change, with two decimals. */
-export const Weekly = T.Object({ current: Count, lastWeek: Count, percent: T.String(), total: Count }, { title: 'Weekly' })
+export const Weekly = T.Object(
+  { current: Count, lastWeek: Count, percent: T.String(), total: Count },
+  { title: 'Weekly' },
+)
 export type Weekly = T.Static<typeof Weekly>
 /** One total divided by another: `value` with four decimals, `percent` with two. Both are zero when the divisor is zero. */
 export const Ratio = T.Object({ value: T.String(), percent: T.String() }, { title: 'Ratio' })
@@ -91,11 +103,17 @@ const totalFields = {
   /** Bytes. */
   downloaded: Weekly,
 }
-export const VideoTotals = T.Object({ ...totalFields, comments: T.Object(commentFields, { title: 'VideoComments' }) }, { title: 'VideoTotals' })
+export const VideoTotals = T.Object(
+  { ...totalFields, comments: T.Object(commentFields, { title: 'VideoComments' }) },
+  { title: 'VideoTotals' },
+)
 export const KickTotals = T.Object(
   {
     ...totalFields,
-    comments: T.Object({ ...commentFields, commentsToLikes: Ratio, commentsToLikedVideos: Ratio }, { title: 'KickComments' }),
+    comments: T.Object(
+      { ...commentFields, commentsToLikes: Ratio, commentsToLikedVideos: Ratio },
+      { title: 'KickComments' },
+    ),
     likes: T.Object(
       {
         ...Weekly.properties,
@@ -119,7 +137,14 @@ export type KickTotals = T.Static<typeof KickTotals>
 /** Index in the list a week ago, from 0. Omitted when it was not in the list. */
 const lastRankIndex = T.Optional(Count)
 const TopVideo = T.Object(
-  { thumbnailHref: Nullable(T.String()), description: T.String(), views: Count, unique: Count, shares: Count, lastRankIndex },
+  {
+    thumbnailHref: Nullable(T.String()),
+    description: T.String(),
+    views: Count,
+    unique: Count,
+    shares: Count,
+    lastRankIndex,
+  },
   { title: 'TopVideo' },
 )
 const topUserFields = {
@@ -173,7 +198,8 @@ export type MapPeriod = T.Static<typeof MapPeriod>
 const Share = T.Object(markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }), { title: 'Share' })
 export type Share = T.Static<typeof Share>
 /** Index in a list of the same response, so that the viewers of several responses can be counted once. */
-export const listIndex = (list: string) => T.Optional(undocumented(Count, `index in ${list}, to count the people of several maps once`))
+export const listIndex = (list: string) =>
+  T.Optional(undocumented(Count, `index in ${list}, to count the people of several maps once`))
 export const coordFields = {
   lat: Nullable(T.Number({ minimum: -90, maximum: 90 })),
   lon: Nullable(T.Number({ minimum: -180, maximum: 180 })),

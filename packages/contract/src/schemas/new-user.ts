@@ -45,7 +45,12 @@ export const NewArena = T.Object(
   {
     roleName: T.Literal('LOCATION_PROVIDER'),
     ...Person,
-    location: T.Object({ name: ArenaName, address: Address, link: T.Optional(Link), description: T.Optional(ArenaDescription) }),
+    location: T.Object({
+      name: ArenaName,
+      address: Address,
+      link: T.Optional(Link),
+      description: T.Optional(ArenaDescription),
+    }),
   },
   { title: 'NewArena' },
 )

@@ -33,7 +33,10 @@ export type Preview = T.Static<typeof Preview>
 
 /** An arena as the organiser of an event. `userId` is its account. */
 export const Organisation = partlyDocumented(
-  T.Object({ id: Id, name: T.String(), userId: undocumented(Id), timeZone: T.String(), address: Address }, { title: 'Organisation' }),
+  T.Object(
+    { id: Id, name: T.String(), userId: undocumented(Id), timeZone: T.String(), address: Address },
+    { title: 'Organisation' },
+  ),
   'the specification does not define the response; here fields of an arena',
 )
 export type Organisation = T.Static<typeof Organisation>

@@ -8,4 +8,9 @@ export const USER_ROLES = ['LOCATION_PROVIDER', 'FIGHTER', 'FAN'] as const satis
 export const UserRole = T.Enum([...USER_ROLES])
 
 /** Display names. LOCATION_PROVIDER is displayed as Arena (CUS-01). */
-export const ROLE_LABELS: Record<Role, string> = { LOCATION_PROVIDER: 'Arena', FIGHTER: 'Fighter', FAN: 'Fan', ADMIN: 'Admin' }
+export const ROLE_LABELS: Record<Role, string> = {
+  LOCATION_PROVIDER: 'Arena',
+  FIGHTER: 'Fighter',
+  FAN: 'Fan',
+  ADMIN: 'Admin',
+}

@@ -13,13 +13,26 @@ export const Device = {
 
 const Tokens = { jwt: T.String(), refreshToken: T.String() }
 
-export const SignInResponse = T.Object({ ...Tokens, permissions: T.Array(PermissionName), email: Email }, { title: 'SignInResponse' })
+export const SignInResponse = T.Object(
+  { ...Tokens, permissions: T.Array(PermissionName), email: Email },
+  { title: 'SignInResponse' },
+)
 export type SignInResponse = T.Static<typeof SignInResponse>
-export const RefreshResponse = T.Object({ ...Tokens, permissions: undocumented(T.Array(PermissionName)) }, { title: 'RefreshResponse' })
+export const RefreshResponse = T.Object(
+  { ...Tokens, permissions: undocumented(T.Array(PermissionName)) },
+  { title: 'RefreshResponse' },
+)
 
 /** The user of a session. The client must check the role: the app accepts ADMIN only. */
 export const CurrentUser = T.Object(
-  { id: Id, email: Email, role: Role, firstName: T.String(), lastName: T.String(), permissions: T.Array(PermissionName) },
+  {
+    id: Id,
+    email: Email,
+    role: Role,
+    firstName: T.String(),
+    lastName: T.String(),
+    permissions: T.Array(PermissionName),
+  },
   { title: 'CurrentUser' },
 )
 export type CurrentUser = T.Static<typeof CurrentUser>

@@ -20,7 +20,10 @@ const rangeFields = {
   timeStepSelected: T.Optional(T.Integer({ minimum: 1 })),
 }
 export const StreamRange = T.Object(rangeFields)
-export const StreamSteps = T.Object({ ...rangeFields, step: T.Integer({ minimum: 1, maximum: 525_600, description: 'minutes' }) })
+export const StreamSteps = T.Object({
+  ...rangeFields,
+  step: T.Integer({ minimum: 1, maximum: 525_600, description: 'minutes' }),
+})
 
 export const StreamHistory = T.Object(
   {
@@ -41,7 +44,10 @@ export const StreamHistory = T.Object(
 )
 export type StreamHistory = T.Static<typeof StreamHistory>
 
-export const StreamRealtime = T.Object({ ...Realtime.properties, mostPopularQuality: Nullable(T.String()) }, { title: 'StreamRealtime' })
+export const StreamRealtime = T.Object(
+  { ...Realtime.properties, mostPopularQuality: Nullable(T.String()) },
+  { title: 'StreamRealtime' },
+)
 export type StreamRealtime = T.Static<typeof StreamRealtime>
 
 export const StreamMap = T.Object(

@@ -26,7 +26,19 @@ export type UserFilter = T.Static<typeof UserFilter>
 /** Order of a list of users. Equal users follow each other by id; users without the value come last in both orders. */
 export const UserSort = T.Object({
   sort: T.Optional(
-    T.Enum(['name', 'lastName', 'email', 'country', 'weight', 'height', 'birthdate', 'ranking', 'penalties', 'lastVisit', 'createDate']),
+    T.Enum([
+      'name',
+      'lastName',
+      'email',
+      'country',
+      'weight',
+      'height',
+      'birthdate',
+      'ranking',
+      'penalties',
+      'lastVisit',
+      'createDate',
+    ]),
   ),
   order: T.Optional(T.Enum(['ASC', 'DESC'])),
 })

@@ -10,14 +10,22 @@ import { Role } from './role.ts'
 export const PermissionName = T.Enum([...ALL_PERMISSIONS])
 
 export const ProfileFillingInfo = T.Object(
-  { hasSignedContractWithOrganization: T.Boolean(), hasPhone: T.Boolean(), hasFullAddress: T.Boolean(), hasBillingInfo: T.Boolean() },
+  {
+    hasSignedContractWithOrganization: T.Boolean(),
+    hasPhone: T.Boolean(),
+    hasFullAddress: T.Boolean(),
+    hasBillingInfo: T.Boolean(),
+  },
   { title: 'ProfileFillingInfo' },
 )
 
 export const PenaltyReason = T.Enum(['miss_fight', 'violation_weighting_rules', 'fixed_fight', 'violation_fight_rules'])
 export type PenaltyReason = T.Static<typeof PenaltyReason>
 
-export const Penalty = T.Object({ id: Id, reason: PenaltyReason, date: Instant, comment: T.String() }, { title: 'Penalty' })
+export const Penalty = T.Object(
+  { id: Id, reason: PenaltyReason, date: Instant, comment: T.String() },
+  { title: 'Penalty' },
+)
 export type Penalty = T.Static<typeof Penalty>
 
 export const PenaltyInfo = T.Object({ banned: T.Boolean(), unbanDate: Nullable(Instant) })
@@ -50,7 +58,9 @@ export const User = T.Object(
     /** Fighters only. */
     details: T.Optional(FighterDetails),
     /** Arenas only. */
-    location: T.Optional(partlyDocumented(Arena, 'the specification names the location but not its place in the response')),
+    location: T.Optional(
+      partlyDocumented(Arena, 'the specification names the location but not its place in the response'),
+    ),
     /** Fans only: alternative names that the specification uses. */
     fullname: T.Optional(T.String()),
     created: T.Optional(Instant),

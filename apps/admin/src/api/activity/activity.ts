@@ -55,7 +55,9 @@ type Activities = Readonly<Record<string, readonly ActivityEntry[]>>
 const stored = createStoredItem<Activities>('cornerman.activity', (text) => {
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(Object.entries(value).map(([email, entries]) => [email, Array.isArray(entries) ? entries.filter(isEntry) : []]))
+  return Object.fromEntries(
+    Object.entries(value).map(([email, entries]) => [email, Array.isArray(entries) ? entries.filter(isEntry) : []]),
+  )
 })
 
 // Any tab, extension or earlier version may have written what is read: a damaged entry must not crash a screen.
@@ -75,7 +77,9 @@ function isEntry(value: Partial<ActivityEntry> | null): value is ActivityEntry {
   )
 }
 const isRecord = (value: Partial<ActivityRecord> | null) =>
-  RECORD_KINDS.some((kind) => kind === value?.kind) && ['number', 'string'].includes(typeof value?.id) && isOptionalText(value?.name)
+  RECORD_KINDS.some((kind) => kind === value?.kind) &&
+  ['number', 'string'].includes(typeof value?.id) &&
+  isOptionalText(value?.name)
 
 const NONE: readonly ActivityEntry[] = []
 const getEmail = () => readSession()?.email ?? ''
@@ -97,7 +101,8 @@ export const addEntry = (entry: ActivityEntry) => update((entries) => [entry, ..
 export const clearActivity = () => update(() => [])
 /** Does nothing once the entry was cleared. */
 export function changeEntry(id: string, part: Partial<ActivityEntry>, email = getEmail()) {
-  if (findEntry(id, email)) update((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)), email)
+  if (findEntry(id, email))
+    update((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)), email)
 }
 const findEntry = (id: string, email = getEmail()) => stored.read()[email]?.find((entry) => entry.id === id)
 
@@ -120,7 +125,10 @@ export async function runUndo(id: string, run: () => Promise<unknown>) {
   const email = getEmail()
   const { undoSentAt, undoneAt } = findEntry(id) ?? {}
   if (undoSentAt || undoneAt || runningUndos.has(id))
-    throw new ApiError({ kind: 'rejected', message: 'Undo was sent before. Open the record to see its current values.' })
+    throw new ApiError({
+      kind: 'rejected',
+      message: 'Undo was sent before. Open the record to see its current values.',
+    })
   runningUndos.add(id)
   changeEntry(id, { undoSentAt: new Date().toISOString() })
   try {
@@ -147,6 +155,7 @@ export const activityAtLogout = createStoredChoice('cornerman.activity-at-logout
 // At module level, because another tab may log out. The email is that of the session before.
 let email = getEmail()
 onUserChange((next) => {
-  if (next === undefined && getSessionEndReason() === 'signed-out' && activityAtLogout.read() === 'clear') update(() => [], email)
+  if (next === undefined && getSessionEndReason() === 'signed-out' && activityAtLogout.read() === 'clear')
+    update(() => [], email)
   email = next ?? ''
 })

@@ -28,7 +28,11 @@ export function readCachedRecords(cache: Cache, before?: unknown): CachedRecords
     .filter(({ _k: key, data }) => Array.isArray(key) && key[0] === 'api' && data?.fetchedAt)
     .toSorted((one, other) => Number(other.data?.fetchedAt) - Number(one.data?.fetchedAt))
 
-  function search<Row extends object>(value: unknown, fits: (row: Partial<Row>) => unknown, depth = 0): Row | undefined {
+  function search<Row extends object>(
+    value: unknown,
+    fits: (row: Partial<Row>) => unknown,
+    depth = 0,
+  ): Row | undefined {
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined
     if (!Array.isArray(value) && fits(value as Partial<Row>)) return value as Row
     for (const part of Object.values(value)) {
@@ -37,11 +41,14 @@ export function readCachedRecords(cache: Cache, before?: unknown): CachedRecords
     }
     return undefined
   }
-  const find: CachedRecords['find'] = (fits) => search([before, ...responses.map(({ data }) => data?.data ?? data?.rows)], fits)
+  const find: CachedRecords['find'] = (fits) =>
+    search([before, ...responses.map(({ data }) => data?.data ?? data?.rows)], fits)
   return {
     find,
     byId: (id, ...fields) => find((row) => isSameId(row.id, id) && fields.every((field) => row[field] !== undefined)),
     getResponse: <Out>(path: string, id: number) =>
-      responses.find(({ _k: key }) => key?.[1] === path && isSameId(key[2]?.params?.id, id))?.data?.data as Out | undefined,
+      responses.find(({ _k: key }) => key?.[1] === path && isSameId(key[2]?.params?.id, id))?.data?.data as
+        | Out
+        | undefined,
   }
 }

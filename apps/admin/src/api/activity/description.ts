@@ -14,8 +14,9 @@ interface Description<Out> {
 }
 export type Describe = (input: never, cache: CachedRecords) => Description<never>
 // biome-ignore lint/suspicious/noExplicitAny: as in the contract, accepts every endpoint.
-export const describe = <E extends { types?: any }>(description: (input: Input<E>, cache: CachedRecords) => Description<Output<E>>) =>
-  description as unknown as Describe
+export const describe = <E extends { types?: any }>(
+  description: (input: Input<E>, cache: CachedRecords) => Description<Output<E>>,
+) => description as unknown as Describe
 
 /** Values that are not kept: contact data and long texts. */
 const HIDDEN_FIELDS = ['email', 'phoneNumber', 'birthdate', 'address', 'description']
@@ -29,7 +30,8 @@ export function toChanges(before: object | undefined, after: object): ActivityCh
   })
 }
 
-export const joinName = ({ firstName, lastName }: { firstName?: string; lastName?: string }) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
+export const joinName = ({ firstName, lastName }: { firstName?: string; lastName?: string }) =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 const KINDS = { FIGHTER: 'fighter', FAN: 'fan', LOCATION_PROVIDER: 'arena', ADMIN: 'admin' } as const
 

@@ -37,7 +37,10 @@ export const EVENT_DESCRIPTIONS = {
   })),
   'PATCH /web-hooks/events/timeslot/:id': describe<typeof chat.setCurrentSlot>(({ params: { id } }, cache) => {
     const { event, ...description } = describeBout('Set the current bout', (slot) => isSameId(slot.id, id), cache)
-    return { ...description, undo: event?.currentSlotId !== undefined ? { eventId: event.id, from: event.currentSlotId, to: id } : undefined }
+    return {
+      ...description,
+      undo: event?.currentSlotId !== undefined ? { eventId: event.id, from: event.currentSlotId, to: id } : undefined,
+    }
   }),
   'DELETE /fight-events/admin/current-slot/:id': describe<typeof slots.clearCurrent>(({ params }, cache) => ({
     action: 'Cleared the current bout',
@@ -51,13 +54,18 @@ export const EVENT_DESCRIPTIONS = {
     action: 'Added a bout',
     records: [toEvent(cache, body.fightEventId)],
   })),
-  'POST /fights/admin/create-fight': describe<typeof fights.create>(({ body }, cache) => describePairing(body.slotId, cache)),
-  'POST /fights/admin/replace-while-live': describe<typeof slots.replaceWhileLive>(({ body }, cache) => describePairing(body.slotId, cache)),
+  'POST /fights/admin/create-fight': describe<typeof fights.create>(({ body }, cache) =>
+    describePairing(body.slotId, cache),
+  ),
+  'POST /fights/admin/replace-while-live': describe<typeof slots.replaceWhileLive>(({ body }, cache) =>
+    describePairing(body.slotId, cache),
+  ),
   'DELETE /fights/delete-fight': describe<typeof fights.remove>(({ body: { slotId } }, cache) =>
     describeBout('Removed a bout', (slot) => isSameId(slot.id, slotId), cache),
   ),
-  'POST /fights/update-fight-winner': describe<typeof fights.setResult>(({ body: { fightId, winner, result } }, cache) =>
-    describeResult('Set a result', fightId, { winner, result }, cache),
+  'POST /fights/update-fight-winner': describe<typeof fights.setResult>(
+    ({ body: { fightId, winner, result } }, cache) =>
+      describeResult('Set a result', fightId, { winner, result }, cache),
   ),
   'POST /fights/no-contest': describe<typeof fights.noContest>(({ body: { fightId } }, cache) =>
     describeResult('Set a result', fightId, { winner: null, result: 'NO_CONTEST' }, cache),
@@ -65,15 +73,21 @@ export const EVENT_DESCRIPTIONS = {
   'POST /fights/clear-result': describe<typeof fights.clearResult>(({ body: { fightId } }, cache) =>
     describeResult('Cleared a result', fightId, { winner: null, result: null }, cache),
   ),
-  'PATCH /fights/admin/update-fight': describe<typeof fights.setLink>(({ body: { id, fightLink: to, timezone } }, cache) => {
-    const { event, slot, ...description } = describeBout(to === null ? 'Removed the video of a bout' : 'Set the video of a bout', hasFight(id), cache)
-    const from = slot?.fight?.fightLink
-    return {
-      ...description,
-      changes: [...description.changes, { field: 'video', from, to }],
-      undo: event && from !== undefined ? { eventId: event.id, id, from, to, timezone } : undefined,
-    }
-  }),
+  'PATCH /fights/admin/update-fight': describe<typeof fights.setLink>(
+    ({ body: { id, fightLink: to, timezone } }, cache) => {
+      const { event, slot, ...description } = describeBout(
+        to === null ? 'Removed the video of a bout' : 'Set the video of a bout',
+        hasFight(id),
+        cache,
+      )
+      const from = slot?.fight?.fightLink
+      return {
+        ...description,
+        changes: [...description.changes, { field: 'video', from, to }],
+        undo: event && from !== undefined ? { eventId: event.id, id, from, to, timezone } : undefined,
+      }
+    },
+  ),
   'PUT /fight-events/admin/price': describe<typeof prices.save>(({ body: { fightEventId, ...to } }, cache) => {
     const from = cache.getResponse<EventPricing>('/fight-events/admin/price/:id', fightEventId)?.price
     return {
@@ -83,20 +97,24 @@ export const EVENT_DESCRIPTIONS = {
       undo: from && { fightEventId, from, to },
     }
   }),
-  'POST /fight-events/admin/free-for-subscribers': describe<typeof prices.setFree>(({ body: { fightEventId, freeForSubscribers: to } }, cache) => {
-    const from = cache.getResponse<EventPricing>('/fight-events/admin/price/:id', fightEventId)?.isFreeForSubscribers
-    return {
-      action: to ? 'Made an event free for subscribers' : 'Made subscribers pay for an event',
+  'POST /fight-events/admin/free-for-subscribers': describe<typeof prices.setFree>(
+    ({ body: { fightEventId, freeForSubscribers: to } }, cache) => {
+      const from = cache.getResponse<EventPricing>('/fight-events/admin/price/:id', fightEventId)?.isFreeForSubscribers
+      return {
+        action: to ? 'Made an event free for subscribers' : 'Made subscribers pay for an event',
+        records: [toEvent(cache, fightEventId)],
+        changes: [{ field: 'freeForSubscribers', from, to }],
+        undo: from !== undefined ? { fightEventId, from, to } : undefined,
+      }
+    },
+  ),
+  'POST /fight-events/admin/update-to-ppv': describe<typeof prices.convertToPpv>(
+    ({ body: { fightEventId, prices } }, cache) => ({
+      action: 'Made an event pay-per-view',
       records: [toEvent(cache, fightEventId)],
-      changes: [{ field: 'freeForSubscribers', from, to }],
-      undo: from !== undefined ? { fightEventId, from, to } : undefined,
-    }
-  }),
-  'POST /fight-events/admin/update-to-ppv': describe<typeof prices.convertToPpv>(({ body: { fightEventId, prices } }, cache) => ({
-    action: 'Made an event pay-per-view',
-    records: [toEvent(cache, fightEventId)],
-    changes: [{ field: 'currencies', to: prices.map(({ currency }) => currency) }],
-  })),
+      changes: [{ field: 'currencies', to: prices.map(({ currency }) => currency) }],
+    }),
+  ),
 }
 
 const hasFight = (fightId: number) => (slot: Slot) => isSameId(slot.fight?.id, fightId)
@@ -127,11 +145,18 @@ function describePairing(slotId: number, cache: CachedRecords) {
 function describeResult(action: string, fightId: number, to: Pick<Fight, 'winner' | 'result'>, cache: CachedRecords) {
   const { event, slot, records, changes } = describeBout(action, hasFight(fightId), cache)
   const from = slot?.fight ? { winner: slot.fight.winner, result: slot.fight.result } : undefined
-  return { action, records, changes: [...changes, ...toChanges(from, to)], undo: event && from && { eventId: event.id, fightId, from, to } }
+  return {
+    action,
+    records,
+    changes: [...changes, ...toChanges(from, to)],
+    undo: event && from && { eventId: event.id, fightId, from, to },
+  }
 }
 
 /** "Ana Lima – Eva Roth". */
 function formatPair(fight: Fight | null | undefined): string | undefined {
-  const [red, blue] = [fight?.initiator ?? fight?.fakeInitiator, fight?.target ?? fight?.fakeTarget].map((person) => (person ? joinName(person) : ''))
+  const [red, blue] = [fight?.initiator ?? fight?.fakeInitiator, fight?.target ?? fight?.fakeTarget].map((person) =>
+    person ? joinName(person) : '',
+  )
   return red || blue ? `${red || '…'} – ${blue || '…'}` : undefined
 }

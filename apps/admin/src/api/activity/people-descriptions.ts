@@ -1,4 +1,13 @@
-import type { Account, Admin, Banner, CreatorRequest, MatchRequest, Penalty, PendingWithdrawal, User } from '@cornerman/contract'
+import type {
+  Account,
+  Admin,
+  Banner,
+  CreatorRequest,
+  MatchRequest,
+  Penalty,
+  PendingWithdrawal,
+  User,
+} from '@cornerman/contract'
 import type { accounts } from '@cornerman/contract/endpoints/accounts'
 import type { admins } from '@cornerman/contract/endpoints/admins'
 import type { banners } from '@cornerman/contract/endpoints/banners'
@@ -62,21 +71,24 @@ export const PEOPLE_DESCRIPTIONS = {
       undo: from ? { userId, from, to } : undefined,
     }
   }),
-  'PATCH /users/admin/edit-user/:id': describe<typeof users.edit>(({ params: { id }, body: { details, ...person } }, cache) => {
-    const user = cache.byId<User>(id, 'email', 'createDate')
-    const ofPerson = toChanges(user, person)
-    const ofDetails = toChanges(user?.details, details ?? {})
-    const changes = [...ofPerson, ...ofDetails]
-    const isKept = changes.length > 0 && changes.every(({ from, to }) => from !== undefined && to !== undefined)
-    // Only of the changes: contact data may have been sent unchanged.
-    const toValues = (list: readonly ActivityChange[], side: 'from' | 'to') => Object.fromEntries(list.map((change) => [change.field, change[side]]))
-    const undo = {
-      id,
-      from: { ...toValues(ofPerson, 'from'), ...(ofDetails.length > 0 && { details: toValues(ofDetails, 'from') }) },
-      to: toValues(changes, 'to'),
-    }
-    return { action: 'Corrected a person', records: [toPerson(cache, id)], changes, undo: isKept ? undo : undefined }
-  }),
+  'PATCH /users/admin/edit-user/:id': describe<typeof users.edit>(
+    ({ params: { id }, body: { details, ...person } }, cache) => {
+      const user = cache.byId<User>(id, 'email', 'createDate')
+      const ofPerson = toChanges(user, person)
+      const ofDetails = toChanges(user?.details, details ?? {})
+      const changes = [...ofPerson, ...ofDetails]
+      const isKept = changes.length > 0 && changes.every(({ from, to }) => from !== undefined && to !== undefined)
+      // Only of the changes: contact data may have been sent unchanged.
+      const toValues = (list: readonly ActivityChange[], side: 'from' | 'to') =>
+        Object.fromEntries(list.map((change) => [change.field, change[side]]))
+      const undo = {
+        id,
+        from: { ...toValues(ofPerson, 'from'), ...(ofDetails.length > 0 && { details: toValues(ofDetails, 'from') }) },
+        to: toValues(changes, 'to'),
+      }
+      return { action: 'Corrected a person', records: [toPerson(cache, id)], changes, undo: isKept ? undo : undefined }
+    },
+  ),
   'POST /users/admin/verify-user': describe<typeof people.verify>(({ body: { userId } }, cache) => ({
     action: 'Verified a fighter',
     records: [toPerson(cache, userId, 'fighter')],
@@ -90,36 +102,41 @@ export const PEOPLE_DESCRIPTIONS = {
       changes: [{ field: 'status', from: 'PENDING', to: 'ACTIVE' }],
     }
   }),
-  'PATCH /users/admin/location-provider/:id': describe<typeof people.updateArena>(({ params: { id }, body: { location, ...person } }, cache) => {
-    const user = cache.byId<User>(id, 'email', 'location')
-    return {
-      action: 'Edited an arena',
-      records: [toPerson(cache, id, 'arena')],
-      changes: [...toChanges(user, person), ...toChanges(user?.location, location ?? {})],
-    }
-  }),
-  'POST /users/admin/confirm-withdraw-request/:id': describe<typeof accounts.confirmWithdrawal>(({ params: { id } }, cache) => {
-    const pending = cache.find<PendingWithdrawal>(({ withdrawal }) => isSameId(withdrawal?.id, id))
-    const account = cache.find<Account>(({ transactions }) => transactions?.some?.((each) => isSameId(each.id, id)))
-    const amount = (pending?.withdrawal ?? account?.transactions.find((each) => isSameId(each.id, id)))?.amount
-    const userId = pending?.user.id ?? account?.userId
-    return {
-      action: 'Paid out a withdrawal',
-      records: userId === undefined ? [] : [toPerson(cache, userId)],
-      changes: [
-        { field: 'withdrawal', to: id },
-        { field: 'amount', to: amount },
-      ],
-    }
-  }),
+  'PATCH /users/admin/location-provider/:id': describe<typeof people.updateArena>(
+    ({ params: { id }, body: { location, ...person } }, cache) => {
+      const user = cache.byId<User>(id, 'email', 'location')
+      return {
+        action: 'Edited an arena',
+        records: [toPerson(cache, id, 'arena')],
+        changes: [...toChanges(user, person), ...toChanges(user?.location, location ?? {})],
+      }
+    },
+  ),
+  'POST /users/admin/confirm-withdraw-request/:id': describe<typeof accounts.confirmWithdrawal>(
+    ({ params: { id } }, cache) => {
+      const pending = cache.find<PendingWithdrawal>(({ withdrawal }) => isSameId(withdrawal?.id, id))
+      const account = cache.find<Account>(({ transactions }) => transactions?.some?.((each) => isSameId(each.id, id)))
+      const amount = (pending?.withdrawal ?? account?.transactions.find((each) => isSameId(each.id, id)))?.amount
+      const userId = pending?.user.id ?? account?.userId
+      return {
+        action: 'Paid out a withdrawal',
+        records: userId === undefined ? [] : [toPerson(cache, userId)],
+        changes: [
+          { field: 'withdrawal', to: id },
+          { field: 'amount', to: amount },
+        ],
+      }
+    },
+  ),
   'POST /permissions/admin/approve': describe<typeof creators.approve>(({ body }, cache) =>
     describeCreator('Approved a creator', 'APPROVED', body.id, cache),
   ),
   'POST /permissions/admin/reject': describe<typeof creators.reject>(({ body }, cache) =>
     describeCreator('Rejected a creator', 'REJECTED', body.id, cache),
   ),
-  'POST /matchmaking/admin/confirm': describe<typeof matchmaking.confirm>(({ body: { fighterId, fightEventId } }, cache) =>
-    describeMatch('Matched a fighter', 'MATCHED', fighterId, fightEventId, cache),
+  'POST /matchmaking/admin/confirm': describe<typeof matchmaking.confirm>(
+    ({ body: { fighterId, fightEventId } }, cache) =>
+      describeMatch('Matched a fighter', 'MATCHED', fighterId, fightEventId, cache),
   ),
   'POST /matchmaking/admin/cancel': describe<typeof matchmaking.cancel>(({ body: { userId, fightEventId } }, cache) =>
     describeMatch('Cancelled a match request', 'CANCELED', userId, fightEventId, cache),
@@ -145,7 +162,9 @@ export const PEOPLE_DESCRIPTIONS = {
     action: 'Created a fighter without an account',
     changes: [{ field: 'name', to: joinName(body) }],
   })),
-  'POST /images/admin/upload-fake-user-image': describe<typeof fakeUsers.uploadImage>(() => ({ action: 'Uploaded a photo' })),
+  'POST /images/admin/upload-fake-user-image': describe<typeof fakeUsers.uploadImage>(() => ({
+    action: 'Uploaded a photo',
+  })),
   'POST /images/admin/upload-image': describe<typeof images.upload>(({ body }, cache) => ({
     action: 'Uploaded a photo',
     records: [toPerson(cache, body.userId)],
@@ -169,7 +188,9 @@ function describeCreator(action: string, to: string, id: number, cache: CachedRe
   const request = cache.byId<CreatorRequest>(id, 'userId', 'type', 'status')
   return {
     action,
-    records: request ? [{ kind: 'user', id: request.userId, name: request.user && joinName(request.user) } as const] : [],
+    records: request
+      ? [{ kind: 'user', id: request.userId, name: request.user && joinName(request.user) } as const]
+      : [],
     changes: [
       { field: 'type', to: request?.type },
       { field: 'status', from: request?.status, to },
@@ -178,10 +199,15 @@ function describeCreator(action: string, to: string, id: number, cache: CachedRe
 }
 
 function describeMatch(action: string, to: string, fighterId: number, eventId: number, cache: CachedRecords) {
-  const request = cache.find<MatchRequest>((row) => isSameId(row.fighterId, fighterId) && isSameId(row.eventId, eventId) && row.status)
+  const request = cache.find<MatchRequest>(
+    (row) => isSameId(row.fighterId, fighterId) && isSameId(row.eventId, eventId) && row.status,
+  )
   return {
     action,
-    records: [toPerson(cache, fighterId, 'fighter'), { kind: 'event', id: eventId, name: request?.event?.name } as const],
+    records: [
+      toPerson(cache, fighterId, 'fighter'),
+      { kind: 'event', id: eventId, name: request?.event?.name } as const,
+    ],
     changes: [{ field: 'status', from: request?.status, to }],
   }
 }

@@ -4,11 +4,20 @@ import { examples } from '@cornerman/contract/examples'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import { endSession, startSession } from '../session.ts'
-import { type ActivityEntry, activityAtLogout, addEntry, changeEntry, isAbout, MAX_ENTRIES, runUndo } from './activity.ts'
+import {
+  type ActivityEntry,
+  activityAtLogout,
+  addEntry,
+  changeEntry,
+  isAbout,
+  MAX_ENTRIES,
+  runUndo,
+} from './activity.ts'
 import { DESCRIPTIONS, recordCommand } from './record-command.ts'
 
 const signIn = (email = 'admin@cornerman.test') => startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email })
-const readEntries = (email = 'admin@cornerman.test'): ActivityEntry[] => JSON.parse(localStorage.getItem('cornerman.activity') ?? '{}')[email] ?? []
+const readEntries = (email = 'admin@cornerman.test'): ActivityEntry[] =>
+  JSON.parse(localStorage.getItem('cornerman.activity') ?? '{}')[email] ?? []
 const NOTHING_READ = new Map()
 /** A cache with one response, as api/hooks keeps it. */
 const cacheOf = (path: string, data: unknown, id?: number) =>
@@ -32,15 +41,18 @@ test('describes every command that needs a session, and no other call', () => {
   expect(Object.keys(DESCRIPTIONS).sort()).toEqual(commands.map(({ call }) => call).sort())
 })
 
-test.each(commands)('keeps no contact data, text or file of $name, and needs no earlier response', ({ name, endpoint }) => {
-  const [group, call] = name.split('.') as [string, string]
-  const input = (examples as never as Record<string, Record<string, object>>)[group]![call]!
-  recordCommand(endpoint, input, NOTHING_READ)!.succeed({}, 'r')
-  const [entry] = readEntries()
-  expect(entry?.action).toMatch(/^[A-Z][a-z]+ /)
-  expect(entry?.action).not.toBe(endpoint.summary)
-  expect(JSON.stringify(entry)).not.toMatch(/@|\+\d{3}|\d{4}-\d\d-\d\d"|\[object|Rua da/)
-})
+test.each(commands)(
+  'keeps no contact data, text or file of $name, and needs no earlier response',
+  ({ name, endpoint }) => {
+    const [group, call] = name.split('.') as [string, string]
+    const input = (examples as never as Record<string, Record<string, object>>)[group]![call]!
+    recordCommand(endpoint, input, NOTHING_READ)!.succeed({}, 'r')
+    const [entry] = readEntries()
+    expect(entry?.action).toMatch(/^[A-Z][a-z]+ /)
+    expect(entry?.action).not.toBe(endpoint.summary)
+    expect(JSON.stringify(entry)).not.toMatch(/@|\+\d{3}|\d{4}-\d\d-\d\d"|\[object|Rua da/)
+  },
+)
 
 const fighter = {
   id: 101,
@@ -71,21 +83,38 @@ test('records the person, the old and the new value, the request and what undoes
 
 test('knows what adds a removed penalty again, and which penalty was added', () => {
   recordCommand(contract.penalties.remove, { params: { id: 7 } }, fighterCache)!.succeed([], 'r')
-  expect(readEntries()[0]).toMatchObject({ records: [{ id: 101 }], undo: { userId: 101, penalty: 'miss_fight', comment: 'seems fake' } })
+  expect(readEntries()[0]).toMatchObject({
+    records: [{ id: 101 }],
+    undo: { userId: 101, penalty: 'miss_fight', comment: 'seems fake' },
+  })
   const body = { userId: 101, penalty: 'fixed_fight', comment: 'x' }
-  recordCommand(contract.penalties.add, { body }, fighterCache)!.succeed([...fighter.penalties, { ...fighter.penalties[0], id: 8 }], 'r')
+  recordCommand(contract.penalties.add, { body }, fighterCache)!.succeed(
+    [...fighter.penalties, { ...fighter.penalties[0], id: 8 }],
+    'r',
+  )
   expect(readEntries()[0]).toMatchObject({ changes: [{ field: 'penalty', to: 'fixed_fight' }], undo: { id: 8 } })
 })
 
 test('names a corrected email without its values, and then offers no undo', () => {
-  recordCommand(contract.users.edit, { params: { id: 101 }, body: { email: 'new@people.example', lastName: 'Souza' } }, fighterCache)!.succeed(
-    undefined,
-    'r',
-  )
-  expect(readEntries()[0]).toMatchObject({ changes: [{ field: 'email' }, { field: 'lastName', from: 'Lima', to: 'Souza' }] })
+  recordCommand(
+    contract.users.edit,
+    { params: { id: 101 }, body: { email: 'new@people.example', lastName: 'Souza' } },
+    fighterCache,
+  )!.succeed(undefined, 'r')
+  expect(readEntries()[0]).toMatchObject({
+    changes: [{ field: 'email' }, { field: 'lastName', from: 'Lima', to: 'Souza' }],
+  })
   expect(readEntries()[0]!.undo).toBeUndefined()
-  recordCommand(contract.users.edit, { params: { id: 101 }, body: { details: { weight: 'BANTAMWEIGHT' } } }, fighterCache)!.succeed(undefined, 'r')
-  expect(readEntries()[0]!.undo).toEqual({ id: 101, from: { details: { weight: 'FLYWEIGHT' } }, to: { weight: 'BANTAMWEIGHT' } })
+  recordCommand(
+    contract.users.edit,
+    { params: { id: 101 }, body: { details: { weight: 'BANTAMWEIGHT' } } },
+    fighterCache,
+  )!.succeed(undefined, 'r')
+  expect(readEntries()[0]!.undo).toEqual({
+    id: 101,
+    from: { details: { weight: 'FLYWEIGHT' } },
+    to: { weight: 'BANTAMWEIGHT' },
+  })
 })
 
 test('keeps no contact data that was sent unchanged', () => {
@@ -98,7 +127,12 @@ test('takes old values from what was just read, not from an older response', () 
   const older = { id: 5, name: 'A', fromDate: '2030-01-01T10:00:00Z', fightSlots: [] } as unknown as FightEvent
   const newest = { ...older, fromDate: '2030-01-02T10:00:00Z' }
   const to = { name: 'B', fromDate: newest.fromDate }
-  recordCommand(contract.events.update, { body: { fightEventId: 5, ...to } }, cacheOf('/fight-events/:id', older, 5), newest)!.succeed(undefined, 'r')
+  recordCommand(
+    contract.events.update,
+    { body: { fightEventId: 5, ...to } },
+    cacheOf('/fight-events/:id', older, 5),
+    newest,
+  )!.succeed(undefined, 'r')
   expect(readEntries()[0]).toMatchObject({
     changes: [{ field: 'name', from: 'A', to: 'B' }],
     undo: { from: { name: 'A', fromDate: newest.fromDate }, to },
@@ -131,7 +165,11 @@ test('stores the rejection of a command that has ended the session', () => {
 })
 
 test.each([
-  ['rejected', new ApiError({ kind: 'rejected', message: 'The email ana@people.example is taken.', requestId: 'r' }), 'rejected'],
+  [
+    'rejected',
+    new ApiError({ kind: 'rejected', message: 'The email ana@people.example is taken.', requestId: 'r' }),
+    'rejected',
+  ],
   ['without a response', new ApiError({ kind: 'network', message: 'No response.', outcomeUnknown: true }), 'unclear'],
   ['aborted', new DOMException('Aborted', 'AbortError'), 'unclear'],
 ])('says of a command that was %s what is known, without an email', (_, error, outcome) => {

@@ -23,15 +23,30 @@ interface Recording {
 }
 
 /** Adds a command to the activity of the admin who sends it. Old values are those of `before`, or else those that the app has read before. */
-export function recordCommand(endpoint: Endpoint, input: unknown, cache: Cache, before?: unknown): Recording | undefined {
+export function recordCommand(
+  endpoint: Endpoint,
+  input: unknown,
+  cache: Cache,
+  before?: unknown,
+): Recording | undefined {
   const call = `${endpoint.method} ${endpoint.path}`
   const describe = DESCRIPTIONS[call]
   const user = readSession()?.email
   if (!describe || !user) return undefined
-  const description: ReturnType<Describe> = tryTo(() => describe(input as never, readCachedRecords(cache, before))) ?? { action: endpoint.summary }
+  const description: ReturnType<Describe> = tryTo(() => describe(input as never, readCachedRecords(cache, before))) ?? {
+    action: endpoint.summary,
+  }
   const { action, records = [], changes = [], undo, complete } = description
   const id = createId()
-  addEntry({ id, at: new Date().toISOString(), call, action, records: records.filter(hasId), changes, outcome: 'unclear' })
+  addEntry({
+    id,
+    at: new Date().toISOString(),
+    call,
+    action,
+    records: records.filter(hasId),
+    changes,
+    outcome: 'unclear',
+  })
   // The session may have ended meanwhile, or another admin signed in.
   const finish = (part: Partial<ActivityEntry>) => changeEntry(id, part, user)
   return {

@@ -10,7 +10,11 @@ const ID: Schema = { type: 'integer', 'x-kind': 'id' }
 const ROW: Schema = { type: 'object', properties: { id: ID }, required: ['id'] }
 const LIST: Schema = { type: 'array', items: ROW }
 const INSTANT: Schema = { type: 'string', format: 'date-time' }
-const PAGE: Schema = { type: 'object', properties: { data: LIST, total: { type: 'integer' } }, required: ['data', 'total'] }
+const PAGE: Schema = {
+  type: 'object',
+  properties: { data: LIST, total: { type: 'integer' } },
+  required: ['data', 'total'],
+}
 
 test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['a number as text', { type: 'integer' }, '1999', 1999],
@@ -62,8 +66,18 @@ test.each<[what: string, schema: Schema, received: unknown, read: unknown]>([
   ['an object in a union', { anyOf: [{ type: 'null' }, ROW] }, { id: 1 }, { id: 1 }],
   ['a union of null only', { anyOf: [{ type: 'null' }] }, 'x', 'x'],
   ['an object that is a list', ROW, [], { id: undefined }],
-  ['an optional object or list that is missing', { properties: { a: ROW, b: LIST } }, { b: null, c: 1 }, { a: undefined, b: undefined, c: 1 }],
-  ['a required object and list that are missing', { properties: { a: ROW, b: LIST }, required: ['a', 'b'] }, {}, { a: { id: undefined }, b: [] }],
+  [
+    'an optional object or list that is missing',
+    { properties: { a: ROW, b: LIST } },
+    { b: null, c: 1 },
+    { a: undefined, b: undefined, c: 1 },
+  ],
+  [
+    'a required object and list that are missing',
+    { properties: { a: ROW, b: LIST }, required: ['a', 'b'] },
+    {},
+    { a: { id: undefined }, b: [] },
+  ],
   [
     'a field by its other name',
     { properties: { created: INSTANT } },
@@ -120,12 +134,14 @@ describe('envelopes', () => {
     ['{data: null, total: 0} as a page', PAGE, { data: null, total: 0 }, { data: [], total: 0 }],
     ['{results} as a list', LIST, { results: ROWS }, ROWS],
     ['data among other lists as a list', LIST, { data: ROWS, tags: [], total: 1 }, ROWS],
-    ...['total', 'count', 'totalElements', 'totalCount', 'total_count', 'totalItems'].map((name): [string, Schema, unknown, unknown] => [
-      `the count ${name} of a page`,
-      PAGE,
-      { items: ROWS, [name]: 9 },
-      { data: ROWS, total: 9 },
-    ]),
+    ...['total', 'count', 'totalElements', 'totalCount', 'total_count', 'totalItems'].map(
+      (name): [string, Schema, unknown, unknown] => [
+        `the count ${name} of a page`,
+        PAGE,
+        { items: ROWS, [name]: 9 },
+        { data: ROWS, total: 9 },
+      ],
+    ),
     ...['data', 'items', 'content', 'results', 'rows'].map((name): [string, Schema, unknown, unknown] => [
       `an absent list ${name} as a list`,
       LIST,
@@ -136,7 +152,8 @@ describe('envelopes', () => {
     ['a count without a list as a page', PAGE, { total: 0 }, { data: [], total: 0 }],
   ])('reads %s', (_, schema, received, data) => expect(readResponse(schema, received)).toEqual({ data }))
 
-  test('takes the count of a bare list from a header', () => expect(readResponse(PAGE, ROWS, {}, 40)).toEqual({ data: { data: ROWS, total: 40 } }))
+  test('takes the count of a bare list from a header', () =>
+    expect(readResponse(PAGE, ROWS, {}, 40)).toEqual({ data: { data: ROWS, total: 40 } }))
 
   test('does not take null for a page', () => expect(readResponse(PAGE, null)).toEqual({ problem: 'has no list' }))
 
@@ -158,7 +175,9 @@ test('rejects an object without any required field, and names three of them', ()
     required,
   })
   expect(readResponse(schema(['a', 'b', 'c', 'd']), { x: 1 })).toEqual({ problem: 'has none of a, b, c' })
-  expect(readResponse(schema(['a', 'b']), { b: 1 })).toEqual({ data: { a: undefined, b: 1, c: undefined, d: undefined } })
+  expect(readResponse(schema(['a', 'b']), { b: 1 })).toEqual({
+    data: { a: undefined, b: 1, c: undefined, d: undefined },
+  })
   expect(readResponse(schema([]), { x: 1 })).toMatchObject({ data: { x: 1 } })
   for (const body of [null, [], 'x']) expect(readResponse(schema([]), body)).toEqual({ problem: 'is not an object' })
   expect(readResponse({ type: 'string' }, 'x')).toEqual({ data: 'x' })
@@ -166,7 +185,9 @@ test('rejects an object without any required field, and names three of them', ()
 
 test('renames fields of lists, and leaves files as they are', () => {
   const file = new File(['x'], 'titulo.png')
-  expect(renameFields([{ titulo: 1, file, rows: [{ titulo: null }] }], { titulo: 'name' })).toEqual([{ name: 1, file, rows: [{ name: null }] }])
+  expect(renameFields([{ titulo: 1, file, rows: [{ titulo: null }] }], { titulo: 'name' })).toEqual([
+    { name: 1, file, rows: [{ name: null }] },
+  ])
   expect((renameFields({ file }, { titulo: 'name' }) as { file: File }).file).toBe(file)
 })
 
@@ -181,10 +202,18 @@ test('writes an input without a schema, or without a page or a time, as it is', 
 test('writes times in lists, nested objects and nullable fields, and no other text', () => {
   const at = '2026-03-14T20:00:00Z'
   const schema: Schema = {
-    properties: { times: { items: INSTANT }, row: { properties: { at: { anyOf: [{ type: 'null' }, INSTANT] } } }, day: { format: 'date' } },
+    properties: {
+      times: { items: INSTANT },
+      row: { properties: { at: { anyOf: [{ type: 'null' }, INSTANT] } } },
+      day: { format: 'date' },
+    },
   }
   const input = { times: [at, 'soon'], row: { at }, day: '2026-03-14', other: at }
-  expect(writeInput(schema, input, { times: 'epoch' })).toEqual({ ...input, times: [1_773_518_400_000, 'soon'], row: { at: 1_773_518_400_000 } })
+  expect(writeInput(schema, input, { times: 'epoch' })).toEqual({
+    ...input,
+    times: [1_773_518_400_000, 'soon'],
+    row: { at: 1_773_518_400_000 },
+  })
   expect(writeInput(schema, input, { times: 'iso' })).toEqual(input)
   expect(writeInput(schema, { row: { at: null } }, { times: 'epoch' })).toEqual({ row: { at: null } })
 })
@@ -195,16 +224,27 @@ test('renames fields of responses and inputs at every depth', () => {
     type: 'object',
     properties: { name: { type: 'string' }, event: { type: 'object', properties: { name: { type: 'string' } } } },
   }
-  expect(readResponse(schema, { titulo: 'A', event: { titulo: 'B' } }, { fields })).toEqual({ data: { name: 'A', event: { name: 'B' } } })
-  expect(writeInput(schema, { name: 'A', event: { name: 'B' } }, { fields })).toEqual({ titulo: 'A', event: { titulo: 'B' } })
+  expect(readResponse(schema, { titulo: 'A', event: { titulo: 'B' } }, { fields })).toEqual({
+    data: { name: 'A', event: { name: 'B' } },
+  })
+  expect(writeInput(schema, { name: 'A', event: { name: 'B' } }, { fields })).toEqual({
+    titulo: 'A',
+    event: { titulo: 'B' },
+  })
 })
 
 test('writes page numbers from the first page of the API, and times as milliseconds', () => {
-  const schema = (minimum: number): Schema => ({ type: 'object', properties: { page: { type: 'integer', minimum }, at: INSTANT } })
+  const schema = (minimum: number): Schema => ({
+    type: 'object',
+    properties: { page: { type: 'integer', minimum }, at: INSTANT },
+  })
   expect(writeInput(schema(1), { page: 3 }, { firstPage: 0 })).toEqual({ page: 2 })
   expect(writeInput(schema(0), { page: 2 }, { firstPage: 0 })).toEqual({ page: 2 })
   expect(writeInput(schema(0), { page: 2 }, { firstPage: 1 })).toEqual({ page: 3 })
-  expect(writeInput(schema(1), { page: 3, at: '2026-03-14T20:00:00Z' }, { times: 'epoch' })).toEqual({ page: 3, at: 1_773_518_400_000 })
+  expect(writeInput(schema(1), { page: 3, at: '2026-03-14T20:00:00Z' }, { times: 'epoch' })).toEqual({
+    page: 3,
+    at: 1_773_518_400_000,
+  })
   expect(writeInput(schema(1), { at: '2026-03-14T20:00:00-00:00' }, {})).toEqual({ at: '2026-03-14T20:00:00.000Z' })
 })
 
@@ -243,12 +283,18 @@ test.each([
 
 test('reads the fields of an error under the names of the app', () => {
   const details = [{ field: 'body.name', message: 'is empty' }]
-  expect(readError('{"errors":[{"field":"body.titulo","message":"is empty"}]}', { titulo: 'name' }).details).toEqual(details)
+  expect(readError('{"errors":[{"field":"body.titulo","message":"is empty"}]}', { titulo: 'name' }).details).toEqual(
+    details,
+  )
   expect(readError('{"message":"No.","details":[{"field":"body.name","message":"is empty"}]}').details).toEqual(details)
 })
 
 test('reads code, reason and the fields of an error in each usual form', () => {
-  expect(readError('{"code":"C","reason":"r","errors":[{"path":"a","message":"m"},{"property":"b","msg":"n"},{"message":"o"},"p"]}')).toEqual({
+  expect(
+    readError(
+      '{"code":"C","reason":"r","errors":[{"path":"a","message":"m"},{"property":"b","msg":"n"},{"message":"o"},"p"]}',
+    ),
+  ).toEqual({
     message: 'm n o p',
     code: 'C',
     reason: 'r',
@@ -265,7 +311,12 @@ test('reads code, reason and the fields of an error in each usual form', () => {
       { field: 'b', message: 'o' },
     ],
   })
-  expect(readError('{"errors":"none"}')).toEqual({ message: undefined, code: undefined, reason: undefined, details: [] })
+  expect(readError('{"errors":"none"}')).toEqual({
+    message: undefined,
+    code: undefined,
+    reason: undefined,
+    details: [],
+  })
   expect(readError('Taken.')).toEqual({ message: 'Taken.', code: undefined, reason: undefined, details: [] })
 })
 
@@ -290,10 +341,17 @@ test('sends a request id to the own origin by default, to another one only under
 test('accepts the other values of the settings, and names each wrong one', () => {
   expect(findAdapterProblems({ firstPage: 1, times: 'iso', headers: {}, fields: {} })).toEqual([])
   expect(findAdapterProblems({})).toEqual([])
-  expect(findAdapterProblems({ headers: 'x', fields: { a: '' } })).toEqual(['.headers should be an object', '.fields should be an object of names'])
+  expect(findAdapterProblems({ headers: 'x', fields: { a: '' } })).toEqual([
+    '.headers should be an object',
+    '.fields should be an object of names',
+  ])
   expect(findAdapterProblems({ fields: [] })).toEqual(['.fields should be an object of names'])
-  expect(findAdapterProblems({ headers: { requestId: true, googleToken: false, idempotencyKey: '', rowCount: 'é' } })).toEqual(
-    ['requestId', 'googleToken', 'idempotencyKey', 'rowCount'].map((key) => `.headers.${key} should be the name of a header`),
+  expect(
+    findAdapterProblems({ headers: { requestId: true, googleToken: false, idempotencyKey: '', rowCount: 'é' } }),
+  ).toEqual(
+    ['requestId', 'googleToken', 'idempotencyKey', 'rowCount'].map(
+      (key) => `.headers.${key} should be the name of a header`,
+    ),
   )
 })
 
@@ -306,9 +364,24 @@ test.each([
 ])('says of %j whether it is an object: %s', (value, is) => expect(isRecord(value)).toBe(is))
 
 test('names each invalid key of the settings', () => {
-  expect(findAdapterProblems({ firstPage: 0, times: 'epoch', headers: { refreshToken: 'x-r', requestId: false }, fields: { a: 'b' } })).toEqual([])
+  expect(
+    findAdapterProblems({
+      firstPage: 0,
+      times: 'epoch',
+      headers: { refreshToken: 'x-r', requestId: false },
+      fields: { a: 'b' },
+    }),
+  ).toEqual([])
   expect(findAdapterProblems([])).toEqual(['should be an object'])
-  expect(findAdapterProblems({ firstPage: 2, times: 'unix', headers: { other: 'x', rowCount: 'a b' }, fields: { a: 1 }, pages: 1 })).toEqual([
+  expect(
+    findAdapterProblems({
+      firstPage: 2,
+      times: 'unix',
+      headers: { other: 'x', rowCount: 'a b' },
+      fields: { a: 1 },
+      pages: 1,
+    }),
+  ).toEqual([
     'has an unknown key "pages"',
     '.firstPage should be 0 or 1',
     '.times should be "iso" or "epoch"',

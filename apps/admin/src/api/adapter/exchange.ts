@@ -22,7 +22,12 @@ export function encodeRequest(endpoint: Endpoint, input: RequestParts, settings:
 type GetHeader = (name: string) => string | undefined
 
 /** Reads the parsed body of a 2xx response. */
-export function decodeResponse(endpoint: Endpoint, json: unknown, settings: AdapterSettings, header: GetHeader): Reading {
+export function decodeResponse(
+  endpoint: Endpoint,
+  json: unknown,
+  settings: AdapterSettings,
+  header: GetHeader,
+): Reading {
   const body = custom.adaptResponse(endpoint, json)
   if (isCommand(endpoint) && body === null) return { problem: 'has no content' }
   return readResponse(endpoint.response as Schema, body, settings, readRowCount(header, settings))
@@ -39,7 +44,8 @@ type Fields = Record<string, unknown>
 const FORM = 'multipart/form-data'
 
 /** Of a download or a form; undefined for JSON. */
-export const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
+export const getContentType = (schema: object | undefined) =>
+  (schema as { contentType?: string } | undefined)?.contentType
 
 export function fillPath(path: string, params: Fields = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -65,4 +71,5 @@ export function toFormData(body: Fields): FormData {
   return form
 }
 
-const toTextFields = (fields: Fields = {}) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+const toTextFields = (fields: Fields = {}) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))

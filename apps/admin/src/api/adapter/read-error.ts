@@ -19,7 +19,12 @@ const MAX_TEXT = 2000
 export function readError(text: string, fields: Readonly<Record<string, string>> = {}): ReadError {
   const json = parse(text)
   if (!isRecord(json))
-    return { message: readMessage(json === undefined ? text : json, MAX_PLAIN_TEXT), code: undefined, reason: undefined, details: [] }
+    return {
+      message: readMessage(json === undefined ? text : json, MAX_PLAIN_TEXT),
+      code: undefined,
+      reason: undefined,
+      details: [],
+    }
   const { error, errors } = json
   const details = [...readDetails(json.details, fields), ...readDetails(errors, fields)]
   const message =
@@ -40,11 +45,14 @@ function readDetails(value: unknown, fields: Readonly<Record<string, string>>): 
       ? Object.entries(value).map(([field, messages]) => [field, Array.isArray(messages) ? messages[0] : messages])
       : []
   return rows.flatMap(([field, message]) =>
-    typeof field === 'string' && typeof message === 'string' ? [{ field: field.replace(/\w+$/, (name) => fields[name] ?? name), message }] : [],
+    typeof field === 'string' && typeof message === 'string'
+      ? [{ field: field.replace(/\w+$/, (name) => fields[name] ?? name), message }]
+      : [],
   )
 }
 
-const toMessage = (each: unknown) => toText(isRecord(each) ? (each.message ?? each.detail ?? each.title ?? each.msg) : each)
+const toMessage = (each: unknown) =>
+  toText(isRecord(each) ? (each.message ?? each.detail ?? each.title ?? each.msg) : each)
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 function readMessage(value: unknown, max = MAX_TEXT): string | undefined {

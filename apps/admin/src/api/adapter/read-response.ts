@@ -4,7 +4,12 @@ import { type AdapterSettings, isRecord } from './settings.ts'
 export type Reading = { data: unknown } | { problem: string }
 
 /** Reads the parsed body of a response. `problem` completes a sentence: 'is not a list'. `rowCount` comes from a header. */
-export function readResponse(schema: Schema, body: unknown, { fields }: AdapterSettings = {}, rowCount?: number): Reading {
+export function readResponse(
+  schema: Schema,
+  body: unknown,
+  { fields }: AdapterSettings = {},
+  rowCount?: number,
+): Reading {
   const json = fields ? renameFields(body, fields) : body
   if (schema.type === 'array') {
     const rows = json === null ? [] : findRows(json)
@@ -34,12 +39,15 @@ export function findRows(json: unknown): unknown[] | undefined {
   const lists = Object.values(json).filter(Array.isArray)
   if (lists.length === 1) return lists[0]
   if (Array.isArray(json.data)) return json.data
-  return lists.length === 0 && LIST_NAMES.every((name) => (json[name] ?? null) === null) && hasListOrCount(json) ? [] : undefined
+  return lists.length === 0 && LIST_NAMES.every((name) => (json[name] ?? null) === null) && hasListOrCount(json)
+    ? []
+    : undefined
 }
 
 const LIST_NAMES = ['data', 'items', 'content', 'results', 'rows']
 const COUNT_NAMES = ['total', 'count', 'totalElements', 'totalCount', 'total_count', 'totalItems']
-const hasListOrCount = (json: Record<string, unknown>) => LIST_NAMES.some((name) => name in json) || findCount(json) !== undefined
+const hasListOrCount = (json: Record<string, unknown>) =>
+  LIST_NAMES.some((name) => name in json) || findCount(json) !== undefined
 
 function findCount(json: Record<string, unknown>): number | undefined {
   const name = COUNT_NAMES.find((each) => each in json)
@@ -50,8 +58,11 @@ function findCount(json: Record<string, unknown>): number | undefined {
 export function renameFields(value: unknown, names: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item) => renameFields(item, names))
   if (!isPlain(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [names[name] ?? name, renameFields(item, names)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [names[name] ?? name, renameFields(item, names)]),
+  )
 }
 
 /** Not a file of a form. */
-const isPlain = (value: unknown): value is Record<string, unknown> => isRecord(value) && Object.getPrototypeOf(value) === Object.prototype
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && Object.getPrototypeOf(value) === Object.prototype

@@ -24,7 +24,12 @@ function createStandIn<Value extends object>(value: Value): Value {
 }
 
 /** The documents use two names for one thing. Either may be sent. */
-export const SYNONYMS: Readonly<Record<string, string>> = { role: 'roleName', roleName: 'role', createDate: 'created', created: 'createDate' }
+export const SYNONYMS: Readonly<Record<string, string>> = {
+  role: 'roleName',
+  roleName: 'role',
+  createDate: 'created',
+  created: 'createDate',
+}
 
 /**
  * Reads a received value as its schema says, as far as possible. Never throws.
@@ -33,7 +38,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = { role: 'roleName', ro
  */
 export function readValue(schema: Schema, value: unknown): unknown {
   if (schema.anyOf) return readUnion(schema.anyOf, value)
-  if (schema.type === 'array') return Array.isArray(value) ? value.map((item) => readRow(schema.items ?? {}, item)) : createStandIn([])
+  if (schema.type === 'array')
+    return Array.isArray(value) ? value.map((item) => readRow(schema.items ?? {}, item)) : createStandIn([])
   if (schema.properties) return readObject(schema, isRecord(value) ? value : {})
   if (schema['x-kind'] === 'id') return typeof value === 'string' || typeof value === 'number' ? value : undefined
   if (schema.type === 'integer' || schema.type === 'number') return readNumber(value)
@@ -56,7 +62,10 @@ function readRow(schema: Schema, value: unknown): unknown {
 }
 
 /** Keeps fields that the contract does not know. An optional object or list stays missing. */
-function readObject({ properties = {}, required = [] }: Schema, value: Record<string, unknown>): Record<string, unknown> {
+function readObject(
+  { properties = {}, required = [] }: Schema,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
   const known = Object.entries(properties).map(([name, schema]) => {
     const received = value[name] ?? value[SYNONYMS[name] ?? name] ?? value[name]
     const isAbsent = (received === undefined || received === null) && !required.includes(name)
@@ -70,7 +79,8 @@ function readNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-const readText = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined)
+const readText = (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 
 /** Timestamps below this are seconds: in milliseconds it is a day of 1973. */
 const FIRST_MILLISECONDS = 100_000_000_000

@@ -1,4 +1,10 @@
-import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, REQUEST_ID_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
+import {
+  GOOGLE_TOKEN_HEADER,
+  IDEMPOTENCY_HEADER,
+  REFRESH_TOKEN_HEADER,
+  REQUEST_ID_HEADER,
+  ROW_COUNT_HEADER,
+} from '@cornerman/contract'
 
 /** How the API differs from the contract: the object `adapter` of config.json. Everything is optional. */
 export interface AdapterSettings {
@@ -57,9 +63,13 @@ export function findAdapterProblems(value: unknown): string[] {
     else if (!(typeof name === 'string' && HEADER_PATTERN.test(name)) && !(key === 'requestId' && name === false))
       problems.push(`.headers.${key} should be the name of a header`)
   }
-  if (fields !== undefined && !(isRecord(fields) && Object.values(fields).every((name) => typeof name === 'string' && name !== '')))
+  if (
+    fields !== undefined &&
+    !(isRecord(fields) && Object.values(fields).every((name) => typeof name === 'string' && name !== ''))
+  )
     problems.push('.fields should be an object of names')
   return problems
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -14,7 +14,9 @@ export function writeInput(
   if (firstPage !== undefined && ownFirstPage !== undefined && typeof output.page === 'number')
     output = { ...output, page: output.page - ownFirstPage + firstPage }
   if (!fields) return output
-  const toApiNames = Object.fromEntries(Object.entries(fields).map(([apiName, contractName]) => [contractName, apiName]))
+  const toApiNames = Object.fromEntries(
+    Object.entries(fields).map(([apiName, contractName]) => [contractName, apiName]),
+  )
   return renameFields(output, toApiNames) as Record<string, unknown>
 }
 
@@ -24,7 +26,9 @@ function writeTimes(schema: Schema, value: unknown, isEpoch: boolean): unknown {
   if (anyOf) return writeTimes(anyOf.find(({ type }) => type !== 'null') ?? {}, value, isEpoch)
   if (Array.isArray(value)) return value.map((item) => writeTimes(items ?? {}, item, isEpoch))
   if (properties && isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, writeTimes(properties[name] ?? {}, item, isEpoch)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, writeTimes(properties[name] ?? {}, item, isEpoch)]),
+    )
   if (schema.format !== 'date-time' || typeof value !== 'string' || !(isEpoch || hasNoZone(value))) return value
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return value

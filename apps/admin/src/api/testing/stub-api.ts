@@ -40,7 +40,10 @@ export async function startStubApi(): Promise<StubApi> {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-    response.setHeader('access-control-expose-headers', '*, content-disposition, x-row-count, x-request-id, retry-after')
+    response.setHeader(
+      'access-control-expose-headers',
+      '*, content-disposition, x-row-count, x-request-id, retry-after',
+    )
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     if (isClosing) return send(response, GONE)
     const chunks: Buffer[] = []

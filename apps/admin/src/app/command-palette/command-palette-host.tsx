@@ -23,7 +23,11 @@ export function CommandPaletteHost({ open, onOpen }: Props) {
   // Views in a dialog, such as the evening, have keys too.
   useShortcuts({ '[Shift]+?': () => onOpen('help') }, { aboveDialogs: true })
   useShortcuts({
-    ...Object.fromEntries(screens.flatMap((screen) => (screen.menu ? [[`g ${screen.menu.letter}`, () => void navigate(toScreenPath(screen))]] : []))),
+    ...Object.fromEntries(
+      screens.flatMap((screen) =>
+        screen.menu ? [[`g ${screen.menu.letter}`, () => void navigate(toScreenPath(screen))]] : [],
+      ),
+    ),
     [`g ${ACTIVITY_LETTER}`]: () => void navigate(toScreenPath(ACTIVITY_SCREEN)),
   })
   // Stays mounted once opened, for the closing animation and to return the focus.
@@ -31,7 +35,9 @@ export function CommandPaletteHost({ open, onOpen }: Props) {
 
   return (
     <Suspense fallback={null}>
-      {openedOverlays.has('palette') && <CommandPalette open={open === 'palette'} onClose={() => onOpen(undefined)} onHelp={() => onOpen('help')} />}
+      {openedOverlays.has('palette') && (
+        <CommandPalette open={open === 'palette'} onClose={() => onOpen(undefined)} onHelp={() => onOpen('help')} />
+      )}
       {openedOverlays.has('help') && <ShortcutHelp open={open === 'help'} onClose={() => onOpen(undefined)} />}
     </Suspense>
   )

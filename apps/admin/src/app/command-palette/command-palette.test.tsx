@@ -29,7 +29,9 @@ afterEach(() => {
 })
 
 function open(permissions = VIEW) {
-  call.mockImplementation(async (endpoint: Endpoint) => (endpoint === matchmaking.findEvents ? [] : { data: [], total: 0 }))
+  call.mockImplementation(async (endpoint: Endpoint) =>
+    endpoint === matchmaking.findEvents ? [] : { data: [], total: 0 },
+  )
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
   const element = (
     <SWRConfig value={{ provider: createTestCache }}>

@@ -46,7 +46,9 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     choose: () => openPath(path),
   })
 
-  const recentRecords = readRecentRecords().filter(({ path }) => findScreen(path, permissions)?.missingPermissions.length === 0)
+  const recentRecords = readRecentRecords().filter(
+    ({ path }) => findScreen(path, permissions)?.missingPermissions.length === 0,
+  )
   const screens = getOpenScreens(permissions).map(
     (screen): Choice => ({
       key: screen.title,
@@ -62,10 +64,19 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     choose: () => openPath(toScreenPath(ACTIVITY_SCREEN)),
   }
   const groups = [
-    { heading: 'Recent', choices: recentRecords.map(({ kind, ...record }) => toChoice({ ...record, note: kind }, record.path)).filter(matches) },
+    {
+      heading: 'Recent',
+      choices: recentRecords
+        .map(({ kind, ...record }) => toChoice({ ...record, note: kind }, record.path))
+        .filter(matches),
+    },
     {
       heading: 'Screens',
-      choices: [...screens, activity, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(matches),
+      choices: [
+        ...screens,
+        activity,
+        { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp },
+      ].filter(matches),
     },
     // Not filtered here: the server also matches other fields than the name.
     ...searches.map(({ label, records }) => ({
@@ -127,7 +138,8 @@ function retryAll(failed: readonly RecordSearchResult[]) {
 /** Shows and announces the state of the record search. */
 function RecordSearchStatus({ searches, search }: { searches: readonly RecordSearchResult[]; search: string }) {
   const failed = searches.filter(({ state }) => state === 'failed')
-  const joinLabels = (results: readonly RecordSearchResult[]) => results.map(({ label }) => label.toLowerCase()).join(', ')
+  const joinLabels = (results: readonly RecordSearchResult[]) =>
+    results.map(({ label }) => label.toLowerCase()).join(', ')
   const active = searches.filter(({ state }) => state !== 'idle')
   const count = searches.reduce((sum, { records }) => sum + records.length, 0)
 

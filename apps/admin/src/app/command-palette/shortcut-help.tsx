@@ -30,7 +30,11 @@ export default function ShortcutHelp({ open, onClose }: Props) {
         ]}
       />
       <div className={clsx('cm-row', styles.keysSwitch)}>
-        <Switch id="single-keys" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
+        <Switch
+          id="single-keys"
+          checked={singleKeys === 'on'}
+          onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')}
+        />
         <label htmlFor="single-keys">Shortcuts of single keys, such as / and g</label>
       </div>
       <div className={styles.keyColumns}>

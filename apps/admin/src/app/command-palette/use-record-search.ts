@@ -40,13 +40,30 @@ export function useRecordSearch(search: string): RecordSearchResult[] {
   ].filter(({ isAllowed }) => isAllowed)
 }
 
-function useRoleSearch(label: RecordSearchResult['label'], roleName: Role, list: 'arenas' | 'fighters' | 'fans', search: string): RecordSearchResult {
+function useRoleSearch(
+  label: RecordSearchResult['label'],
+  roleName: Role,
+  list: 'arenas' | 'fighters' | 'fans',
+  search: string,
+): RecordSearchResult {
   const permissions = useMyPermissions()
   const canList = useCan(people.list, roleName)
   const canOpen = canList && findScreen(toDashboardPath(`${list}/1`), permissions)?.missingPermissions.length === 0
   const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
-  const { result, state, error, refetch } = useSearchResult(search, people.list, canOpen ? toInput : null, DEBOUNCE.search)
-  return { label, isAllowed: canOpen, state, records: (result?.data ?? []).map((user) => toUserResult(user, list)), error, refetch }
+  const { result, state, error, refetch } = useSearchResult(
+    search,
+    people.list,
+    canOpen ? toInput : null,
+    DEBOUNCE.search,
+  )
+  return {
+    label,
+    isAllowed: canOpen,
+    state,
+    records: (result?.data ?? []).map((user) => toUserResult(user, list)),
+    error,
+    refetch,
+  }
 }
 
 /** Finds events by name, latest first, with the search of the match requests. */
@@ -54,12 +71,20 @@ function useEventSearch(search: string): RecordSearchResult {
   const permissions = useMyPermissions()
   const canFind = useCan(matchmaking.findEvents)
   const canRead = useCan(events.ofArena)
-  const canOpen = canFind && canRead && findScreen(toDashboardPath('arenas/1'), permissions)?.missingPermissions.length === 0
+  const canOpen =
+    canFind && canRead && findScreen(toDashboardPath('arenas/1'), permissions)?.missingPermissions.length === 0
   const toInput = (name: string) => ({ body: { name } })
-  const { result, state, error, refetch } = useSearchResult(search, matchmaking.findEvents, canOpen ? toInput : null, DEBOUNCE.eventSearch)
-  const records = (result ?? [])
-    .slice(0, LIMIT)
-    .map(({ id, name, fromDate }) => ({ path: toDashboardPath(`events/${id}`), name, note: formatInstant(fromDate, getViewerTimeZone()) }))
+  const { result, state, error, refetch } = useSearchResult(
+    search,
+    matchmaking.findEvents,
+    canOpen ? toInput : null,
+    DEBOUNCE.eventSearch,
+  )
+  const records = (result ?? []).slice(0, LIMIT).map(({ id, name, fromDate }) => ({
+    path: toDashboardPath(`events/${id}`),
+    name,
+    note: formatInstant(fromDate, getViewerTimeZone()),
+  }))
   return { label: 'Events', isAllowed: canOpen, state, records, error, refetch }
 }
 

@@ -28,7 +28,12 @@ export function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a backdrop click closes the drawer; the dialog itself handles Escape.
     <dialog ref={ref} className={styles.drawer} aria-label="Menu" onClick={(event) => isBackdrop(event) && close()}>
       {/* First, because the focus starts here: with an empty menu it would start on Logout. */}
-      <button type="button" className={clsx('cm-icon-button', styles.drawerClose)} aria-label="Close menu" onClick={close}>
+      <button
+        type="button"
+        className={clsx('cm-icon-button', styles.drawerClose)}
+        aria-label="Close menu"
+        onClick={close}
+      >
         <CloseOutlined aria-hidden />
       </button>
       <EnvironmentBadge />

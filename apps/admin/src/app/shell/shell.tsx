@@ -22,7 +22,8 @@ import { useUndoOffers } from './use-undo-offers.tsx'
 const sidebarWidth = createStoredChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
 
 const siteMap: SiteMap = {
-  getOpenScreens: (permissions) => getOpenScreens(permissions).map((screen) => ({ path: toScreenPath(screen), title: screen.title })),
+  getOpenScreens: (permissions) =>
+    getOpenScreens(permissions).map((screen) => ({ path: toScreenPath(screen), title: screen.title })),
   findScreen,
 }
 

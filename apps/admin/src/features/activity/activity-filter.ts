@@ -4,11 +4,12 @@ import { parseId } from '../../api/ids.ts'
 import { formatChange } from '../../ui/activity/format-change.ts'
 import { formatRecord } from '../../ui/activity/record-name.tsx'
 
-export const OUTCOMES: Readonly<Record<ActivityEntry['outcome'], { label: string; tone: 'good' | 'bad' | 'waiting' }>> = {
-  done: { label: 'Done', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  unclear: { label: 'Not confirmed', tone: 'waiting' },
-}
+export const OUTCOMES: Readonly<Record<ActivityEntry['outcome'], { label: string; tone: 'good' | 'bad' | 'waiting' }>> =
+  {
+    done: { label: 'Done', tone: 'good' },
+    rejected: { label: 'Rejected', tone: 'bad' },
+    unclear: { label: 'Not confirmed', tone: 'waiting' },
+  }
 
 export interface ActivityFilter {
   search: string
@@ -22,7 +23,9 @@ export function parseFilter(query: URLSearchParams): ActivityFilter {
   const [kindText, idText] = (query.get('record') ?? '').split(':')
   const kind = RECORD_KINDS.find((each) => each === kindText)
   const id = parseId(idText)
-  const outcome = Object.keys(OUTCOMES).find((each) => each === query.get('outcome')) as ActivityEntry['outcome'] | undefined
+  const outcome = Object.keys(OUTCOMES).find((each) => each === query.get('outcome')) as
+    | ActivityEntry['outcome']
+    | undefined
   return { search: query.get('search') ?? '', outcome, record: kind && id !== undefined ? { kind, id } : undefined }
 }
 
@@ -39,15 +42,26 @@ export function formatChangeText(change: ActivityEntry['changes'][number]): stri
 }
 
 /** Finds the term in everything that a row shows, without accents and case. */
-export function filterEntries(entries: readonly ActivityEntry[], { search, outcome, record }: ActivityFilter): readonly ActivityEntry[] {
+export function filterEntries(
+  entries: readonly ActivityEntry[],
+  { search, outcome, record }: ActivityFilter,
+): readonly ActivityEntry[] {
   const term = normalizeText(search.trim())
   const toText = (entry: ActivityEntry) =>
     normalizeText(
-      [entry.action, entry.requestId, formatOutcome(entry), ...entry.records.map(formatRecord), ...entry.changes.map(formatChangeText)].join(' '),
+      [
+        entry.action,
+        entry.requestId,
+        formatOutcome(entry),
+        ...entry.records.map(formatRecord),
+        ...entry.changes.map(formatChangeText),
+      ].join(' '),
     )
   return entries.filter(
     (entry) =>
-      (!outcome || entry.outcome === outcome) && (!record || isAbout(entry, record.kind, record.id)) && (!term || toText(entry).includes(term)),
+      (!outcome || entry.outcome === outcome) &&
+      (!record || isAbout(entry, record.kind, record.id)) &&
+      (!term || toText(entry).includes(term)),
   )
 }
 

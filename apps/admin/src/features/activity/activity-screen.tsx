@@ -1,6 +1,12 @@
 import { Button, Checkbox, Flex } from 'antd'
 import { useState } from 'react'
-import { type ActivityEntry, activityAtLogout, clearActivity, MAX_ENTRIES, useActivity } from '../../api/activity/activity.ts'
+import {
+  type ActivityEntry,
+  activityAtLogout,
+  clearActivity,
+  MAX_ENTRIES,
+  useActivity,
+} from '../../api/activity/activity.ts'
 import { useMyPermissions } from '../../api/can.tsx'
 import { useStored } from '../../api/storage.ts'
 import { RecordName } from '../../ui/activity/record-name.tsx'
@@ -21,7 +27,14 @@ import { getLastPage, Pager } from '../../ui/table/pager.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import styles from './activity.module.css'
-import { filterEntries, formatChangeText, formatOutcome, OUTCOMES, parseFilter, toActivityCsv } from './activity-filter.ts'
+import {
+  filterEntries,
+  formatChangeText,
+  formatOutcome,
+  OUTCOMES,
+  parseFilter,
+  toActivityCsv,
+} from './activity-filter.ts'
 import { canUndo, useUndoEntry } from './use-undo-entry.ts'
 
 const PAGE_SIZE = 20
@@ -29,12 +42,16 @@ const PAGE_SIZE = 20
 /** What this admin did in this app, newest first. Kept in this browser only. */
 export default function ActivityScreen() {
   const entries = useActivity()
-  const [{ page: wantedPage, ...filter }, change] = useUrlState((query) => ({ ...parseFilter(query), page: parsePage(query) ?? 1 }))
+  const [{ page: wantedPage, ...filter }, change] = useUrlState((query) => ({
+    ...parseFilter(query),
+    page: parsePage(query) ?? 1,
+  }))
   const { search, outcome, record } = filter
   const found = filterEntries(entries, filter)
   const page = Math.min(wantedPage, getLastPage(found.length, PAGE_SIZE))
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const clearFilters = () => change({ search: undefined, outcome: undefined, record: undefined, page: undefined }, 'push')
+  const clearFilters = () =>
+    change({ search: undefined, outcome: undefined, record: undefined, page: undefined }, 'push')
   const navigationKey = useNavigationKey()
 
   return (
@@ -55,10 +72,15 @@ export default function ActivityScreen() {
           aria-label="Outcome"
           value={outcome ?? 'all'}
           onChange={(value) => change({ outcome: value === 'all' ? undefined : value, page: undefined }, 'push')}
-          options={[{ value: 'all', label: 'All outcomes' }, ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label }))]}
+          options={[
+            { value: 'all', label: 'All outcomes' },
+            ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
+          ]}
           style={{ width: 152 }}
         />
-        {record && <Button onClick={() => change({ record: undefined, page: undefined }, 'push')}>Show all records</Button>}
+        {record && (
+          <Button onClick={() => change({ record: undefined, page: undefined }, 'push')}>Show all records</Button>
+        )}
         <ResultsCount total={found.length} page={page} pageSize={PAGE_SIZE} singular="action" plural="actions" />
         <Flex wrap gap={12} align="center" className={styles.actions}>
           <DownloadButton
@@ -94,7 +116,13 @@ export default function ActivityScreen() {
         )}
       </Panel>
       <Flex justify="flex-end" className={styles.foot}>
-        <Pager name="Your activity" page={page} pageSize={PAGE_SIZE} total={found.length} onChange={(next) => change({ page: next }, 'push')} />
+        <Pager
+          name="Your activity"
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={found.length}
+          onChange={(next) => change({ page: next }, 'push')}
+        />
       </Flex>
     </>
   )
@@ -103,7 +131,10 @@ export default function ActivityScreen() {
 function ClearAtLogout() {
   const choice = useStored(activityAtLogout)
   return (
-    <Checkbox checked={choice === 'clear'} onChange={({ target }) => activityAtLogout.write(target.checked ? 'clear' : 'keep')}>
+    <Checkbox
+      checked={choice === 'clear'}
+      onChange={({ target }) => activityAtLogout.write(target.checked ? 'clear' : 'keep')}
+    >
       Clear at logout
     </Checkbox>
   )

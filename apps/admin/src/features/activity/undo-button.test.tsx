@@ -15,7 +15,13 @@ test('keeps the button while the undo runs, and ignores the second click of a do
     await responded
     return [200, []]
   })
-  const common = { at: '2026-11-23T10:00:00Z', call: 'POST /user-penalties', records: [], changes: [], outcome: 'done' } as const
+  const common = {
+    at: '2026-11-23T10:00:00Z',
+    call: 'POST /user-penalties',
+    records: [],
+    changes: [],
+    outcome: 'done',
+  } as const
   addEntry({ ...common, id: 'a', action: 'Other', undo: { id: 8 } })
   addEntry({ ...common, id: 'b', action: 'Did it', undo: { id: 7 } })
   render(<Rows />)

@@ -4,7 +4,15 @@ import { UndoNotice } from './undo-notice.tsx'
 
 test('lets go of the focus when it is done, so that the notice leaves', async () => {
   const onBlur = vi.fn()
-  const entry = { id: 'a', at: '', call: 'POST /x', action: 'Did it', records: [], changes: [], outcome: 'done' } as const
+  const entry = {
+    id: 'a',
+    at: '',
+    call: 'POST /x',
+    action: 'Did it',
+    records: [],
+    changes: [],
+    outcome: 'done',
+  } as const
   render(<UndoNotice entry={entry} />)
   const button = screen.getByRole('button', { name: 'Undo' })
   button.addEventListener('blur', onBlur)

@@ -24,11 +24,25 @@ async function undo(entry: ActivityEntry, responses: Record<string, unknown>) {
   stub.api.respond(({ call }) => (call in responses ? [200, responses[call]] : [204]))
   const { result } = renderHook(() => useUndoEntry())
   await result.current(entry)
-  return stub.api.requests.filter(({ call }) => !(call in responses)).map(({ call, body }) => [call.replace('/api/v1', ''), body && JSON.parse(body)])
+  return stub.api.requests
+    .filter(({ call }) => !(call in responses))
+    .map(({ call, body }) => [call.replace('/api/v1', ''), body && JSON.parse(body)])
 }
 
 const BOUT = {
-  fightSlots: [{ id: 4, fight: { id: 9, winner: 'INITIATOR', result: 'KO', fightLink: 'https://a', initiator: { id: 1 }, fakeTarget: { id: 2 } } }],
+  fightSlots: [
+    {
+      id: 4,
+      fight: {
+        id: 9,
+        winner: 'INITIATOR',
+        result: 'KO',
+        fightLink: 'https://a',
+        initiator: { id: 1 },
+        fakeTarget: { id: 2 },
+      },
+    },
+  ],
 }
 const PRICE = { price: { price: 5, discount: 0, sale: 0 }, isFreeForSubscribers: true }
 
@@ -38,7 +52,11 @@ test.each<[name: string, call: string, undo: object, responses: Record<string, u
     'grants and removes permissions the other way round, and keeps what another admin has granted since',
     'PUT /users/admin/update-admin',
     { userId: 5, granted: ['view_fans'], withdrawn: ['view_arenas'] },
-    { 'GET /api/v1/users/admin/admins-list': [{ id: 5, email: 'a@b.example', permissions: ['view_fans', 'view_fighters'] }] },
+    {
+      'GET /api/v1/users/admin/admins-list': [
+        { id: 5, email: 'a@b.example', permissions: ['view_fans', 'view_fighters'] },
+      ],
+    },
     ['PUT /users/admin/update-admin', { userId: 5, permissions: ['view_fighters', 'view_arenas'] }],
   ],
   [
@@ -88,12 +106,18 @@ test.each<[name: string, call: string, undo: object, responses: Record<string, u
 test.each([
   [
     'PATCH /fight-events/admin',
-    { fightEventId: 1, from: { name: 'A', fromDate: '2027-01-01T10:00:00Z' }, to: { name: 'B', fromDate: '2027-01-01T10:00:00Z' } },
+    {
+      fightEventId: 1,
+      from: { name: 'A', fromDate: '2027-01-01T10:00:00Z' },
+      to: { name: 'B', fromDate: '2027-01-01T10:00:00Z' },
+    },
   ],
   ['PATCH /fights/admin/update-fight', { eventId: 1, id: 9, from: null, to: 'https://b' }],
   ['PATCH /web-hooks/events/timeslot/:id', { eventId: 1, from: null, to: 8 }],
 ])('sends nothing for %s when another admin has changed the record since', async (call, data) => {
-  const responses = { 'GET /api/v1/fight-events/1': { ...BOUT, name: 'C', fromDate: '2027-01-01T10:00:00Z', currentSlotId: 4 } }
+  const responses = {
+    'GET /api/v1/fight-events/1': { ...BOUT, name: 'C', fromDate: '2027-01-01T10:00:00Z', currentSlotId: 4 },
+  }
   await expect(undo(toEntry(call, data), responses)).rejects.toThrow(/^Not undone: it has been changed since/)
   expect(stub.api.requests.map(({ call: sent }) => sent)).toEqual(['GET /api/v1/fight-events/1'])
 })
@@ -101,7 +125,9 @@ test.each([
 test('changes no permissions of an admin who is no longer in the list', async () => {
   const entry = toEntry('PUT /users/admin/update-admin', { userId: 5, granted: [], withdrawn: ['view_arenas'] })
   const list = 'GET /api/v1/users/admin/admins-list'
-  await expect(undo(entry, { [list]: [{ id: 6, email: 'a@b.example', permissions: ['view_fans'] }] })).rejects.toThrow(/^Not undone/)
+  await expect(undo(entry, { [list]: [{ id: 6, email: 'a@b.example', permissions: ['view_fans'] }] })).rejects.toThrow(
+    /^Not undone/,
+  )
   expect(stub.api.requests.map(({ call }) => call)).toEqual([list])
 })
 

@@ -1,4 +1,12 @@
-import { canCall, type Endpoint, type EventPricing, type Fight, type Input, type Permission, type UserChanges } from '@cornerman/contract'
+import {
+  canCall,
+  type Endpoint,
+  type EventPricing,
+  type Fight,
+  type Input,
+  type Permission,
+  type UserChanges,
+} from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
@@ -55,14 +63,21 @@ export const shouldOffer = (entry: ActivityEntry, permissions: readonly Permissi
   canUndo(entry, permissions) && !RESULT_CALLS.includes(entry.call)
 
 /** Whether the API has a call that takes the command back, and this admin may send it. */
-export function canUndo({ call: name, undo, undoSentAt, undoneAt, outcome }: ActivityEntry, permissions: readonly Permission[]): boolean {
+export function canUndo(
+  { call: name, undo, undoSentAt, undoneAt, outcome }: ActivityEntry,
+  permissions: readonly Permission[],
+): boolean {
   const inverse = INVERSES[name]
-  if (!inverse || typeof undo !== 'object' || undo === null || undoSentAt || undoneAt || outcome !== 'done') return false
+  if (!inverse || typeof undo !== 'object' || undo === null || undoSentAt || undoneAt || outcome !== 'done')
+    return false
   return canCall(inverse.endpoint.access, permissions) && inverse.isOffered?.(undo as never) !== false
 }
 
 const createConflictError = () =>
-  new ApiError({ kind: 'rejected', message: 'Not undone: it has been changed since. Open the record to see its current values.' })
+  new ApiError({
+    kind: 'rejected',
+    message: 'Not undone: it has been changed since. Open the record to see its current values.',
+  })
 
 /** Returns a function that takes a command back. Reads the record first: throws when it no longer has the value that the command set. */
 export function useUndoEntry(): (entry: ActivityEntry) => Promise<void> {
@@ -95,11 +110,21 @@ export function useUndoEntry(): (entry: ActivityEntry) => Promise<void> {
   const undoers: Readonly<Record<string, (data: never) => Promise<unknown>>> = {
     [toName(penalties.add)]: ({ id }: { id: number }) => removePenalty.run({ params: { id } }),
     [toName(penalties.remove)]: (body: Input<typeof penalties.add>['body']) => addPenalty.run({ body }),
-    async [toName(admins.update)]({ userId, granted, withdrawn }: { userId: number; granted: Permission[]; withdrawn: Permission[] }) {
+    async [toName(admins.update)]({
+      userId,
+      granted,
+      withdrawn,
+    }: {
+      userId: number
+      granted: Permission[]
+      withdrawn: Permission[]
+    }) {
       // Keeps what other admins have changed since.
       const before = (await call(admins.list, {})).find(({ id }) => isSameId(id, userId))
       if (!before) throw createConflictError()
-      const others = before.permissions.filter((permission) => !granted.includes(permission) && !withdrawn.includes(permission))
+      const others = before.permissions.filter(
+        (permission) => !granted.includes(permission) && !withdrawn.includes(permission),
+      )
       return updateAdmin.run({ body: { userId, permissions: [...others, ...withdrawn] } }, { before })
     },
     async [toName(people.rate)]({ userId, from, to }: Change<number> & { userId: number }) {
@@ -112,9 +137,14 @@ export function useUndoEntry(): (entry: ActivityEntry) => Promise<void> {
       if (!hasValues({ ...before, ...before.details }, to)) throw createConflictError()
       return edit.run({ params: { id }, body: from }, { before })
     },
-    async [toName(events.update)]({ fightEventId, from, to }: Change<{ name: string; fromDate: string }> & { fightEventId: number }) {
+    async [toName(events.update)]({
+      fightEventId,
+      from,
+      to,
+    }: Change<{ name: string; fromDate: string }> & { fightEventId: number }) {
       const before = await call(events.one, { params: { id: fightEventId } })
-      if (before.name !== to.name || Date.parse(before.fromDate) !== Date.parse(to.fromDate)) throw createConflictError()
+      if (before.name !== to.name || Date.parse(before.fromDate) !== Date.parse(to.fromDate))
+        throw createConflictError()
       return updateEvent.run({ body: { fightEventId, ...from } }, { before })
     },
     async [toName(prices.save)]({ fightEventId, from, to }: Change<EventPricing['price']> & { fightEventId: number }) {
@@ -127,7 +157,13 @@ export function useUndoEntry(): (entry: ActivityEntry) => Promise<void> {
       if (isFreeForSubscribers !== to) throw createConflictError()
       return setFree.run({ body: { fightEventId, freeForSubscribers: from } })
     },
-    async [toName(fights.setLink)]({ eventId, id, from, to, timezone }: Change<string | null> & { eventId: number; id: number; timezone?: string }) {
+    async [toName(fights.setLink)]({
+      eventId,
+      id,
+      from,
+      to,
+      timezone,
+    }: Change<string | null> & { eventId: number; id: number; timezone?: string }) {
       if ((await readFight(eventId, id)).fightLink !== to) throw createConflictError()
       return setLink.run({ body: { id, fightLink: from, ...(timezone && { timezone }) } })
     },

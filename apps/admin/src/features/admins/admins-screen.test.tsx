@@ -103,5 +103,7 @@ test('[ADM-01] lists all permissions by area, finds them by name, tells who else
 /** Chooses an option of a select that has one with exactly this text. */
 async function chooseIn(label: string, option: string) {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
-  await act(async () => void fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' })))
+  await act(
+    async () => void fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' })),
+  )
 }

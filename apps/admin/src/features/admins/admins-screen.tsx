@@ -50,7 +50,9 @@ export default function AdminsScreen() {
         <QueryBoundary
           query={query}
           skeleton={<AdminsSkeleton />}
-          renderEmpty={(list) => list.length === 0 && <Empty title="No admins yet" hint="Admins are created outside this app." />}
+          renderEmpty={(list) =>
+            list.length === 0 && <Empty title="No admins yet" hint="Admins are created outside this app." />
+          }
         >
           {(list) => (
             <ul className={styles.admins}>
@@ -139,7 +141,11 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
       setPending(false)
     }
   }
-  const guard = useUnsavedChanges({ dirty, save: chosenPermissions.length > 0 ? save : undefined, discard: () => choose(current) })
+  const guard = useUnsavedChanges({
+    dirty,
+    save: chosenPermissions.length > 0 ? save : undefined,
+    discard: () => choose(current),
+  })
 
   function choose(next: readonly Permission[]) {
     setError(undefined)
@@ -168,7 +174,10 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
             {data.label} <code className="cm-quiet cm-small">{data.value}</code>
           </>
         )}
-        showSearch={{ filterOption: (term, option) => `${option?.label} ${option?.value}`.toLowerCase().includes(term.toLowerCase().trim()) }}
+        showSearch={{
+          filterOption: (term, option) =>
+            `${option?.label} ${option?.value}`.toLowerCase().includes(term.toLowerCase().trim()),
+        }}
         maxTagCount={MAX_TAGS}
         maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
       />
@@ -185,10 +194,22 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         Save
       </Button>
       <CommandError error={error} className={styles.problem} />
-      {dirty && <ChangeReview remainingChange={remainingChange} chosenPermissions={chosenPermissions} onUndo={() => choose(current)} />}
+      {dirty && (
+        <ChangeReview
+          remainingChange={remainingChange}
+          chosenPermissions={chosenPermissions}
+          onUndo={() => choose(current)}
+        />
+      )}
       {dialog}
       {details.value === String(id) && (
-        <PermissionsDialog admin={admin} others={others} chosenPermissions={chosenPermissions} onChoose={choose} onClose={details.close} />
+        <PermissionsDialog
+          admin={admin}
+          others={others}
+          chosenPermissions={chosenPermissions}
+          onChoose={choose}
+          onClose={details.close}
+        />
       )}
     </fieldset>
   )
@@ -234,7 +255,8 @@ function ChangeReview({ remainingChange: { add, remove }, chosenPermissions, onU
         <p>Choose at least one permission to save.</p>
       ) : (
         <p>
-          <span className="cm-quiet">Will see</span> {screens.length > 0 ? screens.map(({ title }) => title).join(', ') : 'no screens'}
+          <span className="cm-quiet">Will see</span>{' '}
+          {screens.length > 0 ? screens.map(({ title }) => title).join(', ') : 'no screens'}
         </p>
       )}
       <Button className={styles.changeUndo} size="small" type="link" onClick={onUndo}>

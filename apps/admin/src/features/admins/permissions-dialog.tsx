@@ -22,11 +22,14 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
   const [term, setTerm] = useState('')
   const [comparedId, setComparedId] = useState<number>()
   const compared = others.find(({ id }) => id === comparedId)
-  const differs = (permission: Permission) => compared && compared.permissions.includes(permission) !== chosenPermissions.includes(permission)
-  const matches = (permission: Permission) => `${formatPermission(permission)} ${permission}`.toLowerCase().includes(term.trim().toLowerCase())
-  const groups = PERMISSION_GROUPS.map((group) => ({ ...group, permissions: group.permissions.filter(matches) })).filter(
-    ({ permissions }) => permissions.length > 0,
-  )
+  const differs = (permission: Permission) =>
+    compared && compared.permissions.includes(permission) !== chosenPermissions.includes(permission)
+  const matches = (permission: Permission) =>
+    `${formatPermission(permission)} ${permission}`.toLowerCase().includes(term.trim().toLowerCase())
+  const groups = PERMISSION_GROUPS.map((group) => ({
+    ...group,
+    permissions: group.permissions.filter(matches),
+  })).filter(({ permissions }) => permissions.length > 0)
   const toggle = (permission: Permission, isChosen: boolean) =>
     onChoose(isChosen ? [...chosenPermissions, permission] : chosenPermissions.filter((other) => other !== permission))
 
@@ -70,10 +73,15 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
             <legend className="cm-strong">{area}</legend>
             {permissions.map((permission) => (
               <div key={permission} className={styles.permission} data-differs={differs(permission) || undefined}>
-                <Checkbox checked={chosenPermissions.includes(permission)} onChange={(event) => toggle(permission, event.target.checked)}>
+                <Checkbox
+                  checked={chosenPermissions.includes(permission)}
+                  onChange={(event) => toggle(permission, event.target.checked)}
+                >
                   {formatPermission(permission)} <code className="cm-quiet cm-small">{permission}</code>
                 </Checkbox>
-                <Holders emails={others.filter((other) => other.permissions.includes(permission)).map((other) => other.email)} />
+                <Holders
+                  emails={others.filter((other) => other.permissions.includes(permission)).map((other) => other.email)}
+                />
               </div>
             ))}
           </fieldset>
@@ -86,7 +94,9 @@ export function PermissionsDialog({ admin: { email }, others, chosenPermissions,
 function describeComparison({ email, permissions }: Admin, chosenPermissions: readonly Permission[]): string {
   const missing = permissions.filter((permission) => !chosenPermissions.includes(permission)).length
   const added = chosenPermissions.filter((permission) => !permissions.includes(permission)).length
-  return missing + added === 0 ? `The same as ${email}.` : `Compared with ${email}: ${missing} fewer, ${added} more. Differences are marked.`
+  return missing + added === 0
+    ? `The same as ${email}.`
+    : `Compared with ${email}: ${missing} fewer, ${added} more. Differences are marked.`
 }
 
 /** How many other admins hold a permission. Their emails on hover and focus. */

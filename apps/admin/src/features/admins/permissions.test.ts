@@ -13,8 +13,16 @@ test('[ADM-02] returns no change for the same permissions in another order', () 
 })
 
 test.each([
-  ['omits a permission that another admin has added already', ['view_fans', 'create-event'], { add: [], remove: ['view_fans'] }],
-  ['keeps another permission that another admin has added', ['view_fans', 'view_arenas'], { add: ['create-event'], remove: ['view_fans'] }],
+  [
+    'omits a permission that another admin has added already',
+    ['view_fans', 'create-event'],
+    { add: [], remove: ['view_fans'] },
+  ],
+  [
+    'keeps another permission that another admin has added',
+    ['view_fans', 'view_arenas'],
+    { add: ['create-event'], remove: ['view_fans'] },
+  ],
   ['is empty when another admin has made the same change', ['create-event'], { add: [], remove: [] }],
 ] as const)('%s', (_, current, remaining) => {
   expect(getRemainingChange(current, { add: ['create-event'], remove: ['view_fans'] })).toEqual(remaining)

@@ -1,6 +1,15 @@
 import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
 
-const AREAS = ['Users', 'Fighters', 'Fans', 'Arenas', 'Events', 'Money', 'Statistics and content', 'Administration'] as const
+const AREAS = [
+  'Users',
+  'Fighters',
+  'Fans',
+  'Arenas',
+  'Events',
+  'Money',
+  'Statistics and content',
+  'Administration',
+] as const
 type Area = (typeof AREAS)[number]
 
 const AREA_OF: Record<Permission, Area> = {
@@ -51,7 +60,9 @@ export function formatPermission(permission: Permission): string {
 }
 
 /** All permissions in the alphabetical order of their labels. */
-export const SORTED_PERMISSIONS = ALL_PERMISSIONS.toSorted((one, other) => formatPermission(one).localeCompare(formatPermission(other), 'en'))
+export const SORTED_PERMISSIONS = ALL_PERMISSIONS.toSorted((one, other) =>
+  formatPermission(one).localeCompare(formatPermission(other), 'en'),
+)
 
 /** All permissions by area, in the order of their labels. */
 export const PERMISSION_GROUPS = AREAS.map((area) => ({

@@ -62,9 +62,20 @@ export default function ArenasScreen() {
         pageSize={PAGE_SIZE}
         columns={columns}
         rowKey={({ id }) => id}
-        rowLink={canOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: toNavigationState(arena, list.query.fetchedAt) }) : undefined}
+        rowLink={
+          canOpen
+            ? (arena) => ({
+                to: `/dashboard/arenas/${arena.id}`,
+                state: toNavigationState(arena, list.query.fetchedAt),
+              })
+            : undefined
+        }
         minWidth={720}
-        selection={canActivate || canExport ? { selection, getName: getArenaName, plural: canExport ? 'arenas' : 'pending arenas' } : undefined}
+        selection={
+          canActivate || canExport
+            ? { selection, getName: getArenaName, plural: canExport ? 'arenas' : 'pending arenas' }
+            : undefined
+        }
         selectionBar={
           <SelectionBar selection={selection}>
             <BulkButton
@@ -84,7 +95,10 @@ export default function ArenasScreen() {
           </SelectionBar>
         }
         emptyHint="An arena appears here once its account is created."
-        emptyNextStep={{ to: '/dashboard/users-management/create-user?role=LOCATION_PROVIDER', label: 'Create an arena' }}
+        emptyNextStep={{
+          to: '/dashboard/users-management/create-user?role=LOCATION_PROVIDER',
+          label: 'Create an arena',
+        }}
       />
     </>
   )
@@ -96,7 +110,14 @@ const getArenaName = ({ id, location }: User) => location?.name ?? `Arena ${id}`
 /** Adds the action column with `canActivate` (permission arenas_action). */
 export function getColumns(canActivate: boolean): ListColumn<User>[] {
   const columns: ListColumn<User>[] = [
-    { key: 'number', title: '#', width: 48, numeric: true, isHiddenInCards: true, render: (_, number) => <span className="cm-quiet">{number}</span> },
+    {
+      key: 'number',
+      title: '#',
+      width: 48,
+      numeric: true,
+      isHiddenInCards: true,
+      render: (_, number) => <span className="cm-quiet">{number}</span>,
+    },
     {
       key: 'name',
       title: 'Name',

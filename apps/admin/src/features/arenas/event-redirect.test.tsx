@@ -21,13 +21,34 @@ const LIVE = { status: 'LIVE', streamUrl: 'https://m.example/live/main.m3u8', vi
 const ARENA = { id: 5, name: 'Fight Hall', userId: 9 }
 
 test.each<[where: string, permissions: Permission[], event: object, path: string]>([
-  ['in the editor, with the fighter of a match request', ['edit_arena_event'], { video: LIVE }, '/dashboard/arenas/9?event=2&fighter-2=101'],
+  [
+    'in the editor, with the fighter of a match request',
+    ['edit_arena_event'],
+    { video: LIVE },
+    '/dashboard/arenas/9?event=2&fighter-2=101',
+  ],
   ['in the player for an admin who cannot edit', [], { video: LIVE }, '/dashboard/arenas/9?play=2'],
   ['at its arena when there is nothing to play either', [], { status: 'UPCOMING' }, '/dashboard/arenas/9?tab=upcoming'],
-  ['at the arena found by name when the API does not say the account', [], { location: { id: 5, name: 'Fight Hall' } }, '/dashboard/arenas/8'],
+  [
+    'at the arena found by name when the API does not say the account',
+    [],
+    { location: { id: 5, name: 'Fight Hall' } },
+    '/dashboard/arenas/8',
+  ],
 ])('opens an event %s', async (_, permissions, fields, path) => {
-  const event = { id: 2, name: 'Last Bell', status: 'ONGOING', location: ARENA, video: null, conference: null, weighting: null, ...fields }
-  call.mockImplementation(async (endpoint: Endpoint) => (endpoint === people.list ? { data: [{ id: 8, location: { id: 5 } }], total: 1 } : event))
+  const event = {
+    id: 2,
+    name: 'Last Bell',
+    status: 'ONGOING',
+    location: ARENA,
+    video: null,
+    conference: null,
+    weighting: null,
+    ...fields,
+  }
+  call.mockImplementation(async (endpoint: Endpoint) =>
+    endpoint === people.list ? { data: [{ id: 8, location: { id: 5 } }], total: 1 } : event,
+  )
   startSession({ jwt: 'j', refreshToken: 'r', permissions, email: 'admin@cornerman.test' })
   const routes = [
     { path: '/dashboard/events/:id', Component: EventRedirect },

@@ -39,7 +39,10 @@ function ToArena({ event }: { event: FightEvent }) {
   const canEdit = useCan(events.update)
   const { state, search: given } = useLocation()
   const isKnown = location.userId !== undefined
-  const query = useQuery(people.list, isKnown ? null : { query: { roleName: 'LOCATION_PROVIDER', searchTerm: location.name, page: 1, limit: 100 } })
+  const query = useQuery(
+    people.list,
+    isKnown ? null : { query: { roleName: 'LOCATION_PROVIDER', searchTerm: location.name, page: 1, limit: 100 } },
+  )
   const account = location.userId ?? query.data?.data.find((user) => isSameId(user.location?.id, location.id))?.id
   if (account !== undefined) {
     const search = new URLSearchParams()
@@ -59,7 +62,10 @@ function ToArena({ event }: { event: FightEvent }) {
           {() => (
             <Empty
               title={`The arena of this event was not found: ${location.name}`}
-              nextStep={{ to: `/dashboard/arenas?search=${encodeURIComponent(location.name)}`, label: 'Search the arenas' }}
+              nextStep={{
+                to: `/dashboard/arenas?search=${encodeURIComponent(location.name)}`,
+                label: 'Search the arenas',
+              }}
             />
           )}
         </QueryBoundary>

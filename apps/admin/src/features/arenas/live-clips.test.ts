@@ -15,8 +15,12 @@ const toEvent = (video: object, ...links: (string | null)[]) =>
 const cut = (name: string) => `https://m.example/${name}-${SECONDS + 60}-240.m3u8`
 
 test('[EVE-11] finds the videos that were cut from the live URL, with the same range of the recording', () => {
-  const clips = findLiveClips(toEvent({}, cut('live/main'), null, cut('vod/recording'), cut('live/other'), 'https://m.example/live/main.m3u8'))
-  expect(clips.map(({ fightId, fightLink }) => ({ fightId, fightLink }))).toEqual([{ fightId: 11, fightLink: `${cut('vod/recording')}?key=1` }])
+  const clips = findLiveClips(
+    toEvent({}, cut('live/main'), null, cut('vod/recording'), cut('live/other'), 'https://m.example/live/main.m3u8'),
+  )
+  expect(clips.map(({ fightId, fightLink }) => ({ fightId, fightLink }))).toEqual([
+    { fightId: 11, fightLink: `${cut('vod/recording')}?key=1` },
+  ])
 })
 
 test.each([

@@ -14,7 +14,10 @@ export function PendingArenas() {
     page: 1,
     pageSize: WORK_WIDGET_ROWS,
   })
-  const unread = filteredBy === 'app' && !reading.isReading && !reading.isComplete ? (reading.total ?? 0) - (reading.rows?.length ?? 0) : 0
+  const unread =
+    filteredBy === 'app' && !reading.isReading && !reading.isComplete
+      ? (reading.total ?? 0) - (reading.rows?.length ?? 0)
+      : 0
   return (
     <WorkWidget
       title="Pending arenas"
@@ -33,7 +36,11 @@ export function PendingArenas() {
         ),
       })}
     >
-      {unread > 0 && <p className="cm-quiet cm-small">{unread.toLocaleString('en')} more arenas are not shown. Search for an arena to find it.</p>}
+      {unread > 0 && (
+        <p className="cm-quiet cm-small">
+          {unread.toLocaleString('en')} more arenas are not shown. Search for an arena to find it.
+        </p>
+      )}
     </WorkWidget>
   )
 }

@@ -8,7 +8,12 @@ test.each([
   ['now', '2026-11-12T13:00', BERLIN, 'Choose a time in the future'],
   ['one minute from now', '2026-11-12T13:01', BERLIN, undefined],
   ['the same local time in a later zone', '2026-11-12T13:01', 'Asia/Tokyo', 'Choose a time in the future'],
-  ['an hour skipped by daylight saving', '2027-03-28T02:30', BERLIN, 'This time does not exist in Europe/Berlin: the clocks skip it'],
+  [
+    'an hour skipped by daylight saving',
+    '2027-03-28T02:30',
+    BERLIN,
+    'This time does not exist in Europe/Berlin: the clocks skip it',
+  ],
   ['the same hour in a zone without daylight saving', '2027-03-28T02:30', 'Asia/Tokyo', undefined],
   ['twenty years from now', '2046-11-12T13:01', BERLIN, undefined],
   ['in the wrong century', '2126-11-12T13:01', BERLIN, 'Choose a time within 20 years'],

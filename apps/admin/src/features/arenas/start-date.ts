@@ -26,7 +26,11 @@ interface Options {
 }
 
 /** Form rules of a start date. Parsing runs on blur, because the text is incomplete while typing. */
-export const startDateRules = ({ getZone, getEventStart, unchanged = '' }: Options): NonNullable<FormItemProps['rules']> => [
+export const startDateRules = ({
+  getZone,
+  getEventStart,
+  unchanged = '',
+}: Options): NonNullable<FormItemProps['rules']> => [
   { required: true, message: 'Please select date and time' },
   {
     validateTrigger: 'onBlur',
@@ -42,7 +46,8 @@ export const startDateRules = ({ getZone, getEventStart, unchanged = '' }: Optio
       const error = findStartDateError(typed, zone, Date.now())
       if (error) throw new Error(error)
       const [at, eventStart] = [typed, getEventStart?.() ?? ''].map((time) => toInstant(time, zone ?? LAST_ZONE))
-      if (at && eventStart && !isWeighInInTime(at, eventStart)) throw new Error('The weigh-in must begin before the fights')
+      if (at && eventStart && !isWeighInInTime(at, eventStart))
+        throw new Error('The weigh-in must begin before the fights')
     },
   },
 ]

@@ -31,4 +31,5 @@ export function useMoveClips({ id, location }: Pick<FightEvent, 'id' | 'location
   return { move, progress }
 }
 
-export const formatClipProgress = ({ done, total }: ClipProgress) => `Moving video ${done + 1} of ${total} to the recording…`
+export const formatClipProgress = ({ done, total }: ClipProgress) =>
+  `Moving video ${done + 1} of ${total} to the recording…`

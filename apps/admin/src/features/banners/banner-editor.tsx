@@ -57,7 +57,8 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     errorFields: ERROR_FIELDS,
     queryParams: QUERY_PARAMS,
   })
-  const values = Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.initialValues
+  const values =
+    Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.initialValues
 
   return (
     <div className={styles.editor}>
@@ -70,7 +71,9 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
             question={`Delete “${banner?.title}”?`}
             description="The banner is deleted for all users. This cannot be undone."
             danger
-            disabledReason={!banner ? 'An unsaved banner cannot be deleted' : isDeleted && 'This banner has been deleted'}
+            disabledReason={
+              !banner ? 'An unsaved banner cannot be deleted' : isDeleted && 'This banner has been deleted'
+            }
             onSuccess={() => {
               form.guard.release()
               if (banner) onDeleted(banner.id)
@@ -111,13 +114,20 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
       <Form.Item name="image" label="Image" rules={[requiredValueRule('Choose an image')]}>
         <ImageField />
       </Form.Item>
-      <TextField name="title" label="Title" rules={[requiredTextRule('Enter a title')]} maxLength={BANNER_LIMITS.title} />
+      <TextField
+        name="title"
+        label="Title"
+        rules={[requiredTextRule('Enter a title')]}
+        maxLength={BANNER_LIMITS.title}
+      />
       <Form.Item name="content" label="Content" rules={[requiredTextRule('Enter content')]}>
         <Input.TextArea maxLength={BANNER_LIMITS.content} autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>
       <div className="cm-fields">
         <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
-          <SingleSelect options={getPlatforms(loaded.platform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))} />
+          <SingleSelect
+            options={getPlatforms(loaded.platform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))}
+          />
         </Form.Item>
         <Form.Item name="locale" label="Language" rules={[requiredValueRule('Choose a language')]}>
           <SingleSelect options={getLocales(loaded.locale).map((value) => ({ value, label: value }))} />
@@ -130,7 +140,11 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         maxLength={BANNER_LIMITS.link}
         inputProps={{ inputMode: 'url', placeholder: 'https://… or /events', spellCheck: false }}
       />
-      <Form.Item name="needToOpenNewTab" label="The link opens in" rules={[requiredValueRule('Choose where the link opens')]}>
+      <Form.Item
+        name="needToOpenNewTab"
+        label="The link opens in"
+        rules={[requiredValueRule('Choose where the link opens')]}
+      >
         <Radio.Group
           options={[
             { value: false, label: 'The same tab' },
@@ -139,7 +153,12 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
         />
       </Form.Item>
       <div className="cm-fields">
-        <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} inputProps={{ showCount: true }} />
+        <TextField
+          name="btnText"
+          label="Button text"
+          maxLength={BANNER_BUTTON_TEXT_MAX}
+          inputProps={{ showCount: true }}
+        />
         <Form.Item
           name="position"
           label="Position"
@@ -157,7 +176,8 @@ function BannerFields({ loaded }: { loaded: BannerValues }) {
 const linkRule = {
   validateTrigger: 'onBlur',
   validator: async (_: unknown, value?: string) => {
-    if (value?.trim() && !isLink(value)) throw new Error('Enter a link starting with https:// or http://, or a path such as /events')
+    if (value?.trim() && !isLink(value))
+      throw new Error('Enter a link starting with https:// or http://, or a path such as /events')
   },
 }
 
@@ -175,7 +195,11 @@ function ImageField({ value = null, onChange }: ImageProps) {
       size="large"
       src={getImageUrl(value)}
       aspect={ASPECT.web}
-      upload={{ shapes: ASPECT_CHOICES, send: async (file) => onChange?.(await toPendingPhoto(file)), successText: null }}
+      upload={{
+        shapes: ASPECT_CHOICES,
+        send: async (file) => onChange?.(await toPendingPhoto(file)),
+        successText: null,
+      }}
     />
   )
 }
@@ -204,7 +228,13 @@ function Frame({ look, name, isTarget, values: { image, title, content, btnText,
   const href = getImageUrl(image)
   return (
     <figure style={{ margin: 0 }} aria-label={`Preview on ${name.toLowerCase()}`}>
-      <Flex component="figcaption" gap={8} align="center" className="cm-strong" style={{ minHeight: 24, marginBottom: 4 }}>
+      <Flex
+        component="figcaption"
+        gap={8}
+        align="center"
+        className="cm-strong"
+        style={{ minHeight: 24, marginBottom: 4 }}
+      >
         {name} {isTarget && <Tag tone="good">Shown here</Tag>}
       </Flex>
       <div className={clsx(styles.banner, styles[look])} lang={locale?.toLowerCase()}>

@@ -51,7 +51,8 @@ async function open() {
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
 const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }))
-const press = (text: string) => act(async () => void fireEvent.click(screen.getByText(text, { selector: 'button *, a *' })))
+const press = (text: string) =>
+  act(async () => void fireEvent.click(screen.getByText(text, { selector: 'button *, a *' })))
 const getSave = () => screen.getByText('Save').closest('button')!
 
 test('[BAN-02] [BAN-03] enables Save for a valid change, and shows errors at their fields', async () => {
@@ -67,7 +68,12 @@ test('[BAN-02] [BAN-03] enables Save for a valid change, and shows errors at the
     ['Content', '', 'Other', 'Enter content'],
     ['Position', '-1', '1', 'At least 0'],
     ['Position', '1.5', '2', 'Enter a whole number'],
-    ['Link', 'javascript:alert(1)', 'https://tickets.example', 'Enter a link starting with https:// or http://, or a path such as /events'],
+    [
+      'Link',
+      'javascript:alert(1)',
+      'https://tickets.example',
+      'Enter a link starting with https:// or http://, or a path such as /events',
+    ],
   ] as const) {
     await type(name, wrong)
     await act(async () => void fireEvent.blur(field(name)))

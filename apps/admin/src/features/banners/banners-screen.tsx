@@ -17,7 +17,14 @@ import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { BannerEditor } from './banner-editor.tsx'
 import styles from './banners.module.css'
-import { getNeighbor, getVisibleSlides, PLATFORM_LABELS, parseSelection, toQuery, type VisibleSlides } from './banners.ts'
+import {
+  getNeighbor,
+  getVisibleSlides,
+  PLATFORM_LABELS,
+  parseSelection,
+  toQuery,
+  type VisibleSlides,
+} from './banners.ts'
 
 const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
@@ -97,7 +104,10 @@ function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== undefined && open !== lastOpen) setLastOpen(open)
   const editedBanner =
-    open ?? (lastOpen !== undefined && lastOpen !== 'new' && selected !== 'new' && isSameId(lastOpen.id, selected) ? lastOpen : undefined)
+    open ??
+    (lastOpen !== undefined && lastOpen !== 'new' && selected !== 'new' && isSameId(lastOpen.id, selected)
+      ? lastOpen
+      : undefined)
 
   return (
     <>
@@ -113,7 +123,10 @@ function Carousel({ visibleSlides, selected, onShow }: CarouselProps) {
         />
       ) : (
         <Panel label="Banner">
-          <Empty title={`Banner ${selected} not found`} hint="It may have been deleted. Choose another banner above or create a new one." />
+          <Empty
+            title={`Banner ${selected} not found`}
+            hint="It may have been deleted. Choose another banner above or create a new one."
+          />
         </Panel>
       )}
     </>
@@ -131,7 +144,8 @@ function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Om
   useEffect(() => {
     const slide = list.current?.children[place]?.querySelector<HTMLElement>('[aria-current]')
     // Not scrollIntoView, which would also scroll the page.
-    if (slide && list.current) list.current.scrollLeft = slide.offsetLeft - (list.current.clientWidth - slide.clientWidth) / 2
+    if (slide && list.current)
+      list.current.scrollLeft = slide.offsetLeft - (list.current.clientWidth - slide.clientWidth) / 2
   }, [place])
 
   const step = (by: -1 | 1) => {
@@ -156,12 +170,25 @@ function BannerCarousel({ visibleSlides: { purpose, slides, open }, onShow }: Om
           </li>
         )}
       </ul>
-      <Button icon={<RightOutlined />} aria-label="Next banner" disabled={index < 0 || index >= slides.length - 1} onClick={() => step(1)} />
+      <Button
+        icon={<RightOutlined />}
+        aria-label="Next banner"
+        disabled={index < 0 || index >= slides.length - 1}
+        onClick={() => step(1)}
+      />
     </section>
   )
 }
 
-function Slide({ banner: { title, image, position, platform, locale }, isOpen, href }: { banner: Banner; isOpen: boolean; href: string }) {
+function Slide({
+  banner: { title, image, position, platform, locale },
+  isOpen,
+  href,
+}: {
+  banner: Banner
+  isOpen: boolean
+  href: string
+}) {
   return (
     <Link to={href} preventScrollReset className={styles.slide} aria-current={isOpen || undefined}>
       <SlidePicture key={image} href={image} />

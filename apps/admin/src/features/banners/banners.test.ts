@@ -58,16 +58,23 @@ test('[BAN-01] parses the query that toQuery returns', () => {
 
 test('[BAN-01] accepts a response without empty purposes', () => {
   const some = { event: [banner(9)] } as BannersByPurpose
-  expect(getVisibleSlides(some, { purpose: 'contest', banner: undefined })).toEqual({ purpose: 'contest', slides: [], open: 'new' })
+  expect(getVisibleSlides(some, { purpose: 'contest', banner: undefined })).toEqual({
+    purpose: 'contest',
+    slides: [],
+    open: 'new',
+  })
 })
 
 test.each([
   [9, 10],
   [10, 11],
   [11, 10],
-])('[BAN-01] after banner %i is deleted, shows banner %i', (id, next) => expect(getNeighbor(groups.event, id)).toBe(next))
+])('[BAN-01] after banner %i is deleted, shows banner %i', (id, next) =>
+  expect(getNeighbor(groups.event, id)).toBe(next),
+)
 
-test('[BAN-01] after the only banner is deleted, shows a new one', () => expect(getNeighbor(groups.sponsor, 1)).toBe('new'))
+test('[BAN-01] after the only banner is deleted, shows a new one', () =>
+  expect(getNeighbor(groups.sponsor, 1)).toBe('new'))
 
 test('[BAN-02] sends the whole banner, trimmed, with its id, and with an image only if it is new', () => {
   const values = { ...toValues(banner(9)), title: ' Night ', destinationUrl: ' /events ', position: null }
@@ -86,7 +93,11 @@ test('[BAN-02] sends the whole banner, trimmed, with its id, and with an image o
     locale: 'EN',
     needToOpenNewTab: false,
   })
-  const changed = toBody({ ...values, image: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` } }, 'other', undefined)
+  const changed = toBody(
+    { ...values, image: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` } },
+    'other',
+    undefined,
+  )
   expect(changed.image).toMatchObject({ name: 'ring.jpg', type: 'image/jpeg', size: 3 })
   expect([changed.purpose, 'id' in changed]).toEqual(['other', false])
   expect(() => toBody(EMPTY_BANNER, 'event', undefined)).toThrow()

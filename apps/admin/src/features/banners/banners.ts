@@ -40,14 +40,27 @@ export const EMPTY_BANNER: BannerValues = {
   needToOpenNewTab: null,
 }
 
-export function toValues({ image, title, content, position, platform, locale, needToOpenNewTab, ...texts }: Banner): BannerValues {
+export function toValues({
+  image,
+  title,
+  content,
+  position,
+  platform,
+  locale,
+  needToOpenNewTab,
+  ...texts
+}: Banner): BannerValues {
   const { name, destinationUrl, btnText } = texts
   const optional = { name: name ?? '', destinationUrl: destinationUrl ?? '', btnText: btnText ?? '' }
   return { image, title, content, ...optional, position, platform, locale, needToOpenNewTab }
 }
 
 /** Converts valid form values to the request body: the whole banner, with an image only if it is new. */
-export function toBody(values: BannerValues, purpose: BannerPurpose, id: number | undefined): Input<typeof banners.save>['body'] {
+export function toBody(
+  values: BannerValues,
+  purpose: BannerPurpose,
+  id: number | undefined,
+): Input<typeof banners.save>['body'] {
   const { image, platform, locale, needToOpenNewTab, position, ...texts } = values
   if (!platform || !locale || needToOpenNewTab === null) throw new Error('Required fields are missing.')
   return {
@@ -67,7 +80,8 @@ export function toBody(values: BannerValues, purpose: BannerPurpose, id: number 
 }
 
 /** URL of the saved or pending image. */
-export const getImageUrl = (image: BannerValues['image'] | undefined) => (typeof image === 'string' ? image : image?.dataUrl)
+export const getImageUrl = (image: BannerValues['image'] | undefined) =>
+  typeof image === 'string' ? image : image?.dataUrl
 
 const LINK = new RegExp(BANNER_LINK_PATTERN)
 /** Accepts http(s) URLs and paths of the site. */
@@ -90,7 +104,8 @@ export const getLocales = (current: string | null) => addCurrent<string>(BANNER_
 
 /** Whether users see the web preview or the mobile preview. */
 export const isForWeb = (platform: string | null | undefined) => platform === 'web' || platform === 'web-site'
-export const isForMobile = (platform: string | null | undefined) => platform === 'mobile' || platform === 'android' || platform === 'ios'
+export const isForMobile = (platform: string | null | undefined) =>
+  platform === 'mobile' || platform === 'android' || platform === 'ios'
 
 /** Selection in the URL: a purpose and one of its banners or a new one. Undefined selects the first banner. */
 export interface BannerSelection {

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { ACTIVITIES, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, findMissingInput, PERIODS, toExportRequest } from './downloads.ts'
+import {
+  ACTIVITIES,
+  EXPORT_LANGUAGES,
+  EXPORT_ROLES,
+  EXPORT_START,
+  findMissingInput,
+  PERIODS,
+  toExportRequest,
+} from './downloads.ts'
 
 const MONTHS = ['1 month', ...Array.from({ length: 11 }, (_, index) => `${index + 2} months`)]
 
 test('[DLD-01] offers all time, 7, 14, 21 days and 1 to 12 months of 30 days as last activity', () => {
   expect(ACTIVITIES.map(({ label }) => label)).toEqual(['All time', '7 days', '14 days', '21 days', ...MONTHS])
-  expect(ACTIVITIES.map(({ value }) => value)).toEqual(['all', ...[7, 14, 21, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 360].map(String)])
+  expect(ACTIVITIES.map(({ value }) => value)).toEqual([
+    'all',
+    ...[7, 14, 21, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 360].map(String),
+  ])
 })
 
 test('[DLD-02] offers all time, 1, 7, 14, 21 days and 1 to 12 months for feedbacks', () => {

@@ -16,7 +16,10 @@ export interface ExportValues {
   activity: string
 }
 
-export const EXPORT_ROLES = (['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const).map((value) => ({ value, label: ROLE_LABELS[value] }))
+export const EXPORT_ROLES = (['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const).map((value) => ({
+  value,
+  label: ROLE_LABELS[value],
+}))
 
 const FIRST_LANGUAGE = 'pt'
 /** All languages, the default one first (DLD-01). */

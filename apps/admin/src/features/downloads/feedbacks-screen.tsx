@@ -33,7 +33,9 @@ export default function FeedbacksScreen() {
         <p className="cm-quiet">One row per feedback, newest first: date, rating, text, author and app.</p>
         <DownloadButton
           label="Download"
-          createFile={async (options) => addRowNumbers(await call(downloads.feedbacks, { query: toFeedbackRequest(period) }, options))}
+          createFile={async (options) =>
+            addRowNumbers(await call(downloads.feedbacks, { query: toFeedbackRequest(period) }, options))
+          }
         />
       </Panel>
     </ColumnPage>

@@ -57,11 +57,15 @@ export default function UserExportScreen() {
             />
           </Form.Item>
         </Form>
-        <p className="cm-quiet">One row per user: name, email, role, country, language, phone, registration date, last visit.</p>
+        <p className="cm-quiet">
+          One row per user: name, email, role, country, language, phone, registration date, last visit.
+        </p>
         <Flex wrap gap="8px 12px" align="center">
           <DownloadButton
             label="Download"
-            createFile={async (options) => addRowNumbers(await call(downloads.users, { body: toExportRequest(values) }, options))}
+            createFile={async (options) =>
+              addRowNumbers(await call(downloads.users, { body: toExportRequest(values) }, options))
+            }
             disabledReason={missing ?? false}
           />
           <span role="status" className="cm-quiet">

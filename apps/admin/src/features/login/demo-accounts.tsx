@@ -5,7 +5,13 @@ import { ExternalLink } from '../../ui/navigation/external-link.tsx'
 import styles from './demo-accounts.module.css'
 
 /** Lists the demo accounts of the mock and links to its outbox. Shows only the link if the request fails. */
-export default function DemoAccounts({ controlUrl, onPick }: { controlUrl: string; onPick(email: string): void }): ReactNode {
+export default function DemoAccounts({
+  controlUrl,
+  onPick,
+}: {
+  controlUrl: string
+  onPick(email: string): void
+}): ReactNode {
   const { data: accounts = [] } = useSWR(`${controlUrl}/accounts`, () => fetchDemoAccounts(controlUrl), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,

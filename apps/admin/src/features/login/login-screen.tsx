@@ -70,7 +70,12 @@ export default function LoginScreen() {
               </Callout>
             )}
             {pinSent ? (
-              <PinForm email={email} onFailure={showFailure} onRejected={() => startOver('')} onOtherEmail={() => startOver(email)} />
+              <PinForm
+                email={email}
+                onFailure={showFailure}
+                onRejected={() => startOver('')}
+                onOtherEmail={() => startOver(email)}
+              />
             ) : (
               // The key remounts the forms for each attempt, which aborts pending requests.
               <Fragment key={attempt}>

@@ -21,7 +21,11 @@ beforeEach(async () => {
   localStorage.clear()
   skipRetryDelay()
   api = await startStubApi()
-  responses = { [SEND]: [200, { sent: true, expiresInSeconds: 600 }], [CHECK]: [200, { registrationToken: 't' }], [LOGIN]: [200, SESSION] }
+  responses = {
+    [SEND]: [200, { sent: true, expiresInSeconds: 600 }],
+    [CHECK]: [200, { registrationToken: 't' }],
+    [LOGIN]: [200, SESSION],
+  }
   api.respond(({ call }) => responses[call]!)
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()

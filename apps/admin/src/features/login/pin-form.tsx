@@ -1,5 +1,13 @@
 import { PIN } from '@cornerman/contract'
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { wrapError } from '../../api/api-error.ts'
 import { checkPin, finishPin, requestPin } from '../../api/sign-in.ts'
 import { useNotices } from '../../ui/feedback/notices.tsx'
@@ -37,7 +45,8 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
     const signal = startCheck()
     try {
       // After the login the screen unmounts. The button stays busy until then.
-      if (registration.current?.pincode !== pincode) registration.current = { pincode, token: await checkPin(email, pincode, signal) }
+      if (registration.current?.pincode !== pincode)
+        registration.current = { pincode, token: await checkPin(email, pincode, signal) }
       await finishPin(email, registration.current.token, signal)
     } catch (error) {
       if (signal.aborted) return
@@ -117,7 +126,8 @@ function PinBoxes({ pin, onPin, locked }: PinBoxesProps) {
     latest.current = pin
   }, [pin])
   /** Focuses a box, at most the first empty one. */
-  const focusBox = (index: number) => boxes.current[Math.max(0, Math.min(index, latest.current.length, PIN.length - 1))]?.focus()
+  const focusBox = (index: number) =>
+    boxes.current[Math.max(0, Math.min(index, latest.current.length, PIN.length - 1))]?.focus()
 
   function change(next: string, focusAt: number) {
     if (locked) return
@@ -144,7 +154,8 @@ function PinBoxes({ pin, onPin, locked }: PinBoxesProps) {
   function onKeyDown(event: KeyboardEvent, index: number) {
     if (event.key === 'ArrowLeft') focusBox(index - 1)
     else if (event.key === 'ArrowRight') focusBox(index + 1)
-    else if (event.key === 'Backspace' && index > 0 && latest.current[index] === undefined) change(latest.current.slice(0, index - 1), index - 1)
+    else if (event.key === 'Backspace' && index > 0 && latest.current[index] === undefined)
+      change(latest.current.slice(0, index - 1), index - 1)
     else return
     event.preventDefault()
   }

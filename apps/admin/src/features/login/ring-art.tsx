@@ -14,7 +14,14 @@ export function RingFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.art} aria-hidden>
-        <svg aria-hidden viewBox="-300 -400 600 800" preserveAspectRatio="xMidYMid slice" fill="none" stroke="currentColor" strokeWidth="1.5">
+        <svg
+          aria-hidden
+          viewBox="-300 -400 600 800"
+          preserveAspectRatio="xMidYMid slice"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        >
           {OCTAGONS.map((half) => (
             <path key={half} d={drawOctagon(half)} />
           ))}

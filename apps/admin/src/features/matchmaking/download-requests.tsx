@@ -7,17 +7,29 @@ import { formatMatchStatus } from '../../ui/match-status.tsx'
 
 /** Downloads the listed requests as CSV. The app writes the file, because no documented call does (docs/specification-notes.md, Matchmaking). */
 export const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
-  <DownloadButton label="Download" createFile={async () => toTable(requests ?? [])} disabledReason={!requests && 'The list is still loading'} />
+  <DownloadButton
+    label="Download"
+    createFile={async () => toTable(requests ?? [])}
+    disabledReason={!requests && 'The list is still loading'}
+  />
 )
 
 /** The same of the selected requests. */
 export const ExportSelected = ({ requests }: { requests: readonly MatchRequest[] }) => (
-  <DownloadButton label="Export" itemName={`${requests.length.toLocaleString('en')} selected requests`} createFile={async () => toTable(requests)} />
+  <DownloadButton
+    label="Export"
+    itemName={`${requests.length.toLocaleString('en')} selected requests`}
+    createFile={async () => toTable(requests)}
+  />
 )
 
 function toTable(requests: readonly MatchRequest[]): Download {
   const rows = requests.map((request, index) => ({ number: index + 1, request }))
-  return { blob: new Blob([...toCsv(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }), fileName: 'matchmaking.csv', rows: rows.length }
+  return {
+    blob: new Blob([...toCsv(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }),
+    fileName: 'matchmaking.csv',
+    rows: rows.length,
+  }
 }
 
 type Row = { number: number; request: MatchRequest }

@@ -49,7 +49,14 @@ export function FilterDrawer(props: FiltersProps) {
       <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
       </Button>
-      <Drawer title="Filters" aria-label="Filters" open={open} onClose={() => setOpen(false)} size="min(360px, 100vw)" destroyOnHidden>
+      <Drawer
+        title="Filters"
+        aria-label="Filters"
+        open={open}
+        onClose={() => setOpen(false)}
+        size="min(360px, 100vw)"
+        destroyOnHidden
+      >
         <Filters {...props} />
       </Drawer>
     </>
@@ -82,7 +89,10 @@ function Filters({ filter, activeCount, events, view, countries, onChange, onCle
         placeholder="Any event"
         maxCount={MATCHMAKING.maxSelectedEvents}
       />
-      <StatusChoice chosen={filter.matchmakingStatuses} onChange={(matchmakingStatuses) => onChange({ matchmakingStatuses })} />
+      <StatusChoice
+        chosen={filter.matchmakingStatuses}
+        onChange={(matchmakingStatuses) => onChange({ matchmakingStatuses })}
+      />
       <fieldset>
         <legend className="cm-small cm-strong">Gender</legend>
         <Radio.Group
@@ -90,7 +100,10 @@ function Filters({ filter, activeCount, events, view, countries, onChange, onCle
           aria-label="Gender"
           value={filter.gender ?? 'ANY'}
           onChange={({ target }) => onChange({ gender: ALL_GENDERS.find((gender) => gender === target.value) ?? null })}
-          options={[{ value: 'ANY', label: 'Any' }, ...ALL_GENDERS.map((value) => ({ value, label: formatGender(value) }))]}
+          options={[
+            { value: 'ANY', label: 'Any' },
+            ...ALL_GENDERS.map((value) => ({ value, label: formatGender(value) })),
+          ]}
         />
       </fieldset>
       <fieldset>
@@ -129,7 +142,11 @@ function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
   const idsWithoutName = listed && newEvents.length === 0 ? ids.filter(isUnknown) : []
   const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: idsWithoutName }
   const { data } = useQuery(matchmaking.list, idsWithoutName.length > 0 ? { body: filter } : null)
-  return { getEventName: (id: number) => names[id] ?? data?.find(({ event }) => isSameId(event?.id, id))?.event.name ?? `Event ${id}`, addNames }
+  return {
+    getEventName: (id: number) =>
+      names[id] ?? data?.find(({ event }) => isSameId(event?.id, id))?.event.name ?? `Event ${id}`,
+    addNames,
+  }
 }
 
 interface StatusChoiceProps {

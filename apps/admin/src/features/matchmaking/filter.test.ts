@@ -27,7 +27,13 @@ test.each<[name: string, query: string, filter: Partial<Filter>]>([
 ])('[MMK-02] parses %s', (_, query, filter) => expect(parse(query)).toEqual({ ...DEFAULT_FILTER, ...filter }))
 
 test('[MMK-02] parses the parameters that toParams returns, and omits defaults', () => {
-  const filter: Filter = { ...DEFAULT_FILTER, fightEvents: [3], matchmakingStatuses: ['EXPIRED', 'CANCELED'], search: 'a,b&c', withPhone: true }
+  const filter: Filter = {
+    ...DEFAULT_FILTER,
+    fightEvents: [3],
+    matchmakingStatuses: ['EXPIRED', 'CANCELED'],
+    search: 'a,b&c',
+    withPhone: true,
+  }
   const params = Object.entries(toParams(filter)).filter((entry): entry is [string, string] => entry[1] !== undefined)
   expect(parseFilter(new URLSearchParams(params))).toEqual(filter)
   expect([countActiveFilters(filter), countActiveFilters(DEFAULT_FILTER)]).toEqual([4, 0])

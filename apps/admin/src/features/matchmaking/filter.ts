@@ -43,7 +43,8 @@ export function toParams({ fightEvents, gender, matchmakingStatuses, search, wei
 }
 
 /** Number of filters that differ from the default. */
-export const countActiveFilters = (filter: Filter): number => Object.values(toParams(filter)).filter((value) => value !== undefined).length
+export const countActiveFilters = (filter: Filter): number =>
+  Object.values(toParams(filter)).filter((value) => value !== undefined).length
 
 const joinValues = (values: readonly (string | number)[]) => values.join(',') || undefined
 

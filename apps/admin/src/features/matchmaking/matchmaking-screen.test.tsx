@@ -27,7 +27,13 @@ const createRequest = (id: number, fighter: object = {}) => ({
     ...fighter,
   },
   eventId: 46,
-  event: { id: 46, name: 'Title Season 2', fromDate: '2027-01-30T19:00:00Z', status: 'UPCOMING', timeZone: 'Africa/Johannesburg' },
+  event: {
+    id: 46,
+    name: 'Title Season 2',
+    fromDate: '2027-01-30T19:00:00Z',
+    status: 'UPCOMING',
+    timeZone: 'Africa/Johannesburg',
+  },
   status: 'PENDING',
 })
 type Request = ReturnType<typeof createRequest>
@@ -36,7 +42,12 @@ async function open(requests: readonly Request[]) {
   stub.api.respond(({ call, body }) => {
     if (call !== LIST) return [409, { message: 'This match request is MATCHED; only a PENDING one can be changed.' }]
     const { matchmakingStatuses, search } = JSON.parse(body)
-    return [200, requests.filter(({ status, fighter }) => matchmakingStatuses.includes(status) && fighter.lastName.includes(search))]
+    return [
+      200,
+      requests.filter(
+        ({ status, fighter }) => matchmakingStatuses.includes(status) && fighter.lastName.includes(search),
+      ),
+    ]
   })
   const element = (
     <SWRConfig value={{ provider: createTestCache }}>
@@ -58,7 +69,13 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status on a card
     { name: 'Instagram', link: 'https://social.example/wall' },
     { name: 'Trap', link: 'javascript:alert(1)' },
   ]
-  const details = { weight: 'MIDDLEWEIGHT', gender: 'MALE', birthdate: '2002-10-06', club: 'Top Fighters', coaches: 'Eva Lima' }
+  const details = {
+    weight: 'MIDDLEWEIGHT',
+    gender: 'MALE',
+    birthdate: '2002-10-06',
+    club: 'Top Fighters',
+    coaches: 'Eva Lima',
+  }
   await open([createRequest(1, { nickname: 'The Wall', phoneNumber: '+994 12', residence, socials, details })])
   const card = screen.getByRole('article')
   for (const text of [

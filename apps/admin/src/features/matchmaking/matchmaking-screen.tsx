@@ -33,12 +33,18 @@ export default function MatchmakingScreen() {
   const [filter, setParams] = useUrlState(parseFilter)
   // Changes immediately, so that checkboxes do not lag.
   const chosenFilter = useNewestUrlState(parseFilter)
-  const update = (part: Partial<Filter>, how: 'push' | 'replace' = 'push', otherParams: Record<string, undefined> = {}) =>
-    setParams({ ...toParams({ ...chosenFilter, ...part }), ...otherParams }, how)
+  const update = (
+    part: Partial<Filter>,
+    how: 'push' | 'replace' = 'push',
+    otherParams: Record<string, undefined> = {},
+  ) => setParams({ ...toParams({ ...chosenFilter, ...part }), ...otherParams }, how)
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
   const view = useListView(FILTERS, SORT_OPTIONS)
   const requests = useMemo(() => query.data && filterRequests(query.data, view.filter), [query.data, view.filter])
-  const { visibleRequests, answer, dismiss, undo, returnedId, matched } = useAnswers(requests, JSON.stringify({ ...filter, ...view.filter }))
+  const { visibleRequests, answer, dismiss, undo, returnedId, matched } = useAnswers(
+    requests,
+    JSON.stringify({ ...filter, ...view.filter }),
+  )
   useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().lg ?? true
 
@@ -61,13 +67,20 @@ export default function MatchmakingScreen() {
 
   return (
     <>
-      <PageHeading actions={<DownloadRequests requests={isCurrent ? listedRequests : undefined} />}>Matchmaking</PageHeading>
+      <PageHeading actions={<DownloadRequests requests={isCurrent ? listedRequests : undefined} />}>
+        Matchmaking
+      </PageHeading>
       <div className={styles.matchmaking}>
         <section style={{ container: 'cm-requests / inline-size' }} aria-label="Match requests">
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
             <Flex ref={results} tabIndex={-1} gap={8} align="center">
               {selection.shown.length > 0 && <SelectAllBox selection={selection} plural="requests" />}
-              <ResultsCount total={isCurrent ? listedRequests.length : undefined} singular="request" plural="requests" search={filter.search} />
+              <ResultsCount
+                total={isCurrent ? listedRequests.length : undefined}
+                singular="request"
+                plural="requests"
+                search={filter.search}
+              />
             </Flex>
             <Flex gap={8}>
               <SavedViews listName="Match requests" />
@@ -160,4 +173,5 @@ const BULK = {
   consequence: 'This cannot be undone here.',
 }
 const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
-const toCancellation = ({ fighterId, eventId }: MatchRequest) => ({ body: { userId: fighterId, fightEventId: eventId, status: 'CANCELED' } }) as const
+const toCancellation = ({ fighterId, eventId }: MatchRequest) =>
+  ({ body: { userId: fighterId, fightEventId: eventId, status: 'CANCELED' } }) as const

@@ -2,7 +2,13 @@ import type { MatchRequest } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { filterRequests, type OwnFilter } from './own-filter.ts'
 
-const request = (id: number, firstName: string, weight: string | undefined, fromDate: string, residence?: { country: string }) =>
+const request = (
+  id: number,
+  firstName: string,
+  weight: string | undefined,
+  fromDate: string,
+  residence?: { country: string },
+) =>
   ({
     id,
     fighter: { firstName, country: 'Brazil', residence, details: weight && { weight, ranking: id } },

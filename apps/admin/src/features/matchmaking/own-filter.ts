@@ -16,16 +16,24 @@ export const SORT_OPTIONS: readonly SortOption<SortField>[] = [
   { key: 'event', label: 'Event', orders: TIME },
 ]
 /** Removes the parameters of these. */
-export const NO_OWN_PARAMS = Object.fromEntries([...FILTERS.map(({ key }) => key), 'sort', 'order'].map((name) => [name, undefined]))
+export const NO_OWN_PARAMS = Object.fromEntries(
+  [...FILTERS.map(({ key }) => key), 'sort', 'order'].map((name) => [name, undefined]),
+)
 
 export type OwnFilter = ListView<{ country?: string[] }, SortField>['filter']
 
 /** The country that a card shows. An API may send none. */
-export const getCountry = ({ fighter: { residence, country } }: MatchRequest): string | undefined => residence?.country ?? country
+export const getCountry = ({ fighter: { residence, country } }: MatchRequest): string | undefined =>
+  residence?.country ?? country
 
-export function filterRequests(requests: readonly MatchRequest[], { country, sort, order = 'ASC' }: OwnFilter): readonly MatchRequest[] {
+export function filterRequests(
+  requests: readonly MatchRequest[],
+  { country, sort, order = 'ASC' }: OwnFilter,
+): readonly MatchRequest[] {
   const countries = country && new Set(country.map((name) => name.toLowerCase()))
-  const matching = countries ? requests.filter((request) => countries.has(getCountry(request)?.toLowerCase() ?? '')) : requests
+  const matching = countries
+    ? requests.filter((request) => countries.has(getCountry(request)?.toLowerCase() ?? ''))
+    : requests
   return sort ? sortByValue(matching, SORT_VALUES[sort], order) : matching
 }
 

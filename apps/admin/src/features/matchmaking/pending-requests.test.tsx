@@ -17,6 +17,11 @@ test('[MMK-04] names fighter and event on the buttons of each request', async ()
   })
   stub.api.respond(() => [200, [toRequest(1, 'Last Bell'), toRequest(2, 'Night')]])
   render(<PendingRequests />, { wrapper: MemoryRouter })
-  for (const name of ['Cancelled: Ana Lima, Last Bell', 'Matched: Ana Lima, Last Bell', 'Cancelled: Ana Lima, Night', 'Matched: Ana Lima, Night'])
+  for (const name of [
+    'Cancelled: Ana Lima, Last Bell',
+    'Matched: Ana Lima, Last Bell',
+    'Cancelled: Ana Lima, Night',
+    'Matched: Ana Lima, Night',
+  ])
     expect(await screen.findByLabelText(name)).toBeTruthy()
 })

@@ -50,10 +50,18 @@ export function PendingRequests() {
           ),
           actions: isListed ? (
             <>
-              <Button size="small" aria-label={`Cancelled: ${getRequestName(request)}`} onClick={() => answer(request, 'CANCELED')}>
+              <Button
+                size="small"
+                aria-label={`Cancelled: ${getRequestName(request)}`}
+                onClick={() => answer(request, 'CANCELED')}
+              >
                 Cancelled
               </Button>
-              <Button size="small" aria-label={`Matched: ${getRequestName(request)}`} onClick={() => answer(request, 'MATCHED')}>
+              <Button
+                size="small"
+                aria-label={`Matched: ${getRequestName(request)}`}
+                onClick={() => answer(request, 'MATCHED')}
+              >
                 Matched
               </Button>
             </>

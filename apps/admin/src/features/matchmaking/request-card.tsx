@@ -36,7 +36,16 @@ interface Props extends VisibleRequest {
 }
 
 /** A match request. Receives the focus when the previous card is answered. */
-export const RequestCard = memo(function RequestCard({ request, problem, isListed, isReturned, isSelected, onSelect, onAnswer, onDismiss }: Props) {
+export const RequestCard = memo(function RequestCard({
+  request,
+  problem,
+  isListed,
+  isReturned,
+  isSelected,
+  onSelect,
+  onAnswer,
+  onDismiss,
+}: Props) {
   const { id, fighter, event, status } = request
   const nameId = useId()
   const name = getFighterName(fighter)
@@ -46,7 +55,13 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
   useEffect(() => void focusReturned(), [])
 
   return (
-    <article ref={card} className={clsx('cm-panel', styles.request)} tabIndex={-1} aria-labelledby={nameId} data-selected={isSelected || undefined}>
+    <article
+      ref={card}
+      className={clsx('cm-panel', styles.request)}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-selected={isSelected || undefined}
+    >
       <FighterPhotos images={fighter.images} />
       <header className={styles.requestWho}>
         {isSelected !== undefined && (
@@ -58,7 +73,9 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
           <FighterLink id={request.fighterId}>{name}</FighterLink>
         </h2>
         {fighter.nickname && <p style={{ color: 'var(--cm-secondary)' }}>“{fighter.nickname}”</p>}
-        <p className="cm-quiet">{details && `${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`}</p>
+        <p className="cm-quiet">
+          {details && `${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`}
+        </p>
       </header>
       <FighterDescriptions fighter={fighter} name={name} />
       <Flex vertical gap={4} className={styles.requestEvent}>
@@ -84,10 +101,17 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
         {!isListed && <Button onClick={() => onDismiss(id)}>Dismiss</Button>}
         {isListed && status === 'PENDING' && (
           <>
-            <Button aria-label={`Cancelled: ${getRequestName(request)}`} onClick={onSingleClick(() => onAnswer(request, 'CANCELED'))}>
+            <Button
+              aria-label={`Cancelled: ${getRequestName(request)}`}
+              onClick={onSingleClick(() => onAnswer(request, 'CANCELED'))}
+            >
               Cancelled
             </Button>
-            <Button type="primary" aria-label={`Matched: ${getRequestName(request)}`} onClick={onSingleClick(() => onAnswer(request, 'MATCHED'))}>
+            <Button
+              type="primary"
+              aria-label={`Matched: ${getRequestName(request)}`}
+              onClick={onSingleClick(() => onAnswer(request, 'MATCHED'))}
+            >
               Matched
             </Button>
           </>
@@ -115,12 +139,18 @@ function FighterDescriptions({ fighter, name }: { fighter: MatchRequest['fighter
       <DescriptionsItem label="Email">
         <Copyable text={email} name={`email of ${name}`} />
       </DescriptionsItem>
-      <DescriptionsItem label="Phone">{phoneNumber && <Copyable text={phoneNumber} name={`phone number of ${name}`} />}</DescriptionsItem>
+      <DescriptionsItem label="Phone">
+        {phoneNumber && <Copyable text={phoneNumber} name={`phone number of ${name}`} />}
+      </DescriptionsItem>
       <DescriptionsItem label="Residence">{formatResidence(fighter)}</DescriptionsItem>
-      <DescriptionsItem label="Birthdate">{details?.birthdate && <Birthdate day={details.birthdate} />}</DescriptionsItem>
+      <DescriptionsItem label="Birthdate">
+        {details?.birthdate && <Birthdate day={details.birthdate} />}
+      </DescriptionsItem>
       <DescriptionsItem label="Club">{details?.club}</DescriptionsItem>
       <DescriptionsItem label="Coaches">{details?.coaches}</DescriptionsItem>
-      <DescriptionsItem label="Socials">{fighter.socials?.length > 0 && <Socials socials={fighter.socials} />}</DescriptionsItem>
+      <DescriptionsItem label="Socials">
+        {fighter.socials?.length > 0 && <Socials socials={fighter.socials} />}
+      </DescriptionsItem>
     </Descriptions>
   )
 }
@@ -171,7 +201,8 @@ function FighterPhotos({ images = [] }: { images: readonly Image[] | undefined }
 
 function Photo({ what, href }: { what: string; href: string | undefined }) {
   const [isBroken, handleError] = useBrokenImage(href)
-  if (href && !isBroken) return <img className={styles.requestPhoto} src={href} alt={what} loading="lazy" onError={handleError} />
+  if (href && !isBroken)
+    return <img className={styles.requestPhoto} src={href} alt={what} loading="lazy" onError={handleError} />
   const reason = href ? 'could not be loaded' : 'none yet'
   return (
     <Tooltip text={`${what}: ${reason}`}>

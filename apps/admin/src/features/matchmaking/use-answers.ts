@@ -34,7 +34,10 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const visibleRequests: readonly VisibleRequest[] = getVisibleRequests(requests ?? [], state)
 
   // Memoized cards can call `answer` of an earlier render, so it reads the current list from a ref.
-  const latest = useRef<{ list: string | undefined; visibleRequests: readonly VisibleRequest[] }>({ list, visibleRequests })
+  const latest = useRef<{ list: string | undefined; visibleRequests: readonly VisibleRequest[] }>({
+    list,
+    visibleRequests,
+  })
   useLayoutEffect(() => {
     latest.current = { list, visibleRequests }
     return () => {
@@ -48,7 +51,11 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     const index = startCards.findIndex((card) => card.request.id === id)
     if (index < 0) return
     const label = `${DECISION_LABELS[decision]}: ${getFighterName(fighter)}`
-    setState((current) => ({ ...current, sending: [...current.sending, id], failed: current.failed.filter((card) => card.request.id !== id) }))
+    setState((current) => ({
+      ...current,
+      sending: [...current.sending, id],
+      failed: current.failed.filter((card) => card.request.id !== id),
+    }))
     setWaitingId(id)
     setReturnedId(undefined)
     setMatched(undefined)
@@ -67,7 +74,11 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
             failed: isSameList ? [...current.failed, { request, index, problem }] : current.failed,
           }))
           // Shows a notice, because the card cannot return: another list or screen is open.
-          if (!isSameList) showError(problem, `Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`)
+          if (!isSameList)
+            showError(
+              problem,
+              `Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`,
+            )
           throw problem
         }
         setState((current) => ({
@@ -89,6 +100,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   }
 
   const undoAnswer: Undo = { ...undo, undo: takeBack }
-  const dismiss = (id: number) => setState((current) => ({ ...current, failed: current.failed.filter((card) => card.request.id !== id) }))
+  const dismiss = (id: number) =>
+    setState((current) => ({ ...current, failed: current.failed.filter((card) => card.request.id !== id) }))
   return { visibleRequests, answer, dismiss, undo: undoAnswer, returnedId, matched }
 }

@@ -22,7 +22,10 @@ export interface AnsweredRequests {
 export const NO_ANSWERS: AnsweredRequests = { sending: [], done: [], failed: [] }
 
 /** Returns the list of the server without answered requests and with failed ones in their former position. */
-export function getVisibleRequests(requests: readonly MatchRequest[], { sending, done, failed }: AnsweredRequests): VisibleRequest[] {
+export function getVisibleRequests(
+  requests: readonly MatchRequest[],
+  { sending, done, failed }: AnsweredRequests,
+): VisibleRequest[] {
   const hidden = new Set([...sending, ...done])
   const problems = new Map(failed.map(({ request, problem }) => [request.id, problem]))
   const visibleRequests: VisibleRequest[] = requests
@@ -30,12 +33,17 @@ export function getVisibleRequests(requests: readonly MatchRequest[], { sending,
     .map((request) => ({ request, problem: problems.get(request.id), isListed: true }))
   const visibleIds = new Set(visibleRequests.map(({ request }) => request.id))
   for (const { request, index, problem } of failed) {
-    if (!visibleIds.has(request.id)) visibleRequests.splice(Math.max(0, index), 0, { request, problem, isListed: false })
+    if (!visibleIds.has(request.id))
+      visibleRequests.splice(Math.max(0, index), 0, { request, problem, isListed: false })
   }
   return visibleRequests
 }
 
-export const getFighterName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
+export const getFighterName = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'Unknown fighter'
 
 /** Tells the requests of one fighter apart. */

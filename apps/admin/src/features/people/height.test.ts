@@ -24,4 +24,6 @@ test.each([
   [186, 'IMPERIAL', '6 ft 1 in'],
   [182.6, 'IMPERIAL', '6 ft 0 in'],
   [152.4, 'IMPERIAL', '5 ft 0 in'],
-] as const)('[FTL-01] formats %d cm as %s: %s', (height, unitSystem, text) => expect(formatHeight({ height, unitSystem })).toBe(text))
+] as const)('[FTL-01] formats %d cm as %s: %s', (height, unitSystem, text) =>
+  expect(formatHeight({ height, unitSystem })).toBe(text),
+)

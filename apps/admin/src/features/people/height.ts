@@ -18,7 +18,8 @@ export function toFeetAndInches(centimeters: number): FeetAndInches {
 }
 
 /** Rounds to a tenth of a centimeter. */
-export const toCentimeters = ({ feet, inches }: FeetAndInches): number => roundToTenth((feet * INCHES_PER_FOOT + inches) * CM_PER_INCH)
+export const toCentimeters = ({ feet, inches }: FeetAndInches): number =>
+  roundToTenth((feet * INCHES_PER_FOOT + inches) * CM_PER_INCH)
 
 /** "186 cm" or "6 ft 1 in". Rounds to whole inches first, so that there is never 5 ft 12 in. */
 export function formatHeight({ height, unitSystem }: Partial<Pick<FighterDetails, 'height' | 'unitSystem'>>): string {

@@ -26,7 +26,13 @@ export default function UserRedirect() {
           <Empty title="User not found" hint="The account may have been deleted." />
         ) : (
           <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 60]} />}>
-            {() => <Empty title={role ? `${ROLE_LABELS[role]} accounts have no screen` : 'The API does not say the role of this user'} />}
+            {() => (
+              <Empty
+                title={
+                  role ? `${ROLE_LABELS[role]} accounts have no screen` : 'The API does not say the role of this user'
+                }
+              />
+            )}
           </QueryBoundary>
         )}
       </Panel>

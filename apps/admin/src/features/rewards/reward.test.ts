@@ -18,11 +18,11 @@ test.each([
 ])('[RWD-02] isCoins(%s) is %s', (coins, expected) => expect(isCoins(coins)).toBe(expected))
 
 test('[RWD-02] requires a user and coins, and names what is missing', () => {
-  expect([findMissingInput(bonus), findMissingInput({ ...bonus, user }), findMissingInput({ ...bonus, user, coins: 5 })]).toEqual([
-    'Choose a user',
-    'Enter 1 to 1000 whole coins',
-    undefined,
-  ])
+  expect([
+    findMissingInput(bonus),
+    findMissingInput({ ...bonus, user }),
+    findMissingInput({ ...bonus, user, coins: 5 }),
+  ]).toEqual(['Choose a user', 'Enter 1 to 1000 whole coins', undefined])
   expect([toBody({ ...bonus, coins: 5 }), toBody({ ...bonus, user, coins: 0 })]).toEqual([undefined, undefined])
   expect(toBody({ ...bonus, user, coins: 5 })).toEqual({ targetId: 401, amount: 5, rewardType: 'bonus' })
 })

@@ -12,7 +12,8 @@ type RewardBody = Input<typeof rewards.give>['body']
 /** Specified text (RWD-02). */
 export const COINS_ERROR = `Please input correct coins value (Max: ${REWARD.max})`
 
-export const isCoins = (coins: unknown): coins is number => Number.isInteger(coins) && Number(coins) >= REWARD.min && Number(coins) <= REWARD.max
+export const isCoins = (coins: unknown): coins is number =>
+  Number.isInteger(coins) && Number(coins) >= REWARD.min && Number(coins) <= REWARD.max
 
 /** Returns undefined while values are missing or invalid. */
 export function toBody({ user, coins, rewardType }: RewardValues): RewardBody | undefined {
@@ -28,5 +29,8 @@ export function findMissingInput({ user, coins }: RewardValues): string | undefi
 /** Specified text, also for 1 coin. */
 export const formatReward = (name: string, amount: number): string => `${name} received ${amount} coins`
 
-export const getFullName = ({ firstName, lastName, email }: Pick<Preview, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
+export const getFullName = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<Preview, 'firstName' | 'lastName' | 'email'>): string => `${firstName ?? ''} ${lastName ?? ''}`.trim() || email

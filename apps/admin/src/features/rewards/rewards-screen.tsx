@@ -17,7 +17,15 @@ import { PersonAvatar } from '../../ui/media/person-avatar.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { UrlTabs } from '../../ui/navigation/url-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { COINS_ERROR, findMissingInput, formatReward, getFullName, isCoins, type RewardValues, toBody } from './reward.ts'
+import {
+  COINS_ERROR,
+  findMissingInput,
+  formatReward,
+  getFullName,
+  isCoins,
+  type RewardValues,
+  toBody,
+} from './reward.ts'
 import styles from './rewards.module.css'
 
 const PAGE_SIZE = 25
@@ -49,7 +57,8 @@ export default function RewardsScreen() {
   })
   const values = Form.useWatch((all: RewardValues) => all, { form: form.form, preserve: true }) ?? EMPTY_REWARD
   // Any change starts a new reward, even if it is changed back.
-  if (lastReward !== undefined && !form.pending && JSON.stringify(toBody(values)) !== lastReward) setLastReward(undefined)
+  if (lastReward !== undefined && !form.pending && JSON.stringify(toBody(values)) !== lastReward)
+    setLastReward(undefined)
 
   const rewardForm = (
     <Panel className="cm-form-panel">
@@ -68,7 +77,9 @@ export default function RewardsScreen() {
           name="coins"
           label="Coins"
           required
-          rules={[{ validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) }]}
+          rules={[
+            { validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) },
+          ]}
         >
           <NumberField inputMode="numeric" placeholder="1 to 1000" style={{ width: 160 }} />
         </Form.Item>

@@ -57,7 +57,9 @@ export function toFigureGroups(totals: Partial<Totals> | undefined, hasLikes: bo
         ratio('Videos to comment', 'comment', 'video', comments.commentsToVideos),
         ...(hasLikes ? [ratio('Likes to comment', 'comment', 'like', comments.commentsToLikes)] : []),
         ratio('Sessions to comment', 'comment', 'session', comments.commentsToSessions),
-        ...(hasLikes ? [ratio('Liked videos to comment', 'comment', 'liked video', comments.commentsToLikedVideos)] : []),
+        ...(hasLikes
+          ? [ratio('Liked videos to comment', 'comment', 'liked video', comments.commentsToLikedVideos)]
+          : []),
       ],
     },
     hasLikes && {

@@ -24,7 +24,11 @@ export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Met
     <Widget
       title="Analytics"
       query={query}
-      extra={query.data && <ExportMenu title="Analytics" getTable={() => toExportTable(toFigureGroups(query.data, hasLikes))} />}
+      extra={
+        query.data && (
+          <ExportMenu title="Analytics" getTable={() => toExportTable(toFigureGroups(query.data, hasLikes))} />
+        )
+      }
       skeleton={<Groups groups={toFigureGroups(undefined, hasLikes)} days={undefined} />}
     >
       {(totals) => <Groups groups={toFigureGroups(totals, hasLikes)} days={days} />}
@@ -39,7 +43,12 @@ const Groups = ({ groups, days }: { groups: readonly FigureGroup[]; days: readon
         {index > 0 && <h3>{title}</h3>}
         <Tiles label={title}>
           {figures.map((figure) => (
-            <FigureTile key={figure.label} figure={figure} days={days} isRowStart={figure === figures.find(({ ratio }) => ratio)} />
+            <FigureTile
+              key={figure.label}
+              figure={figure}
+              days={days}
+              isRowStart={figure === figures.find(({ ratio }) => ratio)}
+            />
           ))}
         </Tiles>
       </div>
@@ -67,7 +76,11 @@ function FigureTile({ figure: { label, value, format, weekly, ratio, measure }, 
   const note =
     ratio?.unit ??
     (weekly?.percent !== undefined && (
-      <TrendMark trend={getPercentTrend(weekly.percent)} change={formatTotalChange(weekly, format)} comparison="week over week" />
+      <TrendMark
+        trend={getPercentTrend(weekly.percent)}
+        change={formatTotalChange(weekly, format)}
+        comparison="week over week"
+      />
     ))
   return (
     <Tile

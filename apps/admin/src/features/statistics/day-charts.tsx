@@ -62,7 +62,15 @@ export function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metri
   )
 }
 
-function DayChart({ days, measure, rangeDays }: { days: readonly Day[]; measure: Measure; rangeDays: number | undefined }) {
+function DayChart({
+  days,
+  measure,
+  rangeDays,
+}: {
+  days: readonly Day[]
+  measure: Measure
+  rangeDays: number | undefined
+}) {
   const { zoom } = useChartGroup()
   const all = useMemo(() => toDays(days, measure), [days, measure])
   const { points, kinds, total, change, hasToday } = useMemo(() => {
@@ -90,7 +98,8 @@ function DayChart({ days, measure, rangeDays }: { days: readonly Day[]; measure:
           <b>{total.toLocaleString('en')}</b>
           {change && (
             <span className="cm-small cm-quiet">
-              <TrendMark trend={change.trend} change={formatWeekChange(change)} comparison={change.against} /> {change.against}
+              <TrendMark trend={change.trend} change={formatWeekChange(change)} comparison={change.against} />{' '}
+              {change.against}
             </span>
           )}
         </span>

@@ -18,9 +18,15 @@ test('[STK-05] compares a range with as many complete days before it, and the lo
   const days = createDays([...week(100), ...week(150), 9])
   const chart = toDayChart(days, days.slice(7))
   expect(chart.change).toMatchObject({ toDay: 1050, minusDay: 700, trend: 'up', against: 'against the 7 days before' })
-  expect(chart.points.filter(({ series }) => series === '7 days before').map(({ x, y }) => [x, y])).toEqual([['2026-06-14', 100]])
+  expect(chart.points.filter(({ series }) => series === '7 days before').map(({ x, y }) => [x, y])).toEqual([
+    ['2026-06-14', 100],
+  ])
   expect(chart.total).toBe(1059)
-  expect(toDayChart(days, days).change).toMatchObject({ toDay: 1050, minusDay: 700, against: 'in the last 7 days, against the week before' })
+  expect(toDayChart(days, days).change).toMatchObject({
+    toDay: 1050,
+    minusDay: 700,
+    against: 'in the last 7 days, against the week before',
+  })
   expect(toDayChart(createDays([1, 2]), createDays([1, 2])).change).toBeUndefined()
 })
 

@@ -59,13 +59,21 @@ export function toDayChart(all: readonly DayValue[], shown: readonly DayValue[])
     })
   const isFew = shown.every(({ y }) => y <= FEW)
   return {
-    points: [...shown.map((day) => ({ ...day, series: DAILY })), ...(hasBefore ? toLine(before, length) : []), ...toLine(WEEKLY, 0)],
+    points: [
+      ...shown.map((day) => ({ ...day, series: DAILY })),
+      ...(hasBefore ? toLine(before, length) : []),
+      ...toLine(WEEKLY, 0),
+    ],
     kinds: { [DAILY]: isFew ? 'bars' : 'faint', [WEEKLY]: 'main', [before]: 'before' },
     total: sum(shown),
     change: hasBefore
       ? compare(shownComplete, complete.slice(start - length, start), `against the ${before}`)
       : // The longest range has nothing before it: compares its last week.
-        compare(shownComplete.slice(-WEEK), shownComplete.slice(-2 * WEEK, -WEEK), 'in the last 7 days, against the week before'),
+        compare(
+          shownComplete.slice(-WEEK),
+          shownComplete.slice(-2 * WEEK, -WEEK),
+          'in the last 7 days, against the week before',
+        ),
     hasToday: length < shown.length,
   }
 }

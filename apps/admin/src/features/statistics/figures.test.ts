@@ -32,9 +32,12 @@ test.each([
   [5, 0, 'up', '-'],
   [0, 0, 'flat', '-'],
   [0, 7, 'down', '-100%'],
-] as const)('[STK-06] for %i in 7 days after %i in the 7 days before, the trend is %s and the text %s', (toDay, minusDay, trend, percent) => {
-  expect([getWeekTrend({ toDay, minusDay }), formatWeekChange({ toDay, minusDay })]).toEqual([trend, percent])
-})
+] as const)(
+  '[STK-06] for %i in 7 days after %i in the 7 days before, the trend is %s and the text %s',
+  (toDay, minusDay, trend, percent) => {
+    expect([getWeekTrend({ toDay, minusDay }), formatWeekChange({ toDay, minusDay })]).toEqual([trend, percent])
+  },
+)
 
 test.each([
   ['below its last rank', 3, 1, 'down'],

@@ -23,7 +23,9 @@ export function getWeekTrend({ toDay, minusDay }: Partial<Weeks>): Trend | undef
 
 /** Change from week to week, such as `-12.5%`, with at most two decimals. Returns `-` if the week before was 0. */
 export function formatWeekChange({ toDay, minusDay }: Partial<Weeks>): string {
-  return toDay === undefined || minusDay === undefined || minusDay === 0 ? '-' : `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
+  return toDay === undefined || minusDay === undefined || minusDay === 0
+    ? '-'
+    : `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
 }
 
 /** Change of a total from week to week in number and percent, such as `−148,902 (−1.53%)`. */
@@ -65,7 +67,9 @@ export function getRankTrend(index: number, lastRankIndex: number | null | undef
 export function formatWatchTime(seconds: number | undefined): string {
   if (seconds === undefined) return '-'
   const whole = Math.max(0, Math.floor(seconds))
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0')).join(' ')
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(' ')
 }
 
 const TRAFFIC_UNITS = ['Mb', 'GB', 'Tb'] as const

@@ -5,7 +5,9 @@ import { type Coords, toCoords } from '../../ui/map/coords.ts'
 function mergeShares(lists: readonly (readonly Share[])[]): Share[] {
   const counts = new Map<string, number>()
   for (const { name, count } of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + count)
-  return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
 /** The lists of a map, by the field of a person that is an index in them. */
@@ -22,7 +24,8 @@ export type CompactMap<Map extends ViewerMap> = Omit<Map, 'coords'> & { coords: 
 
 /** Every read of a map converts it, because all share the cached response. */
 export function toCompact<Map extends ViewerMap>({ coords, ...lists }: Map): CompactMap<Map> {
-  const getIndexes = (field: Field) => Int16Array.from(coords, (person: Partial<Record<Field, number>>) => person[field] ?? -1)
+  const getIndexes = (field: Field) =>
+    Int16Array.from(coords, (person: Partial<Record<Field, number>>) => person[field] ?? -1)
   const indexes = { country: getIndexes('country'), city: getIndexes('city'), quality: getIndexes('quality') }
   return { ...lists, coords: { ...toCoords(coords), ...indexes, userIds: coords.map(({ userId }) => userId) } }
 }
@@ -45,7 +48,11 @@ function countPeople(maps: readonly Partial<CompactMap<StreamMap>>[], field: Fie
 
 /** Merges the maps of several services or events. A person on two maps counts once. */
 export function mergeMaps(maps: readonly CompactMap<ViewerMap>[]): MergedMap<ViewerMap> {
-  return { coords: mergePeople(maps.map(({ coords }) => coords)), countries: countPeople(maps, 'country'), cities: countPeople(maps, 'city') }
+  return {
+    coords: mergePeople(maps.map(({ coords }) => coords)),
+    countries: countPeople(maps, 'country'),
+    cities: countPeople(maps, 'city'),
+  }
 }
 
 export function mergeStreamMaps(maps: readonly CompactMap<StreamMap>[]): MergedMap<StreamMap> {
@@ -56,7 +63,8 @@ export function mergeStreamMaps(maps: readonly CompactMap<StreamMap>[]): MergedM
 function mergePeople(maps: readonly People[]): Coords {
   const people = new Map<UserId, Float32Array>()
   for (const { userIds, degrees } of maps)
-    for (const [index, id] of userIds.entries()) if (!people.has(id)) people.set(id, degrees.subarray(2 * index, 2 * index + 2))
+    for (const [index, id] of userIds.entries())
+      if (!people.has(id)) people.set(id, degrees.subarray(2 * index, 2 * index + 2))
   const merged = new Float32Array(people.size * 2)
   for (const [index, place] of [...people.values()].entries()) merged.set(place, index * 2)
   return { length: people.size, degrees: merged }

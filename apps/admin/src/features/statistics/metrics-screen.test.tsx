@@ -21,8 +21,16 @@ interface Point {
 const weekly = (total: number, percent = '1.00') => ({ current: 200 + Number(percent), lastWeek: 200, percent, total })
 const ratio = (value: string, percent: string) => ({ value, percent })
 const commonRatios = (name: string) =>
-  ['Views', 'ViewedUsers', 'Videos', 'Sessions'].map((by, index) => [`${name}To${by}`, ratio(`0.000${index}`, `0.0${index}`)])
-const comments = { ...weekly(1234, '-7.49'), users: weekly(56), videos: weekly(78), ...Object.fromEntries(commonRatios('comments')) }
+  ['Views', 'ViewedUsers', 'Videos', 'Sessions'].map((by, index) => [
+    `${name}To${by}`,
+    ratio(`0.000${index}`, `0.0${index}`),
+  ])
+const comments = {
+  ...weekly(1234, '-7.49'),
+  users: weekly(56),
+  videos: weekly(78),
+  ...Object.fromEntries(commonRatios('comments')),
+}
 const totals = {
   videos: weekly(5069),
   views: weekly(25_533_005),
@@ -36,7 +44,11 @@ const totals = {
 }
 const kickTotals = {
   ...totals,
-  comments: { ...comments, commentsToLikes: ratio('0.5000', '50.00'), commentsToLikedVideos: ratio('4.0000', '400.00') },
+  comments: {
+    ...comments,
+    commentsToLikes: ratio('0.5000', '50.00'),
+    commentsToLikedVideos: ratio('4.0000', '400.00'),
+  },
   likes: {
     ...weekly(99, '0.00'),
     users: weekly(9),
@@ -84,7 +96,8 @@ const top = {
 }
 
 let responses: Record<string, unknown>
-const getRequests = (path: string) => respond.mock.calls.filter(([called]) => called === path).map(([, input]) => (input as { body: unknown }).body)
+const getRequests = (path: string) =>
+  respond.mock.calls.filter(([called]) => called === path).map(([, input]) => (input as { body: unknown }).body)
 
 // Preloads the lazy chart code.
 beforeAll(() => import('../../ui/charts/plot.tsx'))
@@ -163,30 +176,36 @@ test.each([
   { title: 'videos', Screen: VideoStatisticsScreen, realtime: 1, totals: 1 },
   // Two services and no totals.
   { title: 'general', Screen: GeneralScreen, realtime: 2, totals: 0 },
-])('[STK-01] [STK-03] [STV-01] [GEN-01] $title: polls realtime every 2 s and totals every 5 s', async ({ Screen, realtime, totals }) => {
-  vi.useFakeTimers()
-  try {
-    render(
-      <SWRConfig value={{ provider: createTestCache }}>
-        <MemoryRouter>
-          <Screen />
-        </MemoryRouter>
-      </SWRConfig>,
-    )
-    const countRequestsAfter = async (milliseconds: number) => {
-      await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-      return [getRequests('/metrics/admin/realtime').length / realtime, getRequests('/totalSection').length / (totals || 1)]
+])(
+  '[STK-01] [STK-03] [STV-01] [GEN-01] $title: polls realtime every 2 s and totals every 5 s',
+  async ({ Screen, realtime, totals }) => {
+    vi.useFakeTimers()
+    try {
+      render(
+        <SWRConfig value={{ provider: createTestCache }}>
+          <MemoryRouter>
+            <Screen />
+          </MemoryRouter>
+        </SWRConfig>,
+      )
+      const countRequestsAfter = async (milliseconds: number) => {
+        await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+        return [
+          getRequests('/metrics/admin/realtime').length / realtime,
+          getRequests('/totalSection').length / (totals || 1),
+        ]
+      }
+      const one = totals
+      expect(await countRequestsAfter(0)).toEqual([1, one])
+      expect(await countRequestsAfter(1900)).toEqual([1, one])
+      expect(await countRequestsAfter(200)).toEqual([2, one])
+      expect(await countRequestsAfter(2800)).toEqual([3, one])
+      expect(await countRequestsAfter(200)).toEqual([3, 2 * one])
+    } finally {
+      vi.useRealTimers()
     }
-    const one = totals
-    expect(await countRequestsAfter(0)).toEqual([1, one])
-    expect(await countRequestsAfter(1900)).toEqual([1, one])
-    expect(await countRequestsAfter(200)).toEqual([2, one])
-    expect(await countRequestsAfter(2800)).toEqual([3, one])
-    expect(await countRequestsAfter(200)).toEqual([3, 2 * one])
-  } finally {
-    vi.useRealTimers()
-  }
-})
+  },
+)
 
 test('[STK-03] shows all tiles and ratios in the specified order, with week-over-week changes of comments and likes', async () => {
   await renderScreen(KickStatisticsScreen)
@@ -253,15 +272,14 @@ test('[STK-04] shows the first five entries of longer lists', async () => {
 test('[STK-05] draws four line charts with dates cut to the day', async () => {
   await renderScreen(KickStatisticsScreen)
   await waitFor(() => expect(plots).toHaveLength(4))
-  expect(screen.getAllByRole('img', { name: /line chart/ }).map((chart) => chart.getAttribute('aria-label')?.split(':')[0])).toEqual([
-    'Views',
-    'Comments',
-    'Likes',
-    'Videos',
-  ])
-  expect(plots.map(({ options: { data, bars } }) => [...(data as Point[]), ...(bars as Point[])].map(({ x, y }) => ({ x, y })))).toEqual(
-    [1, 2, 3, 4].map((y) => [{ x: '2026-03-13', y }]),
-  )
+  expect(
+    screen.getAllByRole('img', { name: /line chart/ }).map((chart) => chart.getAttribute('aria-label')?.split(':')[0]),
+  ).toEqual(['Views', 'Comments', 'Likes', 'Videos'])
+  expect(
+    plots.map(({ options: { data, bars } }) =>
+      [...(data as Point[]), ...(bars as Point[])].map(({ x, y }) => ({ x, y })),
+    ),
+  ).toEqual([1, 2, 3, 4].map((y) => [{ x: '2026-03-13', y }]))
 })
 
 test('[STK-06] shows all columns, formats and changes in the history of kicks', async () => {
@@ -272,7 +290,8 @@ test('[STK-06] shows all columns, formats and changes in the history of kicks', 
   ])
 })
 
-const getSortableHeaders = () => screen.getAllByRole('columnheader').filter((header) => header.hasAttribute('aria-sort'))
+const getSortableHeaders = () =>
+  screen.getAllByRole('columnheader').filter((header) => header.hasAttribute('aria-sort'))
 const getSort = () =>
   getSortableHeaders()
     .filter((header) => header.getAttribute('aria-sort') !== 'none')
@@ -313,7 +332,9 @@ test('[STK-07] sorts by one column: ascending, descending, then the default; Vie
 
 test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes to page 1 when the page is beyond the end', async () => {
   await renderScreen(KickStatisticsScreen, '?description=hook&user=101&order=ASC&orderBy=VIEWS&page=2&limit=20')
-  expect(getRequests('/metrics/admin/list')).toEqual([{ description: 'hook', user: 101, orderBy: 'VIEWS', order: 'ASC', page: 1, limit: 20 }])
+  expect(getRequests('/metrics/admin/list')).toEqual([
+    { description: 'hook', user: 101, orderBy: 'VIEWS', order: 'ASC', page: 1, limit: 20 },
+  ])
   expect(params).toEqual({ description: 'hook', user: '101', order: 'ASC', orderBy: 'VIEWS', page: '2', limit: '20' })
   expect(widget('History analytics - week over week percentages').getByText('User: (unknown user)')).toBeTruthy()
   cleanup()
@@ -322,30 +343,46 @@ test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes t
 })
 
 test('[STK-06] says New instead of a percent for a video without views before the last 7 days', async () => {
-  responses['/metrics/admin/list'] = { data: [{ ...row, views: weeks(3, 3, 0), likes: weeks(2, 2, 0), comments: weeks(0, 0, 0) }], total: 1 }
+  responses['/metrics/admin/list'] = {
+    data: [{ ...row, views: weeks(3, 3, 0), likes: weeks(2, 2, 0), comments: weeks(0, 0, 0) }],
+    total: 1,
+  }
   await renderScreen(KickStatisticsScreen)
   expect(getRows('History table')[1]).toContain('|3New up week over week|')
   expect(getRows('History table')[1]).toContain('|2New up week over week|0- flat week over week|')
 })
 
 test('[STK-07] filters by the person beside whose name the filter is clicked, and keeps the head with its Reset when that person has no videos', async () => {
-  responses['/metrics/admin/list'] = { data: [{ ...row, user: { id: 101, firstName: 'Ana', lastName: 'Silva' } }], total: 1 }
+  responses['/metrics/admin/list'] = {
+    data: [{ ...row, user: { id: 101, firstName: 'Ana', lastName: 'Silva' } }],
+    total: 1,
+  }
   await renderScreen(KickStatisticsScreen)
   responses['/metrics/admin/list'] = { data: [], total: 0 }
-  const filter = within(screen.getByRole('table', { name: 'History table' })).getByRole('button', { name: 'Show only videos of Ana Silva' })
+  const filter = within(screen.getByRole('table', { name: 'History table' })).getByRole('button', {
+    name: 'Show only videos of Ana Silva',
+  })
   await act(async () => void fireEvent.click(filter))
   expect(params).toMatchObject({ user: '101', page: '1' })
   const history = widget('History analytics - week over week percentages')
   expect(history.getByText('User: Ana Silva')).toBeTruthy()
   expect(history.getByText('No videos for these filters')).toBeTruthy()
   fireEvent.click(history.getByRole('button', { name: 'Search user, active' }))
-  await act(async () => void fireEvent.click(within(screen.getByRole('dialog', { name: 'Search user' })).getByRole('button', { name: 'Reset' })))
+  await act(
+    async () =>
+      void fireEvent.click(
+        within(screen.getByRole('dialog', { name: 'Search user' })).getByRole('button', { name: 'Reset' }),
+      ),
+  )
   expect(params).not.toHaveProperty('user')
 })
 
 test('[STK-07] filters by a person who is searched in the head of the column', async () => {
   await renderScreen(KickStatisticsScreen)
-  responses['/admin/users'] = { data: [{ id: 401, firstName: 'Eva', lastName: 'Lima', email: 'eva@x.example' }], total: 1 }
+  responses['/admin/users'] = {
+    data: [{ id: 401, firstName: 'Eva', lastName: 'Lima', email: 'eva@x.example' }],
+    total: 1,
+  }
   fireEvent.click(screen.getByLabelText('Search user'))
   const dialog = within(screen.getByRole('dialog', { name: 'Search user' }))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -404,7 +441,12 @@ test('[STV-01] shows the same widgets for videos, without likes', async () => {
 })
 
 test('[STV-02] shows the columns of videos, unique users week over week, and ignores LIKES as sort field', async () => {
-  const { likes: _, ...video } = { ...row, unique: weeks(4321, 1, 0), tags: ['mma', 'boxing'], user: { id: 1, firstName: 'Ana', lastName: 'Silva' } }
+  const { likes: _, ...video } = {
+    ...row,
+    unique: weeks(4321, 1, 0),
+    tags: ['mma', 'boxing'],
+    user: { id: 1, firstName: 'Ana', lastName: 'Silva' },
+  }
   responses['/metrics/admin/list'] = { data: [video], total: 1 }
   await renderScreen(VideoStatisticsScreen, '?orderBy=LIKES&order=ASC&page=1&limit=10')
   expect(getRows('History table').slice(0, 2)).toEqual([

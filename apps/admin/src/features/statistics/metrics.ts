@@ -20,7 +20,10 @@ export const POLLING = { realtime: 2000, totals: 5000 } as const
 type CommentsToLikes = Pick<KickTotals['comments'], 'commentsToLikes' | 'commentsToLikedVideos'>
 
 /** Response types common to kicks and videos. Videos have no likes. */
-export type Totals = Omit<VideoTotals, 'comments'> & { comments: VideoTotals['comments'] & Partial<CommentsToLikes>; likes?: KickTotals['likes'] }
+export type Totals = Omit<VideoTotals, 'comments'> & {
+  comments: VideoTotals['comments'] & Partial<CommentsToLikes>
+  likes?: KickTotals['likes']
+}
 export type Row = Omit<KickRow, 'likes' | 'unique'> & { likes?: WeekOverWeek; unique: number | WeekOverWeek }
 export type TopUser = Omit<KickTop['users'][number], 'likes'> & { likes?: number }
 export type TopVideo = KickTop['videos'][number]

@@ -51,7 +51,12 @@ async function renderPreview(href: string) {
         <tbody>
           <tr>
             <td>
-              <Preview video={{ href: `https://media.test/${rows}/${href}`, thumbnailHref: `https://media.test/${rows}/poster.jpg` }} />
+              <Preview
+                video={{
+                  href: `https://media.test/${rows}/${href}`,
+                  thumbnailHref: `https://media.test/${rows}/poster.jpg`,
+                }}
+              />
             </td>
           </tr>
         </tbody>

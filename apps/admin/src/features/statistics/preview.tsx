@@ -19,7 +19,11 @@ interface Props {
 export function Preview({ video }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   // Checks nothing before: a table of 100 rows would check 200 files.
-  return <span ref={box}>{useHasBeenVisible(box) ? <LoadedPreview video={video} box={box} /> : <span className={styles.thumbnail} />}</span>
+  return (
+    <span ref={box}>
+      {useHasBeenVisible(box) ? <LoadedPreview video={video} box={box} /> : <span className={styles.thumbnail} />}
+    </span>
+  )
 }
 
 function LoadedPreview({ video: { href, thumbnailHref }, box }: Props & { box: RefObject<HTMLElement | null> }) {
@@ -101,9 +105,12 @@ function useHasBeenVisible(element: RefObject<Element | null>): boolean {
   const [wasInSight, setWasInSight] = useState(false)
   useEffect(() => {
     if (wasInSight || !element.current) return
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasInSight(true), {
-      rootMargin: MARGIN,
-    })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasInSight(true),
+      {
+        rootMargin: MARGIN,
+      },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, wasInSight])

@@ -32,7 +32,8 @@ export function TilesWidget<Data>({ title, note, query, tiles }: Props<Data>) {
 
 /** Platforms by their own names; other values as they come. */
 const PLATFORMS: Readonly<Record<string, string>> = { IOS: 'iOS', ANDROID: 'Android', WEB: 'Web' }
-const formatValue = (value: unknown) => (typeof value === 'string' && PLATFORMS[value]) || (value as string | number | null | undefined)
+const formatValue = (value: unknown) =>
+  (typeof value === 'string' && PLATFORMS[value]) || (value as string | number | null | undefined)
 
 const TILES: readonly TileSpec<Realtime>[] = [
   ['Users', 'users'],

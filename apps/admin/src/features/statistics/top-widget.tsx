@@ -46,7 +46,11 @@ const userColumns: readonly Column<TopUser>[] = [
     title: 'Full name',
     render: ({ data }) => (
       <span className={styles.twoLines}>
-        {data?.id !== undefined && isNamed(data) ? <PersonLink id={data.id}>{getFullName(data)}</PersonLink> : getFullName(data)}
+        {data?.id !== undefined && isNamed(data) ? (
+          <PersonLink id={data.id}>{getFullName(data)}</PersonLink>
+        ) : (
+          getFullName(data)
+        )}
       </span>
     ),
     getValue: ({ data }) => getFullName(data),
@@ -76,7 +80,15 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
 }
 
 /** Five rows: skeleton bars while undefined, or a text of the same height if the list is empty. */
-function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonly Column<Row>[]; rows: readonly Row[] | undefined }) {
+function TopTable<Row>({
+  name,
+  columns,
+  rows,
+}: {
+  name: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+}) {
   // A share of the 60 columns of a row on a phone.
   const size = { '--cm-top-figure': 60 / columns.filter(({ numeric }) => numeric).length } as CSSProperties
   return (
@@ -135,11 +147,19 @@ function toExportTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[
 /** The rank change since a week ago: arrow, number of places and text for screen readers. */
 function RankMark({ index, last }: { index: number; last: number | null | undefined }) {
   const trend = getRankTrend(index, last)
-  if (last === null || last === undefined) return <TrendMark trend={trend} change="new" description="new in the list" comparison="since last week" />
+  if (last === null || last === undefined)
+    return <TrendMark trend={trend} change="new" description="new in the list" comparison="since last week" />
   const places = Math.abs(last - index)
   const count = `${places} ${places === 1 ? 'place' : 'places'}`
   if (trend === 'flat') return <TrendMark trend={trend} description="unchanged" comparison="since last week" />
-  return <TrendMark trend={trend} change={`${trend === 'up' ? '+' : '-'}${places}`} description={`${count} ${trend}`} comparison="since last week" />
+  return (
+    <TrendMark
+      trend={trend}
+      change={`${trend === 'up' ? '+' : '-'}${places}`}
+      description={`${count} ${trend}`}
+      comparison="since last week"
+    />
+  )
 }
 
 function numericColumn<Row>(title: string, getValue: (row: Row) => number | undefined): Column<Row> {

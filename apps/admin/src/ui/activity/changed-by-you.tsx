@@ -11,7 +11,9 @@ interface Props extends Pick<ActivityRecord, 'kind' | 'id'> {
 
 /** When this admin last changed the record in this browser, and how. Nothing without a change. */
 export function ChangedByYou({ kind, id, call }: Props) {
-  const last = useActivity().find((entry) => entry.outcome === 'done' && isAbout(entry, kind, id) && (!call || entry.call === call))
+  const last = useActivity().find(
+    (entry) => entry.outcome === 'done' && isAbout(entry, kind, id) && (!call || entry.call === call),
+  )
   const returnState = useReturnState()
   if (!last) return null
   return (

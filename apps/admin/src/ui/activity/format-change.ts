@@ -19,14 +19,20 @@ export const formatChange = ({ field, from, to }: ActivityChange): FormattedChan
 })
 
 /** Fields whose names in the contract are not plain words. */
-const LABELS: Readonly<Record<string, string>> = { fromDate: 'Start', link: 'Website', btnText: 'Button', sale: 'Sale in percent' }
+const LABELS: Readonly<Record<string, string>> = {
+  fromDate: 'Start',
+  link: 'Website',
+  btnText: 'Button',
+  sale: 'Sale in percent',
+}
 
 function formatValue(field: string, value: unknown): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return formatYesNo(value)
   const values = Array.isArray(value) ? value : [value]
   // The storage may hold a value of an earlier version of the app.
-  const format = (each: unknown) => FORMATS[field]?.(each as never) ?? (typeof each === 'string' && isCode(each) ? toSentence(each) : String(each))
+  const format = (each: unknown) =>
+    FORMATS[field]?.(each as never) ?? (typeof each === 'string' && isCode(each) ? toSentence(each) : String(each))
   return values.length === 0 ? 'none' : values.map(format).join(', ')
 }
 

@@ -9,7 +9,8 @@ export function RecordName({ record }: { record: ActivityRecord }) {
 }
 
 /** "Ana Lima", or without a name "Fan 401". */
-export const formatRecord = ({ kind, id, name }: ActivityRecord): string => name ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`
+export const formatRecord = ({ kind, id, name }: ActivityRecord): string =>
+  name ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`
 
 const LINKS: Record<ActivityRecord['kind'], typeof FighterLink> = {
   fighter: FighterLink,

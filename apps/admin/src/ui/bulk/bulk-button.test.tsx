@@ -15,7 +15,10 @@ import { SelectAllBox } from './select-box.tsx'
 import { useSelection } from './use-selection.ts'
 
 const DONE: StubResponse = [200, {}]
-const FAILED: StubResponse = [409, { code: 'CONFLICT', reason: 'already_approved', message: 'This arena is active already.' }]
+const FAILED: StubResponse = [
+  409,
+  { code: 'CONFLICT', reason: 'already_approved', message: 'This arena is active already.' },
+]
 
 let api: StubApi
 /** Responds to the oldest open call of an arena. */
@@ -57,7 +60,12 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()
   // A user per test: the app repeats a failed request for the same user only.
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['arenas_action', 'view_arenas'], email: `bulk-${++tests}@cornerman.test` })
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions: ['arenas_action', 'view_arenas'],
+    email: `bulk-${++tests}@cornerman.test`,
+  })
 })
 afterEach(async () => {
   cleanup()
@@ -67,10 +75,12 @@ afterEach(async () => {
 })
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ call }) => Number(call.split('/').at(-1)))
+const getSent = () =>
+  api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ call }) => Number(call.split('/').at(-1)))
 const getReads = () => api.requests.filter(({ call }) => call.startsWith('GET')).length
 const respond = (id: number, response: StubResponse) => act(async () => responses.get(id)?.(response))
-const waitForSent = (...ids: number[]) => waitFor(() => expect(getSent().toSorted((one, other) => one - other)).toEqual(ids))
+const waitForSent = (...ids: number[]) =>
+  waitFor(() => expect(getSent().toSorted((one, other) => one - other)).toEqual(ids))
 const getOutcomes = () =>
   within(screen.getByRole('list', { name: 'Outcome' }))
     .getAllByRole('listitem')
@@ -92,7 +102,10 @@ const confirm = () => press('Activate')
 test('lists the first ten of twelve in its question, and sends nothing when it is cancelled', async () => {
   await open(12)
   const names = within(screen.getByRole('dialog', { name: 'Activate 12 halls?' })).getAllByRole('listitem')
-  expect(names.map(({ textContent }) => textContent)).toEqual([...Array.from({ length: 10 }, (_, index) => `Hall ${index + 1}`), 'and 2 more'])
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    ...Array.from({ length: 10 }, (_, index) => `Hall ${index + 1}`),
+    'and 2 more',
+  ])
   press('Cancel')
   expect(getSent()).toEqual([])
 })

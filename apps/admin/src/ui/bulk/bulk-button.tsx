@@ -27,8 +27,23 @@ interface Props<Row, In, Out> {
 }
 
 /** An action on all selected rows: one question, then its progress and the outcome of each row. Hidden without permission. */
-export function BulkButton<Row, In, Out>({ selection, endpoint, toInput, getName, singular, plural, children, ...rest }: Props<Row, In, Out>) {
-  const { getTitle = (what) => `${children} ${what}`, consequence, variant = 'default', danger = false, canApply = () => true } = rest
+export function BulkButton<Row, In, Out>({
+  selection,
+  endpoint,
+  toInput,
+  getName,
+  singular,
+  plural,
+  children,
+  ...rest
+}: Props<Row, In, Out>) {
+  const {
+    getTitle = (what) => `${children} ${what}`,
+    consequence,
+    variant = 'default',
+    danger = false,
+    canApply = () => true,
+  } = rest
   const run = useBulkRun(endpoint, toInput)
   const [isOpen, setOpen] = useState(false)
   /** The selection at the time of the question. */
@@ -45,12 +60,22 @@ export function BulkButton<Row, In, Out>({ selection, endpoint, toInput, getName
   function close() {
     setOpen(false)
     // What failed or was not sent stays selected. An unknown outcome does not, because it may be done already.
-    deselect(run.entries.filter(({ outcome }) => outcome.state === 'done' || outcome.state === 'unknown').map(({ row }) => row))
+    deselect(
+      run.entries
+        .filter(({ outcome }) => outcome.state === 'done' || outcome.state === 'unknown')
+        .map(({ row }) => row),
+    )
   }
 
   return (
     <Can call={endpoint}>
-      <Button type={variant} danger={danger} disabled={selected.length === 0} onClick={ask} aria-label={getTitle(count(selected.length))}>
+      <Button
+        type={variant}
+        danger={danger}
+        disabled={selected.length === 0}
+        onClick={ask}
+        aria-label={getTitle(count(selected.length))}
+      >
         {children}
       </Button>
       <BulkDialog

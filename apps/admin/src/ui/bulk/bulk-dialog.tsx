@@ -29,7 +29,19 @@ interface Props<Row> {
 }
 
 /** Asks once for all rows, then shows the progress and each row's outcome in the same dialog. */
-export function BulkDialog<Row>({ open, run, rows, rowKey, getName, count, action, title, consequence, danger, onClose }: Props<Row>) {
+export function BulkDialog<Row>({
+  open,
+  run,
+  rows,
+  rowKey,
+  getName,
+  count,
+  action,
+  title,
+  consequence,
+  danger,
+  onClose,
+}: Props<Row>) {
   const { entries, isRunning, isStopping, start, retryFailed, resume, stop } = run
   const totals = countStates(entries)
   const isAsking = entries.length === 0
@@ -65,14 +77,24 @@ export function BulkDialog<Row>({ open, run, rows, rowKey, getName, count, actio
   )
 
   return (
-    <Dialog kind="question" width={520} title={isAsking ? `${title}?` : title} open={open} onClose={onClose} guard={guard} footer={footer}>
+    <Dialog
+      kind="question"
+      width={520}
+      title={isAsking ? `${title}?` : title}
+      open={open}
+      onClose={onClose}
+      guard={guard}
+      footer={footer}
+    >
       {isAsking ? (
         <>
           <ul className={styles.names}>
             {rows.slice(0, MAX_NAMES).map((row) => (
               <li key={rowKey(row)}>{getName(row)}</li>
             ))}
-            {rows.length > MAX_NAMES && <li className="cm-quiet">and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>}
+            {rows.length > MAX_NAMES && (
+              <li className="cm-quiet">and {(rows.length - MAX_NAMES).toLocaleString('en')} more</li>
+            )}
           </ul>
           <p>{consequence}</p>
         </>
@@ -89,7 +111,9 @@ export function BulkDialog<Row>({ open, run, rows, rowKey, getName, count, actio
             {formatTotals(totals, entries.length)}
           </p>
           {!isRunning && totals.unknown > 0 && (
-            <Callout tone="error">Not confirmed: it may have been done. Check these in the list before you try again.</Callout>
+            <Callout tone="error">
+              Not confirmed: it may have been done. Check these in the list before you try again.
+            </Callout>
           )}
           <OutcomeList entries={isRunning ? entries : sortProblemsFirst(entries)} rowKey={rowKey} getName={getName} />
         </div>
@@ -130,7 +154,11 @@ const STATES = {
 } as const
 
 /** The outcome of each row, with the reason if it failed. */
-const OutcomeList = <Row,>({ entries, rowKey, getName }: Pick<Props<Row>, 'rowKey' | 'getName'> & { entries: readonly Entry<Row>[] }) => (
+const OutcomeList = <Row,>({
+  entries,
+  rowKey,
+  getName,
+}: Pick<Props<Row>, 'rowKey' | 'getName'> & { entries: readonly Entry<Row>[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
   <ul className={styles.outcomes} aria-label="Outcome" tabIndex={0}>
     {entries.map(({ row, outcome }) => (

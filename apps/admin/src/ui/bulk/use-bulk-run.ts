@@ -8,7 +8,9 @@ import { useCommand } from '../../api/hooks.ts'
 const MAX_PARALLEL = 3
 
 /** `unknown`: sent, and no response says whether it took effect. */
-export type Outcome = { state: 'waiting' | 'sending' | 'done' | 'unsent' } | { state: 'failed' | 'unknown'; error: ApiError }
+export type Outcome =
+  | { state: 'waiting' | 'sending' | 'done' | 'unsent' }
+  | { state: 'failed' | 'unknown'; error: ApiError }
 export interface Entry<Row> {
   row: Row
   outcome: Outcome
@@ -52,7 +54,8 @@ export function useBulkRun<Row, In, Out>(endpoint: Command<In, Out>, toInput: (r
     current.current = thisRun
     setRunning(true)
     setStopping(false)
-    const setOutcome = (row: Row, outcome: Outcome) => setEntries((before) => before.map((entry) => (entry.row === row ? { row, outcome } : entry)))
+    const setOutcome = (row: Row, outcome: Outcome) =>
+      setEntries((before) => before.map((entry) => (entry.row === row ? { row, outcome } : entry)))
 
     async function sendRow(row: Row) {
       if (thisRun.isStopped) return setOutcome(row, { state: 'unsent' })

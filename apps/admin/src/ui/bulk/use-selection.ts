@@ -82,7 +82,8 @@ export function useSelection<Row>({ rows = [], rowKey, canSelect, allRows }: Opt
   /** Finds the checkbox of the focused row, and those of all rows in order. */
   function findFocused({ target, currentTarget }: KeyboardEvent<HTMLElement>) {
     const boxes = [...currentTarget.querySelectorAll<HTMLElement>('[data-select]')]
-    const box = target instanceof Element ? target.closest('tr, li')?.querySelector<HTMLElement>('[data-select]') : undefined
+    const box =
+      target instanceof Element ? target.closest('tr, li')?.querySelector<HTMLElement>('[data-select]') : undefined
     const isOnControl = target instanceof Element && target !== box && target.closest(CONTROLS) !== null
     return box && !isOnControl ? { boxes, box } : undefined
   }

@@ -68,7 +68,12 @@ export function ChartFrame({
             >
               {asTable ? 'Show as chart' : 'Show as table'}
             </Button>
-            <ExportMenu title={title} getTable={getTable} getCanvas={() => section.current?.querySelector('canvas')} legendEntries={legendEntries} />
+            <ExportMenu
+              title={title}
+              getTable={getTable}
+              getCanvas={() => section.current?.querySelector('canvas')}
+              legendEntries={legendEntries}
+            />
           </div>
         )}
       </div>
@@ -117,8 +122,11 @@ function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
 
 /** The first column names its row. */
 function ChartTable({ columns, rows }: ExportTable) {
-  const isNumeric = columns.map((_, column) => rows.some((row) => typeof row[column] === 'number' || `${row[column]}`.endsWith('%')))
-  const format = (value: string | number | null = null) => (typeof value === 'number' ? formatNumber(value) : (value ?? '–'))
+  const isNumeric = columns.map((_, column) =>
+    rows.some((row) => typeof row[column] === 'number' || `${row[column]}`.endsWith('%')),
+  )
+  const format = (value: string | number | null = null) =>
+    typeof value === 'number' ? formatNumber(value) : (value ?? '–')
   return (
     <table className={styles.plainTable}>
       <thead>
@@ -163,7 +171,15 @@ const LazyPlot = lazyPart(
 )
 
 /** Placeholder of a loading chart. */
-export function ChartSkeleton({ title, height = CHART_HEIGHT, hasHeadline }: { title: string; height?: number; hasHeadline?: true }) {
+export function ChartSkeleton({
+  title,
+  height = CHART_HEIGHT,
+  hasHeadline,
+}: {
+  title: string
+  height?: number
+  hasHeadline?: true
+}) {
   return (
     <div className={styles.chart} style={{ '--cm-chart-height': `${height}px` } as CSSProperties}>
       <div className={clsx('cm-row', styles.head)}>

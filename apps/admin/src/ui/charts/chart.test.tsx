@@ -25,7 +25,9 @@ const day = (n: number): ChartPoint[] => [
   { x: '2026-03-13', y: 3 },
   { x: '2026-03-14', y: n },
 ]
-const line = (points: readonly ChartPoint[] | undefined) => <LineChart title="Views" axes={AXES} points={points} emptyText="No views yet" />
+const line = (points: readonly ChartPoint[] | undefined) => (
+  <LineChart title="Views" axes={AXES} points={points} emptyText="No views yet" />
+)
 const waitForPlot = () => waitFor(() => expect(plots.length).toBeGreaterThan(0))
 
 test('creates a chart once, updates it 60 times, and destroys it on unmount', async () => {
@@ -62,7 +64,9 @@ test('describes the loading, empty and full states', async () => {
   expect(plots).toHaveLength(0)
   rerender(line(day(1204)))
   await waitForPlot()
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Views: line chart from 2026-03-13 to 2026-03-14, between 3 and 1,204.')
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    'Views: line chart from 2026-03-13 to 2026-03-14, between 3 and 1,204.',
+  )
   expect(plots).toHaveLength(1)
 })
 
@@ -71,23 +75,36 @@ test('replaces the chart by a table with the same data', async () => {
   await waitForPlot()
   fireEvent.click(screen.getByRole('button', { name: 'Show as table: Views' }))
   expect(plots[0]?.destroy).toHaveBeenCalledTimes(1)
-  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['DayViews', '2026-03-133', '2026-03-141,204'])
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'DayViews',
+    '2026-03-133',
+    '2026-03-141,204',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Show as chart: Views' }))
   expect(plots).toHaveLength(2)
 })
 
 test('draws the six largest slices and the sum of the others; the table lists all', async () => {
   const slices = [9, 1, 8, 2, 7, 3, 6, 4].map((count) => ({ name: `Country ${count}`, count }))
-  const { rerender } = render(<PieChart title="Viewers" columns={{ name: 'Country', count: 'Viewers' }} slices={slices} />)
+  const { rerender } = render(
+    <PieChart title="Viewers" columns={{ name: 'Country', count: 'Viewers' }} slices={slices} />,
+  )
   await waitForPlot()
-  const names = (data: unknown) => (data as { name: string; count: number }[]).map(({ name, count }) => `${name}: ${count}`)
+  const names = (data: unknown) =>
+    (data as { name: string; count: number }[]).map(({ name, count }) => `${name}: ${count}`)
   const largest = ['Country 9: 9', 'Country 8: 8', 'Country 7: 7', 'Country 6: 6', 'Country 4: 4', 'Country 3: 3']
   expect(names(plots[0]?.options.data)).toEqual([...largest, 'Other: 3'])
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Viewers: pie chart of 8 parts, the largest Country 9 with 22.5%.')
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    'Viewers: pie chart of 8 parts, the largest Country 9 with 22.5%.',
+  )
   rerender(<PieChart title="Viewers" columns={{ name: 'Country', count: 'Viewers' }} slices={slices.slice(0, 2)} />)
   expect(names(plots[0]?.update.mock.lastCall?.[0].data)).toEqual(['Country 9: 9', 'Country 1: 1'])
   fireEvent.click(screen.getByRole('button', { name: 'Show as table: Viewers' }))
-  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['CountryViewersShare', 'Country 9990%', 'Country 1110%'])
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'CountryViewersShare',
+    'Country 9990%',
+    'Country 1110%',
+  ])
 })
 
 test('lists many slices of about the same size, largest first, with the pie one click away', async () => {

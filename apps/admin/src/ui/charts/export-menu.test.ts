@@ -12,5 +12,7 @@ test('[DLD-01] neutralizes formulas in exported texts and keeps numbers and miss
   })
   expect(rows).toBe(3)
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Response(blob).arrayBuffer())
-  expect(text).toBe('\uFEFF"Description","Views","Change"\r\n"\'=1+1","1204","-3"\r\n"\'@home","0",""\r\n"\'\tHook","7","2.5"\r\n')
+  expect(text).toBe(
+    '\uFEFF"Description","Views","Change"\r\n"\'=1+1","1204","-3"\r\n"\'@home","0",""\r\n"\'\tHook","7","2.5"\r\n',
+  )
 })

@@ -55,8 +55,15 @@ export function ExportMenu({ title, getTable, getCanvas, legendEntries = [] }: P
 
 /** Writes the rows as CSV. Cells that a spreadsheet would run as a formula are neutralized. */
 export function createCsv(fileName: string, { columns, rows }: ExportTable) {
-  const csvColumns = columns.map((title, index) => ({ title, getValue: (row: ExportTable['rows'][number]) => row[index] ?? null }))
-  return { blob: new Blob([...toCsv(csvColumns, rows)], { type: 'text/csv;charset=utf-8' }), fileName, rows: rows.length }
+  const csvColumns = columns.map((title, index) => ({
+    title,
+    getValue: (row: ExportTable['rows'][number]) => row[index] ?? null,
+  }))
+  return {
+    blob: new Blob([...toCsv(csvColumns, rows)], { type: 'text/csv;charset=utf-8' }),
+    fileName,
+    rows: rows.length,
+  }
 }
 
 /** The title of the screen without the name of the product. */

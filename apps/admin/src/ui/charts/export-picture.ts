@@ -35,7 +35,10 @@ export async function createPicture(title: string, page: string, content: Chart 
   drawing.draw(context)
   writeText(context, footer, 0, drawing.height + ROW_HEIGHT / 2, 400, 'secondary')
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser could not create the picture.'))), 'image/png')
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The browser could not create the picture.'))),
+      'image/png',
+    )
   })
 }
 
@@ -75,12 +78,18 @@ export function placeKey(entries: readonly LegendEntry[], width: number, measure
 }
 
 /** A line as in the chart, or three small bars. */
-function drawSample(context: CanvasRenderingContext2D, { colour, width, dash, isBars }: LegendEntry['look'], x: number, y: number) {
+function drawSample(
+  context: CanvasRenderingContext2D,
+  { colour, width, dash, isBars }: LegendEntry['look'],
+  x: number,
+  y: number,
+) {
   context.save()
   context.fillStyle = colour
   context.strokeStyle = colour
   context.lineWidth = width
-  if (isBars) for (const [index, height] of [4, 7, 5].entries()) context.fillRect(x + 2 + index * 6, y + 4 - height, 3, height)
+  if (isBars)
+    for (const [index, height] of [4, 7, 5].entries()) context.fillRect(x + 2 + index * 6, y + 4 - height, 3, height)
   else {
     context.setLineDash(dash ?? [])
     context.beginPath()
@@ -98,7 +107,9 @@ function prepareTable({ columns, rows }: ExportTable) {
   if (rest > 0) lines.push([`${rest.toLocaleString('en')} more rows are in the CSV file`])
   const measure = createMeasure()
   const widths = columns.map((_, column) => {
-    const widest = lines.slice(0, rest > 0 ? -1 : undefined).map((line, index) => measure(line[column] ?? '', index === 0 ? 600 : 400))
+    const widest = lines
+      .slice(0, rest > 0 ? -1 : undefined)
+      .map((line, index) => measure(line[column] ?? '', index === 0 ? 600 : 400))
     return Math.min(MAX_COLUMN_WIDTH, Math.ceil(widest.reduce((max, width) => Math.max(max, width), 0)))
   })
   return {
@@ -110,7 +121,16 @@ function prepareTable({ columns, rows }: ExportTable) {
         line.forEach((text, column) => {
           const width = widths[column] ?? 0
           const isNumber = rows.some((row) => typeof row[column] === 'number')
-          writeText(target, text, isNumber ? x + width : x, (index + 0.5) * ROW_HEIGHT, index === 0 ? 600 : 400, 'text', isNumber, width)
+          writeText(
+            target,
+            text,
+            isNumber ? x + width : x,
+            (index + 0.5) * ROW_HEIGHT,
+            index === 0 ? 600 : 400,
+            'text',
+            isNumber,
+            width,
+          )
           x += width + SPACE
         })
         target.fillStyle = getColour('hairline')
@@ -130,7 +150,8 @@ function createMeasure() {
   }
 }
 
-const toText = (value: string | number | null) => (typeof value === 'number' ? value.toLocaleString('en') : (value ?? '–'))
+const toText = (value: string | number | null) =>
+  typeof value === 'number' ? value.toLocaleString('en') : (value ?? '–')
 
 function writeText(
   context: CanvasRenderingContext2D,

@@ -41,7 +41,9 @@ export function Tile({ label, value, unit, note, series, isRowStart, tooltip }: 
 /** A small line without axes, from zero to its highest value. */
 function Sparkline({ values }: { values: readonly number[] }) {
   const highest = Math.max(...values, 1)
-  const points = values.map((value, index) => `${((index / (values.length - 1)) * 100).toFixed(1)},${(23 - (value / highest) * 22).toFixed(1)}`)
+  const points = values.map(
+    (value, index) => `${((index / (values.length - 1)) * 100).toFixed(1)},${(23 - (value / highest) * 22).toFixed(1)}`,
+  )
   return (
     <svg className={styles.sparkline} viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden>
       <path className={styles.sparklineArea} d={`M0,24 L${points.join(' ')} L100,24z`} />
@@ -63,7 +65,11 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
 export const TilesSkeleton = ({ labels }: { labels: readonly string[] }) => (
   <ul className={styles.tiles}>
     {labels.map((label) => (
-      <Tile key={label} label={label} value={<span className={clsx('cm-bar', styles.tileBar)} style={{ width: '55%' }} />} />
+      <Tile
+        key={label}
+        label={label}
+        value={<span className={clsx('cm-bar', styles.tileBar)} style={{ width: '55%' }} />}
+      />
     ))}
   </ul>
 )
@@ -99,4 +105,5 @@ export function TrendMark({ trend, change, comparison, description = trend }: Pr
   )
 }
 
-const addSign = (change: string, trend: Trend) => (trend === 'up' && /^\d/.test(change) ? `+${change}` : change.replace(/^-(?=\d)/, '−'))
+const addSign = (change: string, trend: Trend) =>
+  trend === 'up' && /^\d/.test(change) ? `+${change}` : change.replace(/^-(?=\d)/, '−')

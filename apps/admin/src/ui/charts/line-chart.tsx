@@ -52,7 +52,15 @@ export function LineChart({
     return (points ?? []).filter(({ x }) => visible.has(x))
   }, [points, zoom])
   const isPartial = partial !== undefined && values.at(-1) === all.at(-1)
-  const content = { points: shown, titles: axes, kinds, partial: isPartial ? partial : undefined, marks, height, isNarrow }
+  const content = {
+    points: shown,
+    titles: axes,
+    kinds,
+    partial: isPartial ? partial : undefined,
+    marks,
+    height,
+    isNarrow,
+  }
   const looks = getLooks(content, PALETTES[mode])
   const names = [...looks].map(([name, look]) => ({ name, look }))
   const partialName = isPartial ? [{ name: partial, look: getPartialLook(names[0]?.look, PALETTES[mode]) }] : []
@@ -85,7 +93,13 @@ export function LineChart({
 }
 
 /** One row per value of the x axis, and one column per line and for the marks. */
-function toTable(points: readonly ChartPoint[], values: readonly string[], axes: AxisTitles, lines: readonly string[], marks: readonly ChartMark[]) {
+function toTable(
+  points: readonly ChartPoint[],
+  values: readonly string[],
+  axes: AxisTitles,
+  lines: readonly string[],
+  marks: readonly ChartMark[],
+) {
   const cells = new Map(points.map(({ x, y, series = axes.y }) => [`${series}\n${x}`, y]))
   const getMark = (x: string) => (marks.length > 0 ? [marks.find((mark) => mark.x === x)?.text ?? ''] : [])
   return {
@@ -95,7 +109,12 @@ function toTable(points: readonly ChartPoint[], values: readonly string[], axes:
 }
 
 /** "Views: line chart from 2026-01-01 to 2026-06-30, between 3 and 1,204. Start at …" */
-function summarize(title: string, points: readonly ChartPoint[], values: readonly string[], marks: readonly ChartMark[]): string {
+function summarize(
+  title: string,
+  points: readonly ChartPoint[],
+  values: readonly string[],
+  marks: readonly ChartMark[],
+): string {
   const [first] = points
   if (!first) return title
   // Not Math.min(...values): a stream has more points than a call takes arguments.

@@ -1,6 +1,15 @@
 import type { Palette } from '../theme/tokens.ts'
 import type { BarsAndLinesOptions } from './plot.tsx'
-import { type AxisTitles, baseOptions, type ChartPoint, FONT, formatCompact, formatNumber, getSeriesColours, tooltipStyles } from './plot-options.ts'
+import {
+  type AxisTitles,
+  baseOptions,
+  type ChartPoint,
+  FONT,
+  formatCompact,
+  formatNumber,
+  getSeriesColours,
+  tooltipStyles,
+} from './plot-options.ts'
 import { chooseCountAxis, chooseTimeAxis, formatTime } from './time-axis.ts'
 
 /** How a line is drawn. Lines without a kind differ in colour and dashes. */
@@ -53,7 +62,10 @@ interface Row {
 }
 
 /** Names and looks of the lines, in the order in which they are drawn. */
-export function getLooks({ points, titles, kinds }: Pick<LineChartContent, 'points' | 'titles' | 'kinds'>, palette: Palette): Map<string, LineLook> {
+export function getLooks(
+  { points, titles, kinds }: Pick<LineChartContent, 'points' | 'titles' | 'kinds'>,
+  palette: Palette,
+): Map<string, LineLook> {
   const names = [...new Set(points.map(({ series }) => series ?? titles.y))]
   const colours = getSeriesColours(palette)
   return new Map(
@@ -61,9 +73,18 @@ export function getLooks({ points, titles, kinds }: Pick<LineChartContent, 'poin
       const kind = kinds[name]
       const look = { colour: palette.blueCorner, width: 2, dash: undefined, isBars: false }
       if (kind === 'main') return [name, look]
-      if (kind === 'faint' || kind === 'bars') return [name, { ...look, colour: palette.disabled, width: 1, isBars: kind === 'bars' }]
+      if (kind === 'faint' || kind === 'bars')
+        return [name, { ...look, colour: palette.disabled, width: 1, isBars: kind === 'bars' }]
       if (kind === 'before') return [name, { ...look, colour: palette.tertiary, width: 1.5, dash: [6, 3] }]
-      return [name, { ...look, colour: colours[index % colours.length] ?? palette.text, width: 1.5, dash: DASHES[index % DASHES.length] }]
+      return [
+        name,
+        {
+          ...look,
+          colour: colours[index % colours.length] ?? palette.text,
+          width: 1.5,
+          dash: DASHES[index % DASHES.length],
+        },
+      ]
     }),
   )
 }
@@ -109,7 +130,13 @@ export function lineOptions(content: LineChartContent, palette: Palette): BarsAn
     },
     padding: [top, hasLabels ? PADDING.rightWithLabels : PADDING.right, PADDING.bottom, PADDING.left],
     meta: {
-      x: { type: 'cat', values: [...values], ticks: [...axis.ticks], formatter: axis.format, range: getBandRange(values.length) },
+      x: {
+        type: 'cat',
+        values: [...values],
+        ticks: [...axis.ticks],
+        formatter: axis.format,
+        range: getBandRange(values.length),
+      },
       y: { min: 0, max: count.max, tickInterval: count.step, nice: false },
     },
     xAxis: {
@@ -147,7 +174,12 @@ export function lineOptions(content: LineChartContent, palette: Palette): BarsAn
         return first
           ? rows
               .filter(({ x, line }) => x === first.data.x && (x === last || !isPartial(line)))
-              .map(({ line, y }) => ({ ...first, name: line, value: formatNumber(y), color: getLook(line)?.colour ?? palette.text }))
+              .map(({ line, y }) => ({
+                ...first,
+                name: line,
+                value: formatNumber(y),
+                color: getLook(line)?.colour ?? palette.text,
+              }))
           : []
       },
       domStyles: tooltipStyles(palette),
@@ -193,7 +225,12 @@ export function getAxisValues(points: readonly ChartPoint[]): readonly string[] 
 const getBandRange = (count: number): [number, number] => (count < 2 ? [0.5, 0.5] : [0.5 / count, 1 - 0.5 / count])
 
 /** Makes the step to the last value a line of its own, which begins at the value before. */
-function splitPartial(points: readonly ChartPoint[], titles: AxisTitles, values: readonly string[], partial: string | undefined): Row[] {
+function splitPartial(
+  points: readonly ChartPoint[],
+  titles: AxisTitles,
+  values: readonly string[],
+  partial: string | undefined,
+): Row[] {
   const rows = points.map(({ x, y, series = titles.y }) => ({ x, y, line: series }))
   const [before, last] = values.slice(-2)
   if (partial === undefined || last === undefined) return rows

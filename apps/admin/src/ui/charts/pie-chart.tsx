@@ -25,7 +25,14 @@ interface Props {
  * A ring chart of the six largest slices and the sum of the others. The table lists all slices.
  * Many slices of about the same size are a list of bars first: a ring would be one large "Other".
  */
-export function PieChart({ title, columns, slices, emptyText = 'Nothing to show yet', height = CHART_HEIGHT, isListed = false }: Props) {
+export function PieChart({
+  title,
+  columns,
+  slices,
+  emptyText = 'Nothing to show yet',
+  height = CHART_HEIGHT,
+  isListed = false,
+}: Props) {
   const mode = useThemeMode()
   const isNarrow = useIsNarrow() || isListed
   const [asPie, setAsPie] = useState(false)
@@ -39,7 +46,12 @@ export function PieChart({ title, columns, slices, emptyText = 'Nothing to show 
       height={height}
       tools={
         isListBetter && (
-          <Button size="small" type="text" aria-label={`Show as ${asPie ? 'list' : 'pie'}: ${title}`} onClick={() => setAsPie(!asPie)}>
+          <Button
+            size="small"
+            type="text"
+            aria-label={`Show as ${asPie ? 'list' : 'pie'}: ${title}`}
+            onClick={() => setAsPie(!asPie)}
+          >
             Show as {asPie ? 'list' : 'pie'}
           </Button>
         )
@@ -47,7 +59,10 @@ export function PieChart({ title, columns, slices, emptyText = 'Nothing to show 
       summary={slices && summarize(title, sorted, total)}
       emptyText={slices?.length === 0 ? emptyText : undefined}
       plotKey={[mode, isNarrow].join(' ')}
-      plot={{ data: slices ?? [], options: pieOptions({ slices: sorted, unit: columns.count, isNarrow }, PALETTES[mode]) }}
+      plot={{
+        data: slices ?? [],
+        options: pieOptions({ slices: sorted, unit: columns.count, isNarrow }, PALETTES[mode]),
+      }}
       wrapPlot={(pie) => (isListBetter && !asPie ? <BarList title={title} slices={sorted} total={total} /> : pie)}
       getTable={() => ({
         columns: [columns.name, columns.count, 'Share'],
@@ -58,7 +73,8 @@ export function PieChart({ title, columns, slices, emptyText = 'Nothing to show 
 }
 
 /** More than eight slices, of which the six largest differ by less than half. */
-const hasEqualSlices = (sorted: readonly Share[]) => sorted.length > 8 && (sorted[5]?.count ?? 0) * 2 > (sorted[0]?.count ?? 0)
+const hasEqualSlices = (sorted: readonly Share[]) =>
+  sorted.length > 8 && (sorted[5]?.count ?? 0) * 2 > (sorted[0]?.count ?? 0)
 
 /** All slices with their shares, largest first. Scrolls. */
 function BarList({ title, slices, total }: { title: string; slices: readonly Share[]; total: number }) {
@@ -86,5 +102,7 @@ function BarList({ title, slices, total }: { title: string; slices: readonly Sha
 /** "Viewers by country: pie chart of 12 parts, the largest Brazil with 41%." */
 function summarize(title: string, sorted: readonly Share[], total: number): string {
   const [largest] = groupSmallSlices(sorted)
-  return largest ? `${title}: pie chart of ${sorted.length} parts, the largest ${largest.name} with ${formatShare(largest.count, total)}.` : title
+  return largest
+    ? `${title}: pie chart of ${sorted.length} parts, the largest ${largest.name} with ${formatShare(largest.count, total)}.`
+    : title
 }

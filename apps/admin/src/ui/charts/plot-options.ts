@@ -17,7 +17,10 @@ export interface AxisTitles {
   y: string
 }
 
-export const FONT = { fontSize: 12, fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif' }
+export const FONT = {
+  fontSize: 12,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+}
 
 /** Options of every chart. */
 export const baseOptions = { autoFit: true, animation: false } as const
@@ -46,7 +49,10 @@ interface PieContent {
 /** A ring of the six largest slices and one slice for the others, each with its share, around the total. */
 export function pieOptions({ slices, unit, isNarrow }: PieContent, palette: Palette): PieOptions {
   const total = slices.reduce((sum, { count }) => sum + count, 0)
-  const parts = groupSmallSlices(slices).map((slice) => ({ ...slice, share: `${slice.name} ${formatShare(slice.count, total)}` }))
+  const parts = groupSmallSlices(slices).map((slice) => ({
+    ...slice,
+    share: `${slice.name} ${formatShare(slice.count, total)}`,
+  }))
   const text = { ...FONT, fill: palette.text, textAlign: 'center' as const }
   return {
     ...baseOptions,
@@ -57,15 +63,31 @@ export function pieOptions({ slices, unit, isNarrow }: PieContent, palette: Pale
     radius: isNarrow ? 0.9 : 0.72,
     innerRadius: 0.62,
     // On a phone the names are in the legend, because they do not fit beside the ring.
-    label: isNarrow ? false : { type: 'outer', offset: 16, style: { ...FONT, fill: palette.text }, formatter: (item) => item?.share },
+    label: isNarrow
+      ? false
+      : { type: 'outer', offset: 16, style: { ...FONT, fill: palette.text }, formatter: (item) => item?.share },
     statistic: { title: false, content: false },
     annotations: [
-      { type: 'text', position: ['50%', '50%'], offsetY: -8, content: formatNumber(total), style: { ...text, fontSize: 20, fontWeight: 600 } },
-      { type: 'text', position: ['50%', '50%'], offsetY: 14, content: unit, style: { ...text, fill: palette.secondary } },
+      {
+        type: 'text',
+        position: ['50%', '50%'],
+        offsetY: -8,
+        content: formatNumber(total),
+        style: { ...text, fontSize: 20, fontWeight: 600 },
+      },
+      {
+        type: 'text',
+        position: ['50%', '50%'],
+        offsetY: 14,
+        content: unit,
+        style: { ...text, fill: palette.secondary },
+      },
     ],
     pieStyle: { stroke: palette.container, lineWidth: 2 },
     meta: { count: { formatter: formatNumber } },
-    legend: isNarrow ? { position: 'bottom', flipPage: false, itemName: { style: { ...FONT, fill: palette.text } } } : false,
+    legend: isNarrow
+      ? { position: 'bottom', flipPage: false, itemName: { style: { ...FONT, fill: palette.text } } }
+      : false,
     tooltip: { domStyles: tooltipStyles(palette) },
   } as PieOptions
 }
@@ -81,7 +103,13 @@ export function groupSmallSlices(slices: readonly Share[]): Share[] {
   return [...sorted.slice(0, MAX_SLICES), { name: OTHER_LABEL, count: rest }]
 }
 
-export const getSeriesColours = ({ blueCorner, redCorner, gold, success, tertiary }: Palette) => [blueCorner, redCorner, gold, success, tertiary]
+export const getSeriesColours = ({ blueCorner, redCorner, gold, success, tertiary }: Palette) => [
+  blueCorner,
+  redCorner,
+  gold,
+  success,
+  tertiary,
+]
 
 export const formatNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
 

@@ -39,7 +39,9 @@ class BarsAndLines extends Line {
           .interval()
           .position('x*y')
           .style('isPartial', (isPartial: boolean) =>
-            isPartial ? { fill: 'transparent', stroke: barColours.partial, lineDash: [3, 3] } : { fill: barColours.full },
+            isPartial
+              ? { fill: 'transparent', stroke: barColours.partial, lineDash: [3, 3] }
+              : { fill: barColours.full },
           )
       }
       return drawLines(params)
@@ -56,7 +58,10 @@ export default function Plot({ summary, data, options }: PlotProps) {
 
   const draw = useEffectEvent(() => {
     if (!container.current) return undefined
-    const created = 'angleField' in options ? new Pie(container.current, options) : new BarsAndLines(container.current, options as LineOptions)
+    const created =
+      'angleField' in options
+        ? new Pie(container.current, options)
+        : new BarsAndLines(container.current, options as LineOptions)
     created.render()
     drawnSource.current = data
     return created
@@ -104,7 +109,9 @@ function followPointer(plot: Line, listeners: Listeners): () => void {
     else chart.hideTooltip()
     isFollowing = false
   }
-  plot.on('tooltip:change', (event: { data: { items: { data: { x: string } }[] } }) => tell(event.data.items[0]?.data.x))
+  plot.on('tooltip:change', (event: { data: { items: { data: { x: string } }[] } }) =>
+    tell(event.data.items[0]?.data.x),
+  )
   plot.on('tooltip:hide', () => tell(undefined))
   listeners.add(follow)
   return () => listeners.delete(follow)

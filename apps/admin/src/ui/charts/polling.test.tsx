@@ -14,7 +14,13 @@ const INTERVAL = 2000
 let calls = 0
 const freshCall = () => {
   calls += 1
-  return defineQuery({ path: `/now/${calls}`, summary: 'Count', access: 'session', response: T.Object({ n: T.Integer() }), reads: ['users'] })
+  return defineQuery({
+    path: `/now/${calls}`,
+    summary: 'Count',
+    access: 'session',
+    response: T.Object({ n: T.Integer() }),
+    reads: ['users'],
+  })
 }
 
 function Figures({ of }: { of: ReturnType<typeof freshCall> }) {
@@ -149,7 +155,9 @@ test('backs off on failures, keeps the last data, and Retry refetches at once', 
 test('slows down after a 429 as long as the server asks, and comes back', async () => {
   show()
   await pass(0)
-  apiCall.mockRejectedValueOnce(new ApiError({ kind: 'rejected', status: 429, message: 'Too many requests.', retryAfter: 20_000 }))
+  apiCall.mockRejectedValueOnce(
+    new ApiError({ kind: 'rejected', status: 429, message: 'Too many requests.', retryAfter: 20_000 }),
+  )
   await pass(INTERVAL)
   expect(apiCall).toHaveBeenCalledTimes(2)
   await pass(19_000)
@@ -183,7 +191,8 @@ test('adds no listeners or timers over 720 polls with failures', async () => {
     return { n: callCount }
   })
   const { unmount } = show()
-  const countTimersAndListeners = () => [vi.getTimerCount(), ...listeners.values()].reduce((sum, count) => sum + count, 0)
+  const countTimersAndListeners = () =>
+    [vi.getTimerCount(), ...listeners.values()].reduce((sum, count) => sum + count, 0)
   const pollUntil = async (polls: number) => {
     while (callCount < polls) await pass(10 * INTERVAL)
     // Not during a failure, which has its own timer.

@@ -71,7 +71,10 @@ function usePollState<Out>(result: QueryResult<Out>, milliseconds: number): Poll
 export function PauseButton() {
   const { paused, setPaused } = usePause()
   return (
-    <Button icon={paused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />} onClick={() => setPaused(!paused)}>
+    <Button
+      icon={paused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />}
+      onClick={() => setPaused(!paused)}
+    >
       {paused ? 'Resume updates' : 'Pause updates'}
     </Button>
   )

@@ -16,7 +16,8 @@ interface Unit {
 
 const formatClock = (time: Date) => time.toISOString().slice(11, 16)
 const formatDate = (time: Date) => `${time.getUTCDate()} ${MONTHS[time.getUTCMonth()]}`
-const formatMonth = (time: Date) => `${MONTHS[time.getUTCMonth()]}${time.getUTCMonth() === 0 ? ` ${time.getUTCFullYear()}` : ''}`
+const formatMonth = (time: Date) =>
+  `${MONTHS[time.getUTCMonth()]}${time.getUTCMonth() === 0 ? ` ${time.getUTCFullYear()}` : ''}`
 
 const everyMs = (length: number, offset = 0): Unit => ({
   count: (time) => Math.floor((time.getTime() - offset) / length),
@@ -31,7 +32,9 @@ const everyMonths = (months: number): Unit => ({
 
 /** From fine to coarse. */
 const UNITS: readonly Unit[] = [
-  ...[MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY].map((length) => everyMs(length)),
+  ...[MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY].map((length) =>
+    everyMs(length),
+  ),
   everyMs(7 * DAY, FIRST_MONDAY),
   everyMs(14 * DAY, FIRST_MONDAY),
   ...[1, 3, 6, 12].map(everyMonths),
@@ -51,7 +54,8 @@ export function chooseTimeAxis(values: readonly string[], isNarrow: boolean) {
   }
   for (const unit of UNITS) {
     const ticks = values.filter((_, index) => isFirst(times, index, unit))
-    if (ticks.length > 0 && ticks.length <= unit.max * room) return { ticks, format: (x: string) => unit.format(parseTime(x) as Date) }
+    if (ticks.length > 0 && ticks.length <= unit.max * room)
+      return { ticks, format: (x: string) => unit.format(parseTime(x) as Date) }
   }
   return { ticks: values.slice(0, 1), format: (x: string) => x }
 }
@@ -80,6 +84,7 @@ export function formatTime(x: string): string {
 export function chooseCountAxis(highest: number): { max: number; step: number } {
   const rough = Math.max(highest, 1) / 5
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough && Number.isInteger(size)) ?? 1
+  const step =
+    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough && Number.isInteger(size)) ?? 1
   return { max: Math.max(1, Math.ceil(highest / step)) * step, step }
 }

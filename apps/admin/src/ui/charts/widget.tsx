@@ -59,7 +59,11 @@ export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty,
 }
 
 /** Shows how old the data is, with its time zone: live, paused, offline, or out of date after an error. */
-function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { query: QueryState<unknown> & { polling?: PollState | undefined } }) {
+function WidgetAge({
+  query: { data, error, fetchedAt, polling, refetch },
+}: {
+  query: QueryState<unknown> & { polling?: PollState | undefined }
+}) {
   const hasTimedData = data !== undefined && fetchedAt !== undefined
   const isLoadingOther = data !== undefined && !fetchedAt && !error
   const asOf = hasTimedData && <span className="cm-number">as of {formatZonedClockTime(fetchedAt)}</span>

@@ -27,7 +27,15 @@ interface Props {
 }
 
 /** A month of days. Takes the focus; arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by years. */
-export function Calendar({ value, min = '1900-01-01', max = '2100-12-31', range, today = getToday(), onPick, onClose }: Props) {
+export function Calendar({
+  value,
+  min = '1900-01-01',
+  max = '2100-12-31',
+  range,
+  today = getToday(),
+  onPick,
+  onClose,
+}: Props) {
   const clamp = (day: string) => (day < min ? min : day > max ? max : day)
   /** The day that Tab reaches; its month is shown. A move by buttons leaves the focus there. */
   const [{ current, takesFocus }, setCurrent] = useState(() => ({ current: clamp(value ?? today), takesFocus: true }))
@@ -54,7 +62,12 @@ export function Calendar({ value, min = '1900-01-01', max = '2100-12-31', range,
   }
 
   return (
-    <div role="dialog" aria-label="Calendar" className={styles.calendar} onKeyDown={(event) => handleKey(event, onClose)}>
+    <div
+      role="dialog"
+      aria-label="Calendar"
+      className={styles.calendar}
+      onKeyDown={(event) => handleKey(event, onClose)}
+    >
       <div className={styles.head}>
         {renderStep(-1, 'Previous month', <LeftOutlined />)}
         <SingleSelect
@@ -149,12 +162,21 @@ function handleKey(event: KeyboardEvent<HTMLElement>, onClose: () => void) {
 
 // The days are text. UTC only names them.
 const toDate = (day: string) => new Date(`${day}T00:00Z`)
-const FULL = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const FULL = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: index + 1, label }))
 
 function listYears(min: string, max: string) {
   const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))]
-  return Array.from({ length: last - first + 1 }, (_, index) => ({ value: first + index, label: String(first + index) }))
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    value: first + index,
+    label: String(first + index),
+  }))
 }

@@ -11,13 +11,15 @@ afterEach(cleanup)
 const onFinish = vi.fn()
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
-const leave = (name: string, relatedTarget: HTMLElement | null = null) => act(async () => void fireEvent.blur(field(name), { relatedTarget }))
+const leave = (name: string, relatedTarget: HTMLElement | null = null) =>
+  act(async () => void fireEvent.blur(field(name), { relatedTarget }))
 const pressEnter = (name: string) =>
   act(async () => {
     fireEvent.keyDown(field(name), { key: 'Enter' })
     fireEvent.submit(field(name).closest('form') as HTMLFormElement)
   })
-const pressInCalendar = (key: string, options = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...options })
+const pressInCalendar = (key: string, options = {}) =>
+  fireEvent.keyDown(document.activeElement as Element, { key, ...options })
 const getError = (name: string) =>
   field(name)
     .getAttribute('aria-describedby')
@@ -28,7 +30,11 @@ const getError = (name: string) =>
 const renderForm = (birthdate = '') =>
   render(
     <Form onFinish={onFinish} initialValues={{ birthdate }} validateTrigger={['onChange', 'onBlur']}>
-      <Form.Item name="birthdate" label="Birthdate" rules={[requiredTextRule(), ...dayRules({ min: '1900-01-01', max: '2026-11-22' })]}>
+      <Form.Item
+        name="birthdate"
+        label="Birthdate"
+        rules={[requiredTextRule(), ...dayRules({ min: '1900-01-01', max: '2026-11-22' })]}
+      >
         <DateField min="1900-01-01" max="2026-11-22" today="2026-11-22" />
       </Form.Item>
     </Form>,
@@ -133,7 +139,16 @@ test('[STM-01] applies complete ranges only, and a preset at once', async () => 
   const range = { from: '2026-10-22', to: '2026-11-22' }
   const choose = vi.fn()
   const presets = [{ label: '7 days', isChosen: true, choose }]
-  render(<RangeField value={range} onChange={onChange} min="2000-01-01" max="2099-12-31" today="2026-11-22" presets={presets} />)
+  render(
+    <RangeField
+      value={range}
+      onChange={onChange}
+      min="2000-01-01"
+      max="2099-12-31"
+      today="2026-11-22"
+      presets={presets}
+    />,
+  )
   expect(field('From').value).toBe('Oct 22, 2026')
   type('From', 'soon')
   expect(screen.queryByText(/^Enter a date/)).toBeNull()

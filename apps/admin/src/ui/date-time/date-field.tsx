@@ -137,4 +137,5 @@ export function DateField({ value = '', onChange, onBlur, min, max, range, today
 }
 
 /** A dialog keeps the focus inside, so its calendar must be inside too. */
-const getContainer = (trigger: HTMLElement) => trigger.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main') ?? document.body
+const getContainer = (trigger: HTMLElement) =>
+  trigger.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main') ?? document.body

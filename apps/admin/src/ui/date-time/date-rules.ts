@@ -37,9 +37,11 @@ export function findDateTimeError(value: string): string | undefined {
 
 /** Splits the value of a DateTimeField, without the offset of a repeated hour. */
 export function splitDateTime(value: string) {
-  const [, day = '', clock = ''] = /^(\d{4}-\d\d-\d\d)T(.*?)(?:[+-]\d\d:\d\d)?$/.exec(value) ?? /^(.*)\n(.*)$/.exec(value) ?? []
+  const [, day = '', clock = ''] =
+    /^(\d{4}-\d\d-\d\d)T(.*?)(?:[+-]\d\d:\d\d)?$/.exec(value) ?? /^(.*)\n(.*)$/.exec(value) ?? []
   return { day, clock }
 }
 
 /** Joins both texts. A line break follows a day that cannot be read, because both texts can have a T. */
-export const joinDateTime = (day: string, clock: string) => (day || clock ? `${day}${isDay(day) ? 'T' : '\n'}${clock}` : '')
+export const joinDateTime = (day: string, clock: string) =>
+  day || clock ? `${day}${isDay(day) ? 'T' : '\n'}${clock}` : ''

@@ -7,7 +7,8 @@ import { EXAMPLE, joinDateTime, splitDateTime } from './date-rules.ts'
 import styles from './date-time-field.module.css'
 import { formatTypedClock, isClock, isDay, parseClock } from './typed-date.ts'
 
-interface Props extends Pick<InputProps, 'id' | 'readOnly' | 'variant' | 'aria-describedby' | 'aria-invalid' | 'aria-required'> {
+interface Props
+  extends Pick<InputProps, 'id' | 'readOnly' | 'variant' | 'aria-describedby' | 'aria-invalid' | 'aria-required'> {
   /** Name of both fields together: "Date and time". */
   label: string
   /** `2026-03-14T20:00`, '' for two empty fields, or their texts as `joinDateTime` joins them. */
@@ -21,7 +22,18 @@ interface Props extends Pick<InputProps, 'id' | 'readOnly' | 'variant' | 'aria-d
 }
 
 /** A field for a day and a field for a time of day. */
-export function DateTimeField({ label, value = '', onChange, onBlur, zone, min, max, id, 'aria-invalid': isInvalid, ...input }: Props) {
+export function DateTimeField({
+  label,
+  value = '',
+  onChange,
+  onBlur,
+  zone,
+  min,
+  max,
+  id,
+  'aria-invalid': isInvalid,
+  ...input
+}: Props) {
   const group = useRef<HTMLDivElement>(null)
   const { day, clock } = splitDateTime(value)
   // An error of a time that can be read concerns both fields.

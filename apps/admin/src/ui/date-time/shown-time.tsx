@@ -4,7 +4,16 @@ import type { ReactNode } from 'react'
 import { useCopy } from '../copyable.tsx'
 import { Tooltip } from '../feedback/tooltip.tsx'
 import styles from './shown-time.module.css'
-import { formatAge, formatDateRange, formatDay, formatInstant, formatShortDay, formatTimeRange, formatUtc, getViewerTimeZone } from './time.ts'
+import {
+  formatAge,
+  formatDateRange,
+  formatDay,
+  formatInstant,
+  formatShortDay,
+  formatTimeRange,
+  formatUtc,
+  getViewerTimeZone,
+} from './time.ts'
 
 interface Props {
   /** ISO timestamp. */
@@ -16,7 +25,10 @@ interface Props {
 /** A time in the arena's zone, "12 November 2026, 20:00 GMT-3". The tooltip shows the viewer's time; a click copies ISO 8601. */
 export function ZonedTime({ at, zone }: Props) {
   return (
-    <WithTooltip iso={at} lines={[`${zone}: ${formatInstant(at, zone)}`, ...formatViewerTime(zone, (own) => formatInstant(at, own))]}>
+    <WithTooltip
+      iso={at}
+      lines={[`${zone}: ${formatInstant(at, zone)}`, ...formatViewerTime(zone, (own) => formatInstant(at, own))]}
+    >
       <time dateTime={at}>{formatInstant(at, zone)}</time>
     </WithTooltip>
   )
@@ -38,7 +50,10 @@ export function SpanDates({ zone, ...span }: SpanProps) {
 export function SpanTimes({ zone, ...span }: SpanProps) {
   const format = (zone: string) => `${formatDateRange(span, zone)}, ${formatTimeRange(span, zone)}`
   return (
-    <WithTooltip iso={`${span.fromDate}/${span.toDate}`} lines={[`${zone}: ${format(zone)}`, ...formatViewerTime(zone, format)]}>
+    <WithTooltip
+      iso={`${span.fromDate}/${span.toDate}`}
+      lines={[`${zone}: ${format(zone)}`, ...formatViewerTime(zone, format)]}
+    >
       <time dateTime={span.fromDate}>{formatTimeRange(span, zone)}</time>
     </WithTooltip>
   )
@@ -63,7 +78,12 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
   )
   return (
     <Tooltip text={title}>
-      <button type="button" className={clsx('cm-text-button', styles.zoned, 'cm-number')} data-part="time" onClick={copy}>
+      <button
+        type="button"
+        className={clsx('cm-text-button', styles.zoned, 'cm-number')}
+        data-part="time"
+        onClick={copy}
+      >
         {children}
         <span role="status" className="cm-only-read">
           {copied ? 'Copied' : ''}
@@ -83,7 +103,9 @@ export function Day({ day }: { day: string | undefined }) {
 }
 
 /** The UTC day of a time, "12 November 2026". */
-export const LongDate = ({ at }: { at: string }) => <ShortTime at={at}>{formatDay(getLocalTime(at, 'UTC')?.day ?? at)}</ShortTime>
+export const LongDate = ({ at }: { at: string }) => (
+  <ShortTime at={at}>{formatDay(getLocalTime(at, 'UTC')?.day ?? at)}</ShortTime>
+)
 
 /** A time as payments show it: `2026-11-12 23:04:05 UTC`. */
 export function Instant({ at }: { at: string }) {

@@ -1,5 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatAge, formatClock, formatDateRange, formatDay, formatInstant, formatShortDay, formatTimeRange, formatUtc, getAge } from './time.ts'
+import {
+  formatAge,
+  formatClock,
+  formatDateRange,
+  formatDay,
+  formatInstant,
+  formatShortDay,
+  formatTimeRange,
+  formatUtc,
+  getAge,
+} from './time.ts'
 
 beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
 
@@ -7,7 +17,9 @@ test('formats times of day as the person writes them', () => {
   vi.stubGlobal('navigator', { language: 'en-US' })
   expect(formatClock('2026-11-12T23:15:00Z', 'America/Sao_Paulo')).toBe('8:15 PM')
   expect(formatInstant('2026-11-12T23:15:00Z', 'America/Sao_Paulo')).toBe('12 November 2026, 8:15 PM GMT-3')
-  expect(formatTimeRange({ fromDate: '2026-11-12T23:00Z', toDate: '2026-11-13T03:00Z' }, 'America/Sao_Paulo')).toBe('8:00 PM–12:00 AM (+1 day) GMT-3')
+  expect(formatTimeRange({ fromDate: '2026-11-12T23:00Z', toDate: '2026-11-13T03:00Z' }, 'America/Sao_Paulo')).toBe(
+    '8:00 PM–12:00 AM (+1 day) GMT-3',
+  )
 })
 
 test.each([
@@ -28,16 +40,86 @@ const SAO_PAULO = 'America/Sao_Paulo'
 const BERLIN = 'Europe/Berlin'
 test.each([
   ['an evening', SAO_PAULO, '2026-11-12T23:00Z', '2026-11-13T02:00Z', '12 November 2026', '20:00–23:00 GMT-3'],
-  ['the same evening elsewhere', 'Asia/Tokyo', '2026-11-12T23:00Z', '2026-11-13T02:00Z', '13 November 2026', '08:00–11:00 GMT+9'],
-  ['across midnight', SAO_PAULO, '2026-11-13T01:00Z', '2026-11-13T04:00Z', '12–13 November 2026', '22:00–01:00 (+1 day) GMT-3'],
-  ['until midnight', SAO_PAULO, '2026-11-13T00:00Z', '2026-11-13T03:00Z', '12–13 November 2026', '21:00–00:00 (+1 day) GMT-3'],
-  ['across months', 'UTC', '2026-11-30T22:00Z', '2026-12-01T01:00Z', '30 November – 1 December 2026', '22:00–01:00 (+1 day) UTC'],
-  ['across years', 'UTC', '2026-12-31T22:00Z', '2027-01-01T01:00Z', '31 December 2026 – 1 January 2027', '22:00–01:00 (+1 day) UTC'],
-  ['over three days', 'UTC', '2026-11-12T09:00Z', '2026-11-14T18:00Z', '12–14 November 2026', '09:00–18:00 (+2 days) UTC'],
-  ['as clocks go back', BERLIN, '2026-10-25T00:30Z', '2026-10-25T01:30Z', '25 October 2026', '02:30 GMT+2 – 02:30 GMT+1'],
-  ['as clocks go forward', BERLIN, '2026-03-29T00:30Z', '2026-03-29T01:30Z', '29 March 2026', '01:30 GMT+1 – 03:30 GMT+2'],
-  ['in half hours', 'Asia/Kolkata', '2026-11-12T12:00Z', '2026-11-12T15:00Z', '12 November 2026', '17:30–20:30 GMT+5:30'],
-  ['in an unknown zone', 'Mars/Olympus', '2026-11-12T12:00Z', '2026-11-12T15:00Z', '12 November 2026', '12:00–15:00 UTC'],
+  [
+    'the same evening elsewhere',
+    'Asia/Tokyo',
+    '2026-11-12T23:00Z',
+    '2026-11-13T02:00Z',
+    '13 November 2026',
+    '08:00–11:00 GMT+9',
+  ],
+  [
+    'across midnight',
+    SAO_PAULO,
+    '2026-11-13T01:00Z',
+    '2026-11-13T04:00Z',
+    '12–13 November 2026',
+    '22:00–01:00 (+1 day) GMT-3',
+  ],
+  [
+    'until midnight',
+    SAO_PAULO,
+    '2026-11-13T00:00Z',
+    '2026-11-13T03:00Z',
+    '12–13 November 2026',
+    '21:00–00:00 (+1 day) GMT-3',
+  ],
+  [
+    'across months',
+    'UTC',
+    '2026-11-30T22:00Z',
+    '2026-12-01T01:00Z',
+    '30 November – 1 December 2026',
+    '22:00–01:00 (+1 day) UTC',
+  ],
+  [
+    'across years',
+    'UTC',
+    '2026-12-31T22:00Z',
+    '2027-01-01T01:00Z',
+    '31 December 2026 – 1 January 2027',
+    '22:00–01:00 (+1 day) UTC',
+  ],
+  [
+    'over three days',
+    'UTC',
+    '2026-11-12T09:00Z',
+    '2026-11-14T18:00Z',
+    '12–14 November 2026',
+    '09:00–18:00 (+2 days) UTC',
+  ],
+  [
+    'as clocks go back',
+    BERLIN,
+    '2026-10-25T00:30Z',
+    '2026-10-25T01:30Z',
+    '25 October 2026',
+    '02:30 GMT+2 – 02:30 GMT+1',
+  ],
+  [
+    'as clocks go forward',
+    BERLIN,
+    '2026-03-29T00:30Z',
+    '2026-03-29T01:30Z',
+    '29 March 2026',
+    '01:30 GMT+1 – 03:30 GMT+2',
+  ],
+  [
+    'in half hours',
+    'Asia/Kolkata',
+    '2026-11-12T12:00Z',
+    '2026-11-12T15:00Z',
+    '12 November 2026',
+    '17:30–20:30 GMT+5:30',
+  ],
+  [
+    'in an unknown zone',
+    'Mars/Olympus',
+    '2026-11-12T12:00Z',
+    '2026-11-12T15:00Z',
+    '12 November 2026',
+    '12:00–15:00 UTC',
+  ],
 ])('formats %s (%s) from %s to %s', (_what, zone, fromDate, toDate, date, time) => {
   expect(formatDateRange({ fromDate, toDate }, zone)).toBe(date)
   expect(formatTimeRange({ fromDate, toDate }, zone)).toBe(time)
@@ -63,7 +145,9 @@ test.each([
   ['the day before the birthday', '2026-10-05', 23],
   ['the birthday', '2026-10-06', 24],
   ['later in the year', '2026-12-31', 24],
-])('returns the age of a fighter born on 6 October 2002: %s', (_, today, age) => expect(getAge(today, '2002-10-06')).toBe(age))
+])('returns the age of a fighter born on 6 October 2002: %s', (_, today, age) =>
+  expect(getAge(today, '2002-10-06')).toBe(age),
+)
 
 test('adds a year on 1 March for a birthday on a leap day', () => {
   expect(getAge('2027-02-28', '2004-02-29')).toBe(22)
@@ -78,4 +162,6 @@ test.each([
   ['2026-01-14T20:00:00Z', '1 month ago'],
   ['2026-03-15T01:30:00Z', 'in 5 hours'],
   ['never', '–'],
-])('formats how far %s is from now, in its largest whole unit', (at, age) => expect(formatAge(at, new Date('2026-03-14T20:00:00Z'))).toBe(age))
+])('formats how far %s is from now, in its largest whole unit', (at, age) =>
+  expect(formatAge(at, new Date('2026-03-14T20:00:00Z'))).toBe(age),
+)

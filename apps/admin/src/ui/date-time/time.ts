@@ -19,17 +19,34 @@ export function formatClock(instant: string | Date, zone: string): string {
 /** Formats as "12 November 2026, 20:00 GMT-3". */
 export function formatInstant(instant: string, zone: string): string {
   const local = getLocalTime(instant, zone)
-  return local ? `${formatDay(local.day)}, ${formatClock(instant, zone)} ${local.offset}${noteZone(instant)}` : (instant ?? '–')
+  return local
+    ? `${formatDay(local.day)}, ${formatClock(instant, zone)} ${local.offset}${noteZone(instant)}`
+    : (instant ?? '–')
 }
 
 /** Formats as `2026-11-12 20:00:00 UTC`, the format of payments (ACC-02). */
 export function formatUtc(instant: string): string {
   const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? (instant ?? '–') : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC${noteZone(instant)}`
+  return Number.isNaN(at.getTime())
+    ? (instant ?? '–')
+    : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC${noteZone(instant)}`
 }
 
 // A calendar day has no zone, so it is parsed as text and never converted to a Date.
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** Formats `2026-11-12` as "12 November 2026". Ignores a time after the day; returns other text unchanged. */
 export function formatDay(day: string): string {
@@ -50,7 +67,8 @@ export function getAge(today: string, birthdate: string): number | undefined {
 }
 
 /** Formats the viewer's local time with its zone: "14:02:11 GMT+1". */
-export const formatZonedClockTime = (at: Date) => [formatClockTime(at), getLocalTime(at.toISOString(), getViewerTimeZone())?.offset].join(' ')
+export const formatZonedClockTime = (at: Date) =>
+  [formatClockTime(at), getLocalTime(at.toISOString(), getViewerTimeZone())?.offset].join(' ')
 
 /** Formats the viewer's local time: "14:02:11". */
 export const formatClockTime = (at: Date) => at.toLocaleTimeString('en-GB')
@@ -92,7 +110,8 @@ export function formatTimeRange({ fromDate, toDate }: Span, zone: string): strin
 }
 
 /** Counts from noon to noon in UTC, which has no clock changes. */
-const countDaysBetween = (day: string, other: string) => Math.round((Date.parse(`${other}T12:00Z`) - Date.parse(`${day}T12:00Z`)) / 86_400_000)
+const countDaysBetween = (day: string, other: string) =>
+  Math.round((Date.parse(`${other}T12:00Z`) - Date.parse(`${day}T12:00Z`)) / 86_400_000)
 
 const MINUTE = 60_000
 const UNITS = [

@@ -107,5 +107,9 @@ test('no screen has the date input of the browser, which orders day and month by
   const source = join(import.meta.dirname, '../..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
   expect(files.length).toBeGreaterThan(100)
-  expect(files.filter((file) => /type="(?:date|time|datetime-local|month|week)"/.test(readFileSync(join(source, file), 'utf8')))).toEqual([])
+  expect(
+    files.filter((file) =>
+      /type="(?:date|time|datetime-local|month|week)"/.test(readFileSync(join(source, file), 'utf8')),
+    ),
+  ).toEqual([])
 })

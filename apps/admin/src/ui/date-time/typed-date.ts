@@ -32,13 +32,18 @@ export function parseDay(text: string, locale = navigator.language): string | un
 /** Only if one order of year, month and day is possible: "14032026", not "03042026". */
 function parseDigits(text: string): string | undefined {
   const cut = (from: number, length: number) => text.slice(from, from + length)
-  const days = [toDay([cut(0, 4), cut(6, 2)], cut(4, 2)), toDay([cut(4, 4), cut(0, 2)], cut(2, 2)), toDay([cut(4, 4), cut(2, 2)], cut(0, 2))]
+  const days = [
+    toDay([cut(0, 4), cut(6, 2)], cut(4, 2)),
+    toDay([cut(4, 4), cut(0, 2)], cut(2, 2)),
+    toDay([cut(4, 4), cut(2, 2)], cut(0, 2)),
+  ]
   const possible = new Set(days.filter((day) => day !== undefined))
   return possible.size === 1 ? [...possible][0] : undefined
 }
 
 type YearAndDate = readonly [year: string | undefined, date: string | undefined]
-const findYearFirst = (first?: string, second?: string): YearAndDate => (first?.length === 4 ? [first, second] : [second, first])
+const findYearFirst = (first?: string, second?: string): YearAndDate =>
+  first?.length === 4 ? [first, second] : [second, first]
 
 /** Undefined for a day that does not exist and for a year without four digits. */
 function toDay([year, date]: YearAndDate, month: string | number | undefined): string | undefined {
@@ -54,7 +59,11 @@ export function formatTypedDay(day: string, locale = navigator.language): string
   if (!isDay(day)) return day
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const name = MONTHS[month - 1]
-  const texts = { 'day-first': `${date} ${name} ${year}`, 'month-first': `${name} ${date}, ${year}`, 'year-first': `${year} ${name} ${date}` }
+  const texts = {
+    'day-first': `${date} ${name} ${year}`,
+    'month-first': `${name} ${date}, ${year}`,
+    'year-first': `${year} ${name} ${date}`,
+  }
   return texts[getStyle(locale).order]
 }
 
@@ -122,7 +131,9 @@ function isLanguageTag(locale: string): boolean {
 }
 
 function readStyle(locale: string): Style {
-  const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts().map(({ type }) => type)
+  const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' })
+    .formatToParts()
+    .map(({ type }) => type)
   const first = parts.find((type) => type === 'year' || type === 'month' || type === 'day') ?? 'day'
   const order = `${first}-first` as const
   return {
@@ -139,7 +150,9 @@ function getMonthNames(locale: string): [name: string, month: number][] {
   return MONTHS.flatMap((english, index) => [
     [english.toLowerCase(), index + 1] as [string, number],
     ...formats.flatMap((format) => {
-      const parts = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).formatToParts(Date.UTC(2026, index, 14))
+      const parts = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).formatToParts(
+        Date.UTC(2026, index, 14),
+      )
       const name = /\p{L}+/u.exec(parts.find(({ type }) => type === 'month')?.value.toLowerCase() ?? '')?.[0]
       return name === undefined || FILLERS.has(name) ? [] : [[name, index + 1] as [string, number]]
     }),

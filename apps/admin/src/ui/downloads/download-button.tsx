@@ -42,7 +42,13 @@ export function DownloadButton({ label, itemName, createFile, variant = 'button'
         <progress aria-label={name} value={progress.total && progress.bytes} max={progress.total} />
         <span className="cm-number">{formatProgress(progress)}</span>
         <Tooltip text="Cancel download">
-          <button ref={takeFocus} type="button" className="cm-icon-button" aria-label={`Cancel, ${name}`} onClick={keepFocus(cancel)}>
+          <button
+            ref={takeFocus}
+            type="button"
+            className="cm-icon-button"
+            aria-label={`Cancel, ${name}`}
+            onClick={keepFocus(cancel)}
+          >
             <CloseOutlined aria-hidden />
           </button>
         </Tooltip>
@@ -52,7 +58,13 @@ export function DownloadButton({ label, itemName, createFile, variant = 'button'
   if (variant === 'icon') {
     return (
       <Tooltip text={label}>
-        <button ref={takeFocus} type="button" className="cm-icon-button cm-icon-button-large" aria-label={name} onClick={keepFocus(start)}>
+        <button
+          ref={takeFocus}
+          type="button"
+          className="cm-icon-button cm-icon-button-large"
+          aria-label={name}
+          onClick={keepFocus(start)}
+        >
           <DownloadOutlined aria-hidden />
         </button>
       </Tooltip>
@@ -60,7 +72,13 @@ export function DownloadButton({ label, itemName, createFile, variant = 'button'
   }
   return (
     <Tooltip text={disabledReason}>
-      <Button ref={takeFocus} icon={<DownloadOutlined aria-hidden />} aria-label={name} disabled={!!disabledReason} onClick={keepFocus(start)}>
+      <Button
+        ref={takeFocus}
+        icon={<DownloadOutlined aria-hidden />}
+        aria-label={name}
+        disabled={!!disabledReason}
+        onClick={keepFocus(start)}
+      >
         {label}
       </Button>
     </Tooltip>

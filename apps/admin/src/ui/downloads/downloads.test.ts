@@ -8,7 +8,9 @@ test.each([
   ['users-2026-01-05-all.csv', '05-01-2026-users-all.csv'],
   // Another day says what the file is about.
   ['users-2025-12-31.csv', '05-01-2026-users-2025-12-31.csv'],
-])('[DLD-03] names %s by the day once: %s', (fileName, name) => expect(toDatedName(fileName, new Date(2026, 0, 5, 12))).toBe(name))
+])('[DLD-03] names %s by the day once: %s', (fileName, name) =>
+  expect(toDatedName(fileName, new Date(2026, 0, 5, 12))).toBe(name),
+)
 
 test.each([
   [{ bytes: 500, total: 1000 }, '50%'],

@@ -13,13 +13,17 @@ const COLUMNS: readonly ListColumn<Hall>[] = [
   { key: 'phone', title: 'Phone', render: () => null, toText: () => '+48 12', isPhone: true },
   { key: 'action', title: 'Action', render: () => null },
 ]
-const createHalls = (count: number, first = 1) => Array.from({ length: count }, (_, index): Hall => ({ id: first + index }))
+const createHalls = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, index): Hall => ({ id: first + index }))
 
 setUpStubApi(['download_users_statistics'])
 let saved: Blob[]
 beforeEach(() => {
   saved = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => String(saved.push(blob)), revokeObjectURL: () => {} }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => String(saved.push(blob)), revokeObjectURL: () => {} }),
+  )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
 })
 afterEach(cleanup)
@@ -41,7 +45,8 @@ test('reads all pages of the view, shows the progress, and saves nothing when it
   const pages: number[] = []
   const readPage = async (page: number, limit: number) => {
     pages.push(page)
-    if (page === 3 && pages.filter((one) => one === 3).length === 1) await new Promise<void>((resolve) => (release = resolve))
+    if (page === 3 && pages.filter((one) => one === 3).length === 1)
+      await new Promise<void>((resolve) => (release = resolve))
     return { data: createHalls(page === 3 ? 50 : limit, (page - 1) * limit + 1), total: 250 }
   }
   render(<ExportButton name="halls" columns={COLUMNS} readPage={readPage} />)

@@ -17,14 +17,25 @@ interface Props<Row> {
   columns: readonly ListColumn<Row>[]
   /** The rows; or else `readPage`, which reads them. */
   rows?: readonly Row[]
-  readPage?: (page: number, limit: number, signal: AbortSignal) => Promise<{ data: readonly Row[]; total: number | undefined }>
+  readPage?: (
+    page: number,
+    limit: number,
+    signal: AbortSignal,
+  ) => Promise<{ data: readonly Row[]; total: number | undefined }>
   disabledReason?: string | false
   /** What the file leaves out: "Only matches among the 2,000 loaded fans". */
   note?: string | false
 }
 
 /** Writes a selection or all rows of a view as CSV, numbered from 1. Asks for the permission to download people. */
-export function ExportButton<Row extends { id: number }>({ name, columns, rows, readPage, disabledReason = false, note = false }: Props<Row>) {
+export function ExportButton<Row extends { id: number }>({
+  name,
+  columns,
+  rows,
+  readPage,
+  disabledReason = false,
+  note = false,
+}: Props<Row>) {
   const notices = useNotices()
   const createFile: CreateFile = async ({ signal, onProgress }) => {
     if (rows) return toFile(name, columns, rows)
@@ -40,7 +51,10 @@ export function ExportButton<Row extends { id: number }>({ name, columns, rows, 
     if (read.error) throw read.error
     if (note) notices.info(note, 'Load more rows to export the others.')
     if (!read.isComplete && !signal.aborted)
-      notices.info(`Only the first ${read.rows.length.toLocaleString('en')} rows`, 'Filter the list to export the others.')
+      notices.info(
+        `Only the first ${read.rows.length.toLocaleString('en')} rows`,
+        'Filter the list to export the others.',
+      )
     return toFile(name, columns, read.rows)
   }
   return (
@@ -61,5 +75,9 @@ function toFile<Row>(name: string, columns: readonly ListColumn<Row>[], rows: re
     toText ? [{ title, getValue: ({ row }) => toText(row) ?? null, ...(isPhone && { isPhone }) }] : [],
   )
   const chunks = [...toCsv([{ title: '#', getValue: ({ number }) => number }, ...written], numbered)]
-  return { blob: new Blob(chunks, { type: 'text/csv;charset=utf-8' }), fileName: `${name.replaceAll(' ', '-')}.csv`, rows: rows.length }
+  return {
+    blob: new Blob(chunks, { type: 'text/csv;charset=utf-8' }),
+    fileName: `${name.replaceAll(' ', '-')}.csv`,
+    rows: rows.length,
+  }
 }

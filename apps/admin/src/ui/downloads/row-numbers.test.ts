@@ -8,7 +8,11 @@ const COLUMNS: CsvColumn<string>[] = [
   { title: 'Id, "of" whom', getValue: (name) => name.length },
   { title: 'Name', getValue: (name) => name },
 ]
-const file = (text: string) => ({ blob: new Blob([text], { type: 'text/csv' }), fileName: 'users.csv', rows: undefined })
+const file = (text: string) => ({
+  blob: new Blob([text], { type: 'text/csv' }),
+  fileName: 'users.csv',
+  rows: undefined,
+})
 const table = (names: readonly string[]) => file([...toCsv(COLUMNS, names)].join(''))
 const parseCells = async ({ blob }: { blob: Blob }) =>
   parse(Buffer.from(await blob.arrayBuffer()).toString('utf8'), { bom: true, record_delimiter: '\r\n' }) as string[][]
@@ -29,7 +33,11 @@ test('[DLD-01] numbers rows from 1 in a first column, for any cell content', asy
 test.each([
   ['ends its lines as Unix does, the last one not at all', 'Id\n7\n8', '"#","Id"\r\n"1","7"\r\n"2","8"\r\n'],
   ['ends with empty lines', 'Id\r\n7\r\n\r\n\r\n', '"#","Id"\r\n"1","7"\r\n'],
-  ['has formulas', 'Id,Name\r\n7,=1+1\r\n-8,"@a\n=b"\r\n', '"#","Id","Name"\r\n"1","7","\'=1+1"\r\n"2","-8","\'@a\n\'=b"\r\n'],
+  [
+    'has formulas',
+    'Id,Name\r\n7,=1+1\r\n-8,"@a\n=b"\r\n',
+    '"#","Id","Name"\r\n"1","7","\'=1+1"\r\n"2","-8","\'@a\n\'=b"\r\n',
+  ],
   ['has semicolons between its cells', 'Id;Name\n7;+a\n', '"#","Id","Name"\r\n"1","7","\'+a"\r\n'],
 ])('[DLD-01] numbers the rows of a table that %s', async (_, text, numbered) => {
   expect(await (await addRowNumbers(file(text))).blob.text()).toBe(numbered)
@@ -44,7 +52,9 @@ test.each([
 })
 
 test('[DLD-01] numbers thousands of rows with two lines each', async () => {
-  const many = table(Array.from({ length: 20_000 }, (_, index) => `Person "No ${index}" with a long name\nand a second line`))
+  const many = table(
+    Array.from({ length: 20_000 }, (_, index) => `Person "No ${index}" with a long name\nand a second line`),
+  )
   expect((await addRowNumbers(many)).rows).toBe(20_000)
 })
 
@@ -52,10 +62,13 @@ test('[DLD-01] leaves no formula in a file of another API, for any cell text', a
   const cell = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;a') })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
-      const text = [['Id', 'Name'], ...rows].map((cells) => `${cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
+      const text = [['Id', 'Name'], ...rows]
+        .map((cells) => `${cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\r\n`)
+        .join('')
       const [, ...numbered] = await parseCells(await addRowNumbers(file(text)))
       expect(numbered.map(([, ...cells]) => cells.map((each) => each.replaceAll("'", '')))).toEqual(rows)
-      for (const part of numbered.flat().flatMap((each) => each.split(/[;\r\n]/))) expect(part).not.toMatch(/^([=@\t]|[+-](?!\d))/)
+      for (const part of numbered.flat().flatMap((each) => each.split(/[;\r\n]/)))
+        expect(part).not.toMatch(/^([=@\t]|[+-](?!\d))/)
     }),
     { seed: 1, numRuns: 200 },
   )

@@ -10,9 +10,14 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export async function addRowNumbers({ blob, fileName }: Download): Promise<Download> {
   // Blob.text() strips the byte order mark.
   const [titles, ...rows] = parseCsv(await blob.text())
-  const table = titles && rows.length > 0 ? [['#', ...titles], ...rows.map((cells, index) => [String(index + 1), ...cells])] : []
+  const table =
+    titles && rows.length > 0 ? [['#', ...titles], ...rows.map((cells, index) => [String(index + 1), ...cells])] : []
   const lines = table.map((cells) => toLine(cells.map(neutralizeCell)))
-  return { blob: new Blob(lines.length > 0 ? [BYTE_ORDER_MARK, ...lines] : [], { type: blob.type }), fileName, rows: rows.length }
+  return {
+    blob: new Blob(lines.length > 0 ? [BYTE_ORDER_MARK, ...lines] : [], { type: blob.type }),
+    fileName,
+    rows: rows.length,
+  }
 }
 
 /** Yields the cells of each line. Accepts semicolons as delimiter and any line end; skips empty lines. */

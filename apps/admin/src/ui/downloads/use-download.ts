@@ -14,7 +14,11 @@ export interface DownloadProgress {
 }
 
 /** Runs one download at a time and saves it under a dated name. Empty files are not saved. Unmounting cancels. */
-export function useDownload(createFile: CreateFile): { start(): Promise<void>; cancel(): void; progress: DownloadProgress | undefined } {
+export function useDownload(createFile: CreateFile): {
+  start(): Promise<void>
+  cancel(): void
+  progress: DownloadProgress | undefined
+} {
   const notices = useNotices()
   const showError = useErrorNotice()
   const running = useRef<AbortController>(undefined)
@@ -28,11 +32,16 @@ export function useDownload(createFile: CreateFile): { start(): Promise<void>; c
     running.current = controller
     setProgress({ bytes: 0, total: undefined })
     try {
-      const { blob, fileName, rows } = await createFile({ signal, onProgress: (bytes, total) => setProgress({ bytes, total }) })
+      const { blob, fileName, rows } = await createFile({
+        signal,
+        onProgress: (bytes, total) => setProgress({ bytes, total }),
+      })
       if (signal.aborted) return
       if (blob.size === 0) return notices.info('Empty result', 'Data is empty')
       saveFile(blob, toDatedName(fileName, new Date()))
-      notices.success(rows === undefined ? 'Downloaded' : `Downloaded ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
+      notices.success(
+        rows === undefined ? 'Downloaded' : `Downloaded ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
+      )
     } catch (error) {
       // No notice after the user's own cancel.
       if (!signal.aborted) showError(error)

@@ -22,7 +22,12 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()
   // A user per test: the app repeats a failed request for the same user only, so none of the test before reaches this stub.
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['arenas_action'], email: `button-${++tests}@cornerman.test` })
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions: ['arenas_action'],
+    email: `button-${++tests}@cornerman.test`,
+  })
   render(
     <CommandButton
       endpoint={people.approveArena}

@@ -31,7 +31,14 @@ const VARIANTS = {
 } as const
 
 /** A button for one command. Hidden without permission, locked until the response arrives. */
-export function CommandButton<In, Out>({ children, label, confirmText = children, variant = 'small', disabledReason, ...command }: Props<In, Out>) {
+export function CommandButton<In, Out>({
+  children,
+  label,
+  confirmText = children,
+  variant = 'small',
+  disabledReason,
+  ...command
+}: Props<In, Out>) {
   const { start, pending, isConfirming, dialog } = useConfirmedCommand({ ...command, confirmText })
   return (
     <Can call={command.endpoint}>
@@ -84,7 +91,14 @@ export function useConfirmedCommand<In, Out>({ endpoint, input, ...confirmation 
  * Errors show the server's message. Render `dialog` beside the element that calls `start`.
  */
 export function useConfirmedAction<Out>(run: () => Promise<Out>, confirmation: Confirmation<Out>) {
-  const { question, description, successText = 'Success', onSuccess, onSettled = () => restoreFocus(), ...labels } = confirmation
+  const {
+    question,
+    description,
+    successText = 'Success',
+    onSuccess,
+    onSettled = () => restoreFocus(),
+    ...labels
+  } = confirmation
   const isRunning = useRef(false)
   const [pending, setPending] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
@@ -121,5 +135,10 @@ export function useConfirmedAction<Out>(run: () => Promise<Out>, confirmation: C
       {description}
     </ConfirmDialog>
   )
-  return { start: () => void (question === undefined ? confirm() : setIsConfirming(true)), pending, isConfirming, dialog }
+  return {
+    start: () => void (question === undefined ? confirm() : setIsConfirming(true)),
+    pending,
+    isConfirming,
+    dialog,
+  }
 }

@@ -107,7 +107,9 @@ function QuestionExample({ onAnswer }: { onAnswer(yes: boolean): void }) {
     <ConfigProvider theme={withoutMotion}>
       <button
         type="button"
-        onClick={async () => onAnswer(await ask({ question: 'Sure?', text: 'For good.', confirmText: 'Agree', cancelText: 'No' }))}
+        onClick={async () =>
+          onAnswer(await ask({ question: 'Sure?', text: 'For good.', confirmText: 'Agree', cancelText: 'No' }))
+        }
       >
         Remove
       </button>

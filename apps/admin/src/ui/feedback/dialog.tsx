@@ -63,7 +63,18 @@ export function Dialog(props: Props) {
   return wasOpened && <OpenedDialog {...props} />
 }
 
-function OpenedDialog({ title, open, onClose, action, kind = 'form', width = WIDTHS[kind], layer, guard, children, ...rest }: Props) {
+function OpenedDialog({
+  title,
+  open,
+  onClose,
+  action,
+  kind = 'form',
+  width = WIDTHS[kind],
+  layer,
+  guard,
+  children,
+  ...rest
+}: Props) {
   const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
   const reasonId = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -71,7 +82,8 @@ function OpenedDialog({ title, open, onClose, action, kind = 'form', width = WID
   const isQuestion = kind === 'question'
   const withdrawn = useKeep('dialog', open)
   const focusFirst = () => {
-    if (kind === 'form' || isQuestion) focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
+    if (kind === 'form' || isQuestion)
+      focusUnlessChosen(body.current, kind === 'form' ? findFirstField : findFirstAnswer)
   }
   // Not only after the opening animation: what is typed until then would be lost.
   const focusOnOpen = useEffectEvent(focusFirst)
@@ -147,7 +159,8 @@ const NO_RESTORE = { focusTriggerAfterClose: false }
 /** Remembers the focused element and the path on opening. Restores the focus also when the dialog unmounts without closing. */
 function useOpener(open: boolean) {
   const [opening, setOpening] = useState({ open: false, opener: null as Element | null, openedAt: '' })
-  if (opening.open !== open) setOpening(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...opening, open })
+  if (opening.open !== open)
+    setOpening(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...opening, open })
   const { opener } = opening
   useEffect(() => () => restoreFocus(opener), [opener])
   return opening
@@ -161,7 +174,9 @@ function focusUnlessChosen(body: HTMLElement | null, find: (body: HTMLElement) =
 }
 
 const findFirstField = (body: HTMLElement) =>
-  body.querySelector<HTMLElement>('input:not([disabled], [type="hidden"], [type="file"]), textarea:not([disabled]), select:not([disabled])')
+  body.querySelector<HTMLElement>(
+    'input:not([disabled], [type="hidden"], [type="file"]), textarea:not([disabled]), select:not([disabled])',
+  )
 
 /** Finds the first footer button, such as No or Cancel. Skips buttons in the body, such as a copy button. */
 function findFirstAnswer(body: HTMLElement) {
@@ -183,9 +198,19 @@ interface QuestionProps extends Pick<Props, 'open' | 'pending' | 'layer'> {
 }
 
 /** A question with two answers. Focuses the Cancel button. */
-export function ConfirmDialog({ question, confirmText, cancelText = 'Cancel', danger = false, onConfirm, onCancel, ...dialog }: QuestionProps) {
+export function ConfirmDialog({
+  question,
+  confirmText,
+  cancelText = 'Cancel',
+  danger = false,
+  onConfirm,
+  onCancel,
+  ...dialog
+}: QuestionProps) {
   const action = { label: confirmText, onClick: onConfirm, danger }
-  return <Dialog {...dialog} kind="question" title={question} cancelText={cancelText} onClose={onCancel} action={action} />
+  return (
+    <Dialog {...dialog} kind="question" title={question} cancelText={cancelText} onClose={onCancel} action={action} />
+  )
 }
 
 type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text: ReactNode }
@@ -214,7 +239,13 @@ export function useConfirm() {
   // Keeps the text during the closing animation.
   const { text, ...question } = current?.question ?? NO_QUESTION
   const dialog = (
-    <ConfirmDialog {...question} layer="action" open={open} onConfirm={() => answer(true)} onCancel={() => answer(false)}>
+    <ConfirmDialog
+      {...question}
+      layer="action"
+      open={open}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
       {text}
     </ConfirmDialog>
   )

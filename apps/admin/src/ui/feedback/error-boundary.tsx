@@ -18,7 +18,8 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError = (thrown: unknown) => ({ error: { thrown } })
-  static getDerivedStateFromProps = ({ resetKey }: Props, state: State) => (resetKey === state.resetKey ? null : { error: undefined, resetKey })
+  static getDerivedStateFromProps = ({ resetKey }: Props, state: State) =>
+    resetKey === state.resetKey ? null : { error: undefined, resetKey }
 
   override componentDidCatch(error: unknown) {
     reportError(error)

@@ -12,7 +12,9 @@ export type ShownError = { message: string } & Partial<Pick<ApiError, 'call' | '
 /** Call, status and request id of a failed call, closed until opened, with a button that copies them. Nothing without them. */
 export function ErrorDetails({ error }: { error: ShownError }) {
   const { call, status, requestId, message } = error
-  const lines = [call, status !== undefined && `Status ${status}`, requestId && `Request ${requestId}`].filter((line) => typeof line === 'string')
+  const lines = [call, status !== undefined && `Status ${status}`, requestId && `Request ${requestId}`].filter(
+    (line) => typeof line === 'string',
+  )
   return lines.length > 0 && <CopyableDetails summary={message} lines={lines} />
 }
 
@@ -28,11 +30,16 @@ export function CommandError({ error, className = '' }: { error: ShownError | un
 }
 
 /** What a person can pass on after a part of the screen crashed. */
-export const CrashDetails = ({ error }: { error: unknown }) => <CopyableDetails summary="" lines={describeCrash(error).split('\n')} />
+export const CrashDetails = ({ error }: { error: unknown }) => (
+  <CopyableDetails summary="" lines={describeCrash(error).split('\n')} />
+)
 
 function CopyableDetails({ summary, lines }: { summary: string; lines: readonly string[] }) {
   const text = [summary, ...lines, `Version: ${BUILD_TEXT}`]
-  const { copied, copy } = useCopy([...new Set(text)].filter(Boolean).join('\n'), 'Select the details and copy them yourself.')
+  const { copied, copy } = useCopy(
+    [...new Set(text)].filter(Boolean).join('\n'),
+    'Select the details and copy them yourself.',
+  )
   return (
     <details className={clsx('cm-small', styles.errorDetails)}>
       <summary>Details</summary>

@@ -12,7 +12,9 @@ export function lazyPart<Props extends object>(
   renderError: (retry: () => void) => ReactNode,
 ): ComponentType<Props> {
   return function LazyPart(props: Props) {
-    const { data, error, isValidating, mutate } = useSWRImmutable(`code of ${name}`, load, { shouldRetryOnError: false })
+    const { data, error, isValidating, mutate } = useSWRImmutable(`code of ${name}`, load, {
+      shouldRetryOnError: false,
+    })
     if (data) return <data.default {...props} />
     return error && !isValidating ? renderError(() => void mutate()) : fallback
   }

@@ -57,7 +57,8 @@ test.each([['success'], ['info']] as const)('is farther from the edge than Undo,
     notices[kind]('Saved')
     notices.undoable('Removed a penalty', 'Undo')
   })
-  const getOrder = (title: string) => Number(screen.getByText(title).closest<HTMLElement>('.cm-tone-success, .cm-tone-info')?.style.order)
+  const getOrder = (title: string) =>
+    Number(screen.getByText(title).closest<HTMLElement>('.cm-tone-success, .cm-tone-info')?.style.order)
   expect(getOrder('Removed a penalty')).toBeLessThan(getOrder('Saved'))
 })
 

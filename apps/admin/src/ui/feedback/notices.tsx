@@ -25,9 +25,11 @@ const listeners = new Set<() => void>()
 export const clearNotices = () => setNotices([])
 
 const notices = {
-  success: (title: string, duration: number = NOTICE_DURATION.success) => addNotice({ tone: 'success', title, duration }),
+  success: (title: string, duration: number = NOTICE_DURATION.success) =>
+    addNotice({ tone: 'success', title, duration }),
   /** What was done, with the control that takes it back. */
-  undoable: (title: string, undo: ReactNode) => addNotice({ tone: 'success', title, duration: NOTICE_DURATION.undo, details: undo }),
+  undoable: (title: string, undo: ReactNode) =>
+    addNotice({ tone: 'success', title, duration: NOTICE_DURATION.undo, details: undo }),
   failure: (title: string, text?: string, options: Partial<Pick<Notice, 'duration' | 'details'>> = {}) =>
     addNotice({ tone: 'failure', title, text, duration: NOTICE_DURATION.error, ...options }),
   info: (title: string, text?: string) => addNotice({ tone: 'info', title, text, duration: NOTICE_DURATION.info }),
@@ -42,7 +44,9 @@ function dismiss(id: number) {
 
 /** Replaces an equal notice: it gets its full time and is announced again. */
 function addNotice(notice: Omit<Notice, 'id' | 'edge'>) {
-  const others = currentNotices.filter(({ tone, title, text }) => tone !== notice.tone || title !== notice.title || text !== notice.text)
+  const others = currentNotices.filter(
+    ({ tone, title, text }) => tone !== notice.tone || title !== notice.title || text !== notice.text,
+  )
   setNotices([...others, { ...notice, edge: findFreeEdge(), id: ++lastId }])
 }
 
@@ -65,7 +69,15 @@ function subscribe(listener: () => void) {
 }
 
 /** Durations in milliseconds (ERR-01; none is specified for Undo). */
-export const NOTICE_DURATION = { success: 1500, price: 2500, reward: 2500, undo: 8000, error: 5000, info: 5000, imageUploadFailure: 1500 } as const
+export const NOTICE_DURATION = {
+  success: 1500,
+  price: 2500,
+  reward: 2500,
+  undo: 8000,
+  error: 5000,
+  info: 5000,
+  imageUploadFailure: 1500,
+} as const
 
 const ICONS = { success: CheckCircleFilled, failure: CloseCircleFilled, info: InfoCircleFilled }
 

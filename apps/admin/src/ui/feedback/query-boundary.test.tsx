@@ -3,11 +3,21 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { QueryBoundary, type QueryState } from './query-boundary.tsx'
 
 const refetch = vi.fn()
-const NOTHING: QueryState<string> = { data: undefined, error: undefined, isValidating: false, refetch, fetchedAt: undefined }
+const NOTHING: QueryState<string> = {
+  data: undefined,
+  error: undefined,
+  isValidating: false,
+  refetch,
+  fetchedAt: undefined,
+}
 const READ_AT = new Date('2026-03-04T05:06:07')
 const show = (change: Partial<QueryState<string>>) =>
   render(
-    <QueryBoundary query={{ ...NOTHING, ...change }} skeleton={<p>Shape</p>} renderEmpty={(rows) => rows === '' && <p>None</p>}>
+    <QueryBoundary
+      query={{ ...NOTHING, ...change }}
+      skeleton={<p>Shape</p>}
+      renderEmpty={(rows) => rows === '' && <p>None</p>}
+    >
       {(rows) => <p>{rows}</p>}
     </QueryBoundary>,
   )

@@ -35,7 +35,14 @@ interface Props<Data> {
 }
 
 /** Renders the states of a query: loading, error with Retry, empty, data, and stale data with its time. */
-export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, isStaleHidden = false, hasPanel = false }: Props<Data>) {
+export function QueryBoundary<Data>({
+  query,
+  skeleton,
+  renderEmpty,
+  children,
+  isStaleHidden = false,
+  hasPanel = false,
+}: Props<Data>) {
   const { data, error, isValidating, refetch, fetchedAt } = query
   // Keeps old data after a failed read, but never data of another input.
   if (error && (data === undefined || fetchedAt === undefined)) {
@@ -57,7 +64,9 @@ export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, is
   }
   return (
     <>
-      {error && !isStaleHidden && <Stale error={error} fetchedAt={fetchedAt} retrying={isValidating} onRetry={refetch} />}
+      {error && !isStaleHidden && (
+        <Stale error={error} fetchedAt={fetchedAt} retrying={isValidating} onRetry={refetch} />
+      )}
       <ErrorBoundary
         resetKey={fetchedAt ?? data}
         fallback={(thrown) => (
@@ -121,7 +130,14 @@ interface EmptyProps {
   noMatchTitle?: string | undefined
 }
 
-export function Empty({ title, hint, nextStep, action, onClearFilters, noMatchTitle = 'No results for these filters' }: EmptyProps) {
+export function Empty({
+  title,
+  hint,
+  nextStep,
+  action,
+  onClearFilters,
+  noMatchTitle = 'No results for these filters',
+}: EmptyProps) {
   if (!onClearFilters) {
     return (
       <Message icon="empty" title={title}>

@@ -47,7 +47,17 @@ export function Tooltip({ text, placement = 'top', children }: Props) {
 }
 
 /** Exists only while it is shown: a table has hundreds of tooltips. */
-function Popover({ id, text, placement, onClose }: { id: string; text: ReactNode; placement: 'top' | 'right'; onClose: () => void }) {
+function Popover({
+  id,
+  text,
+  placement,
+  onClose,
+}: {
+  id: string
+  text: ReactNode
+  placement: 'top' | 'right'
+  onClose: () => void
+}) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const closing = new AbortController()
@@ -58,7 +68,13 @@ function Popover({ id, text, placement, onClose }: { id: string; text: ReactNode
     return () => closing.abort()
   }, [])
   return (
-    <span id={id} role="tooltip" popover="manual" className={styles.tooltip} ref={(element) => showAtAnchor(element, placement)}>
+    <span
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className={styles.tooltip}
+      ref={(element) => showAtAnchor(element, placement)}
+    >
       <span className={styles.text}>{text}</span>
     </span>
   )
@@ -76,7 +92,12 @@ function showAtAnchor(tooltip: HTMLElement | null, placement: 'top' | 'right') {
   tooltip.dataset.open = ''
   const { width, height } = tooltip.getBoundingClientRect()
   const left = placement === 'right' ? anchor.right : anchor.left + (anchor.width - width) / 2
-  const top = placement === 'right' ? anchor.top + (anchor.height - height) / 2 : anchor.top < height ? anchor.bottom : anchor.top - height
+  const top =
+    placement === 'right'
+      ? anchor.top + (anchor.height - height) / 2
+      : anchor.top < height
+        ? anchor.bottom
+        : anchor.top - height
   tooltip.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`
   tooltip.style.top = `${top}px`
 }

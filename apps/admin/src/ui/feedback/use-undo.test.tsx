@@ -63,7 +63,9 @@ test('sends what waits before the next action and on unmount', async () => {
 
 test('keeps no undo for an action that failed or that the user decided against', async () => {
   const { result } = setUp()
-  await act(async () => result.current.perform({ label: 'a', send: () => Promise.reject(new Error('no')), undo: async () => {} }))
+  await act(async () =>
+    result.current.perform({ label: 'a', send: () => Promise.reject(new Error('no')), undo: async () => {} }),
+  )
   expect(result.current).toMatchObject({ last: undefined, pending: false, error: { kind: expect.any(String) } })
   await act(async () => result.current.perform({ label: 'b', send: async () => false, undo: async () => {} }))
   expect(result.current).toMatchObject({ last: undefined, error: undefined })
@@ -99,7 +101,13 @@ function defer() {
 test('keeps the notice of the newest action when an older call completes later', async () => {
   const { calls, result, perform, undo } = setUp()
   const slow = defer()
-  await act(async () => result.current.perform({ label: 'slow', send: () => slow.promise, undo: async () => void calls.push('slow undone') }))
+  await act(async () =>
+    result.current.perform({
+      label: 'slow',
+      send: () => slow.promise,
+      undo: async () => void calls.push('slow undone'),
+    }),
+  )
   await perform('newest')
   await slow.respond()
   expect(result.current.last).toEqual({ label: 'newest', state: 'waiting' })

@@ -55,7 +55,13 @@ export function FilterButton({ ref, name, ...fields }: Props) {
 }
 
 /** A filter with few values, beside the search. */
-export const ToolbarFilter = ({ filter: { key, label, getOptions }, view }: { filter: ListFilter<object>; view: ListView }) => (
+export const ToolbarFilter = ({
+  filter: { key, label, getOptions },
+  view,
+}: {
+  filter: ListFilter<object>
+  view: ListView
+}) => (
   <Radio.Group
     aria-label={label}
     optionType="button"

@@ -22,7 +22,10 @@ export default function FilterFields({ view, extraOptions }: FilterFieldsProps) 
             aria-label="Order"
             value={sort?.option.key ?? ''}
             onChange={(key) => setSort(key || undefined, 'ASC')}
-            options={[{ value: '', label: 'As the server lists them' }, ...sortOptions.map(({ key, label }) => ({ value: key, label }))]}
+            options={[
+              { value: '', label: 'As the server lists them' },
+              ...sortOptions.map(({ key, label }) => ({ value: key, label })),
+            ]}
           />
           {sort && (
             <Radio.Group
@@ -30,7 +33,10 @@ export default function FilterFields({ view, extraOptions }: FilterFieldsProps) 
               name="order"
               value={sort.order}
               onChange={({ target }) => setSort(sort.option.key, target.value as Order)}
-              options={sort.option.orders.map((label, index) => ({ value: index === 0 ? 'ASC' : 'DESC', label: capitalize(label) }))}
+              options={sort.option.orders.map((label, index) => ({
+                value: index === 0 ? 'ASC' : 'DESC',
+                label: capitalize(label),
+              }))}
             />
           )}
         </fieldset>
@@ -63,7 +69,8 @@ function FilterField({ filter: { key, label, kind, getOptions }, chosen, extra, 
   const options = getOptions()
   if (kind === 'many') {
     // Sorts like the options, so that the same choice always has the same URL.
-    const choose = (next: readonly string[]) => onChange(options.map(({ value }) => value).filter((value) => next.includes(value)))
+    const choose = (next: readonly string[]) =>
+      onChange(options.map(({ value }) => value).filter((value) => next.includes(value)))
     return <Checkbox.Group className={styles.choices} value={[...chosen]} options={[...options]} onChange={choose} />
   }
   if (kind === 'search') {

@@ -25,9 +25,19 @@ export function FilterSummary({ view, filteredBy, reading, plural, opener }: Pro
   if (!isActive) return null
   const shown = filters.filter(({ key }) => values[key])
   const chips = [
-    ...shown.map((filter) => ({ key: filter.key, text: formatFilter(filter, values[filter.key]!), remove: () => setValues(filter.key, []) })),
+    ...shown.map((filter) => ({
+      key: filter.key,
+      text: formatFilter(filter, values[filter.key]!),
+      remove: () => setValues(filter.key, []),
+    })),
     ...(sort
-      ? [{ key: 'sort', text: `Order: ${sort.option.label}, ${sort.option.orders[sort.order === 'ASC' ? 0 : 1]}`, remove: () => setSort(undefined) }]
+      ? [
+          {
+            key: 'sort',
+            text: `Order: ${sort.option.label}, ${sort.option.orders[sort.order === 'ASC' ? 0 : 1]}`,
+            remove: () => setSort(undefined),
+          },
+        ]
       : []),
   ]
 
@@ -44,7 +54,12 @@ export function FilterSummary({ view, filteredBy, reading, plural, opener }: Pro
       <ul className={styles.chips} aria-label="Active filters">
         {chips.map(({ key, text, remove: act }) => (
           <li key={key}>
-            <button type="button" className={styles.chip} aria-label={`Remove ${text}`} onClick={(event) => remove(event, act)}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={`Remove ${text}`}
+              onClick={(event) => remove(event, act)}
+            >
               {text}
               <CloseOutlined aria-hidden />
             </button>
@@ -81,7 +96,9 @@ function LoadProgress({ reading, plural }: Pick<Props, 'reading' | 'plural'>) {
       <p className="cm-quiet cm-small cm-number">
         {isReading && `Loading ${count} of ${planned.toLocaleString('en')} ${plural}…`}
         {!isReading && isComplete && `Filtered here, from all ${count} ${plural}.`}
-        {!isReading && !isComplete && `${isStopped ? 'Stopped. ' : ''}Filtered here, from the first ${count}${all ? ` of ${all}` : ''} ${plural}.`}
+        {!isReading &&
+          !isComplete &&
+          `${isStopped ? 'Stopped. ' : ''}Filtered here, from the first ${count}${all ? ` of ${all}` : ''} ${plural}.`}
       </p>
       {isReading && <progress value={rows.length} max={planned} aria-label={`Loading ${plural}`} />}
       {isReading && (

@@ -20,18 +20,27 @@ const stub = setUpStubApi(['view_fans', 'download_users_statistics'])
 function Fans() {
   const view = useListView(FILTERS, SORT_OPTIONS)
   const params = useListParams('fans', { isFiltered: view.isActive })
-  const { query, filteredBy, reading } = useUsers({ role: 'FAN', search: '', filter: view.filter, page: params.page, pageSize: 10 })
+  const { query, filteredBy, reading } = useUsers({
+    role: 'FAN',
+    search: '',
+    filter: view.filter,
+    page: params.page,
+    pageSize: 10,
+  })
   return (
     <>
       <SavedViews listName="Fans" />
       <FilterSummary view={view} filteredBy={filteredBy} reading={reading} plural="fans" opener={{ current: null }} />
-      {query.data && <output data-total={query.data.total}>{query.data.data.map(({ firstName }) => firstName).join()}</output>}
+      {query.data && (
+        <output data-total={query.data.total}>{query.data.data.map(({ firstName }) => firstName).join()}</output>
+      )}
     </>
   )
 }
 
 /** Fan 7, 17, … is of Chile, the others are of Brazil. */
-const createFan = (id: number) => ({ id, firstName: `Fan ${id}`, lastName: '', country: id % 10 === 7 ? 'Chile' : 'Brazil' }) as User
+const createFan = (id: number) =>
+  ({ id, firstName: `Fan ${id}`, lastName: '', country: id % 10 === 7 ? 'Chile' : 'Brazil' }) as User
 /** Pages that fail. */
 let broken: Set<number>
 /** Holds the responses for pages after the first. */
@@ -44,7 +53,10 @@ async function open(search: string, count: number) {
     if (page > 1) await held
     if (broken.has(page)) return [503, { code: 'UNAVAILABLE', message: 'Busy.' }]
     const length = Math.max(0, Math.min(limit, count - (page - 1) * limit))
-    return [200, { data: Array.from({ length }, (_, index) => createFan((page - 1) * limit + index + 1)), total: count }]
+    return [
+      200,
+      { data: Array.from({ length }, (_, index) => createFan((page - 1) * limit + index + 1)), total: count },
+    ]
   })
   const router = createMemoryRouter([{ path: '/fans', element: <Fans /> }], { initialEntries: [`/fans${search}`] })
   render(<RouterProvider router={router} />)
@@ -76,10 +88,16 @@ test('sends filter and order to a server that knows them, and the documented cal
     page: '2',
   })
   const chips = within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('button')
-  expect(chips.map(({ textContent }) => textContent)).toEqual(['Country: Chile, Peru', 'Banned: No', 'Order: Last visit, newest first'])
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Country: Chile, Peru',
+    'Banned: No',
+    'Order: Last visit, newest first',
+  ])
   press('Remove Banned: No')
   expect(document.activeElement?.textContent).toBe('Order: Last visit, newest first')
-  await waitFor(() => expect(router.state.location.search).toBe('?country=Chile&country=Peru&sort=lastVisit&order=DESC&page=1'))
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?country=Chile&country=Peru&sort=lastVisit&order=DESC&page=1'),
+  )
   press('Clear all')
   await waitFor(() => expect(router.state.location.search).toBe('?page=1'))
   await waitFor(() => expect(getCalls()).toContain('users?roleName=FAN&page=1&limit=10'))
@@ -94,7 +112,9 @@ test('clears filters and leaves the order that belongs to the screen', async () 
       </button>
     )
   }
-  const router = createMemoryRouter([{ path: '/', element: <History /> }], { initialEntries: ['/?country=Chile&orderBy=VIEWS&order=ASC'] })
+  const router = createMemoryRouter([{ path: '/', element: <History /> }], {
+    initialEntries: ['/?country=Chile&orderBy=VIEWS&order=ASC'],
+  })
   render(<RouterProvider router={router} />)
   press('Clear')
   await waitFor(() => expect(router.state.location.search).toBe('?orderBy=VIEWS&order=ASC'))

@@ -64,7 +64,11 @@ export interface FilteredList<Row extends { id: number }> {
   /** All rows of the view, if the app has loaded them. */
   allRows: readonly Row[] | undefined
   /** Reads any page of the view, for an export. */
-  readPage(page: number, limit: number, signal: AbortSignal): Promise<{ data: readonly Row[]; total: number | undefined }>
+  readPage(
+    page: number,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<{ data: readonly Row[]; total: number | undefined }>
 }
 
 /** Keeps filters and order of a list in the URL. Each change returns to page 1. Pass constants, because they are memo keys. */
@@ -75,10 +79,16 @@ export function useListView<Filter, Field extends string>(
   const [query, change] = useUrlState(toText)
   // Lists that load more have no page.
   const page = new URLSearchParams(query).has('page') ? 1 : undefined
-  const { sort, filter } = useMemo(() => parseView(new URLSearchParams(query), filters, sortOptions), [query, filters, sortOptions])
+  const { sort, filter } = useMemo(
+    () => parseView(new URLSearchParams(query), filters, sortOptions),
+    [query, filters, sortOptions],
+  )
   // The next choice starts from the newest values.
   const newest = useNewestUrlState(toText)
-  const { values } = useMemo(() => parseView(new URLSearchParams(newest), filters, sortOptions), [newest, filters, sortOptions])
+  const { values } = useMemo(
+    () => parseView(new URLSearchParams(newest), filters, sortOptions),
+    [newest, filters, sortOptions],
+  )
   return {
     filters,
     sortOptions,
@@ -90,7 +100,11 @@ export function useListView<Filter, Field extends string>(
     setSort: (key, order) => change({ sort: key, order: key && order === 'DESC' ? 'DESC' : undefined, page }, 'push'),
     clear() {
       // A list without sort options leaves `sort` and `order` alone: the screen may use them.
-      const names = [...filters.map(({ key }) => key), ...(sortOptions.length > 0 ? ['sort', 'order'] : []), LOADED_ROWS]
+      const names = [
+        ...filters.map(({ key }) => key),
+        ...(sortOptions.length > 0 ? ['sort', 'order'] : []),
+        LOADED_ROWS,
+      ]
       change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page }, 'push')
     },
   }
@@ -123,7 +137,10 @@ export function formatFilter<Filter>({ label, getOptions }: ListFilter<Filter>, 
 }
 
 /** Turns the headers of sortable columns into buttons: ascending, descending, documented order. */
-export const addSortButtons = <Row>(columns: readonly ListColumn<Row>[], { sortOptions, sort, setSort }: ListView): ListColumn<Row>[] =>
+export const addSortButtons = <Row>(
+  columns: readonly ListColumn<Row>[],
+  { sortOptions, sort, setSort }: ListView,
+): ListColumn<Row>[] =>
   columns.map((column) => {
     const { sortKey } = column
     if (!sortOptions.some(({ key }) => key === sortKey)) return column

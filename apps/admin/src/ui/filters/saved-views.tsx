@@ -18,7 +18,8 @@ export function SavedViews({ listName }: { listName: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const current = toViewSearch(search)
-  const isCurrent = (view: (typeof views)[number]) => view.search === current && view.hiddenColumns.join() === hiddenColumns.join()
+  const isCurrent = (view: (typeof views)[number]) =>
+    view.search === current && view.hiddenColumns.join() === hiddenColumns.join()
 
   function close() {
     setOpen(false)
@@ -40,7 +41,9 @@ export function SavedViews({ listName }: { listName: string }) {
         getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
         content={
           <div ref={panel} className={styles.views}>
-            {views.length === 0 && <p className="cm-quiet cm-small">Save the filters, order and columns of this list under a name.</p>}
+            {views.length === 0 && (
+              <p className="cm-quiet cm-small">Save the filters, order and columns of this list under a name.</p>
+            )}
             <ul aria-label={`Saved views of ${listName.toLowerCase()}`} className={styles.views}>
               {views.map((view) =>
                 renamed === view.name ? (
@@ -168,14 +171,20 @@ const isView = (view: unknown): view is SavedView => {
   const { name, search, hiddenColumns } = (view ?? {}) as Partial<SavedView>
   return typeof name === 'string' && typeof search === 'string' && Array.isArray(hiddenColumns)
 }
-const toObject = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const toObject = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Survives sign-out, because it holds no personal data. Each admin sees their own views. */
 const stored = createStoredItem<Stored>('cornerman.views', (text) =>
   Object.fromEntries(
     Object.entries(toObject(parseJson(text))).map(([email, lists]) => [
       email,
-      Object.fromEntries(Object.entries(toObject(lists)).map(([list, views]) => [list, Array.isArray(views) ? views.filter(isView) : []])),
+      Object.fromEntries(
+        Object.entries(toObject(lists)).map(([list, views]) => [
+          list,
+          Array.isArray(views) ? views.filter(isView) : [],
+        ]),
+      ),
     ]),
   ),
 )
@@ -187,7 +196,10 @@ function useSavedViews(listName: string) {
   const views = all[email]?.[listName] ?? []
   const write = (next: readonly SavedView[]) =>
     stored.write(
-      JSON.stringify({ ...all, [email]: { ...all[email], [listName]: next.toSorted((one, other) => one.name.localeCompare(other.name, 'en')) } }),
+      JSON.stringify({
+        ...all,
+        [email]: { ...all[email], [listName]: next.toSorted((one, other) => one.name.localeCompare(other.name, 'en')) },
+      }),
     )
   return {
     views,

@@ -1,4 +1,12 @@
-import { createUserFilter, type Role, sortUsers, USER_READER, type User, type UserFilter, type UserSort } from '@cornerman/contract'
+import {
+  createUserFilter,
+  type Role,
+  sortUsers,
+  USER_READER,
+  type User,
+  type UserFilter,
+  type UserSort,
+} from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { call } from '../../api/call.ts'
 import { hasCapability } from '../../api/configuration.ts'
@@ -25,10 +33,17 @@ export function useUsers({ role, search, filter, page, pageSize }: Options): Fil
   const isByApp = isFiltered && !hasCapability('people.filter')
   // Uses one `useQuery` for both calls, so that the old rows stay until the filtered ones arrive. The two inputs are compatible.
   const endpoint = isFiltered ? people.filter : (people.list as typeof people.filter)
-  const serverQuery = useQuery(endpoint, isByApp ? null : { query: { ...base, ...filter, page, limit: pageSize } }, { keepPreviousData: true })
+  const serverQuery = useQuery(endpoint, isByApp ? null : { query: { ...base, ...filter, page, limit: pageSize } }, {
+    keepPreviousData: true,
+  })
 
   const getInput = (page: number, limit: number) => ({ query: { ...base, page, limit } })
-  const { reading, matching, getPage, getQuery } = useMatchingRows(people.list, isByApp ? getInput : null, filter, applyFilter)
+  const { reading, matching, getPage, getQuery } = useMatchingRows(
+    people.list,
+    isByApp ? getInput : null,
+    filter,
+    applyFilter,
+  )
 
   return {
     query: isByApp ? getQuery(page, pageSize) : serverQuery,
@@ -37,7 +52,9 @@ export function useUsers({ role, search, filter, page, pageSize }: Options): Fil
     reading,
     allRows: isByApp ? matching : undefined,
     readPage: async (number, limit, signal) =>
-      isByApp ? getPage(number, limit) : call(endpoint, { query: { ...base, ...filter, page: number, limit } }, { signal }),
+      isByApp
+        ? getPage(number, limit)
+        : call(endpoint, { query: { ...base, ...filter, page: number, limit } }, { signal }),
   }
 }
 

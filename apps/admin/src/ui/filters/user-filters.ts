@@ -64,7 +64,8 @@ export const PENALTIES: UserListFilter = {
   key: 'penalties',
   label: 'Penalties',
   kind: 'many',
-  getOptions: () => [0, 1, 2, 3].map((count) => ({ value: String(count), label: count === 0 ? 'None' : String(count) })),
+  getOptions: () =>
+    [0, 1, 2, 3].map((count) => ({ value: String(count), label: count === 0 ? 'None' : String(count) })),
   toFilter(values) {
     const penalties = values.map(Number).filter((count) => Number.isInteger(count) && count >= 0 && count <= 100)
     return penalties.length > 0 ? { penalties } : {}
@@ -88,7 +89,9 @@ function getCountries(): readonly Option[] {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
   const found = letters.flatMap((one) => letters.flatMap((other) => names.of(one + other) ?? []))
-  countries = [...new Set(found)].toSorted((one, other) => one.localeCompare(other, 'en')).map((name) => ({ value: name, label: name }))
+  countries = [...new Set(found)]
+    .toSorted((one, other) => one.localeCompare(other, 'en'))
+    .map((name) => ({ value: name, label: name }))
   return countries
 }
 let countries: readonly Option[] | undefined

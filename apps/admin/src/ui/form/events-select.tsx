@@ -70,7 +70,12 @@ export function EventsSelect<Found>({
         )
       }
       allowClear
-      showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText, autoClearSearchValue: false }}
+      showSearch={{
+        filterOption: false,
+        searchValue: search.text,
+        onSearch: search.setText,
+        autoClearSearchValue: false,
+      }}
       onOpenChange={(open) => !open && search.setText('')}
       options={found.map((each) => ({ ...toOption(each), found: each }))}
       optionRender={({ label, data }) => {

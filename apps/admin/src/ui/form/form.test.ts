@@ -5,8 +5,21 @@ import { isSameValue } from './same-values.ts'
 import { parseServerErrors } from './server-errors.ts'
 
 const createError = (details: { field: string; message: string }[], reason = 'invalid_input') =>
-  new ApiError({ kind: 'rejected', status: 400, code: 'VALIDATION', reason, message: 'Some of the input is not valid.', details })
-const fields = [['email'], ['location', 'name'], ['location', 'address'], ['location', 'address', 'formattedAddress'], ['pairs', 0, 'targetId']]
+  new ApiError({
+    kind: 'rejected',
+    status: 400,
+    code: 'VALIDATION',
+    reason,
+    message: 'Some of the input is not valid.',
+    details,
+  })
+const fields = [
+  ['email'],
+  ['location', 'name'],
+  ['location', 'address'],
+  ['location', 'address', 'formattedAddress'],
+  ['pairs', 0, 'targetId'],
+]
 
 test.each([
   ['a field by its name', 'email', ['email']],
@@ -33,7 +46,13 @@ test('returns the error of a field outside the form separately', () => {
 })
 
 test('assigns an error reason to its field', () => {
-  const taken = new ApiError({ kind: 'rejected', status: 409, code: 'CONFLICT', reason: 'email_taken', message: 'This e-mail is taken.' })
+  const taken = new ApiError({
+    kind: 'rejected',
+    status: 409,
+    code: 'CONFLICT',
+    reason: 'email_taken',
+    message: 'This e-mail is taken.',
+  })
   expect(parseServerErrors(taken, { fields, errorFields: { email_taken: 'email' } })).toEqual({
     fieldErrors: [{ path: ['email'], message: 'This e-mail is taken.' }],
     formErrors: [],

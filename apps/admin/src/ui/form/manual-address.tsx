@@ -15,13 +15,19 @@ interface Props {
   onEnter(address: Address): void
 }
 
-type Values = Pick<Address, 'formattedAddress' | 'city' | 'country'> & { latitude: number | null; longitude: number | null }
+type Values = Pick<Address, 'formattedAddress' | 'city' | 'country'> & {
+  latitude: number | null
+  longitude: number | null
+}
 
 /** Enters an address that the search does not know: its text, and its position by a pin on the map or by coordinates. */
 export function ManualAddress({ typed, onClose, onEnter }: Props) {
   const [form] = Form.useForm<Values>()
   const initialValues: Values = { formattedAddress: typed, city: '', country: '', latitude: null, longitude: null }
-  const dirty = Form.useWatch((values: Values) => Object.keys(values).length > 0 && !isSameValue(values, initialValues), form)
+  const dirty = Form.useWatch(
+    (values: Values) => Object.keys(values).length > 0 && !isSameValue(values, initialValues),
+    form,
+  )
   const guard = useUnsavedChanges({ dirty })
   const [latitude, longitude] = [Form.useWatch('latitude', form), Form.useWatch('longitude', form)]
   const position = isDegree(latitude) && isDegree(longitude) ? { lat: latitude, lng: longitude } : undefined
@@ -35,12 +41,34 @@ export function ManualAddress({ typed, onClose, onEnter }: Props) {
     if (latitude === null || longitude === null) return
     const text = formattedAddress.trim()
     guard.release()
-    onEnter({ formattedAddress: text, city: city.trim(), country: country.trim(), street: '', building: '', latitude, longitude })
+    onEnter({
+      formattedAddress: text,
+      city: city.trim(),
+      country: country.trim(),
+      street: '',
+      building: '',
+      latitude,
+      longitude,
+    })
   }
 
   return (
-    <Dialog title="Enter an address" kind="form" open onClose={onClose} guard={guard} action={{ label: 'Use this address', onClick: form.submit }}>
-      <Form<Values> form={form} name="manual-address" layout="vertical" requiredMark={false} initialValues={initialValues} onFinish={enter}>
+    <Dialog
+      title="Enter an address"
+      kind="form"
+      open
+      onClose={onClose}
+      guard={guard}
+      action={{ label: 'Use this address', onClick: form.submit }}
+    >
+      <Form<Values>
+        form={form}
+        name="manual-address"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initialValues}
+        onFinish={enter}
+      >
         <TextField name="formattedAddress" label="Address" rules={[requiredTextRule()]} maxLength={500} />
         <div className="cm-fields">
           <TextField name="city" label="City" maxLength={200} />
@@ -54,7 +82,11 @@ export function ManualAddress({ typed, onClose, onEnter }: Props) {
           <Form.Item name="latitude" label="Latitude" rules={[requiredValueRule('Set the pin'), rangeRule(-90, 90)]}>
             <NumberField />
           </Form.Item>
-          <Form.Item name="longitude" label="Longitude" rules={[requiredValueRule('Set the pin'), rangeRule(-180, 180)]}>
+          <Form.Item
+            name="longitude"
+            label="Longitude"
+            rules={[requiredValueRule('Set the pin'), rangeRule(-180, 180)]}
+          >
             <NumberField />
           </Form.Item>
         </div>

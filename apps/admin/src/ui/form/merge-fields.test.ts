@@ -19,8 +19,26 @@ test.each([
     ['name', 'fromDate'],
     [],
   ],
-  ['reports a field that both have changed', { name: 'A' }, { name: 'B' }, { name: 'A', fromDate: '20:00' }, [], ['name']],
-  ['accepts a field that both have changed to the same value', { name: 'A' }, { name: 'A' }, { name: 'A', fromDate: '20:00' }, [], []],
+  [
+    'reports a field that both have changed',
+    { name: 'A' },
+    { name: 'B' },
+    { name: 'A', fromDate: '20:00' },
+    [],
+    ['name'],
+  ],
+  [
+    'accepts a field that both have changed to the same value',
+    { name: 'A' },
+    { name: 'A' },
+    { name: 'A', fromDate: '20:00' },
+    [],
+    [],
+  ],
 ])('%s', (_, wanted, newest, record, changedByOthers, conflicts) => {
-  expect(mergeFields(SEEN, { ...SEEN, ...wanted }, { ...SEEN, ...newest })).toEqual({ record, changedByOthers, conflicts })
+  expect(mergeFields(SEEN, { ...SEEN, ...wanted }, { ...SEEN, ...newest })).toEqual({
+    record,
+    changedByOthers,
+    conflicts,
+  })
 })

@@ -36,7 +36,9 @@ export function NavigationBlocker() {
 /** Returns the navigation that waits for the user's answer. */
 function useBlockedNavigation(): LeaveRequest | undefined {
   const here = useLocation()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => findLostForms(currentLocation, nextLocation).length > 0)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => findLostForms(currentLocation, nextLocation).length > 0,
+  )
   const newest = useRef(blocker)
   useEffect(() => {
     newest.current = blocker
@@ -111,4 +113,8 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
 const findOwnQuestion = (request: LeaveRequest | undefined) =>
   request?.guards.every(({ question }) => question) ? request.guards[0]?.question : undefined
 
-const UNSAVED: LeaveQuestion = { title: 'Leave without saving?', text: 'Your changes are not saved yet.', leaveText: 'Discard' }
+const UNSAVED: LeaveQuestion = {
+  title: 'Leave without saving?',
+  text: 'Your changes are not saved yet.',
+  leaveText: 'Discard',
+}

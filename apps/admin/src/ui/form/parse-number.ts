@@ -9,7 +9,10 @@ export function parseNumber(typed: string): number {
   const last = separators.at(-1)
   if (last === undefined) return Number(text)
   // A separator that occurs twice, or before another one, groups thousands.
-  const groups = separators.filter((separator) => separator === last).length > 1 ? last : separators.find((separator) => separator !== last)
+  const groups =
+    separators.filter((separator) => separator === last).length > 1
+      ? last
+      : separators.find((separator) => separator !== last)
   if (groups === undefined) return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))
   const digits = text.replaceAll(groups, '')
   return hasValidGroups(text, groups) ? Number(digits.replace(',', '.')) : Number.NaN

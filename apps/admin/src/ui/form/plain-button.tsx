@@ -9,7 +9,15 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button that looks like antd's, for pages that load without antd, such as login. */
-export function PlainButton({ kind = 'default', pending = false, disabled = false, type = 'button', onClick, children, ...rest }: Props) {
+export function PlainButton({
+  kind = 'default',
+  pending = false,
+  disabled = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: Props) {
   const isInactive = pending || disabled
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     // Not the `disabled` attribute, which would drop the focus.

@@ -18,10 +18,29 @@ const ana: Values = { email: 'ana@cornerman.test', location: { link: '' } }
 const save = vi.fn(async (_: Values) => {})
 const onSaved = vi.fn()
 
-function Screen({ id = 1, initialValues = ana, afterSave = 'keep' as 'keep' | 'reset', confirm = async (_: Values) => true }) {
-  const form = useRecordForm({ name: 'arena', id, initialValues, confirm, save, onSaved, afterSave, errorFields: { email_taken: 'email' } })
+function Screen({
+  id = 1,
+  initialValues = ana,
+  afterSave = 'keep' as 'keep' | 'reset',
+  confirm = async (_: Values) => true,
+}) {
+  const form = useRecordForm({
+    name: 'arena',
+    id,
+    initialValues,
+    confirm,
+    save,
+    onSaved,
+    afterSave,
+    errorFields: { email_taken: 'email' },
+  })
   return (
-    <RecordForm state={form} label="Arena" saveWhen={afterSave === 'reset' ? 'valid' : 'always'} isNew={afterSave === 'reset'}>
+    <RecordForm
+      state={form}
+      label="Arena"
+      saveWhen={afterSave === 'reset' ? 'valid' : 'always'}
+      isNew={afterSave === 'reset'}
+    >
       <Form.Item name="email" label="Email" rules={[requiredTextRule(), emailRule()]}>
         <Input />
       </Form.Item>
@@ -42,7 +61,8 @@ const show = (props: Parameters<typeof Screen>[0] = {}) => {
   return { again: (given: Parameters<typeof Screen>[0]) => act(async () => rerender(tree(given))), unmount }
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const type = (name: string, text: string) => act(async () => void fireEvent.change(field(name), { target: { value: text } }))
+const type = (name: string, text: string) =>
+  act(async () => void fireEvent.change(field(name), { target: { value: text } }))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const findText = (text: string) => screen.findByText(text)
 const createError = (error: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
@@ -177,7 +197,11 @@ test('restores the loaded values on Discard', async () => {
 
 test.each([
   ['the form', 'no email', () => {}],
-  ['the server', 'eva@cornerman.test', () => save.mockRejectedValueOnce(createError({ reason: 'email_taken', message: 'Taken.' }))],
+  [
+    'the server',
+    'eva@cornerman.test',
+    () => save.mockRejectedValueOnce(createError({ reason: 'email_taken', message: 'Taken.' })),
+  ],
 ])('stays on "Save and leave" while %s rejects a field, and shows why', async (_, email, prepare) => {
   prepare()
   const screens = [

@@ -5,7 +5,14 @@ import { Callout } from '../feedback/callout.tsx'
 import { ErrorDetails } from '../feedback/error-details.tsx'
 import styles from './record-form.module.css'
 import type { FieldPath } from './server-errors.ts'
-import { countChanges, type FieldError, findLabel, type RecordFormState, showField, useFieldErrors } from './use-record-form.ts'
+import {
+  countChanges,
+  type FieldError,
+  findLabel,
+  type RecordFormState,
+  showField,
+  useFieldErrors,
+} from './use-record-form.ts'
 
 interface Props<Values extends object> {
   /** From useRecordForm. */
@@ -29,7 +36,14 @@ interface Props<Values extends object> {
 }
 
 /** The standard form: labels above fields, 720 px, errors at their fields and announced, and a sticky action bar that says what is left. */
-export function RecordForm<Values extends object>({ state, label, children, isReadOnly = false, hasActions = true, ...actions }: Props<Values>) {
+export function RecordForm<Values extends object>({
+  state,
+  label,
+  children,
+  isReadOnly = false,
+  hasActions = true,
+  ...actions
+}: Props<Values>) {
   const { name, form, initialValues, seed, failure, draftOffer, submit } = state
   const [shownErrors, setShownErrors] = useState<readonly ShownError[]>([])
   // Not the fields that antd passes: they also have the errors of a validation that shows none.
@@ -79,7 +93,9 @@ interface ShownError {
 }
 
 function findShownErrors(formName: string, fields: readonly { name: FieldPath; errors?: string[] }[]): ShownError[] {
-  return fields.flatMap(({ name, errors: [message] = [] }) => (message ? [{ key: toKey(name), label: findLabel(formName, name), message }] : []))
+  return fields.flatMap(({ name, errors: [message] = [] }) =>
+    message ? [{ key: toKey(name), label: findLabel(formName, name), message }] : [],
+  )
 }
 
 const toKey = (path: FieldPath) => path.join('.')
@@ -126,7 +142,10 @@ function Failure<Values extends object>({
 }
 
 /** Names of fields that lead to them. */
-function FieldLinks<Values extends object>({ form, fields }: Pick<RecordFormState<Values>, 'form'> & { fields: readonly FieldError[] }) {
+function FieldLinks<Values extends object>({
+  form,
+  fields,
+}: Pick<RecordFormState<Values>, 'form'> & { fields: readonly FieldError[] }) {
   return fields.map(({ path, label }, index) => (
     <Fragment key={toKey(path)}>
       {index > 0 && ', '}
@@ -164,12 +183,24 @@ export function DraftOffer({ restore, discard }: { restore(): void; discard(): v
 }
 
 interface BarProps<Values extends object>
-  extends Pick<Props<Values>, 'state' | 'saveText' | 'cancelText' | 'saveWhen' | 'isNew' | 'disabledReason' | 'isReadOnly'> {
+  extends Pick<
+    Props<Values>,
+    'state' | 'saveText' | 'cancelText' | 'saveWhen' | 'isNew' | 'disabledReason' | 'isReadOnly'
+  > {
   shownErrors: readonly ShownError[]
 }
 
 function ActionBar<Values extends object>(props: BarProps<Values>) {
-  const { state, shownErrors, saveText = 'Save', cancelText = 'Cancel', saveWhen = 'always', isNew = false, disabledReason, isReadOnly } = props
+  const {
+    state,
+    shownErrors,
+    saveText = 'Save',
+    cancelText = 'Cancel',
+    saveWhen = 'always',
+    isNew = false,
+    disabledReason,
+    isReadOnly,
+  } = props
   const { form, dirty, pending, cancel } = state
   const fieldErrors = useFieldErrors(state)
   const isLocked = (saveWhen !== 'always' && fieldErrors?.length !== 0) || (saveWhen === 'changed' && !dirty)
@@ -184,7 +215,12 @@ function ActionBar<Values extends object>(props: BarProps<Values>) {
         {pending && 'Saving…'}
         {!pending && disabledReason}
         {!pending && !disabledReason && !isReadOnly && (
-          <Remaining form={form} toCorrect={toCorrect} toFill={toFill} changeCount={isNew ? undefined : countChanges(state)} />
+          <Remaining
+            form={form}
+            toCorrect={toCorrect}
+            toFill={toFill}
+            changeCount={isNew ? undefined : countChanges(state)}
+          />
         )}
       </span>
       {!isReadOnly && <Button onClick={cancel}>{cancelText}</Button>}

@@ -13,13 +13,15 @@ export const requiredTextRule = (message = REQUIRED): Rule => ({ required: true,
 export const requiredValueRule = (message = REQUIRED): Rule => ({ required: true, message })
 
 /** Requires only what was there before: a field that the API omits does not keep the others from being saved. */
-export const requiredIf = (before: unknown, rule = requiredTextRule()): Rule[] => (String(before ?? '').trim() ? [rule] : [])
+export const requiredIf = (before: unknown, rule = requiredTextRule()): Rule[] =>
+  String(before ?? '').trim() ? [rule] : []
 
 /** Validates an email by the server's pattern. An empty value passes; see `required`. */
 export const emailRule = (message = 'Enter a valid email address'): Rule => matchesText(isEmail, message)
 
 /** Validates a phone number. An empty value passes. */
-export const phoneRule = (message = 'Enter a valid phone number'): Rule => matchesText((text) => PHONE.test(text), message)
+export const phoneRule = (message = 'Enter a valid phone number'): Rule =>
+  matchesText((text) => PHONE.test(text), message)
 
 /** Validates an http or https URL. An empty value passes. */
 export const urlRule = (message = 'Enter a link starting with https://'): Rule => ({
@@ -29,7 +31,8 @@ export const urlRule = (message = 'Enter a link starting with https://'): Rule =
     if (!/^https?:\/\//i.test(text)) throw new Error(message)
     // The server rejects these, although browsers accept some of them.
     if (/[\s<>"]/.test(text)) throw new Error('A link cannot contain spaces, quotes or angle brackets')
-    if (!URL.canParse(text)) throw new Error('This link is not complete: enter it with its host, such as https://example.com/page')
+    if (!URL.canParse(text))
+      throw new Error('This link is not complete: enter it with its host, such as https://example.com/page')
   },
 })
 

@@ -30,7 +30,10 @@ beforeEach(async () => {
   api.respond(({ query }) => {
     if (failing) return [409, { message: 'Not now.' }]
     const name = new URLSearchParams(query).get('name') ?? ''
-    return [200, name.startsWith('Old') ? ['Lima', 'Quito'].map((town, index) => ({ id: index + 1, name: 'Old Ring', town })) : []]
+    return [
+      200,
+      name.startsWith('Old') ? ['Lima', 'Quito'].map((town, index) => ({ id: index + 1, name: 'Old Ring', town })) : [],
+    ]
   })
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
   await loadConfiguration()
@@ -60,7 +63,8 @@ afterEach(async () => {
   await api.close()
 })
 
-const type = (text: string) => act(async () => void fireEvent.change(screen.getByLabelText('Ring'), { target: { value: text } }))
+const type = (text: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText('Ring'), { target: { value: text } }))
 /** Types, and lets the debounce pass. */
 async function search(text: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

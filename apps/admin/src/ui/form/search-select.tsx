@@ -44,7 +44,15 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
 }
 
 /** A field for one record, searched by name. */
-export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getId, getName, getDetail, ...rest }: Props<Item, In, Out>) {
+export function SearchSelect<Item, In, Out>({
+  endpoint,
+  getInput,
+  getItems,
+  getId,
+  getName,
+  getDetail,
+  ...rest
+}: Props<Item, In, Out>) {
   const {
     value,
     onChange,
@@ -62,8 +70,15 @@ export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getI
 
   const toLabel = (item: Item) => [getName(item), getDetail(item)].filter(Boolean).join(', ')
   // Custom rendering needs an accessible name.
-  const toOption = (item: Item) => ({ value: getId(item), label: getName(item), item, ...(renderOption && { 'aria-label': toLabel(item) }) })
-  const options = getGroup ? toGroups(items, getGroup).map(({ label, items }) => ({ label, options: items.map(toOption) })) : items.map(toOption)
+  const toOption = (item: Item) => ({
+    value: getId(item),
+    label: getName(item),
+    item,
+    ...(renderOption && { 'aria-label': toLabel(item) }),
+  })
+  const options = getGroup
+    ? toGroups(items, getGroup).map(({ label, items }) => ({ label, options: items.map(toOption) }))
+    : items.map(toOption)
   const popup = useSuggestionsPopup({
     id: field.id,
     isEmpty: items.length === 0,
@@ -81,7 +96,11 @@ export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getI
       allowClear
       // Renders all options for screen readers; there are few.
       virtual={false}
-      showSearch={{ filterOption: false, searchValue: search.text, onSearch: (text) => isSaving || search.setText(text) }}
+      showSearch={{
+        filterOption: false,
+        searchValue: search.text,
+        onSearch: (text) => isSaving || search.setText(text),
+      }}
       onOpenChange={(open) => !open && search.setText('')}
       options={options}
       optionRender={({ data: { item } }) =>

@@ -25,7 +25,9 @@ export function parseServerErrors(error: unknown, { fields, errorFields = {} }: 
     else formErrors.push(`${field}: ${message}`)
   }
   // Without details, shows the error's message.
-  return fieldErrors.length + formErrors.length > 0 ? { fieldErrors, formErrors } : { fieldErrors, formErrors: [message] }
+  return fieldErrors.length + formErrors.length > 0
+    ? { fieldErrors, formErrors }
+    : { fieldErrors, formErrors: [message] }
 }
 
 /** Parses `location.address.street`, `pairs.0.targetId` and `pairs[0].targetId`. */
@@ -38,9 +40,12 @@ function parsePath(field: string): FieldPath {
 
 /** Returns the field, or the nearest one that contains it. */
 function findField(path: FieldPath, fields: readonly FieldPath[]): FieldPath | undefined {
-  const candidates = fields.filter((field) => field.length > 0 && field.every((name, index) => String(name) === String(path[index])))
+  const candidates = fields.filter(
+    (field) => field.length > 0 && field.every((name, index) => String(name) === String(path[index])),
+  )
   return candidates.sort((one, other) => other.length - one.length)[0]
 }
 
 /** Capitalizes a message: "is required" becomes "Is required". Leaves a leading value, such as an email, unchanged. */
-const toSentence = (message: string) => (/^[a-z]+\s/.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message)
+const toSentence = (message: string) =>
+  /^[a-z]+\s/.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message

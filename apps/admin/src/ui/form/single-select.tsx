@@ -5,7 +5,11 @@ import { Select } from './select.tsx'
 type Props<Value> = SelectProps<Value> & { 'aria-describedby'?: string }
 
 /** antd's Select for one value. Screen readers hear the value as the description, because antd leaves its combobox empty. */
-export function SingleSelect<Value>({ 'aria-describedby': describedBy, labelRender = ({ label, value }) => label ?? value, ...props }: Props<Value>) {
+export function SingleSelect<Value>({
+  'aria-describedby': describedBy,
+  labelRender = ({ label, value }) => label ?? value,
+  ...props
+}: Props<Value>) {
   const valueId = useId()
   return (
     <Select<Value>

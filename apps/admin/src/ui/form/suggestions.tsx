@@ -7,7 +7,11 @@ import { useDebouncedValue } from '../use-debounced-value.ts'
 import styles from './suggestions.module.css'
 
 /** Searches by text typed into a field, debounced by `debounceMs`. */
-export function useSuggestions<In, Out>(endpoint: Query<In, Out>, input: (text: string) => NoInfer<In>, debounceMs: number) {
+export function useSuggestions<In, Out>(
+  endpoint: Query<In, Out>,
+  input: (text: string) => NoInfer<In>,
+  debounceMs: number,
+) {
   const [text, setText] = useState('')
   return { text, setText, ...useSearchResult(text, endpoint, input, debounceMs) }
 }
@@ -16,7 +20,12 @@ export function useSuggestions<In, Out>(endpoint: Query<In, Out>, input: (text: 
  * Searches by the typed text, debounced by `debounceMs`. Idle while `input` is null.
  * Clearing the text keeps the debounced one, so typing it again sends no request.
  */
-export function useSearchResult<In, Out>(typed: string, endpoint: Query<In, Out>, input: ((text: string) => NoInfer<In>) | null, debounceMs: number) {
+export function useSearchResult<In, Out>(
+  typed: string,
+  endpoint: Query<In, Out>,
+  input: ((text: string) => NoInfer<In>) | null,
+  debounceMs: number,
+) {
   const text = toSearchTerm(typed)
   const searched = useDebouncedValue(text, debounceMs, text !== '')
   const { data, error, isValidating, refetch } = useQuery(endpoint, searched === '' || !input ? null : input(searched))

@@ -95,7 +95,14 @@ export interface UnsavedChanges {
 }
 
 /** Asks Stay, Discard, or Save and leave before a dirty form is left by link, Back, a dialog or the tab. Not at the session's end. */
-export function useUnsavedChanges({ dirty, save, discard, queryParams, isSavedByLeaving, question }: UnsavedForm): UnsavedChanges {
+export function useUnsavedChanges({
+  dirty,
+  save,
+  discard,
+  queryParams,
+  isSavedByLeaving,
+  question,
+}: UnsavedForm): UnsavedChanges {
   const [guard] = useState<UnsavedForm>(() => ({ dirty: false }))
   useLayoutEffect(() => {
     Object.assign(guard, { save, discard, queryParams, isSavedByLeaving, question })

@@ -34,7 +34,13 @@ function InDialog() {
   const [open, setOpen] = useState(true)
   const guard = useUnsavedChanges({ dirty: open && text !== '', queryParams: ['edit'] })
   return (
-    <Dialog title="Edit" open={open} onClose={() => setOpen(false)} guard={guard} action={{ label: 'OK', onClick: () => {} }}>
+    <Dialog
+      title="Edit"
+      open={open}
+      onClose={() => setOpen(false)}
+      guard={guard}
+      action={{ label: 'OK', onClick: () => {} }}
+    >
       <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />
     </Dialog>
   )
@@ -61,7 +67,8 @@ function open(...paths: string[]) {
   }
 }
 
-const type = (text: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: text } })
+const type = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: text } })
 const getTypedNote = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value
 // antd gives every dialog the same id under test, so dialogs cannot be found by name.
 const isEditing = () => screen.queryByRole('button', { name: 'OK' }) !== null

@@ -20,10 +20,13 @@ export function useAddressSearch(typed: string) {
     searchedText === '' ? null : { query: { address: searchedText, language: 'en', ...(key !== '' && { key }) } },
   )
   const geocoderError =
-    data && data.status !== 'OK' && data.status !== 'ZERO_RESULTS' ? (data.error_message ?? `The geocoder returned ${data.status}.`) : undefined
+    data && data.status !== 'OK' && data.status !== 'ZERO_RESULTS'
+      ? (data.error_message ?? `The geocoder returned ${data.status}.`)
+      : undefined
   const isSettled = data !== undefined || error !== undefined
 
-  const shownError: ShownError | undefined = error ?? (geocoderError === undefined ? undefined : { message: geocoderError })
+  const shownError: ShownError | undefined =
+    error ?? (geocoderError === undefined ? undefined : { message: geocoderError })
   return {
     /** The debounced text that `results` belong to. Empty while nothing is searched. */
     searchedText,

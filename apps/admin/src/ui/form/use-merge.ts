@@ -31,10 +31,14 @@ export function useMerge(noun: string) {
         confirmText: 'Save mine',
       })
       if (!isConfirmed)
-        throw new ApiError({ kind: 'rejected', message: `Not saved. Another admin has changed this: ${describe(theirs, conflicts)}.` })
+        throw new ApiError({
+          kind: 'rejected',
+          message: `Not saved. Another admin has changed this: ${describe(theirs, conflicts)}.`,
+        })
     }
     const reportOthers = () => {
-      if (changedByOthers.length > 0) notices.info(`Another admin has changed this ${noun} too`, `${describe(theirs, changedByOthers)}.`)
+      if (changedByOthers.length > 0)
+        notices.info(`Another admin has changed this ${noun} too`, `${describe(theirs, changedByOthers)}.`)
     }
     return { record, reportOthers }
   }

@@ -63,7 +63,9 @@ interface Seed<Values> {
 }
 
 /** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields, draft. */
-export function useRecordForm<Values extends object, Saved = unknown>(options: RecordFormOptions<Values, Saved>): RecordFormState<Values> {
+export function useRecordForm<Values extends object, Saved = unknown>(
+  options: RecordFormOptions<Values, Saved>,
+): RecordFormState<Values> {
   const { name, id, initialValues, save, successText = 'Success', errorFields = {}, canSaveOnLeave = true } = options
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: initialValues, applied: initialValues, fields: 'keep' })
@@ -91,7 +93,11 @@ export function useRecordForm<Values extends object, Saved = unknown>(options: R
         setPending(true)
       }
       const saved = await save(values)
-      setSeed(options.afterSave === 'reset' ? { ...seed, fields: 'reset' } : { ...seed, values: form.getFieldsValue(true), fields: 'keep' })
+      setSeed(
+        options.afterSave === 'reset'
+          ? { ...seed, fields: 'reset' }
+          : { ...seed, values: form.getFieldsValue(true), fields: 'keep' },
+      )
       guard.release()
       if (successText !== null) notices.success(successText)
       if (trigger === 'button') options.onSaved?.(saved, values)
@@ -115,7 +121,12 @@ export function useRecordForm<Values extends object, Saved = unknown>(options: R
     const fields = form.getFieldsError().map(({ name }) => name)
     const { fieldErrors, formErrors } = parseServerErrors(error, { fields, errorFields })
     form.setFields(fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
-    const atFields = fieldErrors.map(({ path, message }) => ({ path, message, label: findLabel(name, path), isMissing: false }))
+    const atFields = fieldErrors.map(({ path, message }) => ({
+      path,
+      message,
+      label: findLabel(name, path),
+      isMissing: false,
+    }))
     setFailure({ error: wrapError(error), messages: formErrors, fields: atFields })
   }
 
@@ -202,7 +213,13 @@ export function useFieldErrors<Values extends object>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values trigger validation; antd reads them itself.
   useEffect(() => {
     let isCurrent = true
-    const toFieldError = ({ name: path, errors: [message = ''] }: { name: FieldPath; errors: string[] }): FieldError => ({
+    const toFieldError = ({
+      name: path,
+      errors: [message = ''],
+    }: {
+      name: FieldPath
+      errors: string[]
+    }): FieldError => ({
       path,
       label: findLabel(name, path),
       message,
@@ -229,12 +246,18 @@ function isEmpty(value: unknown): boolean {
 /** Returns the label of a field on the page; the field's name without one. */
 export function findLabel(formName: string, path: FieldPath): string {
   const id = [formName, ...path].join('_')
-  return [...document.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === id)?.textContent || String(path.at(-1))
+  return (
+    [...document.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === id)?.textContent || String(path.at(-1))
+  )
 }
 
 /** Returns how many fields differ from the loaded values. */
-export function countChanges<Values extends object>({ form, initialValues }: Pick<RecordFormState<Values>, 'form' | 'initialValues'>): number {
+export function countChanges<Values extends object>({
+  form,
+  initialValues,
+}: Pick<RecordFormState<Values>, 'form' | 'initialValues'>): number {
   const getInitial = (path: FieldPath) =>
     path.reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], initialValues)
-  return form.getFieldsError().filter(({ name }) => !isSameValue(form.getFieldValue(name as never), getInitial(name))).length
+  return form.getFieldsError().filter(({ name }) => !isSameValue(form.getFieldValue(name as never), getInitial(name)))
+    .length
 }

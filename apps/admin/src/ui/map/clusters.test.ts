@@ -48,7 +48,10 @@ describe('[STK-02] people on a map', () => {
     const clusterIndex = createClusters([tunis, palermo, palermo, palermo])
     const [cluster] = clusterIndex.getMarkers(WORLD, 2).clusters
     expect(clusterIndex.getLargest(2)).toBe(4)
-    expect(clusterIndex.getSplitView(cluster?.id ?? 0)).toMatchObject({ lat: expect.closeTo(38.1, 3), lon: expect.closeTo(13.4, 3) })
+    expect(clusterIndex.getSplitView(cluster?.id ?? 0)).toMatchObject({
+      lat: expect.closeTo(38.1, 3),
+      lon: expect.closeTo(13.4, 3),
+    })
   })
 
   test('returns only markers in view, and none beyond the edge of the world', () => {
@@ -65,7 +68,10 @@ describe('[STK-02] a map of 20,000 users', () => {
   // Realistic data: cities, each with users around it.
   const many = Array.from({ length: 20_000 }, (_, index) => {
     const city = index % 150
-    return { lat: -50 + ((city * 37) % 110) + createOffset(index) / 4, lon: -170 + ((city * 61) % 340) + createOffset(index + 7) / 4 }
+    return {
+      lat: -50 + ((city * 37) % 110) + createOffset(index) / 4,
+      lon: -170 + ((city * 61) % 340) + createOffset(index + 7) / 4,
+    }
   })
   const clusterIndex = createClusters(many)
 
@@ -77,7 +83,10 @@ describe('[STK-02] a map of 20,000 users', () => {
 
   test('merges overlapping dots of one town', () => {
     const town = createClusters(
-      Array.from({ length: 20_000 }, (_, index) => ({ lat: 52 + createOffset(index) / 100, lon: 13 + createOffset(index + 7) / 100 })),
+      Array.from({ length: 20_000 }, (_, index) => ({
+        lat: 52 + createOffset(index) / 100,
+        lon: 13 + createOffset(index + 7) / 100,
+      })),
     )
     const { clusters, dots } = town.getMarkers({ west: 0, south: 40, east: 25, north: 60 }, 5)
     expect(clusters).toEqual([])

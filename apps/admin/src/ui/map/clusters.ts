@@ -25,7 +25,11 @@ const GRAIN = 2
 /** Indexes users by location once, so the cost of each view depends only on its visible markers. */
 export function createClusters(coords: Coords) {
   const points = listKnown(coords).map(toPoint)
-  const index = new Supercluster<Record<string, never>>({ radius: RADIUS, extent: TILE, maxZoom: MAP.clusterUntil - 1 }).load(points)
+  const index = new Supercluster<Record<string, never>>({
+    radius: RADIUS,
+    extent: TILE,
+    maxZoom: MAP.clusterUntil - 1,
+  }).load(points)
   return {
     /** Returns the markers in a box. Below zoom MAP.clusterUntil nearby users form clusters; from there each user is a dot. */
     getMarkers({ west, south, east, north }: Box, zoom: number) {
@@ -48,7 +52,8 @@ export function createClusters(coords: Coords) {
       const zoom = Math.min(index.getClusterExpansionZoom(clusterId), MAP.maxZoom)
       let parts = index.getChildren(clusterId)
       // A part that is alone has not split yet.
-      while (parts.length === 1 && parts[0]?.properties.cluster) parts = index.getChildren(parts[0].properties.cluster_id)
+      while (parts.length === 1 && parts[0]?.properties.cluster)
+        parts = index.getChildren(parts[0].properties.cluster_id)
       // The largest part; of single users the middle one.
       const sorted = parts.toSorted((a, b) => a.geometry.coordinates[0]! - b.geometry.coordinates[0]!)
       const middle = sorted[Math.floor(sorted.length / 2)]!
@@ -61,7 +66,8 @@ export function createClusters(coords: Coords) {
 
 const WORLD: [number, number, number, number] = [-180, -90, 180, 90]
 
-const getCount = ({ properties }: { properties: object }) => ('point_count' in properties ? Number(properties.point_count) : 1)
+const getCount = ({ properties }: { properties: object }) =>
+  'point_count' in properties ? Number(properties.point_count) : 1
 
 const toPoint = ({ lat, lon }: KnownCoord) => ({
   type: 'Feature' as const,

@@ -25,7 +25,10 @@ export function toCoords(users: readonly Coord[]): Coords {
 }
 
 export const listKnown = ({ length, degrees }: Coords): KnownCoord[] =>
-  Array.from({ length }, (_, index) => ({ lat: degrees[2 * index] as number, lon: degrees[2 * index + 1] as number })).filter(isKnownCoord)
+  Array.from({ length }, (_, index) => ({
+    lat: degrees[2 * index] as number,
+    lon: degrees[2 * index + 1] as number,
+  })).filter(isKnownCoord)
 
 /** Skips users without a latitude (STK-02), and also users without a longitude. */
 export const isKnownCoord = (coord: Coord): coord is KnownCoord => isDegrees(coord.lat) && isDegrees(coord.lon)

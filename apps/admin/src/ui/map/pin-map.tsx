@@ -56,7 +56,11 @@ function PinSetter({ onChange }: Pick<Props, 'onChange'>) {
   useEffect(() => {
     const box = map.getContainer()
     const listening = new AbortController()
-    box.addEventListener('keydown', (event) => event.key === 'Enter' && event.target === box && setAtCenter(), listening)
+    box.addEventListener(
+      'keydown',
+      (event) => event.key === 'Enter' && event.target === box && setAtCenter(),
+      listening,
+    )
     return () => listening.abort()
   }, [map])
   return null

@@ -34,7 +34,10 @@ export function SharesTable({ title, group, shares, total: users }: Props) {
         {rows.length > 0 && (
           <ExportMenu
             title={title}
-            getTable={() => ({ columns: [group, 'Users', 'Share (%)'], rows: [...rows, { name: 'Total', count: total }].map(toRow) })}
+            getTable={() => ({
+              columns: [group, 'Users', 'Share (%)'],
+              rows: [...rows, { name: 'Total', count: total }].map(toRow),
+            })}
           />
         )}
       </div>
@@ -86,5 +89,7 @@ const UNKNOWN = 'Unknown'
 /** Adds the users that no row counts, so that the rows add up to the total. */
 function addUnknown(shares: readonly Share[], total: number): readonly Share[] {
   const missing = total - shares.reduce((sum, { count }) => sum + count, 0)
-  return missing > 0 && shares.every(({ name }) => name !== UNKNOWN) ? [...shares, { name: UNKNOWN, count: missing }] : shares
+  return missing > 0 && shares.every(({ name }) => name !== UNKNOWN)
+    ? [...shares, { name: UNKNOWN, count: missing }]
+    : shares
 }

@@ -16,7 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const renderMap = (users: Coord[]) => render(<ViewerMap label="Where kicks are watched" coords={toCoords(users)} singular="user" plural="users" />)
+const renderMap = (users: Coord[]) =>
+  render(<ViewerMap label="Where kicks are watched" coords={toCoords(users)} singular="user" plural="users" />)
 const peru = { lat: -12, lon: -77 }
 
 test.each([

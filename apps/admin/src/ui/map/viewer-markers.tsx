@@ -98,7 +98,15 @@ function Dots({ coords, radius }: { coords: readonly KnownCoord[]; radius: numbe
   const colours = PALETTES[useThemeMode()]
   const [renderer] = useState(() => canvas({ padding: MARGIN }))
   useEffect(() => {
-    const style = { renderer, radius, weight: 1.5, color: colours.container, fillColor: colours.link, fillOpacity: 1, interactive: false }
+    const style = {
+      renderer,
+      radius,
+      weight: 1.5,
+      color: colours.container,
+      fillColor: colours.link,
+      fillOpacity: 1,
+      interactive: false,
+    }
     const layer = layerGroup(coords.map(({ lat, lon }) => circleMarker([lat, lon], style))).addTo(map)
     return () => void layer.remove()
   }, [map, coords, radius, renderer, colours])
@@ -106,4 +114,9 @@ function Dots({ coords, radius }: { coords: readonly KnownCoord[]; radius: numbe
 }
 
 const getView = (map: LeafletMap) => ({ bounds: map.getBounds(), zoom: map.getZoom() })
-const toBox = (bounds: LatLngBounds) => ({ west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() })
+const toBox = (bounds: LatLngBounds) => ({
+  west: bounds.getWest(),
+  south: bounds.getSouth(),
+  east: bounds.getEast(),
+  north: bounds.getNorth(),
+})

@@ -27,7 +27,12 @@ export function WorldLayer() {
 
 /** Land and borders from a separate file, fetched once per visit. Markers do not wait for it. */
 function BundledWorld() {
-  const { data: world, error, isValidating, mutate } = useSWRImmutable('world', fetchWorld, { shouldRetryOnError: false })
+  const {
+    data: world,
+    error,
+    isValidating,
+    mutate,
+  } = useSWRImmutable('world', fetchWorld, { shouldRetryOnError: false })
   if (error && !isValidating) {
     return (
       <div className={styles.bare} role="status">

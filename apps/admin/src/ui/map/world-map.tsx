@@ -19,7 +19,11 @@ interface Props {
 export default function WorldMap({ label, coords, plural }: Props) {
   const clusterIndex = useMemo(() => createClusters(coords), [coords])
   return (
-    <BaseMap role="group" label={`${label}: map. Arrow keys move it, plus and minus zoom.`} center={getInitialCenter(coords)}>
+    <BaseMap
+      role="group"
+      label={`${label}: map. Arrow keys move it, plus and minus zoom.`}
+      center={getInitialCenter(coords)}
+    >
       <MapTools coords={coords} plural={plural} />
       <ViewerMarkers clusterIndex={clusterIndex} plural={plural} />
     </BaseMap>

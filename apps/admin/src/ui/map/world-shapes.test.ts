@@ -39,7 +39,11 @@ test('has no line that jumps across the map', () => {
 })
 
 test('repeats the tip of Siberia at both edges', () => {
-  const chukotka = world.land.flat().filter((ring) => ring.some(([lat, lon]) => lat > 64 && lat < 66 && Math.abs(lon + 175) < 2))
-  const eastern = world.land.flat().filter((ring) => ring.some(([lat, lon]) => lat > 64 && lat < 66 && Math.abs(lon - 185) < 2))
+  const chukotka = world.land
+    .flat()
+    .filter((ring) => ring.some(([lat, lon]) => lat > 64 && lat < 66 && Math.abs(lon + 175) < 2))
+  const eastern = world.land
+    .flat()
+    .filter((ring) => ring.some(([lat, lon]) => lat > 64 && lat < 66 && Math.abs(lon - 185) < 2))
   expect([chukotka.length, eastern.length]).toEqual([1, 1])
 })

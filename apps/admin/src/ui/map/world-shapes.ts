@@ -15,7 +15,9 @@ export function toWorldMap(atlas: Atlas) {
   )
   const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other).coordinates
   return {
-    land: land.flatMap((rings) => copyOverEdges(rings.map((ring) => closeAtPole(unwrapLongitudes(ring))))).map((rings) => rings.map(toLatLngs)),
+    land: land
+      .flatMap((rings) => copyOverEdges(rings.map((ring) => closeAtPole(unwrapLongitudes(ring)))))
+      .map((rings) => rings.map(toLatLngs)),
     borders: copyOverEdges(borders.map(unwrapLongitudes)).flat().map(toLatLngs),
   }
 }

@@ -24,7 +24,13 @@ export function PersonAvatar({ src, size, name }: Props) {
       style={{ width: size, height: size, fontSize: Math.round(size * INITIALS) }}
       aria-hidden
     >
-      {hasPicture ? <img src={src} alt="" draggable={false} onError={handleError} /> : name === undefined ? <UserOutlined /> : getInitials(name)}
+      {hasPicture ? (
+        <img src={src} alt="" draggable={false} onError={handleError} />
+      ) : name === undefined ? (
+        <UserOutlined />
+      ) : (
+        getInitials(name)
+      )}
     </span>
   )
 }

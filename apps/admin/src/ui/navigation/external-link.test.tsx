@@ -4,19 +4,26 @@ import { ExternalLink } from './external-link.tsx'
 
 afterEach(cleanup)
 
-test.each(['https://cornerman.test/a', 'http://cornerman.test', '/mock/page'])('links to %s in a new tab without opener', (href) => {
-  render(<ExternalLink href={href}>Site</ExternalLink>)
-  const link = screen.getByRole('link', { name: /^Site ?\(opens in a new tab\)$/ })
-  expect(link.getAttribute('href')).toBe(href)
-  expect(link.getAttribute('target')).toBe('_blank')
-  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
-})
-
-test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>', 'blob:https://a/b', 'http://'])(
-  'shows %j as text',
+test.each(['https://cornerman.test/a', 'http://cornerman.test', '/mock/page'])(
+  'links to %s in a new tab without opener',
   (href) => {
-    const { container } = render(<ExternalLink href={href}>Site</ExternalLink>)
-    expect(screen.getByText('Site')).toBeTruthy()
-    expect(container.querySelector('a')).toBeNull()
+    render(<ExternalLink href={href}>Site</ExternalLink>)
+    const link = screen.getByRole('link', { name: /^Site ?\(opens in a new tab\)$/ })
+    expect(link.getAttribute('href')).toBe(href)
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
   },
 )
+
+test.each([
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>',
+  'blob:https://a/b',
+  'http://',
+])('shows %j as text', (href) => {
+  const { container } = render(<ExternalLink href={href}>Site</ExternalLink>)
+  expect(screen.getByText('Site')).toBeTruthy()
+  expect(container.querySelector('a')).toBeNull()
+})

@@ -24,7 +24,10 @@ export function useRecentRecord(kind: string, name: string | undefined) {
   const path = useLocation().pathname
   useEffect(() => {
     if (!name) return
-    const records = [{ path, kind, name }, ...readRecentRecords().filter((other) => other.path !== path)].slice(0, MAX_RECORDS)
+    const records = [{ path, kind, name }, ...readRecentRecords().filter((other) => other.path !== path)].slice(
+      0,
+      MAX_RECORDS,
+    )
     stored.write(JSON.stringify({ user: readSession()?.email, records }))
   }, [path, kind, name])
 }

@@ -13,7 +13,12 @@ interface Props {
 }
 
 /** Links to an event, with its card, at its arena. Only the name for admins who may not open it. `fighterId`: who is to go on the card. */
-export function EventLink({ id, fighterId, children, shortcut }: Props & Pick<LinkProps, 'shortcut'> & { fighterId?: number }) {
+export function EventLink({
+  id,
+  fighterId,
+  children,
+  shortcut,
+}: Props & Pick<LinkProps, 'shortcut'> & { fighterId?: number }) {
   const canRead = useCan(events.ofArena)
   const canOpenArenas = useCanOpen('/dashboard/arenas/1')
   return (
@@ -28,7 +33,9 @@ export function EventLink({ id, fighterId, children, shortcut }: Props & Pick<Li
 }
 
 /** Links to a fighter. Only the name for admins who may not open it. */
-export const FighterLink = ({ id, children }: Props) => <ScreenLink to={`/dashboard/fighters/${id}`}>{children}</ScreenLink>
+export const FighterLink = ({ id, children }: Props) => (
+  <ScreenLink to={`/dashboard/fighters/${id}`}>{children}</ScreenLink>
+)
 
 /** Links to a fan. Only the name for admins who may not see fans. */
 export function FanLink({ id, children }: Props) {
@@ -101,4 +108,5 @@ function ShortcutKey({ to, shortcut }: { to: string; shortcut: string }) {
   return <kbd className="cm-key">{shortcut.toUpperCase()}</kbd>
 }
 
-const useCanOpen = (path: string): boolean => useSiteMap().findScreen(path, useMyPermissions())?.missingPermissions.length === 0
+const useCanOpen = (path: string): boolean =>
+  useSiteMap().findScreen(path, useMyPermissions())?.missingPermissions.length === 0

@@ -7,7 +7,8 @@ import { useEffect } from 'react'
 export function restoreFocus(opener?: Element | null) {
   requestAnimationFrame(() => {
     if (!isFocusLost()) return
-    if (opener instanceof HTMLElement && isReachable(opener) && opener !== document.body) opener.focus({ preventScroll: true })
+    if (opener instanceof HTMLElement && isReachable(opener) && opener !== document.body)
+      opener.focus({ preventScroll: true })
     else requestAnimationFrame(() => isFocusLost() && focusOnHeading())
   })
 }
@@ -45,7 +46,12 @@ export function useRestoreFocus() {
     }
 
     const observer = new MutationObserver(onMutation)
-    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'inert'] })
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled', 'inert'],
+    })
     document.addEventListener('focusin', onFocus)
     document.addEventListener('pointerdown', onPointer, true)
     return () => {
@@ -59,7 +65,8 @@ export function useRestoreFocus() {
 /** Returns the landmarks around the element, nearest first, within main. */
 function findLandmarksAround(element: Element): HTMLElement[] {
   const found: HTMLElement[] = []
-  for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement) if (box.matches(LANDMARKS)) found.push(box)
+  for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
+    if (box.matches(LANDMARKS)) found.push(box)
   return found
 }
 
@@ -75,7 +82,8 @@ function focusLandmark(box: HTMLElement | undefined) {
 
 const focusOnHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
-const isReachable = (element: Element) => element.isConnected && !element.matches(':disabled') && !element.closest('[inert]')
+const isReachable = (element: Element) =>
+  element.isConnected && !element.matches(':disabled') && !element.closest('[inert]')
 
 const isFocusLost = () => !document.activeElement || document.activeElement === document.body
 

@@ -18,7 +18,10 @@ interface Options {
 }
 
 /** Registers navigation shortcuts. Inactive in input fields (by default) and while a dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false, aboveDialogs = false, within }: Options = {}) {
+export function useShortcuts(
+  shortcuts: Shortcuts,
+  { whileTyping = false, aboveDialogs = false, within }: Options = {},
+) {
   const press = useEffectEvent((key: string) => shortcuts[key]?.())
   const keys = Object.keys(shortcuts).join('\n')
   useEffect(() => {
@@ -34,7 +37,10 @@ export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false, aboveD
       ])
     return tinykeys(window, Object.fromEntries(bindings), {
       ignore: (event) =>
-        event.defaultPrevented || event.isComposing || (!aboveDialogs && isDialogAbove(within?.current)) || shouldIgnore(event, whileTyping),
+        event.defaultPrevented ||
+        event.isComposing ||
+        (!aboveDialogs && isDialogAbove(within?.current)) ||
+        shouldIgnore(event, whileTyping),
     })
   }, [keys, whileTyping, aboveDialogs, within])
 }

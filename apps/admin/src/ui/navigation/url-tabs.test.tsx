@@ -3,7 +3,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { UrlTabs } from './url-tabs.tsx'
 
-const all = ['PENDING', 'APPROVED', 'REJECTED'].map((key) => ({ key, label: key.toLowerCase(), content: <p>Panel {key}</p> }))
+const all = ['PENDING', 'APPROVED', 'REJECTED'].map((key) => ({
+  key,
+  label: key.toLowerCase(),
+  content: <p>Panel {key}</p>,
+}))
 
 function open(search: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {}) {
   const router = createMemoryRouter([{ path: '/', element: <UrlTabs tabs={all} {...props} /> }], {

@@ -24,7 +24,10 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
         if (typeof value === 'object') for (const item of value) next.append(name, item)
       }
       const newState = added ? { ...state, ...added } : state
-      void navigate({ search: next.toString(), hash }, { replace: how === 'replace', preventScrollReset: true, state: newState })
+      void navigate(
+        { search: next.toString(), hash },
+        { replace: how === 'replace', preventScrollReset: true, state: newState },
+      )
     },
     [navigate, readLocation],
   )

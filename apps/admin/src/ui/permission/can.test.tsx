@@ -16,7 +16,13 @@ const save = { run: async () => {} }
 
 function Editor({ inDialog }: { inDialog: boolean }) {
   const [open, setOpen] = useState(true)
-  const record = useRecordForm({ name: 'penalty', id: 1, initialValues: { comment: '' }, save: () => save.run(), successText: null })
+  const record = useRecordForm({
+    name: 'penalty',
+    id: 1,
+    initialValues: { comment: '' },
+    save: () => save.run(),
+    successText: null,
+  })
   const form = (
     <RecordForm state={record} label="Penalty" hasActions={!inDialog}>
       <Form.Item name="comment" label="Comment">
@@ -26,7 +32,12 @@ function Editor({ inDialog }: { inDialog: boolean }) {
   )
   if (!inDialog) return form
   return (
-    <Dialog title="Add a penalty" open={open} onClose={() => setOpen(false)} action={{ label: 'Add', onClick: () => void record.submit() }}>
+    <Dialog
+      title="Add a penalty"
+      open={open}
+      onClose={() => setOpen(false)}
+      action={{ label: 'Add', onClick: () => void record.submit() }}
+    >
       {form}
     </Dialog>
   )
@@ -51,7 +62,13 @@ const WITHDRAWN = 'You no longer have the permission add_fighter_penalties (add 
 
 beforeEach(() => {
   // jsdom lacks it, and antd's form needs it.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   save.run = async () => {}
   startSession({ jwt: 'j', refreshToken: 'r', permissions: ['add_fighter_penalties'], email: 'admin@cornerman.test' })
 })
@@ -80,7 +97,11 @@ test('[AUTH-13] keeps a dialog whose command is rejected for a missing permissio
   // A 403 refreshes the tokens, which brings the permissions that are left.
   save.run = async () => {
     updateSession({ permissions: [] })
-    throw new ApiError({ kind: 'rejected', status: 403, message: 'admin@cornerman.test lacks the permission add_fighter_penalties.' })
+    throw new ApiError({
+      kind: 'rejected',
+      status: 403,
+      message: 'admin@cornerman.test lacks the permission add_fighter_penalties.',
+    })
   }
   open(true)
   await type('late')

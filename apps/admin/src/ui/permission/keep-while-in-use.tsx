@@ -62,8 +62,8 @@ export function useKeep(kind: Use, inUse: boolean): readonly Permission[] {
 /** Names the permissions that were withdrawn during work. */
 export const PermissionRevoked = ({ permissions }: { permissions: readonly Permission[] }) => (
   <Callout tone="error" role="alert" style={{ marginBottom: 16 }}>
-    You no longer have the permission {describePermissions(permissions)}. Your input stays here, but it cannot be saved until a super admin restores
-    the permission.
+    You no longer have the permission {describePermissions(permissions)}. Your input stays here, but it cannot be saved
+    until a super admin restores the permission.
   </Callout>
 )
 

@@ -26,7 +26,10 @@ export function useHiddenColumns(listName: string): [readonly string[], (keys: r
 }
 
 /** Returns the columns that this person shows. The column that names the row always stays. */
-export function useShownColumns<Row>(listName: string, columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] {
+export function useShownColumns<Row>(
+  listName: string,
+  columns: readonly ListColumn<Row>[],
+): readonly ListColumn<Row>[] {
   const hidden = useStored(getHiddenColumns(listName))
   return columns.filter(({ key, isRowHeader }) => isRowHeader || !hidden.includes(key))
 }
@@ -66,7 +69,9 @@ export function ColumnChooser<Row>({ listName, columns }: Props<Row>) {
                 key={key}
                 checked={isRowHeader || !hidden.includes(key)}
                 disabled={isRowHeader === true}
-                onChange={({ target }) => setHidden(target.checked ? hidden.filter((each) => each !== key) : [...hidden, key])}
+                onChange={({ target }) =>
+                  setHidden(target.checked ? hidden.filter((each) => each !== key) : [...hidden, key])
+                }
               >
                 {title}
               </Checkbox>

@@ -53,7 +53,12 @@ export function addSelection<Row>(column: ListColumn<Row>, options: RowSelection
     render: (row, number) => (
       <span className={styles.selectable}>
         {selection.canSelect(row) ? (
-          <SelectBox rowKey={selection.rowKey(row)} name={getName(row)} checked={selection.isSelected(row)} onToggle={selection.toggle} />
+          <SelectBox
+            rowKey={selection.rowKey(row)}
+            name={getName(row)}
+            checked={selection.isSelected(row)}
+            onToggle={selection.toggle}
+          />
         ) : (
           <span />
         )}

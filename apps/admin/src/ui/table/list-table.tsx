@@ -135,9 +135,15 @@ export function ListTable<Row extends object>({
   const rows = newestRows && newestRows.length > MANY_ROWS && deferredRows ? deferredRows : newestRows
   const isKept = isLoadingOthers || rows !== newestRows
   const density = useDensity()
-  const rowLink = getRowLink && ((row: Row) => (isStandIn(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
-  const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0, ...(minWidth && { '--cm-table-min': `${minWidth}px` }) } as CSSProperties
-  const tableColumns = columns.map((column) => (column.isRowHeader ? addSelection(decorateLead(column, rowLink, rowTone), selection) : column))
+  const rowLink =
+    getRowLink && ((row: Row) => (isStandIn(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
+  const sizes = {
+    '--cm-table-rows': keepHeight ? pageSize : 0,
+    ...(minWidth && { '--cm-table-min': `${minWidth}px` }),
+  } as CSSProperties
+  const tableColumns = columns.map((column) =>
+    column.isRowHeader ? addSelection(decorateLead(column, rowLink, rowTone), selection) : column,
+  )
   const boxRef = useRef<HTMLDivElement>(null)
   const sortedPlace = columns.findIndex(({ sort }) => sort?.order)
   const isLoaded = rows !== undefined
@@ -152,7 +158,12 @@ export function ListTable<Row extends object>({
     <div className="cm-table-room" onKeyDown={selection?.selection.onKeyDown}>
       <div
         ref={boxRef}
-        className={clsx('cm-table', `cm-table-${density}`, minWidth && 'cm-table-many', hasTwoLines && 'cm-table-two-lines')}
+        className={clsx(
+          'cm-table',
+          `cm-table-${density}`,
+          minWidth && 'cm-table-many',
+          hasTwoLines && 'cm-table-two-lines',
+        )}
         style={sizes}
         data-part="table"
         data-busy={busy || undefined}
@@ -162,7 +173,9 @@ export function ListTable<Row extends object>({
         <table aria-label={name}>
           <TableHead columns={tableColumns} />
           <tbody>
-            {rows && <Rows {...{ rows, rowKey, firstNumber, rowLink, rowTone, selection, isKept }} columns={tableColumns} />}
+            {rows && (
+              <Rows {...{ rows, rowKey, firstNumber, rowLink, rowTone, selection, isKept }} columns={tableColumns} />
+            )}
             {rows?.length === 0 && (
               <tr>
                 <td colSpan={columns.length}>{empty || <Empty title="No data" />}</td>
@@ -187,9 +200,20 @@ type RowsProps<Row> = Pick<ListTableProps<Row>, 'rowKey' | 'rowLink' | 'rowTone'
  * The rows. While others load, these are inert and stay as they are: drawing a hundred again would delay the click that
  * asked for the others.
  */
-const Rows = memo(AllRows, (before, { isKept, columns }) => isKept && hasSameKeys(before.columns, columns)) as unknown as typeof AllRows
+const Rows = memo(
+  AllRows,
+  (before, { isKept, columns }) => isKept && hasSameKeys(before.columns, columns),
+) as unknown as typeof AllRows
 
-function AllRows<Row extends object>({ rows, rowKey, firstNumber, columns, rowLink, rowTone, selection }: RowsProps<Row>) {
+function AllRows<Row extends object>({
+  rows,
+  rowKey,
+  firstNumber,
+  columns,
+  rowLink,
+  rowTone,
+  selection,
+}: RowsProps<Row>) {
   return rows.map((row, index) => (
     <TableRow
       key={isStandIn(row) ? `unreadable-${index}` : rowKey(row)}

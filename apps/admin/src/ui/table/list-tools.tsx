@@ -6,7 +6,9 @@ import { createStoredChoice, useStored } from '../../api/storage.ts'
 import styles from './paged-list.module.css'
 
 /** The line above a list: its search, its filters, and what changes how it is shown. */
-export const ListTools = ({ children }: { children: ReactNode }) => <div className={clsx('cm-row', styles.tools)}>{children}</div>
+export const ListTools = ({ children }: { children: ReactNode }) => (
+  <div className={clsx('cm-row', styles.tools)}>{children}</div>
+)
 
 /** Row height of all lists: 40 or 48 px. */
 const density = createStoredChoice('cornerman.density', ['dense', 'comfortable'] as const, 'dense')

@@ -18,7 +18,14 @@ const list = defineQuery({
   response: T.Object({ data: T.Array(T.Object({ id: T.Integer() })), total: T.Integer() }),
   reads: ['arenas'],
 })
-const drop = defineCommand({ method: 'POST', path: '/drop', summary: 'Drop a ring', access: 'session', response: T.Object({}), changes: ['arenas'] })
+const drop = defineCommand({
+  method: 'POST',
+  path: '/drop',
+  summary: 'Drop a ring',
+  access: 'session',
+  response: T.Object({}),
+  changes: ['arenas'],
+})
 
 let api: StubApi
 let rings: number[]

@@ -36,7 +36,10 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
   const footerError = isMissingPage && !list.isValidating ? list.error : undefined
 
   return (
-    <QueryBoundary query={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }} skeleton={skeleton}>
+    <QueryBoundary
+      query={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }}
+      skeleton={skeleton}
+    >
       {() => (
         <>
           {children(rows)}
@@ -118,7 +121,10 @@ function Footer({ isHidden, countText, isComplete, plural, loading = false, erro
   return (
     <div className={styles.more}>
       {error !== undefined && (
-        <CommandError error={{ ...error, message: `Could not load more ${plural}. ${error.message}` }} className={styles.error} />
+        <CommandError
+          error={{ ...error, message: `Could not load more ${plural}. ${error.message}` }}
+          className={styles.error}
+        />
       )}
       {!isComplete && (
         <Button onClick={onPress} aria-disabled={loading || undefined} aria-busy={loading || undefined}>

@@ -13,7 +13,13 @@ interface PageData {
   fetchedAt: Date | undefined
 }
 
-const createParams = (page: number, search = ''): ListParams => ({ search, page, navigationKey: 'v', setSearch: vi.fn(), setPage: vi.fn() })
+const createParams = (page: number, search = ''): ListParams => ({
+  search,
+  page,
+  navigationKey: 'v',
+  setSearch: vi.fn(),
+  setPage: vi.fn(),
+})
 const createQuery = ({ ids, fetchedAt }: PageData) => ({
   data: { data: ids.map((id): Row => ({ id })), total: 6 },
   error: undefined,
@@ -107,7 +113,14 @@ test.each([
 ] as const)('the head of a column sorted %s sorts the other way, and at last as the server does', (order, expected) => {
   const setSort = vi.fn()
   const option = { key: 'ring', label: 'Ring', orders: ['first', 'last'] } as const
-  const view = { filters: [], sortOptions: [option], values: {}, sort: order && { option, order }, filter: {}, isActive: !!order }
+  const view = {
+    filters: [],
+    sortOptions: [option],
+    values: {},
+    sort: order && { option, order },
+    filter: {},
+    isActive: !!order,
+  }
   render(
     <MemoryRouter>
       <PagedList
@@ -135,7 +148,10 @@ test('[ARL-01] shows an empty state with a reset, and goes to the last page inst
         name="Rings"
         singular="ring"
         plural="rings"
-        query={{ ...createQuery({ page: params.page, ids: [], fetchedAt: new Date() }), data: { data: [] as Row[], total } }}
+        query={{
+          ...createQuery({ page: params.page, ids: [], fetchedAt: new Date() }),
+          data: { data: [] as Row[], total },
+        }}
         params={params}
         pageSize={2}
         columns={[{ key: 'number', title: '#', render: ({ id }) => id }]}

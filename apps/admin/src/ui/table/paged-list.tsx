@@ -16,7 +16,8 @@ import { ResultsCount } from './results-count.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { ListParams } from './use-list-params.ts'
 
-interface Props<Row extends { id: number }> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'minWidth' | 'selection'> {
+interface Props<Row extends { id: number }>
+  extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'minWidth' | 'selection'> {
   /** "Arenas", "arena", "arenas". */
   name: string
   singular: string
@@ -57,7 +58,19 @@ export function PagedList<Row extends { id: number }>({
   emptyHint,
   ...rest
 }: Props<Row>) {
-  const { emptyNextStep, view, list, getOptions, noMatchTitle, searchPlaceholder, rowLink, rowTone, minWidth, selection, selectionBar } = rest
+  const {
+    emptyNextStep,
+    view,
+    list,
+    getOptions,
+    noMatchTitle,
+    searchPlaceholder,
+    rowLink,
+    rowTone,
+    minWidth,
+    selection,
+    selectionBar,
+  } = rest
   const navigate = useNavigate()
   const { search, page, navigationKey, setSearch, setPage } = params
   // Uses the total only when it belongs to the current page and search.
@@ -69,7 +82,16 @@ export function PagedList<Row extends { id: number }>({
   const sortedColumns = view ? addSortButtons(shownColumns, view) : shownColumns
   const filterButton = useRef<HTMLButtonElement>(null)
   const hiddenWidth = sumWidths(columns) - sumWidths(shownColumns)
-  const table = { name, columns: sortedColumns, rowKey, pageSize, rowLink, rowTone, minWidth: minWidth && minWidth - hiddenWidth, selection }
+  const table = {
+    name,
+    columns: sortedColumns,
+    rowKey,
+    pageSize,
+    rowLink,
+    rowTone,
+    minWidth: minWidth && minWidth - hiddenWidth,
+    selection,
+  }
 
   function openOnlyRow() {
     const [row] = query.data?.data ?? []
@@ -93,9 +115,23 @@ export function PagedList<Row extends { id: number }>({
           .map((filter) => (
             <ToolbarFilter key={filter.key} filter={filter} view={view} />
           ))}
-        {view && <FilterButton ref={filterButton} name={name} view={view} extraOptions={query.data && getOptions?.(query.data.data)} />}
+        {view && (
+          <FilterButton
+            ref={filterButton}
+            name={name}
+            view={view}
+            extraOptions={query.data && getOptions?.(query.data.data)}
+          />
+        )}
         {view && <SavedViews listName={name} />}
-        <ResultsCount total={total} page={page} pageSize={pageSize} singular={singular} plural={plural} search={search} />
+        <ResultsCount
+          total={total}
+          page={page}
+          pageSize={pageSize}
+          singular={singular}
+          plural={plural}
+          search={search}
+        />
         <DensityButton />
         <ColumnChooser listName={name} columns={columns} />
         {list && (
@@ -104,11 +140,22 @@ export function PagedList<Row extends { id: number }>({
             columns={shownColumns}
             readPage={list.readPage}
             disabledReason={(total === undefined || list.reading.isReading) && 'The list is still loading'}
-            note={list.isPartial && `Only matches among the ${list.reading.rows?.length.toLocaleString('en')} loaded ${plural}`}
+            note={
+              list.isPartial &&
+              `Only matches among the ${list.reading.rows?.length.toLocaleString('en')} loaded ${plural}`
+            }
           />
         )}
       </ListTools>
-      {view && list && <FilterSummary view={view} filteredBy={list.filteredBy} reading={list.reading} plural={plural} opener={filterButton} />}
+      {view && list && (
+        <FilterSummary
+          view={view}
+          filteredBy={list.filteredBy}
+          reading={list.reading}
+          plural={plural}
+          opener={filterButton}
+        />
+      )}
       <Panel>
         <QueryBoundary
           query={query}
@@ -158,7 +205,8 @@ export function PagedList<Row extends { id: number }>({
   )
 }
 
-const sumWidths = <Row,>(columns: readonly ListColumn<Row>[]) => columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 0)
+const sumWidths = <Row,>(columns: readonly ListColumn<Row>[]) =>
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 0)
 
 /** Returns the page of the displayed rows: the previous page while another one loads. */
 function useShownPage(page: number, isLoaded: boolean) {

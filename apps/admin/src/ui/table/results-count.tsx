@@ -13,7 +13,15 @@ interface Props {
 }
 
 /** How many results of how many are shown, in the one text that is announced when it changes. */
-export function ResultsCount({ total, singular, plural, page = 1, pageSize = Number.POSITIVE_INFINITY, search, isVisuallyHidden = false }: Props) {
+export function ResultsCount({
+  total,
+  singular,
+  plural,
+  page = 1,
+  pageSize = Number.POSITIVE_INFINITY,
+  search,
+  isVisuallyHidden = false,
+}: Props) {
   return (
     <p role="status" className={isVisuallyHidden ? 'cm-only-read' : 'cm-quiet cm-number'}>
       {total !== undefined && formatRange(total, page, pageSize)}

@@ -132,10 +132,15 @@ test.each([
   expect(describeBackLink()).toBe(expected)
 })
 
-test.each([undefined, null, 'text', {}, { returnTo: 5 }, { returnTo: 'https://evil.test/fighters' }, { returnTo: '/gone' }])(
-  'links back to the plain list without a valid previous list (%j)',
-  (state) => {
-    show({ pathname: '/fighters/101', state })
-    expect(describeBackLink()).toBe('Fighters: /fighters')
-  },
-)
+test.each([
+  undefined,
+  null,
+  'text',
+  {},
+  { returnTo: 5 },
+  { returnTo: 'https://evil.test/fighters' },
+  { returnTo: '/gone' },
+])('links back to the plain list without a valid previous list (%j)', (state) => {
+  show({ pathname: '/fighters/101', state })
+  expect(describeBackLink()).toBe('Fighters: /fighters')
+})

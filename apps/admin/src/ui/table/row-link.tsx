@@ -41,4 +41,5 @@ function findLinkToFollow({ target, currentTarget }: MouseEvent<HTMLElement>): H
   return currentTarget.querySelector<HTMLAnchorElement>('a[data-part="row-link"]')
 }
 
-const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="button"], [role="menuitem"], [role="switch"], [role="checkbox"]'
+const CONTROLS =
+  'a, button, input, select, textarea, label, summary, [role="button"], [role="menuitem"], [role="switch"], [role="checkbox"]'

@@ -5,7 +5,9 @@ import { SearchBox } from './search-box.tsx'
 const onSearch = vi.fn()
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search arenas' })
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
-const show = (value: string, visit = 'first') => <SearchBox label="Search arenas" value={value} navigationKey={visit} onSearch={onSearch} />
+const show = (value: string, visit = 'first') => (
+  <SearchBox label="Search arenas" value={value} navigationKey={visit} onSearch={onSearch} />
+)
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 

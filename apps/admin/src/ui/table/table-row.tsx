@@ -57,7 +57,8 @@ function ColumnHeader<Row>({ title, sort, extra, titleStart }: ListColumn<Row>) 
   )
 }
 
-const toAriaSort = ({ order }: ColumnSort) => (order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending')
+const toAriaSort = ({ order }: ColumnSort) =>
+  order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'
 
 interface Props<Row> {
   row: Row
@@ -72,7 +73,12 @@ interface Props<Row> {
 
 /** A row that cannot be rendered says so; the other rows stay. */
 export function TableRow<Row extends object>({ isLink, tone, isSelected, ...props }: Props<Row>) {
-  const className = clsx('cm-table-row', isLink && 'cm-row-link', tone && `cm-row-${tone}`, isSelected && 'cm-row-selected')
+  const className = clsx(
+    'cm-table-row',
+    isLink && 'cm-row-link',
+    tone && `cm-row-${tone}`,
+    isSelected && 'cm-row-selected',
+  )
   return (
     <ErrorBoundary
       resetKey={props.columns}
@@ -114,4 +120,9 @@ export function PlaceholderRows<Row>({ columns, count }: { columns: readonly Lis
 }
 
 const getCellClass = <Row,>({ numeric, isRowHeader, isFirstInCards, isHiddenInCards }: ListColumn<Row>) =>
-  clsx(numeric && 'cm-cell-number', isRowHeader && 'cm-cell-lead', isFirstInCards && 'cm-cell-first', isHiddenInCards && 'cm-cell-wide') || undefined
+  clsx(
+    numeric && 'cm-cell-number',
+    isRowHeader && 'cm-cell-lead',
+    isFirstInCards && 'cm-cell-first',
+    isHiddenInCards && 'cm-cell-wide',
+  ) || undefined

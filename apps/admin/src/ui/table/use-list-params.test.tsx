@@ -7,7 +7,9 @@ import { useListParams } from './use-list-params.ts'
 const pages = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}').pages
 
 function open(url: string) {
-  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>
+  )
   const use = () => ({ list: useListParams('arenas'), go: useNavigate(), query: useLocation().search })
   const { result } = renderHook(use, { wrapper })
   const go = (to: string) => act(() => result.current.go(to))

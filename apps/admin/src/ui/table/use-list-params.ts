@@ -35,4 +35,7 @@ export function useListParams(list: RememberedList, { isFiltered = false } = {})
   }
 }
 
-const parseQuery = (query: URLSearchParams) => ({ search: toSearchTerm(query.get('search') ?? ''), pageInUrl: parsePage(query) })
+const parseQuery = (query: URLSearchParams) => ({
+  search: toSearchTerm(query.get('search') ?? ''),
+  pageInUrl: parsePage(query),
+})

@@ -13,7 +13,13 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const isTouch = isTouchScreen()
   const theme = useMemo(() => createAntdTheme(mode, { motion, isTouch }), [mode, motion, isTouch])
   return (
-    <ConfigProvider theme={theme} wave={{ disabled: true }} button={BUTTON} form={FORM} getPopupContainer={getMainElement}>
+    <ConfigProvider
+      theme={theme}
+      wave={{ disabled: true }}
+      button={BUTTON}
+      form={FORM}
+      getPopupContainer={getMainElement}
+    >
       {children}
     </ConfigProvider>
   )
@@ -33,4 +39,7 @@ const requiredMark: NonNullable<FormProps['requiredMark']> = (label, { required 
 const FORM = { requiredMark }
 
 /** antd's own icon adds "loading" to the name of the button, and stays while it fades out. */
-const BUTTON: NonNullable<ConfigProviderProps['button']> = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
+const BUTTON: NonNullable<ConfigProviderProps['button']> = {
+  autoInsertSpace: false,
+  loadingIcon: <LoadingOutlined aria-hidden />,
+}

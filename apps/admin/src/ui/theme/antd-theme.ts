@@ -125,5 +125,9 @@ function overrideColours(colours: Palette, base: MappingAlgorithm): MappingAlgor
 
 /** Returns antd's three tokens of a text size: the size, the line height as a factor and in px. */
 function textSize(name: 'SM' | '' | 'LG', size: keyof typeof TEXT_SIZES) {
-  return { [`fontSize${name}`]: size, [`lineHeight${name}`]: TEXT_SIZES[size] / size, [`fontHeight${name}`]: TEXT_SIZES[size] }
+  return {
+    [`fontSize${name}`]: size,
+    [`lineHeight${name}`]: TEXT_SIZES[size] / size,
+    [`fontHeight${name}`]: TEXT_SIZES[size],
+  }
 }

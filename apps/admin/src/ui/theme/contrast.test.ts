@@ -143,5 +143,7 @@ function durations({
   motionDurationMid: string
   motionDurationSlow: string
 }) {
-  return [motionDurationFast, motionDurationMid, motionDurationSlow].map((duration) => Number.parseFloat(duration) * 1000)
+  return [motionDurationFast, motionDurationMid, motionDurationSlow].map(
+    (duration) => Number.parseFloat(duration) * 1000,
+  )
 }

@@ -11,7 +11,8 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 const hasCoarsePointer = matchMedia('(pointer: coarse)')
 const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
-export const resolveMode = (choice: ThemeChoice): ThemeMode => (choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice)
+export const resolveMode = (choice: ThemeChoice): ThemeMode =>
+  choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice
 export const isMotionAllowed = () => !prefersReducedMotion.matches
 export const isTouchScreen = () => hasCoarsePointer.matches
 

@@ -22,7 +22,13 @@ export function ThemeSwitch() {
         return (
           <Tooltip key={choice} text={label}>
             <label>
-              <input type="radio" className="cm-only-read" name={name} checked={choice === chosen} onChange={() => themeChoice.write(choice)} />
+              <input
+                type="radio"
+                className="cm-only-read"
+                name={name}
+                checked={choice === chosen}
+                onChange={() => themeChoice.write(choice)}
+              />
               <Icon aria-hidden />
               <span className="cm-only-read">{label}</span>
             </label>

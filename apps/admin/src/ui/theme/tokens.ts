@@ -72,7 +72,8 @@ const COLOURS = {
 export type Palette = Record<keyof typeof COLOURS, string>
 export type ThemeMode = 'light' | 'dark'
 
-const pickPalette = (index: 0 | 1) => Object.fromEntries(Object.entries(COLOURS).map(([name, colours]) => [name, colours[index]])) as Palette
+const pickPalette = (index: 0 | 1) =>
+  Object.fromEntries(Object.entries(COLOURS).map(([name, colours]) => [name, colours[index]])) as Palette
 export const PALETTES: Record<ThemeMode, Palette> = { light: pickPalette(0), dark: pickPalette(1) }
 
 /** Space between and inside elements, in px. */
@@ -83,7 +84,17 @@ export const RADIUS = { small: 4, control: 6, panel: 8 } as const
 /** No motion takes longer. Seconds. */
 export const DURATION = 0.12
 /** From back to front. A sticky table head is below the bars; antd's dialogs and menus begin at 1000, Leaflet's controls end there. */
-const LAYERS = { cell: 1, head: 2, headCell: 3, bar: 5, header: 100, status: 150, skip: 300, mapNote: 1000, notice: 2000 } as const
+const LAYERS = {
+  cell: 1,
+  head: 2,
+  headCell: 3,
+  bar: 5,
+  header: 100,
+  status: 150,
+  skip: 300,
+  mapNote: 1000,
+  notice: 2000,
+} as const
 
 /** The same in both themes. */
 const SCALE: Record<string, string> = {
@@ -101,9 +112,10 @@ const SCALE: Record<string, string> = {
 
 /** Returns the values of all variables `--cm-…` in a theme. */
 export const getVariables = (mode: ThemeMode): [name: string, value: string][] =>
-  [...Object.entries(SCALE), ...Object.entries(PALETTES[mode]).map(([name, colour]) => [toKebabCase(name), colour] as [string, string])].map(
-    ([name, value]) => [`--cm-${name}`, value],
-  )
+  [
+    ...Object.entries(SCALE),
+    ...Object.entries(PALETTES[mode]).map(([name, colour]) => [toKebabCase(name), colour] as [string, string]),
+  ].map(([name, value]) => [`--cm-${name}`, value])
 
 function toKebabCase(name: string) {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -31,13 +31,23 @@ describe('the account', () => {
 
   test('is empty for a user without transactions', async () => {
     const { as, world } = await freshMockAs()
-    const id = world.rows.users.by('role', 'FAN').find((user) => world.rows.accounts.by('userId', user.id).length === 0)?.id ?? 0
-    expect((await as(accounts.byUser, { params: { id } })).body).toEqual({ userId: id, balance: 0, withdrawAvailable: false, transactions: [] })
+    const id =
+      world.rows.users.by('role', 'FAN').find((user) => world.rows.accounts.by('userId', user.id).length === 0)?.id ?? 0
+    expect((await as(accounts.byUser, { params: { id } })).body).toEqual({
+      userId: id,
+      balance: 0,
+      withdrawAvailable: false,
+      transactions: [],
+    })
   })
 
   test('exists only for fighters and fans', async () => {
     const { as } = await freshMockAs()
-    for (const id of [1, 9]) expect((await as(accounts.byUser, { params: { id } })).body).toMatchObject({ statusCode: 409, reason: 'wrong_role' })
+    for (const id of [1, 9])
+      expect((await as(accounts.byUser, { params: { id } })).body).toMatchObject({
+        statusCode: 409,
+        reason: 'wrong_role',
+      })
     expect((await as(accounts.byUser, { params: { id: 99_999 } })).status).toBe(404)
   })
 })
@@ -57,9 +67,15 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect((await as(accounts.byUser, { params: { id: userId } })).body).toEqual(body)
     expect(getBalance(world, userId)).toBe(ledgerBalance(world, userId))
     const mail = world.rows.outbox.all().at(-1)
-    expect(mail).toMatchObject({ to: world.rows.users.get(userId)?.email, kind: 'withdrawal', code: String(id), at: new Date(NOW).toISOString() })
+    expect(mail).toMatchObject({
+      to: world.rows.users.get(userId)?.email,
+      kind: 'withdrawal',
+      code: String(id),
+      at: new Date(NOW).toISOString(),
+    })
     const formatDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-    for (const said of [`withdrawal ${id} `, formatDollars(amount), formatDollars(before - amount)]) expect(mail?.text).toContain(said)
+    for (const said of [`withdrawal ${id} `, formatDollars(amount), formatDollars(before - amount)])
+      expect(mail?.text).toContain(said)
     expect(getChanges(world).filter((change) => change !== 'outbox 1')).toEqual([
       `accounts ${world.rows.accounts.by('userId', userId)[0]?.id}`,
       `transactions ${id}`,
@@ -82,7 +98,9 @@ describe('[ACC-03] a confirmed withdrawal', () => {
   test('pays once for two simultaneous admins and rejects the second as already paid', async () => {
     const mock = openMock()
     const [admin, finance] = [await mock.signIn(), await mock.signIn('finance@cornerman.test')]
-    const [first, second] = await Promise.all([admin, finance].map(({ jwt }) => mock.call(...confirm(FAN), { token: jwt })))
+    const [first, second] = await Promise.all(
+      [admin, finance].map(({ jwt }) => mock.call(...confirm(FAN), { token: jwt })),
+    )
     expect([first?.status, second?.status]).toEqual([200, 409])
     expect(second?.body.message).toBe(`Withdrawal ${FAN} was paid out already.`)
   })
@@ -125,21 +143,30 @@ describe('[ACC-03] a confirmed withdrawal', () => {
 
   test('rejects an unknown id', async () => {
     const { as } = await freshMockAs()
-    expect((await as(...confirm(99_999))).body).toMatchObject({ statusCode: 404, message: 'There is no transaction 99999.' })
+    expect((await as(...confirm(99_999))).body).toMatchObject({
+      statusCode: 404,
+      message: 'There is no transaction 99999.',
+    })
   })
 })
 
 describe('the pending withdrawals of all accounts', () => {
-  const read = (query: Partial<{ page: number; limit: number }> = {}) => [withdrawals.pending, { query: { page: 1, limit: 10, ...query } }] as const
+  const read = (query: Partial<{ page: number; limit: number }> = {}) =>
+    [withdrawals.pending, { query: { page: 1, limit: 10, ...query } }] as const
 
   test('are listed with their owners, the longest wait first, page by page, until they are paid', async () => {
     const { as, world } = await freshMockAs()
     const { total, data } = (await as(...read({ limit: 100 }))).body
-    expect(total).toBe(world.rows.transactions.all().filter(({ type, status }) => type === 'withdraw' && status === 'pending').length)
+    expect(total).toBe(
+      world.rows.transactions.all().filter(({ type, status }) => type === 'withdraw' && status === 'pending').length,
+    )
     const dates = data.map(({ withdrawal }) => withdrawal.created)
     expect(dates).toEqual(dates.toSorted())
     expect((await as(...read({ page: 2, limit: 1 }))).body).toEqual({ data: [data[1]], total })
-    expect(data.find(({ withdrawal }) => withdrawal.id === FIGHTER)?.user).toMatchObject({ id: getOwner(world, FIGHTER), role: 'FIGHTER' })
+    expect(data.find(({ withdrawal }) => withdrawal.id === FIGHTER)?.user).toMatchObject({
+      id: getOwner(world, FIGHTER),
+      role: 'FIGHTER',
+    })
     await as(...confirm(FIGHTER))
     expect((await as(...read({ limit: 100 }))).body.data.map(({ withdrawal }) => withdrawal.id)).not.toContain(FIGHTER)
   })

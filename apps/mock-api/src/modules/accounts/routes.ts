@@ -29,7 +29,9 @@ export const withdrawalsRoutes: Handlers<Contract['withdrawals']> = {
     const visibleRoles = USER_ROLES.filter((role) => canCall(accounts.byUser.access, actor.permissions, role))
     const waiting = listPendingWithdrawals(rows.transactions.all()).flatMap(({ userId, ...withdrawal }) => {
       const { id, role, firstName, lastName, email } = getOrThrow(rows.users.get(userId), 'user', userId)
-      return visibleRoles.some((visible) => visible === role) ? { withdrawal, user: { id, role, firstName, lastName, email } } : []
+      return visibleRoles.some((visible) => visible === role)
+        ? { withdrawal, user: { id, role, firstName, lastName, email } }
+        : []
     })
     return paginate(waiting, query)
   },
@@ -47,4 +49,5 @@ function toAccount({ id, profileFillingInfo }: UserRow, rows: Handles): Account 
   }
 }
 
-const compareNewestFirst = (a: TransactionRow, b: TransactionRow) => Date.parse(b.created) - Date.parse(a.created) || b.id - a.id
+const compareNewestFirst = (a: TransactionRow, b: TransactionRow) =>
+  Date.parse(b.created) - Date.parse(a.created) || b.id - a.id

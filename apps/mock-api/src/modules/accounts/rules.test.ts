@@ -21,15 +21,32 @@ describe('[ACC-03] paying out', () => {
     const paid = payOut(request, account, NOW)
     expect(paid.account).toEqual({ id: 1, balance: 1 })
     expect(paid.transaction).toMatchObject({ id: 7, status: 'withdrawn', created: CREATED })
-    expect(paid.transaction.history.at(-1)).toEqual({ type: 'withdraw', amount: 12_550, created: '2026-03-14T20:00:00.000Z' })
+    expect(paid.transaction.history.at(-1)).toEqual({
+      type: 'withdraw',
+      amount: 12_550,
+      created: '2026-03-14T20:00:00.000Z',
+    })
     expect([request.status, request.history.length, account.balance]).toEqual(['pending', 1, 12_551])
   })
 
-  test('allows a balance of zero afterwards', () => expect(payOut(movement(), { balance: 12_550 }, NOW).account.balance).toBe(0))
+  test('allows a balance of zero afterwards', () =>
+    expect(payOut(movement(), { balance: 12_550 }, NOW).account.balance).toBe(0))
 
   test.each<[string, Transaction, { balance: number } | undefined, ErrorReason, string]>([
-    ['a paid withdrawal', movement({ status: 'withdrawn' }), { balance: 50_000 }, 'withdrawal_not_pending', 'Withdrawal 7 was paid out already.'],
-    ['a canceled withdrawal', movement({ status: 'canceled' }), { balance: 50_000 }, 'withdrawal_not_pending', 'Withdrawal 7 was canceled already.'],
+    [
+      'a paid withdrawal',
+      movement({ status: 'withdrawn' }),
+      { balance: 50_000 },
+      'withdrawal_not_pending',
+      'Withdrawal 7 was paid out already.',
+    ],
+    [
+      'a canceled withdrawal',
+      movement({ status: 'canceled' }),
+      { balance: 50_000 },
+      'withdrawal_not_pending',
+      'Withdrawal 7 was canceled already.',
+    ],
     [
       'an incoming payment',
       movement({ type: 'other' }),
@@ -44,7 +61,13 @@ describe('[ACC-03] paying out', () => {
       'balance_too_low',
       'Withdrawal 7 asks for $125.50, and the balance is $125.49.',
     ],
-    ['a user without an account', movement(), undefined, 'balance_too_low', 'Withdrawal 7 asks for $125.50, and the balance is $0.00.'],
+    [
+      'a user without an account',
+      movement(),
+      undefined,
+      'balance_too_low',
+      'Withdrawal 7 asks for $125.50, and the balance is $0.00.',
+    ],
   ])('rejects %s', (_, transaction, account, reason, message) => {
     expect(() => payOut(transaction, account, NOW)).toThrow(rejection(reason, message))
   })
@@ -57,7 +80,13 @@ test.each<[string, number, Transaction[], boolean, boolean]>([
   ['when the whole balance is pending', 12_550, [movement()], true, false],
   ['when part of the balance is pending', 12_551, [movement()], true, true],
   ['when an incoming payment is pending', 1, [movement({ type: 'other' })], true, true],
-  ['when earlier requests are paid or canceled', 1, [movement({ status: 'withdrawn' }), movement({ status: 'canceled' })], true, true],
+  [
+    'when earlier requests are paid or canceled',
+    1,
+    [movement({ status: 'withdrawn' }), movement({ status: 'canceled' })],
+    true,
+    true,
+  ],
 ])('[ACC-01] decides whether a withdrawal is available: %s', (_, balance, transactions, hasBillingInfo, available) => {
   expect(isWithdrawAvailable(balance, transactions, { hasBillingInfo })).toBe(available)
 })

@@ -15,23 +15,39 @@ export function payOut<T extends Transaction, A extends Balance>(
 ): { transaction: T; account: A } {
   const { id, type, status, amount, history } = transaction
   if (type !== 'withdraw')
-    throw new ApiError('not_a_withdrawal', `Transaction ${id} brought ${formatDollars(amount)} in: there is nothing to pay out.`)
+    throw new ApiError(
+      'not_a_withdrawal',
+      `Transaction ${id} brought ${formatDollars(amount)} in: there is nothing to pay out.`,
+    )
   if (status !== 'pending')
-    throw new ApiError('withdrawal_not_pending', `Withdrawal ${id} was ${status === 'withdrawn' ? 'paid out' : 'canceled'} already.`)
+    throw new ApiError(
+      'withdrawal_not_pending',
+      `Withdrawal ${id} was ${status === 'withdrawn' ? 'paid out' : 'canceled'} already.`,
+    )
   if (!account || account.balance < amount)
     throw new ApiError(
       'balance_too_low',
       `Withdrawal ${id} asks for ${formatDollars(amount)}, and the balance is ${formatDollars(account?.balance ?? 0)}.`,
     )
   return {
-    transaction: { ...transaction, status: 'withdrawn', history: [...history, { type: 'withdraw', amount, created: iso(now) }] },
+    transaction: {
+      ...transaction,
+      status: 'withdrawn',
+      history: [...history, { type: 'withdraw', amount, created: iso(now) }],
+    },
     account: { ...account, balance: account.balance - amount },
   }
 }
 
 /** Whether a withdrawal is possible: billing info is known and pending withdrawals leave a balance. */
-export function isWithdrawAvailable(balance: number, transactions: readonly Transaction[], { hasBillingInfo }: { hasBillingInfo: boolean }): boolean {
-  const pending = transactions.filter(({ type, status }) => type === 'withdraw' && status === 'pending').reduce((sum, { amount }) => sum + amount, 0)
+export function isWithdrawAvailable(
+  balance: number,
+  transactions: readonly Transaction[],
+  { hasBillingInfo }: { hasBillingInfo: boolean },
+): boolean {
+  const pending = transactions
+    .filter(({ type, status }) => type === 'withdraw' && status === 'pending')
+    .reduce((sum, { amount }) => sum + amount, 0)
   return hasBillingInfo && balance > pending
 }
 
@@ -43,7 +59,12 @@ export function listPendingWithdrawals<T extends Transaction>(transactions: read
 }
 
 /** Creates the mail to the owner of a paid withdrawal. */
-export function createWithdrawalMail(owner: { email: string; firstName: string }, { id, amount }: Transaction, balance: number, now: number) {
+export function createWithdrawalMail(
+  owner: { email: string; firstName: string },
+  { id, amount }: Transaction,
+  balance: number,
+  now: number,
+) {
   return {
     to: owner.email,
     kind: 'withdrawal' as const,

@@ -25,7 +25,11 @@ describe('[ADM-04] permissions', () => {
     const allow = (permissions: (typeof ALL_PERMISSIONS)[number][]) =>
       mock.call(admins.update, { body: { userId: 5, permissions } }, { token: boss.jwt })
     expect((await list()).status).toBe(200)
-    expect((await allow(['view_arenas'])).body).toEqual({ id: 5, email: 'support@cornerman.test', permissions: ['view_arenas'] })
+    expect((await allow(['view_arenas'])).body).toEqual({
+      id: 5,
+      email: 'support@cornerman.test',
+      permissions: ['view_arenas'],
+    })
     expect((await list()).body.reason).toBe('missing_permission')
     expect((await mock.call(auth.current, {}, { token: other.jwt })).body.permissions).toEqual(['view_arenas'])
     await allow(['view_fans'])
@@ -55,7 +59,9 @@ describe('[ADM-04] permissions', () => {
       mock.call(admins.update, { body: { userId: 1, permissions: ['view_fans'] } }, { token: second.jwt }),
     ])
     expect(responses.map(({ status }) => status)).toEqual([200, 403])
-    expect(mock.world.rows.users.by('role', 'ADMIN').filter(({ permissions }) => permissions.includes('super_admin'))).toHaveLength(1)
+    expect(
+      mock.world.rows.users.by('role', 'ADMIN').filter(({ permissions }) => permissions.includes('super_admin')),
+    ).toHaveLength(1)
   })
 })
 
@@ -72,6 +78,10 @@ test.each([
 
 test('grants permissions only to admins', async () => {
   const { as } = await freshMockAs()
-  expect((await as(admins.update, { body: { userId: 101, permissions: ['view_fans'] } })).body.reason).toBe('wrong_role')
-  expect((await as(admins.update, { body: { userId: 99_999, permissions: ['view_fans'] } })).body.reason).toBe('unknown_id')
+  expect((await as(admins.update, { body: { userId: 101, permissions: ['view_fans'] } })).body.reason).toBe(
+    'wrong_role',
+  )
+  expect((await as(admins.update, { body: { userId: 99_999, permissions: ['view_fans'] } })).body.reason).toBe(
+    'unknown_id',
+  )
 })

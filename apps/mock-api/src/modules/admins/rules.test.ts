@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
 import { setPermissions } from './rules.ts'
 
-const admin = (id: number, ...permissions: Permission[]) => ({ id, role: 'ADMIN' as Role, email: `${id}@cornerman.test`, permissions })
+const admin = (id: number, ...permissions: Permission[]) => ({
+  id,
+  role: 'ADMIN' as Role,
+  email: `${id}@cornerman.test`,
+  permissions,
+})
 const [only, other] = [admin(1, 'super_admin', 'view_fans'), admin(2, 'view_arenas')]
 const second = admin(3, 'super_admin')
 
@@ -23,7 +28,12 @@ test.each<[string, ReturnType<typeof admin>, ErrorReason, string]>([
     'no_super_admin_left',
     '1@cornerman.test is the last super admin. Grant super_admin to another admin first.',
   ],
-  ['granting permissions to a fan', { ...other, role: 'FAN' }, 'wrong_role', 'User 2 is a FAN, and only an ADMIN holds permissions.'],
+  [
+    'granting permissions to a fan',
+    { ...other, role: 'FAN' },
+    'wrong_role',
+    'User 2 is a FAN, and only an ADMIN holds permissions.',
+  ],
 ])('rejects %s', (_, user, reason, message) => {
   expect(() => setPermissions(user, ['view_fans'], [only, other])).toThrow(rejection(reason, message))
 })

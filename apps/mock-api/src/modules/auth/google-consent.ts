@@ -38,18 +38,27 @@ export function googleConsent(app: FastifyInstance, google: Google, isAllowedOri
   servePageAssets(app, 'consent', ASSETS)
   servePageAssets(app, 'message', MESSAGE_ASSETS)
   app.get(GOOGLE_MOUNT + CERTS, async () => google.certs())
-  app.get<{ Querystring: AuthRequest }>(GOOGLE_MOUNT + PATH, { schema: { querystring: AuthRequest } }, async (request, reply) => {
-    const authRequest = request.query
-    const mistake = findMistake(authRequest, google.clientId, isAllowedOrigin)
-    if (mistake) return sendPage(reply.code(400), 'message', MESSAGE_ASSETS, { values: { heading: 'This request is not valid', message: mistake } })
-    const { redirect_uri = '', nonce = '', state = '', email, answer } = authRequest
-    const redirect = (fragment: Record<string, string>) => reply.redirect(`${redirect_uri}#${new URLSearchParams({ ...fragment, state })}`)
+  app.get<{ Querystring: AuthRequest }>(
+    GOOGLE_MOUNT + PATH,
+    { schema: { querystring: AuthRequest } },
+    async (request, reply) => {
+      const authRequest = request.query
+      const mistake = findMistake(authRequest, google.clientId, isAllowedOrigin)
+      if (mistake)
+        return sendPage(reply.code(400), 'message', MESSAGE_ASSETS, {
+          values: { heading: 'This request is not valid', message: mistake },
+        })
+      const { redirect_uri = '', nonce = '', state = '', email, answer } = authRequest
+      const redirect = (fragment: Record<string, string>) =>
+        reply.redirect(`${redirect_uri}#${new URLSearchParams({ ...fragment, state })}`)
 
-    if (answer === 'deny') return redirect({ error: 'access_denied' })
-    if (email) return redirect({ id_token: google.idToken(request.world.id, { email, nonce }, request.world.clock.now()) })
-    // The form's response redirects to the app, which the form-action directive would forbid.
-    return sendPage(reply, 'consent', ASSETS, { policy: { 'form-action': '' } })
-  })
+      if (answer === 'deny') return redirect({ error: 'access_denied' })
+      if (email)
+        return redirect({ id_token: google.idToken(request.world.id, { email, nonce }, request.world.clock.now()) })
+      // The form's response redirects to the app, which the form-action directive would forbid.
+      return sendPage(reply, 'consent', ASSETS, { policy: { 'form-action': '' } })
+    },
+  )
 }
 
 function findMistake(

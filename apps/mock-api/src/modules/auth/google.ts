@@ -19,7 +19,16 @@ export class Google {
   /** `now` is in milliseconds on the world's clock. */
   idToken(world: string, { email, nonce }: { email: string; nonce?: string }, now: number): string {
     const iat = Math.floor(now / 1000)
-    const claims = { sub: email, jti: randomUUID(), world, iat, exp: iat + LIFETIME_S, email, email_verified: true, ...(nonce && { nonce }) }
+    const claims = {
+      sub: email,
+      jti: randomUUID(),
+      world,
+      iat,
+      exp: iat + LIFETIME_S,
+      email,
+      email_verified: true,
+      ...(nonce && { nonce }),
+    }
     return this.keys.sign(claims)
   }
 

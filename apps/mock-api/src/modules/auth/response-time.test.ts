@@ -28,7 +28,12 @@ describe('the response time reveals nothing', () => {
       for (const spy of spies) spy.mockClear()
       changes.length = 0
       const { status, body } = await mock.call(auth.checkPin, { body: { email, pincode } })
-      return { status, reason: body.reason, calls: spies.map(({ mock: { calls } }) => calls.length), changes: [...changes] }
+      return {
+        status,
+        reason: body.reason,
+        calls: spies.map(({ mock: { calls } }) => calls.length),
+        changes: [...changes],
+      }
     }
     const wrong = await countWork(ADMIN)
     expect(wrong).toEqual({ status: 401, reason: 'wrong_pin', calls: [1, 1], changes: ['pins'] })

@@ -59,8 +59,11 @@ describe('[AUTH-10] refreshing', () => {
 
   test('stores the last twenty rotations', () => {
     let session = created
-    for (let generation = 1; generation <= 21; generation++) session = rotateSession(session, generation, START + generation).session
-    expect(session.rotations.map(({ generation }) => generation)).toEqual(Array.from({ length: 20 }, (_, index) => index + 2))
+    for (let generation = 1; generation <= 21; generation++)
+      session = rotateSession(session, generation, START + generation).session
+    expect(session.rotations.map(({ generation }) => generation)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 2),
+    )
     expect(session.generation).toBe(22)
   })
 
@@ -98,7 +101,12 @@ describe('the end of a session', () => {
   test('accepts its last millisecond', () => expect(assertActive(created, end - 1)).toBe(created))
 
   test.each([
-    ['at its end', created, end, "This session ended 1 s ago on this world's clock: sessions end 30 d after the sign-in, also when refreshed."],
+    [
+      'at its end',
+      created,
+      end,
+      "This session ended 1 s ago on this world's clock: sessions end 30 d after the sign-in, also when refreshed.",
+    ],
     [
       'three hours after it',
       created,

@@ -26,15 +26,24 @@ describe('PIN', () => {
   test('[AUTH-02] finds the address regardless of case', async () => {
     const mock = freshMock()
     expect((await mock.call(auth.sendPin, { body: { email: 'Admin@Cornerman.TEST' } })).status).toBe(200)
-    expect((await mock.call(auth.checkPin, { body: { email: 'ADMIN@cornerman.test', pincode: mock.getPin(ADMIN) } })).status).toBe(200)
+    expect(
+      (await mock.call(auth.checkPin, { body: { email: 'ADMIN@cornerman.test', pincode: mock.getPin(ADMIN) } })).status,
+    ).toBe(200)
   })
 
   test.each([
     ['no user has it', 'nobody@cornerman.test', 'There is no user with the email nobody@cornerman.test.'],
-    ['it is not corporate', 'someone@elsewhere.example', 'someone@elsewhere.example is not a corporate address: those end with @cornerman.test.'],
+    [
+      'it is not corporate',
+      'someone@elsewhere.example',
+      'someone@elsewhere.example is not a corporate address: those end with @cornerman.test.',
+    ],
   ])('[AUTH-04] sends no PIN to an address when %s', async (_, email, message) => {
     const mock = freshMock()
-    expect(await mock.call(auth.sendPin, { body: { email } })).toMatchObject({ status: 403, body: { reason: 'not_an_admin', message } })
+    expect(await mock.call(auth.sendPin, { body: { email } })).toMatchObject({
+      status: 403,
+      body: { reason: 'not_an_admin', message },
+    })
     expect(mock.world.changes()).toEqual([])
   })
 
@@ -52,11 +61,16 @@ describe('PIN', () => {
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     const pincode = mock.getPin(ADMIN)
     const guesses = await Promise.all(
-      Array.from({ length: 50 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(pincode) } })),
+      Array.from({ length: 50 }, () =>
+        mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(pincode) } }),
+      ),
     )
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(PIN.tries)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(50 - PIN.tries)
-    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({ status: 429, body: { reason: 'too_many_tries' } })
+    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
+      status: 429,
+      body: { reason: 'too_many_tries' },
+    })
     expect(mock.world.rows.pins.all()).toMatchObject([{ tries: PIN.tries, usedAt: null }])
   })
 
@@ -64,7 +78,9 @@ describe('PIN', () => {
     const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     const pincode = mock.getPin(ADMIN)
-    const guesses = await Promise.all(Array.from({ length: 8 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })))
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })),
+    )
     expect(guesses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
   })
 
@@ -95,7 +111,10 @@ describe('PIN', () => {
     const pincode = mock.getPin(ADMIN)
     await mock.call(auth.sendPin, { body: { email: ADMIN.toUpperCase() } })
     expect(mock.world.rows.pins.all()).toHaveLength(1)
-    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({ status: 401, body: { reason: 'wrong_pin' } })
+    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
+      status: 401,
+      body: { reason: 'wrong_pin' },
+    })
     expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } })).status).toBe(200)
   })
 
@@ -119,7 +138,10 @@ describe('PIN', () => {
     const mock = freshMock()
     const check = async (pincode: string) => (await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).body
     expect(await check('123456')).toMatchObject({ reason: 'wrong_pin', message: 'No PIN was sent to this address.' })
-    expect(await check('000000')).toMatchObject({ reason: 'pin_expired', message: 'The PIN 000000 always fails as expired, for testing.' })
+    expect(await check('000000')).toMatchObject({
+      reason: 'pin_expired',
+      message: 'The PIN 000000 always fails as expired, for testing.',
+    })
     expect(mock.world.rows.pins.all()).toMatchObject([{ email: 'no-pin-was-sent@decoy.invalid' }])
   })
 
@@ -128,7 +150,10 @@ describe('PIN', () => {
     const sendPin = async (email: string) => (await mock.call(auth.sendPin, { body: { email } })).status
     for (let sent = 0; sent < PIN.sends; sent++) await sendPin(sent % 2 ? ADMIN : ADMIN.toUpperCase())
     expect([await sendPin(ADMIN), await sendPin('events@cornerman.test')]).toEqual([429, 200])
-    expect(mock.world.rows.limits.all().map(({ subject }) => subject)).toEqual([`pins to ${ADMIN}`, 'pins to events@cornerman.test'])
+    expect(mock.world.rows.limits.all().map(({ subject }) => subject)).toEqual([
+      `pins to ${ADMIN}`,
+      'pins to events@cornerman.test',
+    ])
   })
 
   test('limits PINs to five in ten minutes', async () => {
@@ -160,7 +185,10 @@ describe('Google', () => {
     mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...GOOGLE_REQUEST, ...query } })
   const getFragment = (location: unknown) => new URLSearchParams(String(location).split('#')[1])
   const login = (mock: ReturnType<typeof openMock>, token: string, email = ADMIN) =>
-    mock.call(auth.googleLogin, { headers: { 'google-token': token }, body: { ...mock.device, email, provider: 'GOOGLE' } })
+    mock.call(auth.googleLogin, {
+      headers: { 'google-token': token },
+      body: { ...mock.device, email, provider: 'GOOGLE' },
+    })
 
   test('[AUTH-05] returns an ID token in the fragment that signs the admin in', async () => {
     const mock = freshMock()
@@ -188,7 +216,12 @@ describe('Google', () => {
     expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })
     const publicKey = createPublicKey({ key, format: 'jwk' })
     expect(
-      verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
+      verify(
+        'sha256',
+        Buffer.from(`${head}.${claims}`),
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      ),
     ).toBe(true)
     expect(await login(mock, token)).toMatchObject({ status: 200, body: { email: ADMIN } })
   })
@@ -197,7 +230,10 @@ describe('Google', () => {
     const mock = freshMock()
     const { headers } = await consent(mock, { email: 'unknown@elsewhere.example' })
     const token = getFragment(headers.location).get('id_token') ?? ''
-    expect(await login(mock, token, 'unknown@elsewhere.example')).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
+    expect(await login(mock, token, 'unknown@elsewhere.example')).toMatchObject({
+      status: 403,
+      body: { reason: 'not_an_admin' },
+    })
     expect(await login(mock, token, ADMIN)).toMatchObject({
       status: 401,
       body: { message: 'Google vouches for another address than the one that was sent.' },
@@ -234,16 +270,23 @@ describe('Google', () => {
     const { headers } = await consent(mock, { scope: 'email openid profile', state: '', email: ADMIN })
     expect(getFragment(headers.location).get('state')).toBe('')
     const { state: _, ...withoutState } = GOOGLE_REQUEST
-    const response = await mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...withoutState, answer: 'deny' } })
+    const response = await mock.send({
+      method: 'GET',
+      url: '/google/o/oauth2/v2/auth',
+      query: { ...withoutState, answer: 'deny' },
+    })
     expect(Object.fromEntries(getFragment(response.headers.location))).toEqual({ error: 'access_denied', state: '' })
   })
 
-  test.each(['client_id', 'redirect_uri', 'response_type', 'scope', 'nonce'])('shows an error page for a request without %s', async (name) => {
-    const query = Object.fromEntries(Object.entries(GOOGLE_REQUEST).filter(([key]) => key !== name))
-    const { statusCode, body } = await openMock().send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query })
-    expect([statusCode, body]).toEqual([400, expect.stringContaining(name)])
-    expect(body).toContain('href="/google/message/style.css"')
-  })
+  test.each(['client_id', 'redirect_uri', 'response_type', 'scope', 'nonce'])(
+    'shows an error page for a request without %s',
+    async (name) => {
+      const query = Object.fromEntries(Object.entries(GOOGLE_REQUEST).filter(([key]) => key !== name))
+      const { statusCode, body } = await openMock().send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query })
+      expect([statusCode, body]).toEqual([400, expect.stringContaining(name)])
+      expect(body).toContain('href="/google/message/style.css"')
+    },
+  )
 
   test('accepts parameters that it does not know, and none of more than 2,000 characters', async () => {
     const mock = freshMock()
@@ -257,13 +300,25 @@ describe('Google', () => {
     ['no client', { client_id: '' }, 'client_id is missing.'],
     ['no URL', { redirect_uri: '' }, 'redirect_uri must be an absolute http(s) URL'],
     ['a relative URL', { redirect_uri: '/google-callback.html' }, 'redirect_uri must be an absolute http(s) URL'],
-    ['a URL of another protocol', { redirect_uri: 'xhttp://127.0.0.1:5173/' }, 'redirect_uri must be an absolute http(s) URL'],
-    ['a URL with a fragment', { redirect_uri: 'http://127.0.0.1:5173/#x' }, 'redirect_uri must be an absolute http(s) URL'],
+    [
+      'a URL of another protocol',
+      { redirect_uri: 'xhttp://127.0.0.1:5173/' },
+      'redirect_uri must be an absolute http(s) URL',
+    ],
+    [
+      'a URL with a fragment',
+      { redirect_uri: 'http://127.0.0.1:5173/#x' },
+      'redirect_uri must be an absolute http(s) URL',
+    ],
     ['no scope', { scope: '' }, 'scope must contain openid'],
     ['another scope', { scope: 'email openid2' }, 'scope must contain openid'],
     ['another flow', { response_type: 'code' }, 'response_type must be id_token'],
     ['another client', { client_id: 'some-other-app' }, 'client_id some-other-app is not known here'],
-    ['an unregistered URL', { redirect_uri: 'https://evil.example/' }, 'redirect_uri leads to https://evil.example, which is not registered'],
+    [
+      'an unregistered URL',
+      { redirect_uri: 'https://evil.example/' },
+      'redirect_uri leads to https://evil.example, which is not registered',
+    ],
     ['a script as URL', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri must be an absolute http(s) URL'],
   ])('shows an error page for a request with %s', async (_, query, message) => {
     const { statusCode, body } = await consent(openMock(), query)

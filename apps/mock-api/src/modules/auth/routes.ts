@@ -17,7 +17,10 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     const name = tokens.of(world).readRefresh(token)
     if (!name) throw new ApiError('refresh_token_not_valid')
     if (name.world !== world.id)
-      throw new ApiError('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`)
+      throw new ApiError(
+        'token_of_another_world',
+        `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`,
+      )
     return name
   }
 
@@ -47,7 +50,8 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
 
     checkPin({ body: { email, pincode }, world, rows, now }) {
       // Trigger input of plugins/trigger-inputs.ts: this PIN always fails as expired. It is never generated.
-      if (pincode === '000000') throw new ApiError('pin_expired', 'The PIN 000000 always fails as expired, for testing.')
+      if (pincode === '000000')
+        throw new ApiError('pin_expired', 'The PIN 000000 always fails as expired, for testing.')
       const hash = tokens.of(world).pinHash(world.id, email, pincode)
       const sent = rows.pins.by('email', email.toLowerCase()).at(-1)
       // An address without a PIN takes the steps of a wrong one: compare, count, persist.

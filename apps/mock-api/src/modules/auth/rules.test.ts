@@ -9,7 +9,9 @@ const NOW = Date.parse('2026-03-14T20:00:00Z')
 describe('[AUTH-04] who may sign in', () => {
   const admin = { id: 1, role: 'ADMIN' } as const
 
-  test.each(['ann@cornerman.test', 'Ann@Cornerman.TEST'])('allows the admin %s', (email) => expect(assertAdmin(admin, email)).toBe(admin))
+  test.each(['ann@cornerman.test', 'Ann@Cornerman.TEST'])('allows the admin %s', (email) =>
+    expect(assertAdmin(admin, email)).toBe(admin),
+  )
 
   test.each([
     'ann@cornerman.test.example',
@@ -19,7 +21,9 @@ describe('[AUTH-04] who may sign in', () => {
     'cornerman.test',
     'ann@cornerman.test@elsewhere.example',
   ])('rejects the look-alike %s', (email) => {
-    expect(() => assertAdmin(admin, email)).toThrow(rejection('not_an_admin', `${email} is not a corporate address: those end with @cornerman.test.`))
+    expect(() => assertAdmin(admin, email)).toThrow(
+      rejection('not_an_admin', `${email} is not a corporate address: those end with @cornerman.test.`),
+    )
   })
 
   test('rejects an address without a user', () => {
@@ -40,7 +44,14 @@ describe('[AUTH-03] checking a PIN', () => {
   const end = NOW + PIN.lifetime
 
   test('creates an unused PIN that expires after its lifetime', () => {
-    expect(pin).toEqual({ hash: 'right', sentAt: iso(NOW), expiresAt: iso(end), tries: 0, usedAt: null, registeredAt: null })
+    expect(pin).toEqual({
+      hash: 'right',
+      sentAt: iso(NOW),
+      expiresAt: iso(end),
+      tries: 0,
+      usedAt: null,
+      registeredAt: null,
+    })
   })
 
   test('accepts the PIN in its last millisecond and counts the attempt', () => {
@@ -95,7 +106,9 @@ describe('[AUTH-03] using a registration', () => {
   test('accepts it once', () => {
     const registered = useRegistration(used, NOW + 1)
     expect(registered).toEqual({ ...used, registeredAt: iso(NOW + 1) })
-    expect(() => useRegistration(registered, NOW + 2)).toThrow(rejection('registration_not_valid', 'This registration token was used already.'))
+    expect(() => useRegistration(registered, NOW + 2)).toThrow(
+      rejection('registration_not_valid', 'This registration token was used already.'),
+    )
   })
 
   test.each([

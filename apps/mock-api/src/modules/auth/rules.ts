@@ -16,7 +16,8 @@ export function assertAdmin<U extends { role: Role }>(user: U | undefined, email
   if (!email.toLowerCase().endsWith(`@${CORPORATE_DOMAIN}`))
     throw new ApiError('not_an_admin', `${email} is not a corporate address: those end with @${CORPORATE_DOMAIN}.`)
   if (!user) throw new ApiError('not_an_admin', `There is no user with the email ${email}.`)
-  if (user.role !== 'ADMIN') throw new ApiError('not_an_admin', `${email} belongs to a ${user.role}, and only an ADMIN may sign in.`)
+  if (user.role !== 'ADMIN')
+    throw new ApiError('not_an_admin', `${email} belongs to a ${user.role}, and only an ADMIN may sign in.`)
   return user
 }
 
@@ -42,12 +43,16 @@ export function countSend(times: readonly string[], now: number): string[] {
  */
 export function verifyPin(pin: Pin, hash: string, now: number): { pin: Pin; error?: ApiError } {
   if (pin.usedAt) throw new ApiError('wrong_pin', 'This PIN was used already.')
-  if (pin.tries >= PIN.tries) throw new ApiError('too_many_tries', `${PIN.tries} wrong tries: this PIN no longer works. Ask for a new one.`)
+  if (pin.tries >= PIN.tries)
+    throw new ApiError('too_many_tries', `${PIN.tries} wrong tries: this PIN no longer works. Ask for a new one.`)
   const age = now - Date.parse(pin.expiresAt)
   if (age >= 0) throw new ApiError('pin_expired', `This PIN expired ${formatDuration(age)} ago.`)
   const counted = { ...pin, tries: pin.tries + 1 }
   if (pin.hash === hash) return { pin: { ...counted, usedAt: iso(now) } }
-  return { pin: counted, error: new ApiError('wrong_pin', `This PIN is wrong; ${PIN.tries - counted.tries} of ${PIN.tries} tries are left.`) }
+  return {
+    pin: counted,
+    error: new ApiError('wrong_pin', `This PIN is wrong; ${PIN.tries - counted.tries} of ${PIN.tries} tries are left.`),
+  }
 }
 
 /** Marks the registration token as used. It works once. */

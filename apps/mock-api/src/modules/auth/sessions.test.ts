@@ -14,18 +14,26 @@ describe('session', () => {
     const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken(ADMIN)
     const login = (email: string) => mock.call(auth.login, { body: { registrationToken, email, ...mock.device } })
-    expect(await login('events@cornerman.test')).toMatchObject({ status: 401, body: { reason: 'registration_not_valid' } })
+    expect(await login('events@cornerman.test')).toMatchObject({
+      status: 401,
+      body: { reason: 'registration_not_valid' },
+    })
     const { status, body } = await login(ADMIN)
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
     expect(body.permissions).toHaveLength(38)
-    expect(await login(ADMIN)).toMatchObject({ status: 401, body: { message: 'This registration token was used already.' } })
+    expect(await login(ADMIN)).toMatchObject({
+      status: 401,
+      body: { message: 'This registration token was used already.' },
+    })
   })
 
   test('[AUTH-03] signs in regardless of the case of the address, and returns the stored one', async () => {
     const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken(ADMIN)
-    const { status, body } = await mock.call(auth.login, { body: { registrationToken, email: 'ADMIN@Cornerman.test', ...mock.device } })
+    const { status, body } = await mock.call(auth.login, {
+      body: { registrationToken, email: 'ADMIN@Cornerman.test', ...mock.device },
+    })
     expect([status, body.email]).toEqual([200, ADMIN])
     expect(mock.world.rows.sessions.all()).toMatchObject([
       {
@@ -43,7 +51,9 @@ describe('session', () => {
   test('[AUTH-03] names the other address of a registration token', async () => {
     const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken(ADMIN)
-    const { body } = await mock.call(auth.login, { body: { registrationToken, email: 'events@cornerman.test', ...mock.device } })
+    const { body } = await mock.call(auth.login, {
+      body: { registrationToken, email: 'events@cornerman.test', ...mock.device },
+    })
     expect(body.message).toBe('This registration token was issued for another email.')
   })
 
@@ -51,7 +61,9 @@ describe('session', () => {
     const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken('events@cornerman.test')
     await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role: 'FAN' } })
-    const response = await mock.call(auth.login, { body: { registrationToken, email: 'events@cornerman.test', ...mock.device } })
+    const response = await mock.call(auth.login, {
+      body: { registrationToken, email: 'events@cornerman.test', ...mock.device },
+    })
     expect(response).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
     expect(mock.world.rows.sessions.all()).toEqual([])
   })
@@ -69,13 +81,16 @@ describe('session', () => {
     const mock = freshMock()
     const registrationToken = await mock.getRegistrationToken(ADMIN)
     mock.clock.set({ advance: LIFETIME.registration })
-    expect((await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...mock.device } })).status).toBe(401)
+    expect((await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...mock.device } })).status).toBe(
+      401,
+    )
   })
 
   test('[AUTH-13] authorizes each call by the stored permissions, not by the token', async () => {
     const mock = freshMock()
     const { jwt } = await mock.signIn('events@cornerman.test')
-    const list = () => mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })
+    const list = () =>
+      mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })
     expect((await list()).status).toBe(200)
     await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: ['view_fans'] } })
     expect(await list()).toMatchObject({
@@ -106,7 +121,9 @@ describe('session', () => {
     const { jwt, refreshToken } = await mock.signIn()
     const [head, claims, signature] = jwt.split('.') as [string, string, string]
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
-    const other = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('default', 'another')).toString('base64url')
+    const other = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('default', 'another')).toString(
+      'base64url',
+    )
     const foreign = (await openMock().signIn()).jwt
     const registration = await mock.getRegistrationToken('events@cornerman.test')
     for (const token of [
@@ -119,7 +136,10 @@ describe('session', () => {
       `${refreshToken}x`,
       'x',
     ]) {
-      expect(await mock.call(auth.current, {}, { token }), token).toMatchObject({ status: 401, body: { reason: 'bad_token' } })
+      expect(await mock.call(auth.current, {}, { token }), token).toMatchObject({
+        status: 401,
+        body: { reason: 'bad_token' },
+      })
     }
     expect(await mock.call(auth.current, {})).toMatchObject({ status: 401, body: { reason: 'no_token' } })
   })
@@ -128,7 +148,10 @@ describe('session', () => {
     const mock = freshMock()
     const { jwt } = await mock.signIn()
     mock.clock.set({ advance: -5 * MINUTE })
-    expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({ status: 401, body: { reason: 'bad_token' } })
+    expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({
+      status: 401,
+      body: { reason: 'bad_token' },
+    })
   })
 })
 
@@ -167,8 +190,14 @@ describe('refresh', () => {
   })
 
   test.each([
-    ['refreshed with', async (mock: ReturnType<typeof openMock>, token: string) => void (await refreshWith(mock, token))],
-    ['sent as bearer', async (mock: ReturnType<typeof openMock>, token: string) => void (await mock.call(auth.current, {}, { token }))],
+    [
+      'refreshed with',
+      async (mock: ReturnType<typeof openMock>, token: string) => void (await refreshWith(mock, token)),
+    ],
+    [
+      'sent as bearer',
+      async (mock: ReturnType<typeof openMock>, token: string) => void (await mock.call(auth.current, {}, { token })),
+    ],
   ])('ends the session when an old token is reused after its successor was %s', async (_, use) => {
     const mock = freshMock()
     const { refreshToken } = await mock.signIn()
@@ -177,8 +206,14 @@ describe('refresh', () => {
     mock.clock.set({ advance: LIFETIME.refreshGrace })
     expect((await refreshWith(mock, refreshToken)).status, 'within the grace period').toBe(200)
     mock.clock.set({ advance: 1000 })
-    expect(await refreshWith(mock, refreshToken)).toMatchObject({ status: 401, body: { reason: 'refresh_token_reused' } })
-    expect(await mock.call(auth.current, {}, { token: body.jwt })).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
+    expect(await refreshWith(mock, refreshToken)).toMatchObject({
+      status: 401,
+      body: { reason: 'refresh_token_reused' },
+    })
+    expect(await mock.call(auth.current, {}, { token: body.jwt })).toMatchObject({
+      status: 401,
+      body: { reason: 'session_ended' },
+    })
     expect(await refreshWith(mock, body.refreshToken)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
   })
 
@@ -203,7 +238,10 @@ describe('refresh', () => {
     const refresh = { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: 'a-test' } }
     expect(await mock.call(auth.refresh, refresh, { world: 'other' })).toMatchObject({
       status: 401,
-      body: { reason: 'token_of_another_world', message: 'The refresh token belongs to the world default, and this is other.' },
+      body: {
+        reason: 'token_of_another_world',
+        message: 'The refresh token belongs to the world default, and this is other.',
+      },
     })
   })
 
@@ -214,7 +252,10 @@ describe('refresh', () => {
     const { status, body } = await refreshWith(mock, refreshToken)
     expect(status).toBe(200)
     mock.clock.set({ advance: MINUTE })
-    const ended = { status: 401, body: { reason: 'session_ended', message: expect.stringContaining('sessions end 30 d after the sign-in') } }
+    const ended = {
+      status: 401,
+      body: { reason: 'session_ended', message: expect.stringContaining('sessions end 30 d after the sign-in') },
+    }
     expect(await refreshWith(mock, body.refreshToken)).toMatchObject(ended)
     expect(await mock.call(auth.current, {}, { token: body.jwt })).toMatchObject(ended)
   })
@@ -242,7 +283,8 @@ describe('refresh', () => {
 test('binds a refresh token to the device that signed in', async () => {
   const mock = freshMock()
   const { refreshToken } = await mock.signIn()
-  const refresh = (deviceIdentifier: string) => mock.call(auth.refresh, { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier } })
+  const refresh = (deviceIdentifier: string) =>
+    mock.call(auth.refresh, { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier } })
   expect(await refresh('another-device')).toMatchObject({
     status: 401,
     body: { reason: 'refresh_token_not_valid', message: 'This refresh token was issued to another device.' },
@@ -251,14 +293,18 @@ test('binds a refresh token to the device that signed in', async () => {
 })
 
 describe('sign-out', () => {
-  const logoutWith = (mock: ReturnType<typeof openMock>, token: string) => mock.call(auth.logout, { headers: { 'refresh-token': token } })
+  const logoutWith = (mock: ReturnType<typeof openMock>, token: string) =>
+    mock.call(auth.logout, { headers: { 'refresh-token': token } })
 
   test('[AUTH-12] revokes the jwt and the refresh token of this session only', async () => {
     const mock = freshMock()
     const [{ jwt, refreshToken }, other] = [await mock.signIn(), await mock.signIn()]
     expect((await logoutWith(mock, refreshToken)).status).toBe(204)
     for (const token of [jwt, refreshToken])
-      expect(await mock.call(auth.current, {}, { token })).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
+      expect(await mock.call(auth.current, {}, { token })).toMatchObject({
+        status: 401,
+        body: { reason: 'session_ended' },
+      })
     const refresh = { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: 'a-test' } }
     expect(await mock.call(auth.refresh, refresh)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
     const endedAt = mock.world.rows.sessions.all().map((session) => session.endedAt)

@@ -43,7 +43,12 @@ export function rotateSession<S extends Session>(
   const active = assertActive(session, now)
   if (generation === active.generation) {
     const rotations = [...active.rotations, { generation, at: iso(now) }].slice(-MAX_ROTATIONS)
-    const next = { ...active, generation: generation + 1, usedGeneration: Math.max(active.usedGeneration, generation), rotations }
+    const next = {
+      ...active,
+      generation: generation + 1,
+      usedGeneration: Math.max(active.usedGeneration, generation),
+      rotations,
+    }
     return { session: next, successor: generation + 1, issuedAt: now }
   }
   const invalidAge = getInvalidAge(active, generation, now)

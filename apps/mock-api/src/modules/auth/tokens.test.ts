@@ -74,16 +74,22 @@ describe.each(KINDS)('$kind', ({ kind, lifetime, create, read, claims, invalid, 
     [0, '1 s'],
     [3 * 3_600_000, '3 h'],
   ])('has expired %i ms after its lifetime', (ms, ago) => {
-    expect(() => read(token, 'red', NOW + lifetime + ms)).toThrow(rejection(expired, `The ${kind} expired ${ago} ago on this world's clock.`))
+    expect(() => read(token, 'red', NOW + lifetime + ms)).toThrow(
+      rejection(expired, `The ${kind} expired ${ago} ago on this world's clock.`),
+    )
   })
 
   test('is valid up to a second before it was issued, as clocks differ', () => {
     expect(read(token, 'red', NOW - 1000)).toMatchObject(claims)
-    expect(() => read(token, 'red', NOW - 1001)).toThrow(rejection(invalid, `The ${kind} is not valid for another 1 s on this world's clock.`))
+    expect(() => read(token, 'red', NOW - 1001)).toThrow(
+      rejection(invalid, `The ${kind} is not valid for another 1 s on this world's clock.`),
+    )
   })
 
   test('is rejected by another world', () => {
-    expect(() => read(token, 'blue', NOW)).toThrow(rejection(foreign, `The ${kind} belongs to the world red, and this is blue.`))
+    expect(() => read(token, 'blue', NOW)).toThrow(
+      rejection(foreign, `The ${kind} belongs to the world red, and this is blue.`),
+    )
   })
 })
 
@@ -92,7 +98,12 @@ const decode = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? 
 
 test.each([
   ['session', () => tokens.access('red', 's1', NOW), 'cornerman-mock', 'access'],
-  ['Google', () => google.idToken('red', { email: 'ann@cornerman.test' }, NOW), 'https://accounts.google.example', 'client'],
+  [
+    'Google',
+    () => google.idToken('red', { email: 'ann@cornerman.test' }, NOW),
+    'https://accounts.google.example',
+    'client',
+  ],
 ])('a %s token names its issuer, its audience and whole seconds', (_, create, iss, aud) => {
   expect(decode(create())).toMatchObject({ iss, aud, iat: NOW / 1000 })
 })
@@ -111,11 +122,15 @@ test('a token with the right key and another algorithm is not read', () => {
   const [jwk] = google.certs().keys
   const pem = createPublicKey({ key: jwk as never, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
   const idToken = google.idToken('red', { email: 'ann@cornerman.test' }, NOW).split('.')[1]
-  expect(() => google.read(sign('HS256', 'sha256', pem, idToken), 'red', NOW)).toThrow(rejection('google_token_not_valid'))
+  expect(() => google.read(sign('HS256', 'sha256', pem, idToken), 'red', NOW)).toThrow(
+    rejection('google_token_not_valid'),
+  )
 })
 
 test('publishes the key of the Google tokens', () => {
-  expect(google.certs()).toEqual({ keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', x: expect.any(String), y: expect.any(String) }] })
+  expect(google.certs()).toEqual({
+    keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', x: expect.any(String), y: expect.any(String) }],
+  })
 })
 
 test('no kind of token is read as another', () => {
@@ -124,7 +139,10 @@ test('no kind of token is read as another', () => {
     for (const { kind, read, invalid } of KINDS) {
       if (made.kind === kind) continue
       if (kind === 'chat token') expect(read(made.create(), 'red', NOW)).toBeUndefined()
-      else expect(() => read(made.create(), 'red', NOW), `${made.kind} as ${kind}`).toThrow(rejection(invalid, `The ${kind} ${message}`))
+      else
+        expect(() => read(made.create(), 'red', NOW), `${made.kind} as ${kind}`).toThrow(
+          rejection(invalid, `The ${kind} ${message}`),
+        )
     }
 })
 

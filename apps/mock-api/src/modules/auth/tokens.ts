@@ -108,7 +108,14 @@ export class Tokens {
   }
 
   readAccess(token: string, world: string, now: number): AccessClaims {
-    return checkClaims(this.accessJwt.read(token) ?? this.readForeign(token, world), world, now, 'session token', 'bad_token', 'token_expired')
+    return checkClaims(
+      this.accessJwt.read(token) ?? this.readForeign(token, world),
+      world,
+      now,
+      'session token',
+      'bad_token',
+      'token_expired',
+    )
   }
 
   /** Reads a token of another world that has the other key, to name that world. */
@@ -151,7 +158,11 @@ export class Tokens {
     const expected = Buffer.from(this.mac(`refresh ${text}`))
     const given = Buffer.from(mac)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-    const [world, session, generation] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, string, number]
+    const [world, session, generation] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+      string,
+      string,
+      number,
+    ]
     return { world, session, generation }
   }
 
@@ -168,9 +179,13 @@ export class Tokens {
 const REPEATABLE_KEY = createHash('sha256').update('tokens of repeatable worlds').digest()
 
 /** Zero-padded digits from six random bytes. Never 000000, which is a trigger input. */
-export const toPin = (bytes: Buffer): string => String((bytes.readUIntBE(0, 6) % (10 ** PIN.length - 1)) + 1).padStart(PIN.length, '0')
+export const toPin = (bytes: Buffer): string =>
+  String((bytes.readUIntBE(0, 6) % (10 ** PIN.length - 1)) + 1).padStart(PIN.length, '0')
 
-const toTimes = (issuedAt: number, lifetime: number) => ({ iat: Math.floor(issuedAt / 1000), exp: Math.floor((issuedAt + lifetime) / 1000) })
+const toTimes = (issuedAt: number, lifetime: number) => ({
+  iat: Math.floor(issuedAt / 1000),
+  exp: Math.floor((issuedAt + lifetime) / 1000),
+})
 
 /** Checks world and time of verified claims. */
 export function checkClaims<C extends Claims>(
@@ -191,6 +206,10 @@ export function checkClaims<C extends Claims>(
   if (!(age < 0)) throw new ApiError(expired, `The ${what} expired ${formatDuration(age)} ago on this world's clock.`)
   // The world's clock may have been set back.
   const validInMs = Math.max(claims.nbf ?? 0, claims.iat) * 1000 - now
-  if (validInMs > 1000) throw new ApiError(invalid, `The ${what} is not valid for another ${formatDuration(validInMs)} on this world's clock.`)
+  if (validInMs > 1000)
+    throw new ApiError(
+      invalid,
+      `The ${what} is not valid for another ${formatDuration(validInMs)} on this world's clock.`,
+    )
   return claims
 }

@@ -4,7 +4,14 @@ import { createPicture } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 
-const FORM = { title: 'Night', content: 'Twelve bouts', platform: 'web', locale: 'EN', needToOpenNewTab: false, purpose: 'event' } as const
+const FORM = {
+  title: 'Night',
+  content: 'Twelve bouts',
+  platform: 'web',
+  locale: 'EN',
+  needToOpenNewTab: false,
+  purpose: 'event',
+} as const
 
 async function open() {
   const mock = openMock()
@@ -22,7 +29,10 @@ test('[BAN-01] lists banners by purpose and position with the URL of their image
     expect(group.length).toBeGreaterThanOrEqual(2)
     expect(group.map(({ position }) => position)).toEqual(group.map(({ position }) => position).sort((a, b) => a - b))
     for (const banner of group)
-      expect([banner.purpose, banner.image]).toEqual([purpose, expect.stringMatching(/^http:\/\/[^/]+\/media\/banners\/\d+\.jpg$/)])
+      expect([banner.purpose, banner.image]).toEqual([
+        purpose,
+        expect.stringMatching(/^http:\/\/[^/]+\/media\/banners\/\d+\.jpg$/),
+      ])
   }
 })
 
@@ -41,7 +51,14 @@ test("[BAN-01] lists every purpose for an empty world, and one banner with its w
 
 test('[BAN-03] adds a banner at its position and serves its image unchanged', async () => {
   const { save, list, send } = await open()
-  const { status, body } = await save({ ...FORM, image: createPicture(), name: 'New', destinationUrl: '/events', btnText: 'Watch', position: 2 })
+  const { status, body } = await save({
+    ...FORM,
+    image: createPicture(),
+    name: 'New',
+    destinationUrl: '/events',
+    btnText: 'Watch',
+    position: 2,
+  })
   expect(status).toBe(200)
   expect(body).toMatchObject({ ...FORM, name: 'New', destinationUrl: '/events', btnText: 'Watch', position: 2 })
   const inList = (await list()).event
@@ -50,14 +67,26 @@ test('[BAN-03] adds a banner at its position and serves its image unchanged', as
   expect(inList.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3])
   expect(inList.findIndex(({ id }) => id === body.id)).toBe(3)
   const served = await send({ method: 'GET', url: new URL(body.image).pathname })
-  expect([served.statusCode, served.headers['content-type'], served.rawPayload.length]).toEqual([200, 'image/png', createPicture().size])
+  expect([served.statusCode, served.headers['content-type'], served.rawPayload.length]).toEqual([
+    200,
+    'image/png',
+    createPicture().size,
+  ])
 })
 
 test('[BAN-03] replaces all fields of a banner and keeps its image unless another is uploaded', async () => {
   const { save, list } = await open()
   const before = (await list()).sponsor[0]
   const { body } = await save({ ...FORM, id: before?.id, name: '', destinationUrl: '' })
-  expect(body).toEqual({ ...FORM, id: before?.id, image: before?.image, name: null, destinationUrl: null, btnText: null, position: 0 })
+  expect(body).toEqual({
+    ...FORM,
+    id: before?.id,
+    image: before?.image,
+    name: null,
+    destinationUrl: null,
+    btnText: null,
+    position: 0,
+  })
   const groups = await list()
   expect(groups.sponsor.map(({ id }) => id)).not.toContain(before?.id)
   expect(groups.event.find(({ id }) => id === before?.id)).toEqual(body)
@@ -88,13 +117,18 @@ test('[BAN-02] accepts the aliases of its fields and responds with the canonical
     openNewTab: true,
   })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ content: 'Said otherwise', destinationUrl: 'https://x.example/', needToOpenNewTab: true })
+  expect(body).toMatchObject({
+    content: 'Said otherwise',
+    destinationUrl: 'https://x.example/',
+    needToOpenNewTab: true,
+  })
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['text']))
 })
 
 test('[BAN-03] deletes a banner, and responds with 404 for a second deletion', async () => {
   const { call, token, list } = await open()
-  const remove = async (idempotencyKey: string) => (await call(banners.remove, { params: { id: 1 } }, { token, idempotencyKey })).status
+  const remove = async (idempotencyKey: string) =>
+    (await call(banners.remove, { params: { id: 1 } }, { token, idempotencyKey })).status
   expect([await remove('one'), await remove('one'), await remove('two')]).toEqual([204, 204, 404])
   expect(
     Object.values(await list())
@@ -134,7 +168,12 @@ describe('[BAN-02] rejects a banner, names the field and changes nothing', () =>
 
   test.each([
     ['under an unknown id', { id: 999 }, 404, 'unknown_id'],
-    ['with an invalid image', { image: new File(['<svg/>'], 'a.png', { type: 'image/png' }) }, 415, 'unsupported_media'],
+    [
+      'with an invalid image',
+      { image: new File(['<svg/>'], 'a.png', { type: 'image/png' }) },
+      415,
+      'unsupported_media',
+    ],
   ])('%s', async (_, more, status, reason) => {
     const { save, world } = await open()
     const before = world.rows.banners.all()
@@ -143,12 +182,17 @@ describe('[BAN-02] rejects a banner, names the field and changes nothing', () =>
     expect(world.rows.banners.all()).toBe(before)
   })
 
-  test.each(['', '/', '/fights', '/fights?id=1#top', 'https://x.example', 'http://x.example:8080/a?b=c', 'https://münchen.example/ä'])(
-    'accepts the link %j',
-    async (destinationUrl) => {
-      const { save } = await open()
-      const { status, body } = await save({ ...FORM, image: createPicture(), destinationUrl })
-      expect([status, body.destinationUrl]).toEqual([200, destinationUrl || null])
-    },
-  )
+  test.each([
+    '',
+    '/',
+    '/fights',
+    '/fights?id=1#top',
+    'https://x.example',
+    'http://x.example:8080/a?b=c',
+    'https://münchen.example/ä',
+  ])('accepts the link %j', async (destinationUrl) => {
+    const { save } = await open()
+    const { status, body } = await save({ ...FORM, image: createPicture(), destinationUrl })
+    expect([status, body.destinationUrl]).toEqual([200, destinationUrl || null])
+  })
 })

@@ -22,4 +22,7 @@ export const bannersRoutes: Handlers<Contract['banners']> = {
   },
 }
 
-const toBanner = ({ imagePath, ...banner }: BannerRow, base: string): Banner => ({ ...banner, image: toAbsoluteUrl(imagePath, base) })
+const toBanner = ({ imagePath, ...banner }: BannerRow, base: string): Banner => ({
+  ...banner,
+  image: toAbsoluteUrl(imagePath, base),
+})

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { createBanner, groupByPurpose } from './rules.ts'
 
-const form = { title: 'Night', content: 'Twelve bouts', platform: 'web', locale: 'EN', needToOpenNewTab: false, purpose: 'event' } as const
+const form = {
+  title: 'Night',
+  content: 'Twelve bouts',
+  platform: 'web',
+  locale: 'EN',
+  needToOpenNewTab: false,
+  purpose: 'event',
+} as const
 const empty = { ...form, name: null, destinationUrl: null, btnText: null, position: 0 }
 
 test.each([
@@ -13,7 +20,11 @@ test.each([
     { name: 'November', destinationUrl: '/fights', btnText: 'Watch', position: 3 },
   ],
 ])('[BAN-02] creates a banner: %s', (_, fields, expected) => {
-  expect(createBanner({ ...form, ...fields }, '/new.jpg', undefined)).toEqual({ ...empty, imagePath: '/new.jpg', ...expected })
+  expect(createBanner({ ...form, ...fields }, '/new.jpg', undefined)).toEqual({
+    ...empty,
+    imagePath: '/new.jpg',
+    ...expected,
+  })
 })
 
 test('[BAN-02] keeps the image unless another is given, and requires one for a new banner', () => {
@@ -32,6 +43,8 @@ test('[BAN-01] groups banners by purpose, sorted by position and then id, with e
     banner(2, 'sponsor', 10),
     banner(5, 'sponsor', 9),
   ])
-  const ids = Object.fromEntries(Object.entries(groups).map(([purpose, banners]) => [purpose, banners.map(({ id }) => id)]))
+  const ids = Object.fromEntries(
+    Object.entries(groups).map(([purpose, banners]) => [purpose, banners.map(({ id }) => id)]),
+  )
   expect(ids).toEqual({ sponsor: [5, 2], fighter: [], contest: [], event: [3, 4, 1], feature: [], other: [] })
 })

@@ -2,7 +2,8 @@ import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/con
 import { ApiError } from '../../domain/api-error.ts'
 
 type RequiredFields = Pick<Banner, 'title' | 'content' | 'platform' | 'locale' | 'needToOpenNewTab' | 'purpose'>
-type Form = RequiredFields & Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & { position?: number | undefined }
+type Form = RequiredFields &
+  Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & { position?: number | undefined }
 
 /**
  * Creates a banner from its form. Missing and empty fields become null; only the image stays when none is uploaded.
@@ -29,8 +30,13 @@ export function createBanner(form: Form, imagePath: string | undefined, existing
 const toNullable = (text: string | undefined) => text?.trim() || null
 
 /** Groups banners by purpose and sorts them by position. Equal positions are sorted by id. */
-export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'position'>>(banners: readonly B[]): Record<BannerPurpose, B[]> {
+export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'position'>>(
+  banners: readonly B[],
+): Record<BannerPurpose, B[]> {
   const sortedBanners = banners.toSorted((a, b) => a.position - b.position || a.id - b.id)
-  const groups = BANNER_PURPOSES.map((purpose) => [purpose, sortedBanners.filter((banner) => banner.purpose === purpose)])
+  const groups = BANNER_PURPOSES.map((purpose) => [
+    purpose,
+    sortedBanners.filter((banner) => banner.purpose === purpose),
+  ])
   return Object.fromEntries(groups) as Record<BannerPurpose, B[]>
 }

@@ -24,7 +24,11 @@ export interface Admission {
  * socket is open, because sessions end, permissions change and session tokens expire.
  * A chat token only opens the socket, so its age counts at the first check.
  */
-export function createAdmissionCheck(tokens: Tokens, world: World, { jwt, fightEventId }: { jwt?: string; fightEventId?: string }): () => Admission {
+export function createAdmissionCheck(
+  tokens: Tokens,
+  world: World,
+  { jwt, fightEventId }: { jwt?: string; fightEventId?: string },
+): () => Admission {
   let openedAt: number | undefined
   return () => {
     if (!jwt) throw new ApiError('no_token', 'The URL has no jwt.')
@@ -38,9 +42,13 @@ export function createAdmissionCheck(tokens: Tokens, world: World, { jwt, fightE
     if (!fightEventId || !/^[1-9]\d{0,14}$/.test(fightEventId))
       throw new ApiError('unknown_id', 'The URL names no event: fightEventId is missing or not a number.')
     const event = getOrThrow(world.rows.events.get(Number(fightEventId)), 'event', Number(fightEventId))
-    if (chatClaims && chatClaims.eventId !== event.id) throw new ApiError('bad_token', 'This chat token belongs to another event.')
+    if (chatClaims && chatClaims.eventId !== event.id)
+      throw new ApiError('bad_token', 'This chat token belongs to another event.')
     const may = (permission: Permission) => user.role === 'ADMIN' && user.permissions.includes(permission)
     const name = `${user.firstName} ${user.lastName}`
-    return { person: { userId, author: toAuthorId(userId), name, canMute: may('mute_users'), canUnmute: may('unmute_users') }, event }
+    return {
+      person: { userId, author: toAuthorId(userId), name, canMute: may('mute_users'), canUnmute: may('unmute_users') },
+      event,
+    }
   }
 }

@@ -95,7 +95,9 @@ test('[AEV-06] lets a moderator delete, mute and unmute, from the message and fr
   const messageItem = within(getLog(body)).getByText('rude').closest('li') as HTMLElement
   const name = messageItem.querySelector('.author')?.textContent?.trim() ?? ''
   press(messageItem, `Mute ${name}`)
-  await waitFor(() => expect(getByRole(messageItem, 'button', { name: `Unmute ${name}` }).getAttribute('aria-disabled')).toBe('false'))
+  await waitFor(() =>
+    expect(getByRole(messageItem, 'button', { name: `Unmute ${name}` }).getAttribute('aria-disabled')).toBe('false'),
+  )
   expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({ reason: 'muted_in_chat' })
   press(body.querySelector('#muted-list') as HTMLElement, `Unmute ${name}`)
   await waitFor(() => expect(getByRole(messageItem, 'button', { name: `Mute ${name}` })).toBeTruthy())
@@ -116,7 +118,9 @@ test('[AEV-06] shows the current bout and disables sending when the event ends',
 test('[AEV-06] shows why the connection was closed', async () => {
   const body = await openPage()
   mock.clock.set({ now: NOW + 16 * 60_000 })
-  await waitFor(() => expect(getByRole(body, 'alert').textContent).toMatch(/The session token expired .* Close and reopen the chat\./))
+  await waitFor(() =>
+    expect(getByRole(body, 'alert').textContent).toMatch(/The session token expired .* Close and reopen the chat\./),
+  )
   expect(getSendButton(body)).toHaveProperty('disabled', true)
   expect(getByRole(body, 'status').textContent).toBe('')
 })

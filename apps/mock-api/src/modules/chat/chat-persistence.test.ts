@@ -17,7 +17,11 @@ test('[AEV-06] a message rejected by a full disk is not broadcast and its author
   const [one, other] = [new Guest(host, jwt), new Guest(host, jwt)]
   await Promise.all([one.next('welcome'), other.next('welcome')])
   const freeDisk = failWrites('ENOSPC')
-  expect(await one.request({ type: 'send', text: 'lost', ref: 'a' })).toMatchObject({ type: 'rejected', reason: 'disk_full', statusCode: 507 })
+  expect(await one.request({ type: 'send', text: 'lost', ref: 'a' })).toMatchObject({
+    type: 'rejected',
+    reason: 'disk_full',
+    statusCode: 507,
+  })
   freeDisk()
   expect(await other.request({ type: 'send', text: 'there is room again' })).toMatchObject({ type: 'done' })
   expect((await one.next('message')).message.text).toBe('there is room again')
@@ -55,7 +59,11 @@ test('[AEV-06] messages, deletions and mutes survive a restart', async () => {
 async function signIn(url: string, world: World): Promise<string> {
   const post = async <Body>(path: string, body: object) =>
     (await (
-      await fetch(`${url}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      await fetch(`${url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
     ).json()) as Body
   await post(auth.sendPin.path, { email: ADMIN })
   const pincode = world.rows.outbox.by('to', ADMIN).at(-1)?.code

@@ -80,7 +80,12 @@ describe('[AEV-06] the page of the chat', () => {
   test.each<[who: string, query: () => Promise<URLSearchParams> | URLSearchParams, status: number, words: string]>([
     ['without a jwt', () => toParams(undefined), 401, 'The URL has no jwt.'],
     ['with an invalid jwt', () => toParams('x.y.z'), 401, 'is not valid'],
-    ['with the jwt of another world', async () => toParams((await signInElsewhere()).jwt), 401, 'belongs to the world elsewhere'],
+    [
+      'with the jwt of another world',
+      async () => toParams((await signInElsewhere()).jwt),
+      401,
+      'belongs to the world elsewhere',
+    ],
     ['with a refresh token', async () => toParams((await mock.signIn()).refreshToken), 401, 'is not valid'],
     ['for an unknown event', () => toParams(jwt, 4000), 404, 'There is no event 4000.'],
     ['for an event without a number', () => toParams(jwt, 'abc'), 404, 'fightEventId is missing or not a number'],
@@ -92,7 +97,11 @@ describe('[AEV-06] the page of the chat', () => {
     expect(asPage.body).not.toContain('main.js')
     const asJson = await getPage(params, { accept: 'application/json' })
     expect(asJson.statusCode).toBe(status)
-    expect(asJson.json()).toMatchObject({ statusCode: status, reason: expect.any(String), message: expect.stringContaining(words) })
+    expect(asJson.json()).toMatchObject({
+      statusCode: status,
+      reason: expect.any(String),
+      message: expect.stringContaining(words),
+    })
     const plain = await mock.send({ url: `/chat-service/socket?${params}` })
     expect(plain.json()).toMatchObject({ statusCode: status, message: expect.stringContaining(words) })
   })
@@ -118,7 +127,8 @@ describe('[AEV-06] the page of the chat', () => {
 })
 
 describe('[AEV-06] a chat token', () => {
-  const issueToken = async (fightEventId = EVENT) => (await mock.call(chat.token, { body: { fightEventId } }, { token: jwt })).body.token
+  const issueToken = async (fightEventId = EVENT) =>
+    (await mock.call(chat.token, { body: { fightEventId } }, { token: jwt })).body.token
 
   test('opens the page and the socket of its event for five minutes, and nothing else', async () => {
     const token = await issueToken()
@@ -134,7 +144,8 @@ describe('[AEV-06] a chat token', () => {
     mock.clock.set({ advance: 6 * 60 * 60_000 })
     expect(await guest.request({ type: 'send', text: 'still here' })).toMatchObject({ type: 'done' })
     mock.world.transaction(['sessions'], () => {
-      for (const session of mock.world.rows.sessions.all()) mock.world.rows.sessions.save({ ...session, endedAt: new Date(NOW).toISOString() })
+      for (const session of mock.world.rows.sessions.all())
+        mock.world.rows.sessions.save({ ...session, endedAt: new Date(NOW).toISOString() })
     })
     guest.send({ type: 'send', text: 'too late' })
     expect((await guest.whenClosed()).code).toBe(CLOSE_CODES.session)
@@ -158,7 +169,12 @@ describe('[AEV-06] a new participant', () => {
       muted: [],
       people: 2,
     })
-    expect(welcome.messages.at(-1)).toMatchObject({ id: 'p1', author: 'user 1', name: first.welcome.you.name, text: 'good evening' })
+    expect(welcome.messages.at(-1)).toMatchObject({
+      id: 'p1',
+      author: 'user 1',
+      name: first.welcome.you.name,
+      text: 'good evening',
+    })
     expect((await first.guest.next('people', ({ people }) => people === 2)).people).toBe(2)
   })
 
@@ -175,7 +191,9 @@ describe('[AEV-06] a new participant', () => {
         })
     })
     const { welcome } = await join()
-    expect(welcome.messages.map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, index) => `line ${index + 11}`))
+    expect(welcome.messages.map(({ text }) => text)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `line ${index + 11}`),
+    )
   })
 
   test('is counted once, regardless of the number of connections', async () => {
@@ -190,7 +208,15 @@ describe('[AEV-06] a new participant', () => {
     expect((await one.next('people')).people).toBe(1)
   })
 
-  test.each<[who: string, token: () => Promise<string | undefined> | undefined, event: number | string, code: number, reason: string]>([
+  test.each<
+    [
+      who: string,
+      token: () => Promise<string | undefined> | undefined,
+      event: number | string,
+      code: number,
+      reason: string,
+    ]
+  >([
     ['without a jwt', () => undefined, EVENT, 4401, 'no_token'],
     ['with the jwt of another world', async () => (await signInElsewhere()).jwt, EVENT, 4401, 'token_of_another_world'],
     ['for an unknown event', async () => jwt, 4000, 4404, 'unknown_id'],
@@ -207,7 +233,8 @@ describe('[AEV-06] a message', () => {
   test('is broadcast to everyone and stored in the world', async () => {
     const { one, other } = await joinTwo()
     expect(await one.request({ type: 'send', text: '  hello\nthere ' })).toMatchObject({ type: 'done' })
-    for (const guest of [one, other]) expect((await guest.next('message')).message).toMatchObject({ id: 'p1', author: 'user 1', text: 'hello there' })
+    for (const guest of [one, other])
+      expect((await guest.next('message')).message).toMatchObject({ id: 'p1', author: 'user 1', text: 'hello there' })
     expect(mock.world.changes().filter(({ table }) => table === 'chatMessages')).toHaveLength(1)
   })
 
@@ -227,7 +254,8 @@ describe('[AEV-06] a message', () => {
   test('is rejected as the sixth within five seconds and accepted later', async () => {
     const { guest } = await join()
     const { guest: again } = await join()
-    for (let at = 0; at < 5; at++) expect(await guest.request({ type: 'send', text: `${at}` })).toMatchObject({ type: 'done' })
+    for (let at = 0; at < 5; at++)
+      expect(await guest.request({ type: 'send', text: `${at}` })).toMatchObject({ type: 'done' })
     for (const window of [guest, again])
       expect(await window.request({ type: 'send', text: 'more' })).toMatchObject({
         reason: 'too_many_messages',
@@ -287,8 +315,12 @@ describe('[AEV-06] a moderator', () => {
   test('mutes and unmutes an author, who gets an error when writing', async () => {
     const { one, other } = await joinTwo()
     expect(await one.request({ type: 'mute', author: 'user 2' })).toMatchObject({ type: 'done' })
-    for (const guest of [one, other]) expect(await guest.next('muted')).toMatchObject({ author: 'user 2', name: expect.any(String) })
-    expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({ reason: 'muted_in_chat', statusCode: 403 })
+    for (const guest of [one, other])
+      expect(await guest.next('muted')).toMatchObject({ author: 'user 2', name: expect.any(String) })
+    expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({
+      reason: 'muted_in_chat',
+      statusCode: 403,
+    })
     expect((await join()).welcome.muted).toMatchObject([{ author: 'user 2' }])
     expect(await one.request({ type: 'mute', author: 'user 2' })).toMatchObject({ type: 'done' })
     expect(await one.request({ type: 'unmute', author: 'user 2' })).toMatchObject({ type: 'done' })
@@ -324,7 +356,9 @@ describe('[AEV-06] a moderator', () => {
       { type: 'unmute', author: 'user 1' },
     ]
     for (const message of messages)
-      expect(await other.request(message)).toMatchObject(rejected.includes(message.type) ? { reason: 'moderators_only' } : { type: 'done' })
+      expect(await other.request(message)).toMatchObject(
+        rejected.includes(message.type) ? { reason: 'moderators_only' } : { type: 'done' },
+      )
     expect(await other.request({ type: 'send', text: 'hello' })).toMatchObject({ type: 'done' })
   })
 })
@@ -385,7 +419,10 @@ describe('[AEV-06] the chat', () => {
   test('announces the next bout, and the bots mention it', async () => {
     const { guest } = await join()
     changeEvent(mock.world, { bout: 'second' })
-    expect(await guest.next('event')).toMatchObject({ notice: 'Now: Caio Reis vs Davi Luz', event: { bout: ['Caio Reis', 'Davi Luz'] } })
+    expect(await guest.next('event')).toMatchObject({
+      notice: 'Now: Caio Reis vs Davi Luz',
+      event: { bout: ['Caio Reis', 'Davi Luz'] },
+    })
     const before = new Date(NOW).toISOString()
     mock.clock.set({ advance: 60_000 })
     const { messages } = (await join()).welcome
@@ -462,6 +499,8 @@ describe('[AEV-06] a connection closes', () => {
       new Promise((resolve) => rejected.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))),
     ])
     expect([opened, status]).toEqual(['closed', 401])
-    expect((await fetch(`http://${host}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })).status).toBe(200)
+    expect(
+      (await fetch(`http://${host}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })).status,
+    ).toBe(200)
   })
 })

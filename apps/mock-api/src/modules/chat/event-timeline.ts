@@ -36,7 +36,13 @@ export class EventTimeline {
     const event = this.world.rows.events.get(this.eventId)
     if (!event) return undefined
     const { name, status } = event
-    return { from: this.world.clock.now(), name, status, live: status === 'ONGOING', bout: findCurrentBout(event, this.world.rows) }
+    return {
+      from: this.world.clock.now(),
+      name,
+      status,
+      live: status === 'ONGOING',
+      bout: findCurrentBout(event, this.world.rows),
+    }
   }
 }
 

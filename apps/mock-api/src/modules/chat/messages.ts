@@ -7,7 +7,16 @@ import type { World } from '../../worlds/world.ts'
 import type { Admission } from './admission.ts'
 import type { Author, ClientMessage, EventState, Message } from './protocol.ts'
 import type { Bout } from './rules.ts'
-import { assertMayWrite, assertNotSelf, CHAT, filterVisible, findMuting, normalizeMessage, toAuthorId, toMessageId } from './rules.ts'
+import {
+  assertMayWrite,
+  assertNotSelf,
+  CHAT,
+  filterVisible,
+  findMuting,
+  normalizeMessage,
+  toAuthorId,
+  toMessageId,
+} from './rules.ts'
 
 /** How far back the history contains bot messages. Milliseconds. */
 const BOT_HISTORY_MS = 4 * 60_000
@@ -23,7 +32,9 @@ export const toMessage = ({ id, userId, author, text, at }: ChatMessageRow): Mes
 /** Returns the visible messages of people and bots, oldest first. */
 export function getHistory(botGroup: BotGroup, rows: Handles, now: number): Message[] {
   const people = rows.chatMessages.by('eventId', botGroup.eventId).map(toMessage)
-  const all = [...people, ...findBotMessages(botGroup, now - BOT_HISTORY_MS, now)].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  const all = [...people, ...findBotMessages(botGroup, now - BOT_HISTORY_MS, now)].sort((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  )
   return filterVisible(all, rows.chatMutes.by('eventId', botGroup.eventId)).slice(-CHAT.history)
 }
 
@@ -65,15 +76,23 @@ export function applyMessage(message: ClientMessage, { person, event }: Admissio
   const { rows } = world
   const now = world.clock.now()
   const mutings = rows.chatMutes.by('eventId', event.id)
-  const [permission, isGranted] = message.type === 'unmute' ? ['unmute_users', person.canUnmute] : ['mute_users', person.canMute]
-  if (message.type !== 'send' && !isGranted) throw new ApiError('moderators_only', `You lack the permission ${permission}.`)
+  const [permission, isGranted] =
+    message.type === 'unmute' ? ['unmute_users', person.canUnmute] : ['mute_users', person.canMute]
+  if (message.type !== 'send' && !isGranted)
+    throw new ApiError('moderators_only', `You lack the permission ${permission}.`)
 
   world.transaction(['chatMessages', 'chatMutes'], () => {
     switch (message.type) {
       case 'send': {
         const text = normalizeMessage(message.text)
         const own = rows.chatMessages.by('eventId', event.id).filter(({ userId }) => userId === person.userId)
-        assertMayWrite({ status: event.status, author: person.author, mutings, written: own.slice(-2 * CHAT.messages).map(({ at }) => at), now })
+        assertMayWrite({
+          status: event.status,
+          author: person.author,
+          mutings,
+          written: own.slice(-2 * CHAT.messages).map(({ at }) => at),
+          now,
+        })
         rows.chatMessages.add({ eventId: event.id, userId: person.userId, author: person.name, text, at: iso(now) })
         return
       }
@@ -87,14 +106,16 @@ export function applyMessage(message: ClientMessage, { person, event }: Admissio
       }
       case 'mute': {
         assertNotSelf(person.author, message.author)
-        if (!findAuthorName(rows, message.author)) throw new ApiError('unknown_id', 'There is no such author in this chat.')
+        if (!findAuthorName(rows, message.author))
+          throw new ApiError('unknown_id', 'There is no such author in this chat.')
         if (findMuting(message.author, mutings)) return
         rows.chatMutes.add({ eventId: event.id, kind: 'author', subject: message.author, at: iso(now), until: null })
         return
       }
       case 'unmute': {
         const muting = findMuting(message.author, mutings)
-        if (muting) rows.chatMutes.save({ ...getOrThrow(rows.chatMutes.get(muting.id), 'muting', muting.id), until: iso(now) })
+        if (muting)
+          rows.chatMutes.save({ ...getOrThrow(rows.chatMutes.get(muting.id), 'muting', muting.id), until: iso(now) })
       }
     }
   })

@@ -9,7 +9,15 @@ import type { Change } from '../../store/database.ts'
 import type { World } from '../../worlds/world.ts'
 import type { Admission } from './admission.ts'
 import { EventTimeline } from './event-timeline.ts'
-import { applyMessage, findAuthorName, findCurrentBout, getHistory, getMutedAuthors, toEventState, toMessage } from './messages.ts'
+import {
+  applyMessage,
+  findAuthorName,
+  findCurrentBout,
+  getHistory,
+  getMutedAuthors,
+  toEventState,
+  toMessage,
+} from './messages.ts'
 import { CLOSE_CODES, ClientMessage, type ServerMessage } from './protocol.ts'
 import { filterVisible } from './rules.ts'
 
@@ -85,7 +93,11 @@ class Room {
         continue
       }
       const isMuted = after !== undefined && muting.until === null
-      this.broadcast({ type: isMuted ? 'muted' : 'unmuted', author: muting.subject, name: findAuthorName(rows, muting.subject) ?? muting.subject })
+      this.broadcast({
+        type: isMuted ? 'muted' : 'unmuted',
+        author: muting.subject,
+        name: findAuthorName(rows, muting.subject) ?? muting.subject,
+      })
     }
     this.recheckMembers()
   }
@@ -142,14 +154,16 @@ class Room {
     this.botsUntil = now
     if (this.members.size === 0) return
     const mutings = this.world.rows.chatMutes.by('eventId', this.eventId)
-    for (const message of filterVisible(findBotMessages(this.botGroup, after, now), mutings)) this.broadcast({ type: 'message', message })
+    for (const message of filterVisible(findBotMessages(this.botGroup, after, now), mutings))
+      this.broadcast({ type: 'message', message })
   }
 
   private receive(member: Member, frame: string) {
     const admission = this.check(member)
     if (!admission) return
     let request: ClientMessage | undefined
-    const reply = (message: ServerMessage) => sendMessage(member.socket, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
+    const reply = (message: ServerMessage) =>
+      sendMessage(member.socket, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
     try {
       request = read(frame)
       applyMessage(request, admission, this.world, this.botGroup)

@@ -27,7 +27,10 @@ export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
 
   token({ body: { fightEventId }, world, rows, actor, now }) {
     const { id } = getEvent(rows, fightEventId)
-    return { token: tokens.of(world).chat(world.id, actor.session, id, now), expiresInSeconds: CHAT_TOKEN_LIFETIME / 1000 }
+    return {
+      token: tokens.of(world).chat(world.id, actor.session, id, now),
+      expiresInSeconds: CHAT_TOKEN_LIFETIME / 1000,
+    }
   },
 })
 
@@ -103,7 +106,8 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
     wsHandler: (socket, request) => {
       try {
         // The page runs in a sandbox with the origin `null`. The jwt authorizes it.
-        if (request.headers.origin !== 'null' && isFromForeignPage(request, isAllowedOrigin)) throw new ApiError('foreign_origin')
+        if (request.headers.origin !== 'null' && isFromForeignPage(request, isAllowedOrigin))
+          throw new ApiError('foreign_origin')
         const checkAdmission = createCheck(request)
         const { event, person } = checkAdmission()
         request.callerId = person.userId
@@ -126,7 +130,8 @@ function getContentPolicy({ baseUrl }: FastifyRequest) {
   return { 'connect-src': `'self' ws://${host} wss://${host}`, 'frame-ancestors': '' }
 }
 
-const acceptsJson = ({ headers: { accept = '' } }: FastifyRequest) => accept.includes('application/json') && !accept.includes('text/html')
+const acceptsJson = ({ headers: { accept = '' } }: FastifyRequest) =>
+  accept.includes('application/json') && !accept.includes('text/html')
 
 const HEADINGS: Partial<Record<ApiError['reason'], string>> = {
   token_expired: 'Your session has expired',
@@ -138,5 +143,8 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiE
   request.errorMessage = error.message
   const message = `${error.message} Close the chat, sign in again if you have to, and open it from the event.`
   const heading = HEADINGS[error.reason] ?? 'The chat cannot be opened'
-  return sendPage(reply.code(toErrorBody(error).statusCode), 'message', MESSAGE_ASSETS, { policy, values: { heading, message } })
+  return sendPage(reply.code(toErrorBody(error).statusCode), 'message', MESSAGE_ASSETS, {
+    policy,
+    values: { heading, message },
+  })
 }

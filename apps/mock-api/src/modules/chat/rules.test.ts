@@ -1,11 +1,25 @@
 import type { ErrorReason } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
-import { assertMayWrite, assertNotSelf, describeChange, filterVisible, findMuting, normalizeMessage, toAuthorId, toMessageId } from './rules.ts'
+import {
+  assertMayWrite,
+  assertNotSelf,
+  describeChange,
+  filterVisible,
+  findMuting,
+  normalizeMessage,
+  toAuthorId,
+  toMessageId,
+} from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
-const muting = (subject: string, at = ago(60), until: string | null = null) => ({ kind: 'author' as const, subject, at, until })
+const muting = (subject: string, at = ago(60), until: string | null = null) => ({
+  kind: 'author' as const,
+  subject,
+  at,
+  until,
+})
 const deletion = (subject: string) => ({ kind: 'message' as const, subject, at: ago(1), until: null })
 const writing = { status: 'ONGOING' as const, author: 'user 1', mutings: [], written: [], now: NOW }
 
@@ -22,16 +36,27 @@ describe('[AEV-06] a message', () => {
     ['', 'Write something first.'],
     [' \n ', 'Write something first.'],
     ['x'.repeat(501), 'A message has 500 characters at most; this one has 501.'],
-  ])('%j is rejected', (typed, message) => expect(() => normalizeMessage(typed)).toThrow(rejection('invalid_input', message)))
+  ])('%j is rejected', (typed, message) =>
+    expect(() => normalizeMessage(typed)).toThrow(rejection('invalid_input', message)),
+  )
 
-  test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>, reason: ErrorReason, message: string]>([
+  test.each<
+    [sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>, reason: ErrorReason, message: string]
+  >([
     ['after the end', { status: 'FINISHED' }, 'chat_closed', 'The event is over'],
     ['after it was canceled', { status: 'CANCELED' }, 'chat_closed', 'The event was canceled'],
     ['by a muted author', { mutings: [muting('user 1')] }, 'muted_in_chat', 'A moderator has muted you'],
-    ['as the sixth within five seconds', { written: [9, 4, 3, 2, 1, 0].map(ago) }, 'too_many_messages', 'at most 5 in 5 seconds. Wait 1 s.'],
+    [
+      'as the sixth within five seconds',
+      { written: [9, 4, 3, 2, 1, 0].map(ago) },
+      'too_many_messages',
+      'at most 5 in 5 seconds. Wait 1 s.',
+    ],
     ['as the sixth in the same moment', { written: [0, 0, 0, 0, 0].map(ago) }, 'too_many_messages', 'Wait 5 s.'],
   ])('is rejected %s', (_, more, reason, message) =>
-    expect(() => assertMayWrite({ ...writing, ...more })).toThrow(expect.objectContaining({ reason, message: expect.stringContaining(message) })),
+    expect(() => assertMayWrite({ ...writing, ...more })).toThrow(
+      expect.objectContaining({ reason, message: expect.stringContaining(message) }),
+    ),
   )
 
   test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>]>([
@@ -84,15 +109,42 @@ test('names people and messages', () => expect([toAuthorId(7), toMessageId(8)]).
 
 const one = ['Ana Dias', 'Bia Melo'] as const
 const other = ['Caio Reis', 'Davi Luz'] as const
-test.each<[sentence: string, before: Parameters<typeof describeChange>[0], after: Parameters<typeof describeChange>[0], notice: string | undefined]>([
+test.each<
+  [
+    sentence: string,
+    before: Parameters<typeof describeChange>[0],
+    after: Parameters<typeof describeChange>[0],
+    notice: string | undefined,
+  ]
+>([
   ['nothing changes', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: [...one] as const }, undefined],
-  ['the next bout is on', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: other }, 'Now: Caio Reis vs Davi Luz'],
-  ['no bout is in progress', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: null }, 'No bout in progress.'],
+  [
+    'the next bout is on',
+    { status: 'ONGOING', bout: one },
+    { status: 'ONGOING', bout: other },
+    'Now: Caio Reis vs Davi Luz',
+  ],
+  [
+    'no bout is in progress',
+    { status: 'ONGOING', bout: one },
+    { status: 'ONGOING', bout: null },
+    'No bout in progress.',
+  ],
   ['it starts', { status: 'UPCOMING', bout: null }, { status: 'ONGOING', bout: null }, 'The event is live.'],
-  ['it starts with a bout', { status: 'UPCOMING', bout: one }, { status: 'ONGOING', bout: one }, 'The event is live. Now: Ana Dias vs Bia Melo'],
+  [
+    'it starts with a bout',
+    { status: 'UPCOMING', bout: one },
+    { status: 'ONGOING', bout: one },
+    'The event is live. Now: Ana Dias vs Bia Melo',
+  ],
   ['it ends', { status: 'ONGOING', bout: one }, { status: 'FINISHED', bout: null }, 'The event has ended.'],
   ['it is canceled', { status: 'UPCOMING', bout: null }, { status: 'CANCELED', bout: null }, 'The event was canceled.'],
-  ['its conference ends', { status: 'ONGOING', bout: null }, { status: 'UPCOMING', bout: null }, 'The broadcast has ended.'],
+  [
+    'its conference ends',
+    { status: 'ONGOING', bout: null },
+    { status: 'UPCOMING', bout: null },
+    'The broadcast has ended.',
+  ],
 ])('[AEV-06] describes the change when %s', (_, before, after, notice) => {
   expect(describeChange(before, after)).toBe(notice)
 })

@@ -30,7 +30,8 @@ export function normalizeMessage(typed: string): string {
   const text = typed.replace(/\s+/g, ' ').trim()
   const length = [...text].length
   if (length === 0) throw new ApiError('invalid_input', 'Write something first.')
-  if (length > CHAT.longest) throw new ApiError('invalid_input', `A message has ${CHAT.longest} characters at most; this one has ${length}.`)
+  if (length > CHAT.longest)
+    throw new ApiError('invalid_input', `A message has ${CHAT.longest} characters at most; this one has ${length}.`)
   return text
 }
 

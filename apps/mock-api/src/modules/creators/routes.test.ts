@@ -42,9 +42,18 @@ describe('[CCR-02] the list of creator requests', () => {
     const { list } = await open()
     const { data } = await list([], 1, { userIds: [101] })
     expect(data).toMatchObject([
-      { userId: 101, user: { id: 101, email: 'ehmed.ehmedov.101@inbox.example', avatar: expect.stringContaining('/media/portraits/') } },
+      {
+        userId: 101,
+        user: {
+          id: 101,
+          email: 'ehmed.ehmedov.101@inbox.example',
+          avatar: expect.stringContaining('/media/portraits/'),
+        },
+      },
     ])
-    expect((await list([], 1, { userIds: [101], types: data[0]?.type === 'KICKS' ? ['VIDEOS'] : ['KICKS'] })).data).toEqual([])
+    expect(
+      (await list([], 1, { userIds: [101], types: data[0]?.type === 'KICKS' ? ['VIDEOS'] : ['KICKS'] })).data,
+    ).toEqual([])
   })
 
   test.each([
@@ -53,7 +62,9 @@ describe('[CCR-02] the list of creator requests', () => {
     ['a limit that is too large', { limit: 1000 }, 'limit'],
   ])('rejects %s', async (_, invalid, field) => {
     const { as } = await open()
-    const response = await as(creators.list, { body: { page: 1, limit: 10, types: [], statuses: [], userIds: [], ...invalid } as never })
+    const response = await as(creators.list, {
+      body: { page: 1, limit: 10, types: [], statuses: [], userIds: [], ...invalid } as never,
+    })
     expect([response.status, response.body.details?.[0]?.field]).toEqual([400, field])
   })
 })
@@ -70,14 +81,19 @@ describe('[CCR-03] a creator request', () => {
     expect((await list([status], 1, { userIds: [response.body.userId] })).data).toContainEqual(response.body)
     const before = getChanges(world)
     for (const secondCall of ['approve', 'reject'] as const)
-      expect((await as(creators[secondCall], { body: { id: ID } })).body).toMatchObject({ statusCode: 409, reason: 'creator_request_answered' })
+      expect((await as(creators[secondCall], { body: { id: ID } })).body).toMatchObject({
+        statusCode: 409,
+        reason: 'creator_request_answered',
+      })
     expect(getChanges(world)).toEqual(before)
   })
 
   test('accepts only the first of many simultaneous answers', async () => {
     const { as, world } = await open()
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => as(index % 2 ? creators.reject : creators.approve, { body: { id: ID } })),
+      Array.from({ length: 20 }, (_, index) =>
+        as(index % 2 ? creators.reject : creators.approve, { body: { id: ID } }),
+      ),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(world.rows.creatorRequests.get(ID)?.status).toBe('APPROVED')
@@ -85,6 +101,9 @@ describe('[CCR-03] a creator request', () => {
 
   test('responds with 404 for an unknown id', async () => {
     const { as } = await open()
-    expect((await as(creators.approve, { body: { id: 99_999 } })).body).toMatchObject({ statusCode: 404, message: 'There is no request 99999.' })
+    expect((await as(creators.approve, { body: { id: 99_999 } })).body).toMatchObject({
+      statusCode: 404,
+      message: 'There is no request 99999.',
+    })
   })
 })

@@ -18,7 +18,10 @@ export const creatorsRoutes: Handlers<Contract['creators']> = {
 
 function answer(id: number, status: 'APPROVED' | 'REJECTED', context: Context) {
   const { creatorRequests } = context.rows
-  return present(creatorRequests.save(answerRequest(getOrThrow(creatorRequests.get(id), 'request', id), status)), context)
+  return present(
+    creatorRequests.save(answerRequest(getOrThrow(creatorRequests.get(id), 'request', id), status)),
+    context,
+  )
 }
 
 const present = (row: CreatorRequestRow, { rows, base }: Context) =>

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
 import { answerRequest, filterRequests } from './rules.ts'
 
-const request = (id: number, status: CreatorRequestStatus, type: Static<typeof CreatorRequestType>, userId: number, day: number) => ({
+const request = (
+  id: number,
+  status: CreatorRequestStatus,
+  type: Static<typeof CreatorRequestType>,
+  userId: number,
+  day: number,
+) => ({
   id,
   status,
   type,
@@ -32,7 +38,12 @@ test.each([
 })
 
 describe('[CCR-03] answerRequest', () => {
-  const [pending, approved, , rejected] = requests as [(typeof requests)[0], (typeof requests)[0], unknown, (typeof requests)[0]]
+  const [pending, approved, , rejected] = requests as [
+    (typeof requests)[0],
+    (typeof requests)[0],
+    unknown,
+    (typeof requests)[0],
+  ]
 
   test('sets only the status of a pending request', () => {
     expect(answerRequest(pending, 'APPROVED')).toEqual({ ...pending, status: 'APPROVED' })

@@ -19,6 +19,9 @@ export function answerRequest<R extends Request>(request: R, status: Exclude<Cre
 export function filterRequests<R extends Request>(requests: readonly R[], { types, statuses, userIds }: Query): R[] {
   const matches = <V>(allowed: readonly V[], value: V) => allowed.length === 0 || allowed.includes(value)
   return requests
-    .filter((request) => matches(types, request.type) && matches(statuses, request.status) && matches(userIds, request.userId))
+    .filter(
+      (request) =>
+        matches(types, request.type) && matches(statuses, request.status) && matches(userIds, request.userId),
+    )
     .sort((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
 }

@@ -4,17 +4,24 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 
-const EVERYBODY = { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'EN', 'RU'], activity: null } as const
+const EVERYBODY = {
+  roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'],
+  languages: ['PT', 'EN', 'RU'],
+  activity: null,
+} as const
 const DAY = 24 * 60 * 60_000
 
 /** Parses the CSV with a third-party parser: rows by column title. */
-const parseRows = (text: unknown) => parse(String(text), { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[]
+const parseRows = (text: unknown) =>
+  parse(String(text), { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[]
 
 async function open() {
   const mock = openMock()
   const { jwt: token } = await mock.signIn('stats@cornerman.test')
-  const users = async (more: object = {}) => mock.call(downloads.users, { body: { ...EVERYBODY, ...more } } as never, { token })
-  const feedbacks = async (activity?: number) => mock.call(downloads.feedbacks, { query: activity === undefined ? {} : { activity } }, { token })
+  const users = async (more: object = {}) =>
+    mock.call(downloads.users, { body: { ...EVERYBODY, ...more } } as never, { token })
+  const feedbacks = async (activity?: number) =>
+    mock.call(downloads.feedbacks, { query: activity === undefined ? {} : { activity } }, { token })
   const updateUser = (id: number, more: object) =>
     mock.world.transaction(['users'], () => {
       const user = mock.world.rows.users.get(id)
@@ -31,7 +38,10 @@ describe('[DLD-01] the user export', () => {
     const expected = world.rows.users.all().filter(({ role }) => role !== 'ADMIN')
     expect(status).toBe(200)
     expect(rows.map(({ Id }) => Number(Id))).toEqual(expected.map(({ id }) => id))
-    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', [ROW_COUNT_HEADER]: String(expected.length) })
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      [ROW_COUNT_HEADER]: String(expected.length),
+    })
     expect(headers['content-disposition']).toContain('users.csv')
     expect(String(body).startsWith('\uFEFF')).toBe(true)
   })
@@ -63,9 +73,19 @@ describe('[DLD-01] the user export', () => {
 
   test('[API-05] neutralizes spreadsheet formulas in names', async () => {
     const { users, updateUser } = await open()
-    updateUser(9, { firstName: "=cmd|' /C calc'!A0", lastName: 'O"Neill, Jr.\r\nthe third', nickname: '@home', phoneNumber: '+1+1' })
+    updateUser(9, {
+      firstName: "=cmd|' /C calc'!A0",
+      lastName: 'O"Neill, Jr.\r\nthe third',
+      nickname: '@home',
+      phoneNumber: '+1+1',
+    })
     const row = parseRows((await users()).body).find(({ Id }) => Id === '9')
-    expect(row).toMatchObject({ 'First name': "'=cmd|' /C calc'!A0", 'Last name': 'O"Neill, Jr.\r\nthe third', Nickname: "'@home", Phone: "'+1+1" })
+    expect(row).toMatchObject({
+      'First name': "'=cmd|' /C calc'!A0",
+      'Last name': 'O"Neill, Jr.\r\nthe third',
+      Nickname: "'@home",
+      Phone: "'+1+1",
+    })
   })
 
   test('[DLD-03] is empty when no user matches', async () => {
@@ -92,7 +112,11 @@ describe('[DLD-02] the feedback export', () => {
     const { feedbacks, world } = await open()
     const { status, headers, body } = await feedbacks()
     const rows = parseRows(body)
-    expect([status, rows.length, headers[ROW_COUNT_HEADER]]).toEqual([200, world.rows.feedbacks.all().length, String(rows.length)])
+    expect([status, rows.length, headers[ROW_COUNT_HEADER]]).toEqual([
+      200,
+      world.rows.feedbacks.all().length,
+      String(rows.length),
+    ])
     expect(rows.map((row) => row['Date (UTC)'])).toEqual(
       rows
         .map((row) => row['Date (UTC)'])
@@ -102,7 +126,11 @@ describe('[DLD-02] the feedback export', () => {
     for (const row of rows) {
       const feedback = world.rows.feedbacks.get(Number(row.Id))
       const author = world.rows.users.get(feedback?.userId ?? 0)
-      expect(row).toMatchObject({ Rating: String(feedback?.rating), Email: author?.email, Platform: feedback?.platform })
+      expect(row).toMatchObject({
+        Rating: String(feedback?.rating),
+        Email: author?.email,
+        Platform: feedback?.platform,
+      })
       expect(row.Text?.replace(/^'(?=[=+\-@])/, '')).toBe(feedback?.text)
       expect(row.Text).not.toMatch(/^[=+\-@\t\r\n]/)
     }
@@ -139,6 +167,8 @@ describe('[DLD-02] the feedback export', () => {
   test('accepts a path with and without a trailing slash', async () => {
     const { send, token } = await open()
     for (const url of ['/api/v1/admin/feedbacks/', '/api/v1/admin/feedbacks', '/api/v1/admin/feedbacks/?activity=30'])
-      expect((await send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).statusCode, url).toBe(200)
+      expect((await send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).statusCode, url).toBe(
+        200,
+      )
   })
 })

@@ -8,7 +8,10 @@ import { FEEDBACK_COLUMNS, filterByVisit, filterFeedbacks, filterPeople, USER_CO
 export const downloadsRoutes: Handlers<Contract['downloads']> = {
   users({ body, ...context }) {
     const findLastVisit = createLastVisitFinder(context)
-    const users = filterPeople(context.rows.users.all(), body).map((user) => ({ ...user, lastVisit: findLastVisit(user) }))
+    const users = filterPeople(context.rows.users.all(), body).map((user) => ({
+      ...user,
+      lastVisit: findLastVisit(user),
+    }))
     const people = filterByVisit(users, body.activity, context.now)
     return { text: toCsv(USER_COLUMNS, people), fileName: 'users.csv', rows: people.length }
   },

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { FEEDBACK_COLUMNS, filterByVisit, filterFeedbacks, filterPeople, USER_COLUMNS } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
-const person = (id: number, role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADMIN', locale: string, lastVisit: string | null) => ({
+const person = (
+  id: number,
+  role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADMIN',
+  locale: string,
+  lastVisit: string | null,
+) => ({
   id,
   email: `p${id}@mail.test`,
   firstName: 'Ana',
@@ -26,22 +31,37 @@ describe('[DLD-01] the user export', () => {
     person(5, 'LOCATION_PROVIDER', 'RU', null),
   ]
   test.each([
-    ['filters by roles and languages', { roles: ['FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'RU'], activity: null }, [4, 5]],
-    ['filters by language regardless of case', { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT'], activity: null }, [2, 4]],
+    [
+      'filters by roles and languages',
+      { roles: ['FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'RU'], activity: null },
+      [4, 5],
+    ],
+    [
+      'filters by language regardless of case',
+      { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT'], activity: null },
+      [2, 4],
+    ],
     [
       'filters by last visit to the second and excludes users without one',
       { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'EN', 'RU'], activity: 7 },
       [2, 3],
     ],
     ['may be empty', { roles: ['FAN'], languages: ['DE'], activity: null }, []],
-  ] as const)('%s', (_, filter, ids) => expect(filterByVisit(filterPeople(people, filter), filter.activity, NOW).map(({ id }) => id)).toEqual(ids))
+  ] as const)('%s', (_, filter, ids) =>
+    expect(filterByVisit(filterPeople(people, filter), filter.activity, NOW).map(({ id }) => id)).toEqual(ids),
+  )
 
   test('marks the column of phone numbers, and only it', () => {
     expect(USER_COLUMNS.filter(({ isPhone }) => isPhone).map(({ title }) => title)).toEqual(['Phone'])
   })
 
   test('formats each column for a spreadsheet', () => {
-    const arena = { ...person(5, 'LOCATION_PROVIDER', 'ru', null), phoneNumber: '+55 11 9', nickname: 'Li', verified: false }
+    const arena = {
+      ...person(5, 'LOCATION_PROVIDER', 'ru', null),
+      phoneNumber: '+55 11 9',
+      nickname: 'Li',
+      verified: false,
+    }
     const cells = USER_COLUMNS.map(({ title, getValue }) => [title, getValue(arena)])
     expect(Object.fromEntries(cells)).toEqual({
       Id: 5,
@@ -62,8 +82,19 @@ describe('[DLD-01] the user export', () => {
 })
 
 describe('[DLD-02] the feedback export', () => {
-  const feedback = (id: number, createDate: string) => ({ id, rating: 4, text: 'Good', platform: 'WEB', appVersion: '1.2.0', createDate })
-  const feedbacks = [feedback(1, '2026-01-01T00:00:00Z'), feedback(2, '2026-03-14T10:00:00Z'), feedback(3, '2026-03-13T20:00:00Z')]
+  const feedback = (id: number, createDate: string) => ({
+    id,
+    rating: 4,
+    text: 'Good',
+    platform: 'WEB',
+    appVersion: '1.2.0',
+    createDate,
+  })
+  const feedbacks = [
+    feedback(1, '2026-01-01T00:00:00Z'),
+    feedback(2, '2026-03-14T10:00:00Z'),
+    feedback(3, '2026-03-13T20:00:00Z'),
+  ]
   test.each([
     ['of all time, newest first', undefined, [2, 3, 1]],
     ['of the last day', 1, [2, 3]],

@@ -5,7 +5,18 @@ const DAY = 24 * 60 * 60_000
 
 type Person = Pick<
   User,
-  'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'role' | 'country' | 'locale' | 'phoneNumber' | 'createDate' | 'lastVisit' | 'verified'
+  | 'id'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'nickname'
+  | 'role'
+  | 'country'
+  | 'locale'
+  | 'phoneNumber'
+  | 'createDate'
+  | 'lastVisit'
+  | 'verified'
 >
 interface Filter {
   roles: readonly Role[]
@@ -18,8 +29,14 @@ export function filterPeople<P extends Person>(people: readonly P[], { roles, la
 }
 
 /** Filters by the days since the last visit, at most `activity`; null includes users without a visit. */
-export function filterByVisit<P extends Pick<Person, 'lastVisit'>>(people: readonly P[], activity: number | null, now: number): P[] {
-  return people.filter(({ lastVisit }) => activity === null || (lastVisit !== null && isWithin(lastVisit, activity, now)))
+export function filterByVisit<P extends Pick<Person, 'lastVisit'>>(
+  people: readonly P[],
+  activity: number | null,
+  now: number,
+): P[] {
+  return people.filter(
+    ({ lastVisit }) => activity === null || (lastVisit !== null && isWithin(lastVisit, activity, now)),
+  )
 }
 
 export const USER_COLUMNS: readonly CsvColumn<Person>[] = [
@@ -52,7 +69,11 @@ interface FeedbackRecord {
 }
 
 /** Returns the feedback of the last days, or of all time, newest first. */
-export function filterFeedbacks<F extends Feedback>(feedbacks: readonly F[], activity: number | undefined, now: number): F[] {
+export function filterFeedbacks<F extends Feedback>(
+  feedbacks: readonly F[],
+  activity: number | undefined,
+  now: number,
+): F[] {
   return feedbacks
     .filter(({ createDate }) => activity === undefined || isWithin(createDate, activity, now))
     .sort((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)

@@ -19,7 +19,8 @@ const create = (plan: Partial<Plan> = {}) => mock.call(events.create, { body: { 
 const minimal: Plan = { organisationId: 1, streamName: 'Bare Knuckles', fromDate: '2030-01-18T22:00:00.000Z' }
 const getUpcomingEvents = async () =>
   (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: ['UPCOMING'] } }, { token })).body
-const getEventChanges = () => mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
+const getEventChanges = () =>
+  mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
 
 test('[EVC-07] lists a created event under Upcoming of its arena with all its data', async () => {
   const { status, body } = await create()
@@ -65,7 +66,9 @@ test('[EVC-05] turns each pair into a slot with a fight, in order', async () => 
 test("[EVC-01] uses the thumbnail as the event's photo and serves it", async () => {
   const { images } = (await create()).body
   expect(images).toMatchObject([{ imageType: 'FIGHT_EVENT', positionId: 0, name: 'pixel.png' }])
-  expect((await mock.send({ method: 'GET', url: new URL(images[0]?.href ?? '').pathname })).headers['content-type']).toBe('image/png')
+  expect(
+    (await mock.send({ method: 'GET', url: new URL(images[0]?.href ?? '').pathname })).headers['content-type'],
+  ).toBe('image/png')
 })
 
 test('[EVC-01] requires only name, organisation and date, and accepts JSON without a file', async () => {
@@ -106,7 +109,9 @@ test('[EVC-04] allows starting and stopping its weigh-in', async () => {
     mock.call(streaming.startOrStop, { params: { id }, body }, { token: DEMO_KEYS.streaming })
   const live = await report({ status: 'STARTED', type: 'WEIGHTING', urls: { stream: 'https://a.example/a.m3u8' } })
   expect(live.body).toMatchObject({ status: 'ONGOING', weighting: { video: { status: 'LIVE' } } })
-  expect((await report({ status: 'ENDED', type: 'WEIGHTING', urls: { video: 'https://a.example/a.m3u8' } })).body.status).toBe('UPCOMING')
+  expect(
+    (await report({ status: 'ENDED', type: 'WEIGHTING', urls: { video: 'https://a.example/a.m3u8' } })).body.status,
+  ).toBe('UPCOMING')
 })
 
 describe('rejects an event without saving anything', () => {
@@ -115,13 +120,33 @@ describe('rejects an event without saving anything', () => {
     ['[EVC-01] in the past', { fromDate: '2026-03-01T20:00:00Z' }, 400, 'date_in_past'],
     ['[EVC-01] in a century', { fromDate: '2126-03-14T20:00:00Z' }, 400, 'date_too_far'],
     ['[EVC-04] with a weigh-in in the past', { weighting: { fromDate: '2026-03-01T20:00:00Z' } }, 400, 'date_in_past'],
-    ['[EVC-04] with a weigh-in at the start of the fights', { weighting: { fromDate: PLAN.fromDate } }, 400, 'weigh_in_too_late'],
-    ['[EVC-04] with a conference in the past', { conference: { fromDate: '2026-03-01T20:00:00Z' } }, 400, 'date_in_past'],
+    [
+      '[EVC-04] with a weigh-in at the start of the fights',
+      { weighting: { fromDate: PLAN.fromDate } },
+      400,
+      'weigh_in_too_late',
+    ],
+    [
+      '[EVC-04] with a conference in the past',
+      { conference: { fromDate: '2026-03-01T20:00:00Z' } },
+      400,
+      'date_in_past',
+    ],
     ['[EVC-01] at an unknown organisation', { organisationId: 9999 }, 404, 'unknown_id'],
     ['[EVC-01] without a name', { streamName: '  ' }, 400, 'invalid_input'],
     ['[EVC-01] of an unknown type', { eventType: 'PARTY' as 'FIGHT' }, 400, 'invalid_input'],
-    ['[EVC-03] for less than one coin', { prices: { priceInCoins: 0, discountPriceInCoins: 0, salePercentage: 0 } }, 400, 'invalid_input'],
-    ['[EVC-03] with a sale above 100%', { prices: { priceInCoins: 1, discountPriceInCoins: 0, salePercentage: 101 } }, 400, 'invalid_input'],
+    [
+      '[EVC-03] for less than one coin',
+      { prices: { priceInCoins: 0, discountPriceInCoins: 0, salePercentage: 0 } },
+      400,
+      'invalid_input',
+    ],
+    [
+      '[EVC-03] with a sale above 100%',
+      { prices: { priceInCoins: 1, discountPriceInCoins: 0, salePercentage: 101 } },
+      400,
+      'invalid_input',
+    ],
     ['[EVC-05] with a fighter twice', { pairs: [pair(101, 102), pair(103, 101)] }, 409, 'fighter_already_in_event'],
     [
       '[EVC-05] with a fake user twice',

@@ -17,7 +17,11 @@ describe('the live event', () => {
     ] as const) {
       mock.worlds.create({ id, now, frozen: true })
       const token = (await mock.signIn(EVENTS, id)).jwt
-      const { body } = await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: ['ONGOING'] } }, { token, world: id })
+      const { body } = await mock.call(
+        events.ofArena,
+        { query: { userId, limit: 50, page: 0, status: ['ONGOING'] } },
+        { token, world: id },
+      )
       const since = now - Date.parse(body[0]?.fromDate ?? '')
       expect(since).toBeGreaterThanOrEqual(50 * 60_000)
       expect(since).toBeLessThan(55 * 60_000)
@@ -41,11 +45,18 @@ test('the scenario one contains one event with its fighters and match requests',
   const mock = openMock()
   mock.worlds.create({ id: 'single', scenario: 'one', now: NOW, frozen: true })
   const token = (await mock.signIn(EVENTS, 'single')).jwt
-  const { body } = await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0 } }, { token, world: 'single' })
+  const { body } = await mock.call(
+    events.ofArena,
+    { query: { userId, limit: 50, page: 0 } },
+    { token, world: 'single' },
+  )
   expect(body).toHaveLength(1)
   const bouts = body[0]?.fightSlots.flatMap(({ fight }) => fight ?? []) ?? []
   expect(bouts.length).toBeGreaterThan(4)
-  for (const bout of bouts) expect((bout.initiator ?? bout.fakeInitiator) && (bout.target ?? bout.fakeTarget)).toBeTruthy()
+  for (const bout of bouts)
+    expect((bout.initiator ?? bout.fakeInitiator) && (bout.target ?? bout.fakeTarget)).toBeTruthy()
   for (const { fighterId } of body[0]?.fightEventRequests ?? [])
-    expect((await mock.call(matchmaking.ofFighter, { params: { id: fighterId } }, { token, world: 'single' })).body).toHaveLength(1)
+    expect(
+      (await mock.call(matchmaking.ofFighter, { params: { id: fighterId } }, { token, world: 'single' })).body,
+    ).toHaveLength(1)
 })

@@ -21,8 +21,10 @@ export const getEvent = (rows: Handles, id: number) => getOrThrow(rows.events.ge
 /** Returns the pairing after checking that its people exist. */
 export function assertPeopleExist(rows: Handles, pairing: Pairing): Pairing {
   for (const id of [pairing.initiatorId, pairing.targetId])
-    if (id && getOrThrow(rows.users.get(id), 'fighter', id).role !== 'FIGHTER') throw new ApiError('not_a_fighter', `User ${id} is not a fighter.`)
-  for (const id of [pairing.fakeInitiatorId, pairing.fakeTargetId]) if (id) getOrThrow(rows.fakeUsers.get(id), 'fake user', id)
+    if (id && getOrThrow(rows.users.get(id), 'fighter', id).role !== 'FIGHTER')
+      throw new ApiError('not_a_fighter', `User ${id} is not a fighter.`)
+  for (const id of [pairing.fakeInitiatorId, pairing.fakeTargetId])
+    if (id) getOrThrow(rows.fakeUsers.get(id), 'fake user', id)
   return pairing
 }
 
@@ -36,7 +38,11 @@ interface PresenterContext {
 export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
   const { rows, base } = context
   const { createDate, arenaId, ...event } = row
-  const { id, name, timeZone, link, isPending, address, userId } = getOrThrow(rows.arenas.get(arenaId), 'arena', arenaId)
+  const { id, name, timeZone, link, isPending, address, userId } = getOrThrow(
+    rows.arenas.get(arenaId),
+    'arena',
+    arenaId,
+  )
   return {
     ...event,
     location: { id, name, tz: timeZone, link, isPending, address, userId },
@@ -45,7 +51,9 @@ export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
     conference: row.conference && { ...row.conference, video: toVideo(row.conference.video, base) },
     weighting: row.weighting && { ...row.weighting, video: toVideo(row.weighting.video, base) },
     fightSlots: toSlots(row, context),
-    fightEventRequests: rows.matchRequests.by('eventId', row.id).map(({ id, fighterId, status }) => ({ id, fighterId, status })),
+    fightEventRequests: rows.matchRequests
+      .by('eventId', row.id)
+      .map(({ id, fighterId, status }) => ({ id, fighterId, status })),
   }
 }
 

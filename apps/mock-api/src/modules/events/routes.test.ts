@@ -4,7 +4,12 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
-import { createPicture, SLOT_OF_LIVE_EVENT, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import {
+  createPicture,
+  SLOT_OF_LIVE_EVENT,
+  UPCOMING_EVENT,
+  ARENA_OF_EVENTS as userId,
+} from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NOW, openMocks } from '../../../test/sign-in.ts'
 
@@ -39,7 +44,11 @@ describe('the events of an arena', () => {
       const response = await mock.send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
       return new Set((response.json() as FightEvent[]).map(({ status }) => status))
     }
-    for (const query of ['status[0]=ONGOING&status[1]=CANCELED', 'status[]=ONGOING&status[]=CANCELED', 'status=ONGOING&status=CANCELED'])
+    for (const query of [
+      'status[0]=ONGOING&status[1]=CANCELED',
+      'status[]=ONGOING&status[]=CANCELED',
+      'status=ONGOING&status=CANCELED',
+    ])
       expect(await at(query)).toEqual(new Set(['ONGOING', 'CANCELED']))
     expect(await at('status=ONGOING')).toEqual(new Set(['ONGOING']))
     expect((await at('')).size).toBe(4)
@@ -88,7 +97,11 @@ describe('editing an event', () => {
   test('[AEV-03] saves name and date and shifts the whole card', async () => {
     const before = await one(UPCOMING_EVENT)
     const fromDate = new Date(Date.parse(before.fromDate) + 26 * 3_600_000).toISOString()
-    const response = await mock.call(events.update, { body: { fightEventId: before.id, fromDate, name: 'Another Night' } }, { token })
+    const response = await mock.call(
+      events.update,
+      { body: { fightEventId: before.id, fromDate, name: 'Another Night' } },
+      { token },
+    )
     expect([response.status, response.body.name, response.body.fromDate]).toEqual([200, 'Another Night', fromDate])
     const after = await one(before.id)
     expect(after).toEqual(response.body)
@@ -106,11 +119,26 @@ describe('editing an event', () => {
     const edit = (body: Partial<{ fightEventId: number; fromDate: string; name: string }>) =>
       mock.call(events.update, { body: { fightEventId: id, fromDate, name: 'x', ...body } }, { token })
     for (const status of ['ONGOING', 'FINISHED', 'CANCELED'] as const)
-      expect(await edit({ fightEventId: (await getFirst(status)).id })).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
-    expect(await edit({ fromDate: '2026-03-01T20:00:00Z' })).toMatchObject({ status: 400, body: { reason: 'date_in_past' } })
-    expect(await edit({ fromDate: '2126-03-14T20:00:00Z' })).toMatchObject({ status: 400, body: { reason: 'date_too_far' } })
-    expect(await edit({ fromDate: 'tomorrow' })).toMatchObject({ status: 400, body: { details: [{ field: 'fromDate' }] } })
-    expect(await edit({ name: '   ' })).toMatchObject({ status: 400, body: { details: [{ field: 'name', message: 'must be a name' }] } })
+      expect(await edit({ fightEventId: (await getFirst(status)).id })).toMatchObject({
+        status: 409,
+        body: { reason: 'event_not_upcoming' },
+      })
+    expect(await edit({ fromDate: '2026-03-01T20:00:00Z' })).toMatchObject({
+      status: 400,
+      body: { reason: 'date_in_past' },
+    })
+    expect(await edit({ fromDate: '2126-03-14T20:00:00Z' })).toMatchObject({
+      status: 400,
+      body: { reason: 'date_too_far' },
+    })
+    expect(await edit({ fromDate: 'tomorrow' })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'fromDate' }] },
+    })
+    expect(await edit({ name: '   ' })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'name', message: 'must be a name' }] },
+    })
     expect(await edit({ fightEventId: 9999 })).toMatchObject({ status: 404 })
     expect(mock.world.changes().filter(({ table }) => table === 'events' || table === 'slots')).toEqual([])
   })
@@ -128,12 +156,18 @@ describe('editing an event', () => {
 
   test('[EVE-15] replaces the photo at a position and serves it', async () => {
     const upload = (position: number) =>
-      mock.call(events.uploadImage, { body: { position, fightEventId: UPCOMING_EVENT, image: createPicture('new.png') } }, { token })
+      mock.call(
+        events.uploadImage,
+        { body: { position, fightEventId: UPCOMING_EVENT, image: createPicture('new.png') } },
+        { token },
+      )
     const before = await one(UPCOMING_EVENT)
     const { status, body } = await upload(0)
     expect([status, body.length, body[0]?.name, body[0]?.positionId]).toEqual([200, before.images.length, 'new.png', 0])
     expect((await one(UPCOMING_EVENT)).images).toEqual(body)
-    expect((await mock.send({ method: 'GET', url: new URL(body[0]?.href ?? '').pathname })).headers['content-type']).toBe('image/png')
+    expect(
+      (await mock.send({ method: 'GET', url: new URL(body[0]?.href ?? '').pathname })).headers['content-type'],
+    ).toBe('image/png')
     expect((await upload(1)).body).toHaveLength(before.images.length + 1)
     const over = await mock.call(
       events.uploadImage,
@@ -158,14 +192,24 @@ describe('start and stop', () => {
   const start = (id: number, type: 'FIGHT_EVENT' | 'CONFERENCE' | 'WEIGHTING' = 'FIGHT_EVENT') =>
     mock.call(
       streaming.startOrStop,
-      { params: { id }, body: { status: 'STARTED', type, urls: { stream: 'https://streams.example/a.m3u8' }, languages: ['en', 'pt'] } },
+      {
+        params: { id },
+        body: { status: 'STARTED', type, urls: { stream: 'https://streams.example/a.m3u8' }, languages: ['en', 'pt'] },
+      },
       key,
     )
   const stop = (id: number, type: 'FIGHT_EVENT' | 'CONFERENCE' | 'WEIGHTING' = 'FIGHT_EVENT') =>
-    mock.call(streaming.startOrStop, { params: { id }, body: { status: 'ENDED', type, urls: { video: 'https://videos.example/a.m3u8' } } }, key)
+    mock.call(
+      streaming.startOrStop,
+      { params: { id }, body: { status: 'ENDED', type, urls: { video: 'https://videos.example/a.m3u8' } } },
+      key,
+    )
 
   test('[STS-04] moves a started event to Ongoing with its stream, and a stopped one to Finished with its video', async () => {
-    expect(await start(UPCOMING_EVENT)).toMatchObject({ status: 200, body: { status: 'ONGOING', video: { status: 'LIVE' } } })
+    expect(await start(UPCOMING_EVENT)).toMatchObject({
+      status: 200,
+      body: { status: 'ONGOING', video: { status: 'LIVE' } },
+    })
     expect(names(await list('ONGOING'))).toContain((await one(UPCOMING_EVENT)).name)
     expect((await list('UPCOMING')).map(({ id }) => id)).not.toContain(UPCOMING_EVENT)
     expect(await stop(UPCOMING_EVENT)).toMatchObject({ status: 200, body: { status: 'FINISHED' } })
@@ -179,9 +223,18 @@ describe('start and stop', () => {
   })
 
   test('[STS-04] the weigh-in makes the event live and returns it to Upcoming', async () => {
-    expect((await start(UPCOMING_EVENT, 'WEIGHTING')).body).toMatchObject({ status: 'ONGOING', weighting: { video: { status: 'LIVE' } } })
-    expect((await stop(UPCOMING_EVENT, 'WEIGHTING')).body).toMatchObject({ status: 'UPCOMING', weighting: { video: { status: 'FINISHED' } } })
-    expect(await start(UPCOMING_EVENT, 'WEIGHTING')).toMatchObject({ status: 409, body: { reason: 'already_finished' } })
+    expect((await start(UPCOMING_EVENT, 'WEIGHTING')).body).toMatchObject({
+      status: 'ONGOING',
+      weighting: { video: { status: 'LIVE' } },
+    })
+    expect((await stop(UPCOMING_EVENT, 'WEIGHTING')).body).toMatchObject({
+      status: 'UPCOMING',
+      weighting: { video: { status: 'FINISHED' } },
+    })
+    expect(await start(UPCOMING_EVENT, 'WEIGHTING')).toMatchObject({
+      status: 409,
+      body: { reason: 'already_finished' },
+    })
   })
 
   test('[STS-04] allows one video at a time and rejects missing or finished broadcasts', async () => {
@@ -216,15 +269,27 @@ describe('start and stop', () => {
     expect((await one(UPCOMING_EVENT)).status).toBe('UPCOMING')
   })
 
-  test.each([['English'], ['EN'], ['e']])('[STS-01] rejects the language %j, which is not in ISO 639-1', async (language) => {
-    const body = { status: 'STARTED' as const, type: 'FIGHT_EVENT' as const, urls: { stream: 'https://a.example/a.m3u8' }, languages: [language] }
-    expect(await mock.call(streaming.startOrStop, { params: { id: UPCOMING_EVENT }, body }, key)).toMatchObject({ status: 400 })
-  })
+  test.each([['English'], ['EN'], ['e']])(
+    '[STS-01] rejects the language %j, which is not in ISO 639-1',
+    async (language) => {
+      const body = {
+        status: 'STARTED' as const,
+        type: 'FIGHT_EVENT' as const,
+        urls: { stream: 'https://a.example/a.m3u8' },
+        languages: [language],
+      }
+      expect(await mock.call(streaming.startOrStop, { params: { id: UPCOMING_EVENT }, body }, key)).toMatchObject({
+        status: 400,
+      })
+    },
+  )
 
   test('stores media of the mock without the origin of the mock', async () => {
     const stream = 'http://localhost:80/media/live/main-event.m3u8'
     const body = { status: 'STARTED' as const, type: 'FIGHT_EVENT' as const, urls: { stream } }
-    expect((await mock.call(streaming.startOrStop, { params: { id: UPCOMING_EVENT }, body }, key)).body.video?.streamUrl).toBe(stream)
+    expect(
+      (await mock.call(streaming.startOrStop, { params: { id: UPCOMING_EVENT }, body }, key)).body.video?.streamUrl,
+    ).toBe(stream)
     expect(mock.world.rows.events.get(UPCOMING_EVENT)?.video?.streamUrl).toBe('/media/live/main-event.m3u8')
   })
 
@@ -236,20 +301,30 @@ describe('start and stop', () => {
 })
 
 describe('the current fight', () => {
-  const set = (id: number, token: string = DEMO_KEYS.chat) => mock.call(chat.setCurrentSlot, { params: { id } }, { token })
+  const set = (id: number, token: string = DEMO_KEYS.chat) =>
+    mock.call(chat.setCurrentSlot, { params: { id } }, { token })
 
   test('[EVE-13] is set while the event is live and reset when it stops', async () => {
     expect(await set(SLOT_OF_LIVE_EVENT)).toMatchObject({ status: 200, body: { activeSlotId: SLOT_OF_LIVE_EVENT } })
     const live = await getFirst('ONGOING')
     expect(live.currentSlotId).toBe(SLOT_OF_LIVE_EVENT)
     const body = { status: 'ENDED' as const, type: 'FIGHT_EVENT' as const, urls: { video: 'https://a.example/a.m3u8' } }
-    expect((await mock.call(streaming.startOrStop, { params: { id: live.id }, body }, { token: DEMO_KEYS.streaming })).body.currentSlotId).toBeNull()
+    expect(
+      (await mock.call(streaming.startOrStop, { params: { id: live.id }, body }, { token: DEMO_KEYS.streaming })).body
+        .currentSlotId,
+    ).toBeNull()
   })
 
   test("[EVE-13] requires a live event, and the chat service's key or the permission", async () => {
-    expect(await set((await one(UPCOMING_EVENT)).fightSlots[0]?.id ?? 0)).toMatchObject({ status: 409, body: { reason: 'event_not_live' } })
+    expect(await set((await one(UPCOMING_EVENT)).fightSlots[0]?.id ?? 0)).toMatchObject({
+      status: 409,
+      body: { reason: 'event_not_live' },
+    })
     expect((await set(9999)).status).toBe(404)
-    expect(await set(SLOT_OF_LIVE_EVENT, DEMO_KEYS.streaming)).toMatchObject({ status: 401, body: { reason: 'no_key' } })
+    expect(await set(SLOT_OF_LIVE_EVENT, DEMO_KEYS.streaming)).toMatchObject({
+      status: 401,
+      body: { reason: 'no_key' },
+    })
     expect((await set(SLOT_OF_LIVE_EVENT, token)).status).toBe(200)
   })
 })
@@ -260,6 +335,12 @@ test('lists the match requests of a fighter, newest first, with fighter and even
   expect(body.length).toBeGreaterThan(2)
   const created = body.map(({ id }) => mock.world.rows.matchRequests.get(id)?.createDate ?? '')
   expect(created).toEqual(created.toSorted().toReversed())
-  for (const request of body) expect(request).toMatchObject({ fighterId: 101, fighter: { id: 101, role: 'FIGHTER' }, event: { id: request.eventId } })
-  for (const id of [9, 9999]) expect((await mock.call(matchmaking.ofFighter, { params: { id } }, { token })).status).toBe(404)
+  for (const request of body)
+    expect(request).toMatchObject({
+      fighterId: 101,
+      fighter: { id: 101, role: 'FIGHTER' },
+      event: { id: request.eventId },
+    })
+  for (const id of [9, 9999])
+    expect((await mock.call(matchmaking.ofFighter, { params: { id } }, { token })).status).toBe(404)
 })

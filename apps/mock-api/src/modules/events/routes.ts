@@ -35,7 +35,8 @@ export const eventsRoutes: Handlers<Contract['events']> = {
       const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
       rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: fight.id })
     }
-    if (thumbnail) rows.images.add({ ...toImageFields(thumbnail, now), ...toPhotoFields(event, 0), userId: arena.userId })
+    if (thumbnail)
+      rows.images.add({ ...toImageFields(thumbnail, now), ...toPhotoFields(event, 0), userId: arena.userId })
     return toEvent(event, { rows, base })
   },
 
@@ -54,7 +55,11 @@ export const eventsRoutes: Handlers<Contract['events']> = {
   },
 }
 
-const toPhotoFields = ({ id }: EventRow, positionId: number) => ({ eventId: id, imageType: 'FIGHT_EVENT' as const, positionId })
+const toPhotoFields = ({ id }: EventRow, positionId: number) => ({
+  eventId: id,
+  imageType: 'FIGHT_EVENT' as const,
+  positionId,
+})
 
 const toImageFields = ({ name, size, path }: Upload, now: number) => ({
   name,

@@ -48,7 +48,11 @@ describe('[AEV-01] the list of an arena', () => {
 })
 
 test('[AEV-02] sorts by the start and not by the id, and events of one instant by their id', () => {
-  const events = [event({ id: 3, fromDate: day(1) }), event({ id: 9, fromDate: day(0) }), event({ id: 2, fromDate: day(1) })]
+  const events = [
+    event({ id: 3, fromDate: day(1) }),
+    event({ id: 9, fromDate: day(0) }),
+    event({ id: 2, fromDate: day(1) }),
+  ]
   expect(filterEvents(events, { page: 0, limit: 50 }).map(({ id }) => id)).toEqual([9, 2, 3])
 })
 
@@ -165,7 +169,11 @@ describe('[EVC-07] a new event', () => {
 
   test('may have a discount of 0, and a weigh-in without requirements', () => {
     const event = createEvent(
-      { ...plan, prices: { priceInCoins: 5, discountPriceInCoins: 0, salePercentage: 0 }, weighting: { fromDate: day(-1) } },
+      {
+        ...plan,
+        prices: { priceInCoins: 5, discountPriceInCoins: 0, salePercentage: 0 },
+        weighting: { fromDate: day(-1) },
+      },
       NOW,
     )
     expect(event.price).toEqual({ price: 5, discount: 0, sale: 0 })
@@ -173,7 +181,13 @@ describe('[EVC-07] a new event', () => {
   })
 
   test.each<[string, object, ErrorReason, string, string]>([
-    ['in the past', { fromDate: '2026-03-14T20:00:00Z' }, 'date_in_past', 'An event must begin in the future.', 'fromDate'],
+    [
+      'in the past',
+      { fromDate: '2026-03-14T20:00:00Z' },
+      'date_in_past',
+      'An event must begin in the future.',
+      'fromDate',
+    ],
     [
       'with a weigh-in at its start',
       { weighting: { fromDate: FROM } },
@@ -222,8 +236,16 @@ describe('rescheduling an event', () => {
   const side = (status: EventStatus) => ({ status, fromDate: day(-1), toDate: day(-1), video: null })
 
   test('shifts its end and its slots by the same duration, and its upcoming parts with it', () => {
-    const before = event({ conference: side('FINISHED'), weighting: { ...side('UPCOMING'), requirements: ['Passport'] } })
-    const after = rescheduleEvent(before, slots, { name: ' First Bell ', fromDate: '2026-04-02T17:30:00-00:00', timeZone: 'UTC' }, NOW)
+    const before = event({
+      conference: side('FINISHED'),
+      weighting: { ...side('UPCOMING'), requirements: ['Passport'] },
+    })
+    const after = rescheduleEvent(
+      before,
+      slots,
+      { name: ' First Bell ', fromDate: '2026-04-02T17:30:00-00:00', timeZone: 'UTC' },
+      NOW,
+    )
     expect(after).toMatchObject({
       event: {
         name: 'First Bell',
@@ -238,15 +260,30 @@ describe('rescheduling an event', () => {
 
   test('[AEV-03] keeps the time of the weigh-in across a clock change', () => {
     // 18:00 in Berlin, on the day before the clocks go forward.
-    const weighting = { status: 'UPCOMING' as const, fromDate: '2026-03-27T17:00:00.000Z', toDate: '2026-03-27T18:00:00.000Z', video: null }
+    const weighting = {
+      status: 'UPCOMING' as const,
+      fromDate: '2026-03-27T17:00:00.000Z',
+      toDate: '2026-03-27T18:00:00.000Z',
+      video: null,
+    }
     const before = event({ fromDate: '2026-03-28T19:00:00.000Z', weighting: { ...weighting, requirements: [] } })
-    const after = rescheduleEvent(before, slots, { name: 'x', fromDate: '2026-04-04T18:00:00.000Z', timeZone: 'Europe/Berlin' }, NOW)
-    expect(after.event.weighting).toMatchObject({ fromDate: '2026-04-03T16:00:00.000Z', toDate: '2026-04-03T17:00:00.000Z' })
+    const after = rescheduleEvent(
+      before,
+      slots,
+      { name: 'x', fromDate: '2026-04-04T18:00:00.000Z', timeZone: 'Europe/Berlin' },
+      NOW,
+    )
+    expect(after.event.weighting).toMatchObject({
+      fromDate: '2026-04-03T16:00:00.000Z',
+      toDate: '2026-04-03T17:00:00.000Z',
+    })
   })
 
   test('to the same date only renames it, even with a start in the past', () => {
     const late = event({ fromDate: '2026-03-01T18:00:00.000Z' })
-    expect(rescheduleEvent(late, slots, { name: 'First Bell', fromDate: '2026-03-01T18:00:00Z', timeZone: 'UTC' }, NOW)).toEqual({
+    expect(
+      rescheduleEvent(late, slots, { name: 'First Bell', fromDate: '2026-03-01T18:00:00Z', timeZone: 'UTC' }, NOW),
+    ).toEqual({
       event: { ...late, name: 'First Bell' },
       slots: [],
     })
@@ -257,12 +294,14 @@ describe('rescheduling an event', () => {
     ['that is finished', { status: 'FINISHED' }, day(3), 'event_not_upcoming'],
     ['that is live', { status: 'ONGOING' }, day(0), 'event_not_upcoming'],
   ])('%s is rejected', (_, fields, fromDate, reason) =>
-    expect(getReason(() => rescheduleEvent(event(fields), slots, { name: 'x', fromDate, timeZone: 'UTC' }, NOW))).toBe(reason),
+    expect(getReason(() => rescheduleEvent(event(fields), slots, { name: 'x', fromDate, timeZone: 'UTC' }, NOW))).toBe(
+      reason,
+    ),
   )
 
   test('into the past says so', () => {
-    expect(() => rescheduleEvent(event(), slots, { name: 'x', fromDate: '2026-03-01T18:00:00Z', timeZone: 'UTC' }, NOW)).toThrow(
-      'An event must begin in the future.',
-    )
+    expect(() =>
+      rescheduleEvent(event(), slots, { name: 'x', fromDate: '2026-03-01T18:00:00Z', timeZone: 'UTC' }, NOW),
+    ).toThrow('An event must begin in the future.')
   })
 })

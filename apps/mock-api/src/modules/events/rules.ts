@@ -20,7 +20,10 @@ import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 
 /** The fields of an event that rules need. */
-export type EventFields = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'toDate' | 'video' | 'conference' | 'weighting' | 'currentSlotId'>
+export type EventFields = Pick<
+  FightEvent,
+  'id' | 'name' | 'status' | 'fromDate' | 'toDate' | 'video' | 'conference' | 'weighting' | 'currentSlotId'
+>
 
 const HOUR = 60 * 60_000
 
@@ -35,7 +38,10 @@ interface EventFilter {
  * Returns one page of an arena's events, ascending by start. For FINISHED and CANCELED only, the pages start with the
  * newest events, each page in ascending order.
  */
-export function filterEvents<E extends EventFields>(events: readonly E[], { status = [], page, limit }: EventFilter): E[] {
+export function filterEvents<E extends EventFields>(
+  events: readonly E[],
+  { status = [], page, limit }: EventFilter,
+): E[] {
   const matching = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
   const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
   const ascending = matching.toSorted((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate) || a.id - b.id)
@@ -46,7 +52,10 @@ export function filterEvents<E extends EventFields>(events: readonly E[], { stat
 /** Returns the event if its card may be changed. */
 export function assertEditable<E extends EventFields>(event: E): E {
   if (!getEditableParts(event.status).card)
-    throw new ApiError('event_not_upcoming', `Only upcoming events can be edited, and ${event.name} is ${event.status.toLowerCase()}.`)
+    throw new ApiError(
+      'event_not_upcoming',
+      `Only upcoming events can be edited, and ${event.name} is ${event.status.toLowerCase()}.`,
+    )
   return event
 }
 
@@ -92,10 +101,16 @@ export function rescheduleEvent<E extends EventFields, S extends Times>(
   const renamed = { ...event, name: name.trim() }
   if (ms === 0) return { event: renamed, slots: [] }
   const from = assertInFuture(fromDate, now, 'An event')
-  const shiftPart = <S extends { status: EventStatus; fromDate: string; toDate: string }>(broadcast: S | null): S | null => {
+  const shiftPart = <S extends { status: EventStatus; fromDate: string; toDate: string }>(
+    broadcast: S | null,
+  ): S | null => {
     if (broadcast?.status !== 'UPCOMING') return broadcast
     const start = moveWithEvent(broadcast.fromDate, { from: event.fromDate, to: fromDate }, timeZone)
-    return { ...broadcast, fromDate: start, toDate: iso(Date.parse(start) + Date.parse(broadcast.toDate) - Date.parse(broadcast.fromDate)) }
+    return {
+      ...broadcast,
+      fromDate: start,
+      toDate: iso(Date.parse(start) + Date.parse(broadcast.toDate) - Date.parse(broadcast.fromDate)),
+    }
   }
   return {
     event: {
@@ -146,7 +161,10 @@ export function createEvent(plan: Plan, now: number) {
     video: null,
     conference: conference ? createSideBroadcast(conference.fromDate, 'A conference', 'conference.fromDate') : null,
     weighting: weighting
-      ? { ...createSideBroadcast(weighting.fromDate, 'A weigh-in', 'weighting.fromDate'), requirements: [...(weighting.requirements ?? [])] }
+      ? {
+          ...createSideBroadcast(weighting.fromDate, 'A weigh-in', 'weighting.fromDate'),
+          requirements: [...(weighting.requirements ?? [])],
+        }
       : null,
     currentSlotId: null,
     createDate: iso(now),
@@ -154,9 +172,12 @@ export function createEvent(plan: Plan, now: number) {
 }
 
 /** Adds a pending video to each part of the event. */
-export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>>(event: E): E {
+export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>>(
+  event: E,
+): E {
   const { id, name, conference, weighting } = event
-  const video = (type: StreamType) => createVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${BROADCAST_NAMES[type]}`)
+  const video = (type: StreamType) =>
+    createVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${BROADCAST_NAMES[type]}`)
   return {
     ...event,
     video: video('FIGHT_EVENT'),
@@ -166,7 +187,11 @@ export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | '
 }
 
 /** Display names of the broadcasts. */
-export const BROADCAST_NAMES: Record<StreamType, string> = { FIGHT_EVENT: 'fight event', CONFERENCE: 'conference', WEIGHTING: 'weigh-in' }
+export const BROADCAST_NAMES: Record<StreamType, string> = {
+  FIGHT_EVENT: 'fight event',
+  CONFERENCE: 'conference',
+  WEIGHTING: 'weigh-in',
+}
 
 export const createVideo = (eventId: number, type: StreamType, name: string): EventVideo => ({
   // Unique across events: three ids are reserved for each event.

@@ -16,8 +16,10 @@ beforeEach(async () => {
 const [red] = FREE_FIGHTERS
 const card = async (id: number) => (await mock.call(events.one, { params: { id } }, { token })).body
 const getEventByStatus = async (status: FightEvent['status']) =>
-  (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token })).body[0] as FightEvent
-const getCardChanges = () => mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
+  (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token }))
+    .body[0] as FightEvent
+const getCardChanges = () =>
+  mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
 
 describe('results and videos', () => {
   const decide = (body: Input<typeof fights.setResult>['body']) => mock.call(fights.setResult, { body }, { token })
@@ -33,23 +35,41 @@ describe('results and videos', () => {
         initiatorId: fight?.initiator?.id ?? null,
         targetId: fight?.target?.id ?? null,
       }
-      expect(await decide(body)).toMatchObject({ status: 200, body: { status: 'FINISHED', winner: 'BOTH', result: 'DRAW' } })
-      expect((await card(event.id)).fightSlots.find((slot) => slot.fight)?.fight).toMatchObject({ winner: 'BOTH', result: 'DRAW' })
+      expect(await decide(body)).toMatchObject({
+        status: 200,
+        body: { status: 'FINISHED', winner: 'BOTH', result: 'DRAW' },
+      })
+      expect((await card(event.id)).fightSlots.find((slot) => slot.fight)?.fight).toMatchObject({
+        winner: 'BOTH',
+        result: 'DRAW',
+      })
     }
   })
 
   test('[EVE-09] rejects an invalid result, a canceled event and other fighters', async () => {
     const { fightId } = BOUT
-    expect(await decide({ fightId, winner: 'BOTH', result: 'KO' })).toMatchObject({ status: 400, body: { reason: 'result_not_allowed' } })
-    expect(await decide({ fightId, winner: 'INITIATOR', result: 'DRAW' })).toMatchObject({ status: 400, body: { reason: 'result_not_allowed' } })
+    expect(await decide({ fightId, winner: 'BOTH', result: 'KO' })).toMatchObject({
+      status: 400,
+      body: { reason: 'result_not_allowed' },
+    })
+    expect(await decide({ fightId, winner: 'INITIATOR', result: 'DRAW' })).toMatchObject({
+      status: 400,
+      body: { reason: 'result_not_allowed' },
+    })
     expect(await decide({ fightId, winner: 'TARGET', result: 'KO', initiatorId: red })).toMatchObject({
       status: 409,
       body: { reason: 'card_changed' },
     })
     const canceled = (await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0
-    expect(await decide({ fightId: canceled, winner: 'TARGET', result: 'KO' })).toMatchObject({ status: 409, body: { reason: 'event_canceled' } })
+    expect(await decide({ fightId: canceled, winner: 'TARGET', result: 'KO' })).toMatchObject({
+      status: 409,
+      body: { reason: 'event_canceled' },
+    })
     for (const call of [fights.noContest, fights.clearResult])
-      expect(await mock.call(call, { body: { fightId: canceled } }, { token })).toMatchObject({ status: 409, body: { reason: 'event_canceled' } })
+      expect(await mock.call(call, { body: { fightId: canceled } }, { token })).toMatchObject({
+        status: 409,
+        body: { reason: 'event_canceled' },
+      })
     expect(await decide({ fightId: 9999, winner: 'TARGET', result: 'KO' })).toMatchObject({ status: 404 })
     expect(getCardChanges()).toEqual([])
   })
@@ -59,18 +79,28 @@ describe('results and videos', () => {
     const slot = event.fightSlots.find(({ fight }) => fight) as Slot
     const id = slot.fightId ?? 0
     const fightLink = `${event.video?.videoUrl?.replace('.m3u8', '')}-${Date.parse(event.fromDate) / 1000 + 60}-340.m3u8`
-    const attached = await mock.call(fights.setLink, { body: { id, fightLink, timezone: 'America/Sao_Paulo' } }, { token })
+    const attached = await mock.call(
+      fights.setLink,
+      { body: { id, fightLink, timezone: 'America/Sao_Paulo' } },
+      { token },
+    )
     expect(attached).toMatchObject({ status: 200, body: { fightLink } })
     expect(mock.world.rows.fights.get(id)?.fightLink).toMatch(/^\/media\/vod\/[\w-]+-\d+-340\.m3u8$/)
-    expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)).toMatchObject({ fightLink, fight: { fightLink } })
+    expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)).toMatchObject({
+      fightLink,
+      fight: { fightLink },
+    })
     expect((await mock.call(fights.setLink, { body: { id, fightLink: null } }, { token })).body.fightLink).toBeNull()
     expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)?.fightLink).toBeNull()
   })
 
   test('[EVE-11] rejects an invalid URL and a video for a canceled bout', async () => {
     const set = (id: number, fightLink: string) => mock.call(fights.setLink, { body: { id, fightLink } }, { token })
-    for (const link of ['javascript:alert(1)', 'main-event.m3u8', '']) expect((await set(BOUT.fightId, link)).status).toBe(400)
-    expect((await set((await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0, 'https://a.example/a.m3u8')).status).toBe(409)
+    for (const link of ['javascript:alert(1)', 'main-event.m3u8', ''])
+      expect((await set(BOUT.fightId, link)).status).toBe(400)
+    expect(
+      (await set((await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0, 'https://a.example/a.m3u8')).status,
+    ).toBe(409)
     expect(getCardChanges()).toEqual([])
   })
 })

@@ -23,11 +23,17 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
 
   // Without a winner: the specification knows winners for both or one corner only.
   noContest({ body, rows, base }) {
-    return toFight(rows.fights.save({ ...getChangeableFight(rows, body.fightId), winner: null, result: 'NO_CONTEST' }), { rows, base })
+    return toFight(
+      rows.fights.save({ ...getChangeableFight(rows, body.fightId), winner: null, result: 'NO_CONTEST' }),
+      { rows, base },
+    )
   },
 
   clearResult({ body, rows, base }) {
-    return toFight(rows.fights.save({ ...getChangeableFight(rows, body.fightId), winner: null, result: null }), { rows, base })
+    return toFight(rows.fights.save({ ...getChangeableFight(rows, body.fightId), winner: null, result: null }), {
+      rows,
+      base,
+    })
   },
 
   remove({ body, rows, base }) {
@@ -41,7 +47,10 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
 
   setLink({ body: { id, fightLink }, rows, base }) {
     const fight = getChangeableFight(rows, id)
-    return toFight(rows.fights.save({ ...fight, fightLink: fightLink && toStoredPath(fightLink, base) }), { rows, base })
+    return toFight(rows.fights.save({ ...fight, fightLink: fightLink && toStoredPath(fightLink, base) }), {
+      rows,
+      base,
+    })
   },
 }
 

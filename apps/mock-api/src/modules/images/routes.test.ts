@@ -10,8 +10,10 @@ import { NOW, openMocksAs } from '../../../test/sign-in.ts'
 const freshMockAs = openMocksAs()
 
 const [ARENA, FIGHTER, FAN] = [9, 101, 401]
-const portrait = (number: number) => readFileSync(new URL(`../../../../../fixtures/media/portraits/${number}.jpg`, import.meta.url))
-const file = (bytes: Uint8Array | string, name = 'me.jpg', type = 'image/jpeg') => new File([bytes as BlobPart], name, { type })
+const portrait = (number: number) =>
+  readFileSync(new URL(`../../../../../fixtures/media/portraits/${number}.jpg`, import.meta.url))
+const file = (bytes: Uint8Array | string, name = 'me.jpg', type = 'image/jpeg') =>
+  new File([bytes as BlobPart], name, { type })
 
 async function open(email?: string) {
   const mock = await freshMockAs(email)
@@ -46,7 +48,9 @@ describe('[API-04] an uploaded photo', () => {
       for (const { id } of world.rows.images.by('userId', FIGHTER)) world.rows.images.remove(id)
     })
     const { body } = await upload(createPicture(), FIGHTER, 'HALF_LENGTH_AVATAR')
-    expect(body).toMatchObject([{ imageType: 'HALF_LENGTH_AVATAR', userId: FIGHTER, positionId: 0, createDate: new Date(NOW).toISOString() }])
+    expect(body).toMatchObject([
+      { imageType: 'HALF_LENGTH_AVATAR', userId: FIGHTER, positionId: 0, createDate: new Date(NOW).toISOString() },
+    ])
   })
 
   test.each([
@@ -80,14 +84,19 @@ describe('[API-04] an uploaded photo', () => {
 
   test('requires different permissions for fighters and arenas', async () => {
     const { upload } = await open('events@cornerman.test')
-    expect((await upload(createPicture())).body).toMatchObject({ statusCode: 403, message: expect.stringContaining('upload_fighter_images') })
+    expect((await upload(createPicture())).body).toMatchObject({
+      statusCode: 403,
+      message: expect.stringContaining('upload_fighter_images'),
+    })
     expect((await upload(createPicture(), ARENA, 'ARENA_PHOTO_BIG', 1)).status).toBe(200)
   })
 
   test('leaves one image at the place after simultaneous uploads', async () => {
     const { upload, world } = await open()
     await Promise.all([3, 4, 5].map((number) => upload(file(portrait(number)))))
-    expect(world.rows.images.by('userId', FIGHTER).filter(({ imageType }) => imageType === 'FULL_FACE_AVATAR')).toHaveLength(1)
+    expect(
+      world.rows.images.by('userId', FIGHTER).filter(({ imageType }) => imageType === 'FULL_FACE_AVATAR'),
+    ).toHaveLength(1)
   })
 })
 

@@ -11,7 +11,13 @@ export const imagesRoutes: Handlers<Contract['images']> = {
   upload({ body: { image, imageType, positionId, userId }, rows, now, base }) {
     const at = assertPlace(getOrThrow(rows.users.get(userId), 'user', userId), imageType, positionId)
     const old = findImageAt(rows.images.by('userId', userId), at)
-    const picture = { name: image.name, size: image.size, path: image.path, originalPath: image.path, updateDate: iso(now) }
+    const picture = {
+      name: image.name,
+      size: image.size,
+      path: image.path,
+      originalPath: image.path,
+      updateDate: iso(now),
+    }
     if (old) rows.images.save({ ...old, ...picture })
     else rows.images.add({ userId, eventId: null, ...at, ...picture, createDate: iso(now) })
     return getImages(userId, rows, base)

@@ -8,7 +8,10 @@ export function assertPlace({ role }: { role: Role }, imageType: ImageType, posi
   const positions = IMAGE_PLACES[role]?.[imageType] ?? []
   if (positions.length === 0) throw new ApiError('image_out_of_place', `No ${role} has an image of type ${imageType}.`)
   if (!positions.includes(positionId))
-    throw new ApiError('image_out_of_place', `Images of type ${imageType} are allowed at position ${positions.join(' or ')}, not ${positionId}.`)
+    throw new ApiError(
+      'image_out_of_place',
+      `Images of type ${imageType} are allowed at position ${positions.join(' or ')}, not ${positionId}.`,
+    )
   return { imageType, positionId }
 }
 
@@ -17,11 +20,14 @@ export function findImageAt<I extends PlacedImage>(
   images: readonly I[],
   { imageType, positionId }: Pick<PlacedImage, 'imageType' | 'positionId'>,
 ): I | undefined {
-  return images.find((image) => image.eventId === null && image.imageType === imageType && image.positionId === positionId)
+  return images.find(
+    (image) => image.eventId === null && image.imageType === imageType && image.positionId === positionId,
+  )
 }
 
 /** Returns the image if it belongs to this user, which includes images of their events. */
 export function assertOwner<I extends PlacedImage>(image: I, userId: number): I {
-  if (image.userId !== userId) throw new ApiError('image_of_another', `Image ${image.id} belongs to user ${image.userId}, not to user ${userId}.`)
+  if (image.userId !== userId)
+    throw new ApiError('image_of_another', `Image ${image.id} belongs to user ${image.userId}, not to user ${userId}.`)
   return image
 }

@@ -48,7 +48,14 @@ export function readCities(text: string) {
     } else if (name && latitude === undefined) region = { name: second, code: name }
     else if (name === '') region = { name: second, code: second }
     else {
-      const city = { name, region, country, latitude: Number(latitude), longitude: Number(longitude), population: Number(population) }
+      const city = {
+        name,
+        region,
+        country,
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        population: Number(population),
+      }
       for (const key of new Set([name, ...others].map(toSearchKey))) {
         const namesakes = byKey.get(key)
         if (namesakes) namesakes.push(city)
@@ -73,7 +80,8 @@ export function readCities(text: string) {
     isIn(city: City, name: string) {
       const key = toSearchKey(name)
       return (
-        countries.get(key) === city.country.code || (key !== '' && [city.region.name, city.region.code].some((each) => toSearchKey(each) === key))
+        countries.get(key) === city.country.code ||
+        (key !== '' && [city.region.name, city.region.code].some((each) => toSearchKey(each) === key))
       )
     },
   }

@@ -39,7 +39,8 @@ export function readAddress(text: string, gazetteer: Gazetteer): AddressMatch | 
     .filter(Boolean)
   if (parts.length > MAX_PARTS || text.split(/\s+/).length > MAX_WORDS) return undefined
   const findExact: Find = (name) => gazetteer.findByName(name)
-  const findPartial: Find = (name, isLast) => (isLast && toSearchKey(name).length >= MIN_PREFIX_LENGTH ? gazetteer.findByPrefix(name) : [])
+  const findPartial: Find = (name, isLast) =>
+    isLast && toSearchKey(name).length >= MIN_PREFIX_LENGTH ? gazetteer.findByPrefix(name) : []
   return (
     pickBest(findCandidates(parts, findExact, gazetteer)) ??
     pickBest(findCandidates(parts, findPartial, gazetteer).map((each) => ({ ...each, partial: true })))
@@ -55,7 +56,11 @@ function findCandidates(parts: readonly string[], find: Find, gazetteer: Gazette
     .flatMap((part, index) => {
       const words = part.split(/\s+/)
       return wordSpans(words.length).flatMap(([from, to]) => {
-        const [before, name, behind] = [words.slice(0, from), words.slice(from, to).join(' '), words.slice(to).join(' ')]
+        const [before, name, behind] = [
+          words.slice(0, from),
+          words.slice(from, to).join(' '),
+          words.slice(to).join(' '),
+        ]
         if (index === 0 && before.length > 0 && !isStreet(before)) return []
         const isLast = index === parts.length - 1 && to === words.length
         const cities = find(name, isLast)
@@ -70,7 +75,10 @@ function findCandidates(parts: readonly string[], find: Find, gazetteer: Gazette
 /** Returns every run of words that may be a name. */
 function wordSpans(count: number): [from: number, to: number][] {
   return Array.from({ length: count }, (_, from) =>
-    Array.from({ length: Math.min(MAX_NAME_WORDS, count - from) }, (_, more): [number, number] => [from, from + more + 1]),
+    Array.from({ length: Math.min(MAX_NAME_WORDS, count - from) }, (_, more): [number, number] => [
+      from,
+      from + more + 1,
+    ]),
   ).flat()
 }
 

@@ -13,14 +13,17 @@ async function geocode(address: string) {
 test('[ARD-07] finds every arena at its location by its address', async () => {
   const arenas = mock.world.rows.arenas.all()
   expect(arenas.length).toBeGreaterThan(60)
-  for (const { address } of arenas) expect((await geocode(address.formattedAddress)).results.map(toAddress)).toEqual([address])
+  for (const { address } of arenas)
+    expect((await geocode(address.formattedAddress)).results.map(toAddress)).toEqual([address])
 })
 
 test('[ARD-07] knows every city of the demo, within 25 km of its location there', async () => {
   for (const { address } of mock.world.rows.arenas.all()) {
     const [found] = (await geocode(`${address.city}, ${address.country}`)).results.map(toAddress)
     expect(found).toMatchObject({ city: address.city, country: address.country, street: '', building: '' })
-    expect(Math.hypot((found?.latitude ?? 0) - address.latitude, (found?.longitude ?? 0) - address.longitude)).toBeLessThan(0.25)
+    expect(
+      Math.hypot((found?.latitude ?? 0) - address.latitude, (found?.longitude ?? 0) - address.longitude),
+    ).toBeLessThan(0.25)
   }
 })
 
@@ -50,7 +53,12 @@ test('[ARD-07] every line of the gazetteer is a country, a region or a valid cit
     if (!line.startsWith('\t')) return !/^[A-Z]{2}\t\S.*$/.test(line)
     if (!line.startsWith('\t\t')) return !/^\t[^\t]*(\t[A-Z]{2,3})?$/.test(line)
     const [, , name, latitude, longitude, population] = line.split('\t')
-    return !name || !(Math.abs(Number(latitude)) <= 90) || !(Math.abs(Number(longitude)) <= 180) || !(Number(population) >= 15_000)
+    return (
+      !name ||
+      !(Math.abs(Number(latitude)) <= 90) ||
+      !(Math.abs(Number(longitude)) <= 180) ||
+      !(Number(population) >= 15_000)
+    )
   })
   expect(wrong).toEqual([])
 })

@@ -88,8 +88,15 @@ describe('[ARD-07] finds an address', () => {
     ['rua augusta, 100, sao paulo', 'rua augusta, 100, São Paulo, Brazil'],
     ['Rua Augusta 100 São Paulo Brasil', 'Rua Augusta 100, São Paulo, Brazil'],
     ['10 Downing Street, London SW1A 2AA, UK', '10 Downing Street, London SW1A 2AA, England, United Kingdom'],
-    ['Av. Paulista, 1000 - Bela Vista, São Paulo - SP, 01310-100, Brazil', 'Av. Paulista, 1000, Bela Vista, São Paulo 01310-100, Brazil'],
-    ['Main Street 5, Springfield', 'Main Street 5, Springfield, Missouri, United States', 'Main Street 5, Springfield, Illinois, United States'],
+    [
+      'Av. Paulista, 1000 - Bela Vista, São Paulo - SP, 01310-100, Brazil',
+      'Av. Paulista, 1000, Bela Vista, São Paulo 01310-100, Brazil',
+    ],
+    [
+      'Main Street 5, Springfield',
+      'Main Street 5, Springfield, Missouri, United States',
+      'Main Street 5, Springfield, Illinois, United States',
+    ],
     ['Москва, ул. Ленина, 5', 'ул. Ленина, 5, Moscow, Russia'],
     ['Rua São Paulo 5, Curitiba', 'Rua São Paulo 5, Curitiba, Paraná, Brazil'],
   ])('%s', (text, ...found) => {
@@ -134,7 +141,12 @@ describe('[ARD-07] a result', () => {
     const { lat, lng } = house?.geometry.location ?? { lat: 0, lng: 0 }
     expect(Math.abs(lat + 23.5475)).toBeLessThan(0.016)
     expect(Math.abs(lng + 46.6361)).toBeLessThan(0.016)
-    expect(house && toAddress(house)).toMatchObject({ street: 'Rua Augusta', building: '100', city: 'São Paulo', country: 'Brazil' })
+    expect(house && toAddress(house)).toMatchObject({
+      street: 'Rua Augusta',
+      building: '100',
+      city: 'São Paulo',
+      country: 'Brazil',
+    })
   })
 
   test.each([
@@ -162,14 +174,16 @@ describe('[ARD-07] a result', () => {
     )
   })
 
-  test.each(['Avenida Ipiranga, 89, São Paulo, Brazil', 'avenida ipiranga 89 sao paulo', 'São Paulo, Avenida Ipiranga 89', 'Arena Ipiranga'])(
-    'of an arena has its exact location: %s',
-    (text) => {
-      const { results } = lookUp(text)
-      expect(results).toHaveLength(1)
-      expect(results[0] && toAddress(results[0])).toEqual(ARENA.address)
-    },
-  )
+  test.each([
+    'Avenida Ipiranga, 89, São Paulo, Brazil',
+    'avenida ipiranga 89 sao paulo',
+    'São Paulo, Avenida Ipiranga 89',
+    'Arena Ipiranga',
+  ])('of an arena has its exact location: %s', (text) => {
+    const { results } = lookUp(text)
+    expect(results).toHaveLength(1)
+    expect(results[0] && toAddress(results[0])).toEqual(ARENA.address)
+  })
 
   test("of another building in an arena's street is not the arena", () =>
     expect(lines('Avenida Ipiranga, 90, São Paulo')).toEqual(['Avenida Ipiranga, 90, São Paulo, Brazil']))
@@ -193,7 +207,11 @@ describe('[ARD-07] a result in the shape of Google', () => {
         component('France', ['country', 'political'], 'FR'),
         component('75001', ['postal_code']),
       ],
-      geometry: { location: { lat: 48.8534, lng: 2.3488 }, location_type: 'APPROXIMATE', viewport: viewport(48.8534, 2.3488, 0.1) },
+      geometry: {
+        location: { lat: 48.8534, lng: 2.3488 },
+        location_type: 'APPROXIMATE',
+        viewport: viewport(48.8534, 2.3488, 0.1),
+      },
       place_id: expect.stringMatching(/^cornerman-[a-z0-9]{2,14}$/),
       types: ['locality', 'political'],
     })
@@ -220,8 +238,13 @@ describe('[ARD-07] a result in the shape of Google', () => {
 
   test('for an arena: only if every word is known, and without a number where it has none', () => {
     expect(find('Avenida Ipiranga, 89, São Paulo, behind the market')?.geometry.location_type).not.toBe('ROOFTOP')
-    const bare = { ...ARENA, address: { ...ARENA.address, building: '', formattedAddress: 'Avenida Ipiranga, São Paulo, Brazil' } }
-    expect(geocode('Avenida Ipiranga, São Paulo', [bare], () => gazetteer).results[0]?.geometry.location_type).toBe('ROOFTOP')
+    const bare = {
+      ...ARENA,
+      address: { ...ARENA.address, building: '', formattedAddress: 'Avenida Ipiranga, São Paulo, Brazil' },
+    }
+    expect(geocode('Avenida Ipiranga, São Paulo', [bare], () => gazetteer).results[0]?.geometry.location_type).toBe(
+      'ROOFTOP',
+    )
   })
 
   test('for a house and for a street: in a square of three kilometres', () => {
@@ -229,7 +252,10 @@ describe('[ARD-07] a result in the shape of Google', () => {
     expect(house).toMatchObject({ types: ['street_address'], geometry: { location_type: 'RANGE_INTERPOLATED' } })
     expect(house?.address_components).toContainEqual(component('Bela Vista', ['neighborhood', 'political']))
     expect(street).toMatchObject({ types: ['route'], geometry: { location_type: 'GEOMETRIC_CENTER' } })
-    const places = Array.from({ length: 200 }, (_, number) => find(`Baker Street ${number + 1}, London, UK`)?.geometry.location)
+    const places = Array.from(
+      { length: 200 },
+      (_, number) => find(`Baker Street ${number + 1}, London, UK`)?.geometry.location,
+    )
     const latitudes = places.map((place) => (place?.lat ?? 0) - 51.5085)
     const longitudes = places.map((place) => (place?.lng ?? 0) + 0.1257)
     for (const offsets of [latitudes, longitudes]) {
@@ -261,6 +287,10 @@ describe('[ARD-07] a result in the shape of Google', () => {
   })
 
   test('is missing without an address, and says so', () => {
-    expect(lookUp('')).toEqual({ results: [], status: 'INVALID_REQUEST', error_message: "Invalid request. Missing the 'address' parameter." })
+    expect(lookUp('')).toEqual({
+      results: [],
+      status: 'INVALID_REQUEST',
+      error_message: "Invalid request. Missing the 'address' parameter.",
+    })
   })
 })

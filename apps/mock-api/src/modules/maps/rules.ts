@@ -11,10 +11,20 @@ const VIEWPORT_RADIUS = { house: 0.0013, city: 0.1 }
 /**
  * Geocodes an address like Google's Geocoding API: arenas exactly, streets near the center of their city, and cities.
  */
-export function geocode(text: string | undefined, arenas: readonly Arena[], gazetteer: () => Gazetteer): GeocodingResponse {
-  if (!text?.trim()) return { results: [], status: 'INVALID_REQUEST', error_message: "Invalid request. Missing the 'address' parameter." }
+export function geocode(
+  text: string | undefined,
+  arenas: readonly Arena[],
+  gazetteer: () => Gazetteer,
+): GeocodingResponse {
+  if (!text?.trim())
+    return {
+      results: [],
+      status: 'INVALID_REQUEST',
+      error_message: "Invalid request. Missing the 'address' parameter.",
+    }
   const matchingArenas = arenas.filter((arena) => matchesArena(arena, text))
-  if (matchingArenas.length > 0) return { results: matchingArenas.slice(0, MAX_RESULTS).map(toArenaResult), status: 'OK' }
+  if (matchingArenas.length > 0)
+    return { results: matchingArenas.slice(0, MAX_RESULTS).map(toArenaResult), status: 'OK' }
   const addressMatch = readAddress(text, gazetteer())
   if (!addressMatch) return { results: [], status: 'ZERO_RESULTS' }
   return {
@@ -57,7 +67,10 @@ function toArenaResult({ id, address }: Arena): GeocodingResult {
   }
 }
 
-function toStreetResult(city: City, { street, route, building, neighborhood, postalCode, partial }: AddressMatch): GeocodingResult {
+function toStreetResult(
+  city: City,
+  { street, route, building, neighborhood, postalCode, partial }: AddressMatch,
+): GeocodingResult {
   const where = formatCity(city, postalCode)
   // The same words give the same place, however they are written.
   const spot = hash(toSearchKey(`${street} ${city.name} ${city.region.name} ${city.country.code}`))
@@ -92,7 +105,9 @@ function toCityResult(city: City, { postalCode, partial }: AddressMatch): Geocod
 
 /** City, region and country, without duplicates. */
 const formatCity = ({ name, region, country }: City, postalCode: string) =>
-  [...new Set([postalCode ? `${name} ${postalCode}` : name, region.name === name ? '' : region.name, country.name])].filter(Boolean).join(', ')
+  [...new Set([postalCode ? `${name} ${postalCode}` : name, region.name === name ? '' : region.name, country.name])]
+    .filter(Boolean)
+    .join(', ')
 
 const createCityComponents = ({ name, region, country }: City, postalCode: string): Component[] => [
   ...createComponents(name, ['locality', 'political']),
@@ -101,7 +116,11 @@ const createCityComponents = ({ name, region, country }: City, postalCode: strin
   ...createComponents(postalCode, ['postal_code']),
 ]
 
-function createGeometry(latitude: number, longitude: number, location_type: 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE') {
+function createGeometry(
+  latitude: number,
+  longitude: number,
+  location_type: 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE',
+) {
   const [lat, lng] = [roundDegrees(latitude, 90), roundDegrees(longitude, 180)]
   const edge = location_type === 'APPROXIMATE' ? VIEWPORT_RADIUS.city : VIEWPORT_RADIUS.house
   return {

@@ -21,14 +21,23 @@ async function open() {
     matchRequests.save(request(9203, FIGHTER, OTHER_EVENT, 'EXPIRED', 3))
   })
   const list = async (more: object = {}) => {
-    const filter = { fightEvents: [EVENT, OTHER_EVENT], gender: null, matchmakingStatuses: ['PENDING'], search: '', weightings: [], withPhone: false }
+    const filter = {
+      fightEvents: [EVENT, OTHER_EVENT],
+      gender: null,
+      matchmakingStatuses: ['PENDING'],
+      search: '',
+      weightings: [],
+      withPhone: false,
+    }
     return mock.call(matchmaking.list, { body: { ...filter, ...more } } as never, { token })
   }
   const ids = async (more?: object) => (await list(more)).body.map(({ id }) => id)
   const { jwt } = await mock.signIn('events@cornerman.test')
   /** Content of a fighter's tab. */
   const tab = async (id: number) =>
-    (await mock.call(matchmaking.ofFighter, { params: { id } }, { token: jwt })).body.map(({ event, status }) => `${event.name}: ${status}`)
+    (await mock.call(matchmaking.ofFighter, { params: { id } }, { token: jwt })).body.map(
+      ({ event, status }) => `${event.name}: ${status}`,
+    )
   return { ...mock, token, list, ids, tab }
 }
 
@@ -50,7 +59,13 @@ describe('[MMK-02] the list of match requests', () => {
       status: 'PENDING',
       fighterId: FIGHTER,
       eventId: EVENT,
-      fighter: { id: FIGHTER, firstName: 'Iñaki', email: 'inaki@mail.example', phoneNumber: '+34 600 000 000', details: { weight: 'LIGHTWEIGHT' } },
+      fighter: {
+        id: FIGHTER,
+        firstName: 'Iñaki',
+        email: 'inaki@mail.example',
+        phoneNumber: '+34 600 000 000',
+        details: { weight: 'LIGHTWEIGHT' },
+      },
       event: {
         id: EVENT,
         name: 'Zanzibar Fight Night',
@@ -68,7 +83,8 @@ describe('[MMK-02] the list of match requests', () => {
 
   test('[MMK-02] its events are found by name, latest first', async () => {
     const { call, token } = await open()
-    const findIds = async (name: string) => (await call(matchmaking.findEvents, { body: { name } }, { token })).body.map(({ id }) => id)
+    const findIds = async (name: string) =>
+      (await call(matchmaking.findEvents, { body: { name } }, { token })).body.map(({ id }) => id)
     expect([await findIds('zanzibar'), await findIds('ZANZIBAR night'), await findIds('zanzibar berlin')]).toEqual([
       [OTHER_EVENT, EVENT],
       [EVENT],
@@ -81,7 +97,11 @@ describe('[MMK-04] a pending request', () => {
   test("moves from pending to canceled when canceled, also in the fighter's tab", async () => {
     const { call, token, ids, tab } = await open()
     expect(await tab(FIGHTER)).toEqual(['Zanzibar Open Mat: EXPIRED', 'Zanzibar Fight Night: PENDING'])
-    const { status, body } = await call(matchmaking.cancel, { body: { userId: FIGHTER, fightEventId: EVENT, status: 'CANCELED' } }, { token })
+    const { status, body } = await call(
+      matchmaking.cancel,
+      { body: { userId: FIGHTER, fightEventId: EVENT, status: 'CANCELED' } },
+      { token },
+    )
     expect([status, body.id, body.status]).toEqual([200, 9201, 'CANCELED'])
     expect([await ids(), await ids({ matchmakingStatuses: ['CANCELED'] })]).toEqual([[9202], [9201]])
     expect(await tab(FIGHTER)).toEqual(['Zanzibar Open Mat: EXPIRED', 'Zanzibar Fight Night: CANCELED'])
@@ -89,7 +109,11 @@ describe('[MMK-04] a pending request', () => {
 
   test("moves from pending to matched when confirmed, also in the fighter's tab", async () => {
     const { call, token, ids, tab, world } = await open()
-    const { status, body } = await call(matchmaking.confirm, { body: { fighterId: WOMAN, fightEventId: EVENT } }, { token })
+    const { status, body } = await call(
+      matchmaking.confirm,
+      { body: { fighterId: WOMAN, fightEventId: EVENT } },
+      { token },
+    )
     expect([status, body.id, body.status]).toEqual([200, 9202, 'MATCHED'])
     expect([await ids(), await ids({ matchmakingStatuses: ['MATCHED'] })]).toEqual([[9201], [9202]])
     expect(await tab(WOMAN)).toEqual(['Zanzibar Fight Night: MATCHED'])
@@ -102,7 +126,9 @@ describe('[MMK-04] a pending request', () => {
     ['one name of each', { fighterId: FIGHTER, fightEventId: EVENT }],
   ])('accepts either name of its fields: %s', async (_, fields) => {
     const { call, token } = await open()
-    expect((await call(matchmaking.cancel, { body: { ...fields, status: 'CANCELED' } } as never, { token })).body.status).toBe('CANCELED')
+    expect(
+      (await call(matchmaking.cancel, { body: { ...fields, status: 'CANCELED' } } as never, { token })).body.status,
+    ).toBe('CANCELED')
   })
 
   test('is decided once; a second decision is a conflict, a repeated request is not', async () => {
@@ -112,7 +138,11 @@ describe('[MMK-04] a pending request', () => {
     expect([(await confirm('one')).status, (await confirm('one')).status]).toEqual([200, 200])
     const again = await confirm('two')
     expect([again.status, again.body.reason]).toEqual([409, 'match_not_pending'])
-    const cancel = await call(matchmaking.cancel, { body: { userId: FIGHTER, fightEventId: EVENT, status: 'CANCELED' } }, { token })
+    const cancel = await call(
+      matchmaking.cancel,
+      { body: { userId: FIGHTER, fightEventId: EVENT, status: 'CANCELED' } },
+      { token },
+    )
     expect([cancel.status, world.rows.matchRequests.get(9201)?.status]).toEqual([409, 'MATCHED'])
   })
 
@@ -131,7 +161,13 @@ describe('[MMK-04] a pending request', () => {
   })
 })
 
-const request = (id: number, fighterId: number, eventId: number, status: MatchRequestRow['status'], day: number): MatchRequestRow => ({
+const request = (
+  id: number,
+  fighterId: number,
+  eventId: number,
+  status: MatchRequestRow['status'],
+  day: number,
+): MatchRequestRow => ({
   id,
   fighterId,
   eventId,
@@ -176,7 +212,12 @@ const fighter = (id: number, firstName: string, gender: 'MALE' | 'FEMALE', phone
   createDate: `${DAY}1T00:00:00.000Z`,
   lastVisit: null,
   permissions: [],
-  profileFillingInfo: { hasSignedContractWithOrganization: true, hasPhone: true, hasFullAddress: false, hasBillingInfo: false },
+  profileFillingInfo: {
+    hasSignedContractWithOrganization: true,
+    hasPhone: true,
+    hasFullAddress: false,
+    hasBillingInfo: false,
+  },
   residence: null,
   socials: [],
   details: {

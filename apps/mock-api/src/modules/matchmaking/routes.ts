@@ -9,7 +9,9 @@ export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
     const { rows } = context
     const user = rows.users.get(params.id)
     const fighter = getOrThrow(user?.role === 'FIGHTER' ? user : undefined, 'fighter', params.id)
-    return sortNewestFirst(rows.matchRequests.by('fighterId', fighter.id)).map((request) => toMatchRequest(request, context))
+    return sortNewestFirst(rows.matchRequests.by('fighterId', fighter.id)).map((request) =>
+      toMatchRequest(request, context),
+    )
   },
 
   findEvents({ body, rows }) {
@@ -18,7 +20,8 @@ export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
 
   list({ body, ...context }) {
     const { rows } = context
-    const getFighter = ({ fighterId }: { fighterId: number }) => getOrThrow(rows.users.get(fighterId), 'fighter', fighterId)
+    const getFighter = ({ fighterId }: { fighterId: number }) =>
+      getOrThrow(rows.users.get(fighterId), 'fighter', fighterId)
     return filterRequests(rows.matchRequests.all(), body, getFighter).map((request) => toMatchRequest(request, context))
   },
 
@@ -28,5 +31,8 @@ export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
 
 function decide(fighterId: number, eventId: number, decision: 'CANCELED' | 'MATCHED', context: Context) {
   const { matchRequests } = context.rows
-  return toMatchRequest(matchRequests.save(decideRequest(matchRequests.by('fighterId', fighterId), fighterId, eventId, decision)), context)
+  return toMatchRequest(
+    matchRequests.save(decideRequest(matchRequests.by('fighterId', fighterId), fighterId, eventId, decision)),
+    context,
+  )
 }

@@ -11,7 +11,12 @@ const request = (id: number, fighterId: number, eventId: number, status: MatchSt
   status,
   createDate: `2026-01-${String(day).padStart(2, '0')}T12:00:00Z`,
 })
-const fighter = (name: string, gender: FighterDetails['gender'], weight: FighterDetails['weight'], phoneNumber: string | null = null) => ({
+const fighter = (
+  name: string,
+  gender: FighterDetails['gender'],
+  weight: FighterDetails['weight'],
+  phoneNumber: string | null = null,
+) => ({
   firstName: name,
   lastName: 'Doe',
   nickname: `The ${name} Storm`,
@@ -36,11 +41,22 @@ describe('[MMK-02] a filter of match requests', () => {
     request(6, 1, 12, 'EXPIRED'),
     request(7, 2, 12, 'CANCELED', 6),
   ]
-  const open: Filter = { fightEvents: [], gender: null, matchmakingStatuses: ['PENDING'], search: '', weightings: [], withPhone: false }
+  const open: Filter = {
+    fightEvents: [],
+    gender: null,
+    matchmakingStatuses: ['PENDING'],
+    search: '',
+    weightings: [],
+    withPhone: false,
+  }
 
   test.each<[sentence: string, filter: Partial<Filter>, ids: number[]]>([
     ['pending ones, newest first', {}, [2, 4, 3, 1]],
-    ['several statuses; of one instant the later id first', { matchmakingStatuses: ['EXPIRED', 'CANCELED', 'MATCHED'] }, [7, 6, 5]],
+    [
+      'several statuses; of one instant the later id first',
+      { matchmakingStatuses: ['EXPIRED', 'CANCELED', 'MATCHED'] },
+      [7, 6, 5],
+    ],
     ['of one event', { fightEvents: [10] }, [2, 1]],
     ['of several events', { fightEvents: [11, 12] }, [4, 3]],
     ['of an unknown event: none', { fightEvents: [99] }, []],
@@ -53,22 +69,44 @@ describe('[MMK-02] a filter of match requests', () => {
     ['by nickname', { search: 'MAX storm' }, [3]],
     ['by email', { search: 'ana@mail' }, [2]],
     ['by blanks: all', { search: '  ' }, [2, 4, 3, 1]],
-    ['all at once', { search: 'storm', gender: 'MALE', withPhone: true, fightEvents: [10], weightings: ['LIGHTWEIGHT'] }, [1]],
+    [
+      'all at once',
+      { search: 'storm', gender: 'MALE', withPhone: true, fightEvents: [10], weightings: ['LIGHTWEIGHT'] },
+      [1],
+    ],
   ])('%s', (_, filter, ids) => {
-    const hits = filterRequests(requests, { ...open, ...filter }, ({ fighterId }) => fighters[fighterId] as (typeof fighters)[0])
+    const hits = filterRequests(
+      requests,
+      { ...open, ...filter },
+      ({ fighterId }) => fighters[fighterId] as (typeof fighters)[0],
+    )
     expect(hits.map(({ id }) => id)).toEqual(ids)
   })
 })
 
 describe('[MMK-04] deciding a match request', () => {
-  const requests = [request(1, 5, 10, 'CANCELED'), request(2, 5, 10, 'PENDING'), request(3, 5, 10, 'EXPIRED'), request(4, 5, 11, 'MATCHED')]
+  const requests = [
+    request(1, 5, 10, 'CANCELED'),
+    request(2, 5, 10, 'PENDING'),
+    request(3, 5, 10, 'EXPIRED'),
+    request(4, 5, 11, 'MATCHED'),
+  ]
 
-  test.each(['CANCELED', 'MATCHED'] as const)('sets a pending one to %s, even among older and newer ones', (decision) => {
-    expect(decideRequest(requests, 5, 10, decision)).toEqual({ ...requests[1], status: decision })
-  })
+  test.each(['CANCELED', 'MATCHED'] as const)(
+    'sets a pending one to %s, even among older and newer ones',
+    (decision) => {
+      expect(decideRequest(requests, 5, 10, decision)).toEqual({ ...requests[1], status: decision })
+    },
+  )
 
   test.each<[sentence: string, fighterId: number, eventId: number, reason: string, message: string]>([
-    ['rejects one that is no longer pending', 5, 11, 'match_not_pending', 'This match request is MATCHED; only a PENDING one can be changed.'],
+    [
+      'rejects one that is no longer pending',
+      5,
+      11,
+      'match_not_pending',
+      'This match request is MATCHED; only a PENDING one can be changed.',
+    ],
     ['rejects an event without a request', 5, 12, 'unknown_id', 'Fighter 5 has no match request for event 12.'],
     ['rejects another fighter', 6, 10, 'unknown_id', 'Fighter 6 has no match request for event 10.'],
   ])('%s', (_, fighterId, eventId, reason, message) => {
@@ -79,10 +117,19 @@ describe('[MMK-04] deciding a match request', () => {
 })
 
 test('[MMK-02] finds events by every word of their name, latest first, at most 25', () => {
-  const event = (id: number, name: string, day: number) => ({ id, name, fromDate: `2026-02-${String(day).padStart(2, '0')}T00:00:00Z` })
+  const event = (id: number, name: string, day: number) => ({
+    id,
+    name,
+    fromDate: `2026-02-${String(day).padStart(2, '0')}T00:00:00Z`,
+  })
   const events = [event(1, 'Noite de Luta', 3), event(2, 'Fight Night Łódź', 1), event(3, 'Fight Night Berlin', 2)]
   const findIds = (name: string) => findEventsByName(events, name).map(({ id }) => id)
-  expect([findIds('fight'), findIds('night lodz'), findIds(''), findIds('nowhere')]).toEqual([[3, 2], [2], [1, 3, 2], []])
+  expect([findIds('fight'), findIds('night lodz'), findIds(''), findIds('nowhere')]).toEqual([
+    [3, 2],
+    [2],
+    [1, 3, 2],
+    [],
+  ])
   expect(
     findEventsByName(
       Array.from({ length: 40 }, (_, index) => event(index + 1, 'Night', 1)),

@@ -20,17 +20,26 @@ interface Fighter {
 }
 type Filter = Input<Contract['matchmaking']['list']>['body']
 
-const getSearchText = memoizeSearchText((fighter: Fighter) => [`${fighter.firstName} ${fighter.lastName}`, fighter.nickname, fighter.email])
+const getSearchText = memoizeSearchText((fighter: Fighter) => [
+  `${fighter.firstName} ${fighter.lastName}`,
+  fighter.nickname,
+  fighter.email,
+])
 
 /** Filters requests, newest first. A user without fighter details has neither gender nor weight. */
-export function filterRequests<R extends Request>(requests: readonly R[], filter: Filter, getFighter: (request: R) => Fighter): R[] {
+export function filterRequests<R extends Request>(
+  requests: readonly R[],
+  filter: Filter,
+  getFighter: (request: R) => Fighter,
+): R[] {
   const matches = createMatcher(filter.search)
   const hits = requests.filter((request) => {
     if (!filter.matchmakingStatuses.includes(request.status)) return false
     if (filter.fightEvents.length > 0 && !filter.fightEvents.includes(request.eventId)) return false
     const fighter = getFighter(request)
     if (filter.gender !== null && fighter.details?.gender !== filter.gender) return false
-    if (filter.weightings.length > 0 && !(fighter.details && filter.weightings.includes(fighter.details.weight))) return false
+    if (filter.weightings.length > 0 && !(fighter.details && filter.weightings.includes(fighter.details.weight)))
+      return false
     return (!filter.withPhone || Boolean(fighter.phoneNumber)) && matches(getSearchText(fighter))
   })
   return sortNewestFirst(hits)
@@ -44,17 +53,28 @@ export const sortNewestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(re
  * Decides the request of a fighter for an event: CANCELED or MATCHED, only from PENDING (MMK-04).
  * Prefers the pending one of several requests. Throws unknown_id and match_not_pending.
  */
-export function decideRequest<R extends Request>(requests: readonly R[], fighterId: number, eventId: number, decision: 'CANCELED' | 'MATCHED'): R {
+export function decideRequest<R extends Request>(
+  requests: readonly R[],
+  fighterId: number,
+  eventId: number,
+  decision: 'CANCELED' | 'MATCHED',
+): R {
   const candidates = requests.filter((request) => request.fighterId === fighterId && request.eventId === eventId)
   const request = candidates.find(({ status }) => status === 'PENDING') ?? sortNewestFirst(candidates)[0]
   if (!request) throw new ApiError('unknown_id', `Fighter ${fighterId} has no match request for event ${eventId}.`)
   if (request.status !== 'PENDING')
-    throw new ApiError('match_not_pending', `This match request is ${request.status}; only a PENDING one can be changed.`)
+    throw new ApiError(
+      'match_not_pending',
+      `This match request is ${request.status}; only a PENDING one can be changed.`,
+    )
   return { ...request, status: decision }
 }
 
 /** Finds events whose names contain every word, latest first, up to a limit. A blank name finds the latest. */
-export function findEventsByName<E extends Pick<FightEvent, 'id' | 'name' | 'fromDate'>>(events: readonly E[], name: string): E[] {
+export function findEventsByName<E extends Pick<FightEvent, 'id' | 'name' | 'fromDate'>>(
+  events: readonly E[],
+  name: string,
+): E[] {
   const matches = createMatcher(name)
   return events
     .filter((event) => matches(normalizeText(event.name)))

@@ -22,7 +22,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const open = () => openMock({ media: join(folder, 'media') })
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') => open().send({ method, url, headers })
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  open().send({ method, url, headers })
 
 test.each([
   ['/media/portraits/12.webp', 'image/webp'],
@@ -92,7 +93,9 @@ test.each([
   const { app } = open()
   await app.listen({ port: 0, host: '127.0.0.1' })
   // Uses a raw socket: other clients normalize the path.
-  const response = await new Promise<IncomingMessage>((resolve) => getAsWritten({ port: (app.server.address() as AddressInfo).port, path }, resolve))
+  const response = await new Promise<IncomingMessage>((resolve) =>
+    getAsWritten({ port: (app.server.address() as AddressInfo).port, path }, resolve),
+  )
   const { code, reason } = JSON.parse(Buffer.concat(await response.toArray()).toString())
   await app.close()
   expect([response.statusCode, code, reason]).toEqual([404, 'NOT_FOUND', 'unknown_media'])
@@ -103,7 +106,9 @@ test('serves the same media in every world, and none in an unknown world', async
   const mock = open()
   mock.worlds.create({ id: 'one' })
   expect((await mock.send({ method: 'GET', url: '/w/one/media/portraits/12.webp' })).body).toBe('a portrait')
-  expect((await mock.send({ method: 'GET', url: '/w/two/media/portraits/12.webp' })).json().reason).toBe('unknown_world')
+  expect((await mock.send({ method: 'GET', url: '/w/two/media/portraits/12.webp' })).json().reason).toBe(
+    'unknown_world',
+  )
 })
 
 test('allows no changes', async () => {

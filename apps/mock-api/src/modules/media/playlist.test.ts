@@ -16,15 +16,24 @@ async function getPlaylist(mock: ReturnType<typeof freshMock>, url: string) {
   return { playlist, body, headers }
 }
 const getLength = ({ segments }: types.MediaPlaylist) => segments.reduce((sum, { duration }) => sum + duration, 0)
-const getLivePlaylist = async (mock: ReturnType<typeof freshMock>, url = '/media/live/main-event.m3u8') => (await getPlaylist(mock, url)).playlist
+const getLivePlaylist = async (mock: ReturnType<typeof freshMock>, url = '/media/live/main-event.m3u8') =>
+  (await getPlaylist(mock, url)).playlist
 
 describe.each(NAMES)('%s', (name) => {
-  const paths = [`/media/vod/${name}.m3u8`, `/media/live/${name}.m3u8`, `/media/vod/${name}-${START}-90.m3u8`, `/media/live/${name}-${START}-90.m3u8`]
+  const paths = [
+    `/media/vod/${name}.m3u8`,
+    `/media/live/${name}.m3u8`,
+    `/media/vod/${name}-${START}-90.m3u8`,
+    `/media/live/${name}-${START}-90.m3u8`,
+  ]
 
   test.each(paths)('%s is a playlist with existing segments', async (url) => {
     const mock = freshMock()
     const { playlist, headers } = await getPlaylist(mock, url)
-    expect(headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'x-content-type-options': 'nosniff' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.apple.mpegurl',
+      'x-content-type-options': 'nosniff',
+    })
     for (const { duration } of playlist.segments) expect(duration).toBeLessThanOrEqual(playlist.targetDuration)
     for (const uri of new Set(playlist.segments.map(({ uri }) => uri))) {
       const segment = await mock.send({ method: 'GET', url: new URL(uri, `http://mock${url}`).pathname })
@@ -56,19 +65,25 @@ test('[AEV-05] a part of a recording starts and ends as requested', async () => 
   expect(playlist.segments[0]?.programDateTime).toEqual(new Date((START + 60) * 1000))
 })
 
-test.each(['unknown', `main-event-${START}-0`, `main-event--1-90`, `main-event-${'9'.repeat(30)}-90`, `main-event-${START}`])(
-  'responds with 404 for %s.m3u8',
-  async (name) => {
-    const { statusCode, json } = await freshMock().send({ method: 'GET', url: `/media/vod/${name}.m3u8` })
-    expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])
-  },
-)
+test.each([
+  'unknown',
+  `main-event-${START}-0`,
+  `main-event--1-90`,
+  `main-event-${'9'.repeat(30)}-90`,
+  `main-event-${START}`,
+])('responds with 404 for %s.m3u8', async (name) => {
+  const { statusCode, json } = await freshMock().send({ method: 'GET', url: `/media/vod/${name}.m3u8` })
+  expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])
+})
 
 test('HEAD returns the same headers as GET', async () => {
   const mock = freshMock()
-  const [head, whole] = await Promise.all((['HEAD', 'GET'] as const).map((method) => mock.send({ method, url: '/media/vod/press.m3u8' })))
+  const [head, whole] = await Promise.all(
+    (['HEAD', 'GET'] as const).map((method) => mock.send({ method, url: '/media/vod/press.m3u8' })),
+  )
   expect(head?.statusCode).toBe(200)
-  for (const name of ['content-type', 'content-length', 'cache-control']) expect(head?.headers[name]).toBe(whole?.headers[name])
+  for (const name of ['content-type', 'content-length', 'cache-control'])
+    expect(head?.headers[name]).toBe(whole?.headers[name])
 })
 
 describe('a live stream', () => {
@@ -88,14 +103,17 @@ describe('a live stream', () => {
     await mock.send({ method: 'PUT', url: '/__mock/clock', payload: { advance: 'PT6S' } })
     const { playlist } = await getPlaylist(mock, '/media/live/main-event.m3u8')
     expect(playlist.mediaSequenceBase).toBe((before.playlist.mediaSequenceBase ?? 0) + 1)
-    expect(playlist.segments.slice(0, -1).map(({ uri }) => uri)).toEqual(before.playlist.segments.slice(1).map(({ uri }) => uri))
+    expect(playlist.segments.slice(0, -1).map(({ uri }) => uri)).toEqual(
+      before.playlist.segments.slice(1).map(({ uri }) => uri),
+    )
   })
 
   test('describes a segment consistently while it is offered', async () => {
     const mock = freshMock()
     const descriptions = new Map<number, string>()
     for (let step = 0; step < 12; step++) {
-      for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (await getLivePlaylist(mock)).segments) {
+      for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (await getLivePlaylist(mock))
+        .segments) {
         const now = JSON.stringify([discontinuitySequence, Boolean(discontinuity), uri])
         expect(descriptions.get(mediaSequenceNumber) ?? now).toBe(now)
         descriptions.set(mediaSequenceNumber, now)
@@ -108,13 +126,19 @@ describe('a live stream', () => {
   test('follows the clock of its world', async () => {
     const mock = freshMock()
     mock.worlds.create({ id: 'later', now: NOW + 3_600_000, frozen: true })
-    const [defaultWorld, laterWorld] = [await getLivePlaylist(mock), await getLivePlaylist(mock, '/w/later/media/live/main-event.m3u8')]
+    const [defaultWorld, laterWorld] = [
+      await getLivePlaylist(mock),
+      await getLivePlaylist(mock, '/w/later/media/live/main-event.m3u8'),
+    ]
     expect((laterWorld.mediaSequenceBase ?? 0) - (defaultWorld.mediaSequenceBase ?? 0)).toBe(600)
   })
 })
 
 test.each(Array.from({ length: 12 }, (_, index) => index + 1))('serves poster %i', async (number) => {
-  const { statusCode, headers, rawPayload } = await freshMock().send({ method: 'GET', url: `/media/posters/${number}.jpg` })
+  const { statusCode, headers, rawPayload } = await freshMock().send({
+    method: 'GET',
+    url: `/media/posters/${number}.jpg`,
+  })
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(rawPayload.length).toBeLessThan(20_000)
 })

@@ -22,7 +22,11 @@ export async function media(app: FastifyInstance, { folder }: { folder: string |
       if (!bytes || !type) throw new ApiError('unknown_path', `Nothing was uploaded as ${name}.`)
       return reply
         .type(type)
-        .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', etag: `"${name}"` })
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          etag: `"${name}"`,
+        })
         .send(bytes)
     },
   })
@@ -52,7 +56,9 @@ function printPlaylist({ name, kind, first, count }: Playlist): string {
     '#EXT-X-VERSION:3',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-TARGETDURATION:${SEGMENT}`,
-    ...(isLive ? [`#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${countWrapsBefore(first)}`] : ['#EXT-X-PLAYLIST-TYPE:VOD']),
+    ...(isLive
+      ? [`#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${countWrapsBefore(first)}`]
+      : ['#EXT-X-PLAYLIST-TYPE:VOD']),
   ]
   const segments = Array.from({ length: count }, (_, index) => first + index).flatMap((segment) => {
     const isFirst = segment === first
@@ -60,7 +66,9 @@ function printPlaylist({ name, kind, first, count }: Playlist): string {
     const isWrap = toClipSegment(segment) === 0 && segment > 0 && (isLive || !isFirst)
     return [
       ...(isWrap ? ['#EXT-X-DISCONTINUITY'] : []),
-      ...(kind !== 'whole' && (isFirst || isWrap) ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment * SEGMENT * 1000).toISOString()}`] : []),
+      ...(kind !== 'whole' && (isFirst || isWrap)
+        ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment * SEGMENT * 1000).toISOString()}`]
+        : []),
       `#EXTINF:${SEGMENT}.000,`,
       `../vod/${name}/${toClipSegment(segment)}.ts`,
     ]
@@ -70,12 +78,18 @@ function printPlaylist({ name, kind, first, count }: Playlist): string {
 
 /** Sends a file of the folder, or a range of it. Throws unknown_media for any other path, and range_outside. */
 async function sendFile(path: string, folder: string | undefined, { raw }: FastifyRequest, reply: FastifyReply) {
-  if (folder === undefined) throw new ApiError('unknown_media', `There is no ${path}: the images and clips are the package cornerman-media.`)
+  if (folder === undefined)
+    throw new ApiError('unknown_media', `There is no ${path}: the images and clips are the package cornerman-media.`)
   // These headers only matter for writes.
   delete raw.headers['if-match']
   delete raw.headers['if-unmodified-since']
   // A file name always has the same content.
-  const { type, statusCode, headers, stream, metadata } = await send(raw, path, { root: folder, index: false, maxAge: '1y', immutable: true })
+  const { type, statusCode, headers, stream, metadata } = await send(raw, path, {
+    root: folder,
+    index: false,
+    maxAge: '1y',
+    immutable: true,
+  })
   if (type === 'file') return reply.code(statusCode).headers(headers).send(stream)
 
   stream.destroy()

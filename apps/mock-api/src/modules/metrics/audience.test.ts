@@ -26,13 +26,20 @@ const CASES = [
   { scenario: 'empty', seed: 1 },
 ].map((start) => ({
   ...start,
-  instants: [STARTED, ...Array.from({ length: 4 }, (_, index) => Math.floor(STARTED + (hashRandom(start.seed, index) - 0.7) * 800 * DAY))],
+  instants: [
+    STARTED,
+    ...Array.from({ length: 4 }, (_, index) => Math.floor(STARTED + (hashRandom(start.seed, index) - 0.7) * 800 * DAY)),
+  ],
 }))
 
 function open({ scenario, seed }: { scenario: string; seed: number }) {
   const world = worlds.create({ scenario, seed, now: STARTED, frozen: true })
   const context = { world, rows: world.rows }
-  return { context, users: world.rows.users.all(), models: KINDS.map((kind) => [kind, getMetricsModel(kind, context)] as const) }
+  return {
+    context,
+    users: world.rows.users.all(),
+    models: KINDS.map((kind) => [kind, getMetricsModel(kind, context)] as const),
+  }
 }
 const getRows = (model: MetricsModel, now: number): readonly PublishedVideo[] => model.getPublished(now)
 
@@ -59,7 +66,9 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
       const map = getStreamMap(findStream(videoId, context), population, range, STARTED)
       place(map.coords)
       const summary = getStreamHistory(findStream(videoId, context), population, range, STARTED)
-      expect(getStreamRealtime(findStream(videoId, context), population, STARTED).users).toBeLessThanOrEqual(summary.maxOnline)
+      expect(getStreamRealtime(findStream(videoId, context), population, STARTED).users).toBeLessThanOrEqual(
+        summary.maxOnline,
+      )
       expect(map.coords).toHaveLength(summary.totalUsers)
     }
     expect(wrong).toEqual([])
@@ -89,9 +98,11 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
         rows.map((user) => Date.parse(createLastVisitFinder({ ...context, now })(user) ?? '')),
       ]
       for (const [, model] of models)
-        expect(getRows(model, now).filter(({ at, publisher }) => !(at >= (since[publisher] as number) && at <= (last[publisher] as number)))).toEqual(
-          [],
-        )
+        expect(
+          getRows(model, now).filter(
+            ({ at, publisher }) => !(at >= (since[publisher] as number) && at <= (last[publisher] as number)),
+          ),
+        ).toEqual([])
     }
   })
 
@@ -100,17 +111,23 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
       const [kicks, videos] = models.map(([, model]) => new Set(model.getViewers({ from: now - WEEK, to: now })))
       const visited = new Set(
         users
-          .filter((user) => user.role !== 'ADMIN' && Date.parse(createLastVisitFinder({ ...context, now })(user) ?? '') >= now - WEEK)
+          .filter(
+            (user) =>
+              user.role !== 'ADMIN' && Date.parse(createLastVisitFinder({ ...context, now })(user) ?? '') >= now - WEEK,
+          )
           .map(({ id }) => id),
       )
       // Right after the opening, fewer people can have watched than visited.
-      expect([...(videos as Set<number>)].filter((viewer) => !visited.has(population.members[viewer]?.id ?? 0))).toEqual([])
+      expect(
+        [...(videos as Set<number>)].filter((viewer) => !visited.has(population.members[viewer]?.id ?? 0)),
+      ).toEqual([])
       if (kicks?.size) expect(visited.size).toBe(kicks.size)
     }
   })
 
   test('[STK-01] figures are equal for equal instants in any order, and no counter falls', () => {
-    const read = (now: number) => models.map(([, model]) => ({ ...getKickTotals(model, now), realtime: getRealtime(model, now) }))
+    const read = (now: number) =>
+      models.map(([, model]) => ({ ...getKickTotals(model, now), realtime: getRealtime(model, now) }))
     const forward = instants.toSorted((a, b) => a - b).map(read)
     const { models: others } = open(start)
     const backward = instants
@@ -119,27 +136,44 @@ describe.each(CASES)('one audience, in $scenario with seed $seed', ({ instants, 
     expect(backward.toReversed()).toEqual(forward)
     for (const [index, after] of forward.entries())
       for (const [at, totals] of after.entries())
-        for (const name of ['users', 'unique', 'views', 'videos', 'sessions', 'requests', 'viewed', 'downloaded', 'comments', 'likes'] as const)
+        for (const name of [
+          'users',
+          'unique',
+          'views',
+          'videos',
+          'sessions',
+          'requests',
+          'viewed',
+          'downloaded',
+          'comments',
+          'likes',
+        ] as const)
           expect(totals[name].total).toBeGreaterThanOrEqual(forward[index - 1]?.[at]?.[name].total ?? 0)
     const { seed, members } = population
     const occasions = (models[0] as (typeof models)[0])[1].audience.sources
-    const visits = instants.toSorted((a, b) => a - b).map((now) => members.map((member) => getLastVisit(seed, member, occasions, now)))
-    for (const [index, later] of visits.entries()) expect(later.filter((visit, at) => visit < (visits[index - 1]?.[at] ?? visit))).toEqual([])
+    const visits = instants
+      .toSorted((a, b) => a - b)
+      .map((now) => members.map((member) => getLastVisit(seed, member, occasions, now)))
+    for (const [index, later] of visits.entries())
+      expect(later.filter((visit, at) => visit < (visits[index - 1]?.[at] ?? visit))).toEqual([])
   })
 })
 
-test.each(CASES.slice(0, 3))('[STK-01] the seconds viewed in a week are the mean of who watches, in $scenario with seed $seed', (start) => {
-  for (const [, model] of open(start).models) {
-    let [sum, polls] = [0, 0]
-    for (let now = STARTED - WEEK; now < STARTED; now += 31 * MINUTE + 1234) {
-      sum += getRealtime(model, now).users
-      polls++
+test.each(CASES.slice(0, 3))(
+  '[STK-01] the seconds viewed in a week are the mean of who watches, in $scenario with seed $seed',
+  (start) => {
+    for (const [, model] of open(start).models) {
+      let [sum, polls] = [0, 0]
+      for (let now = STARTED - WEEK; now < STARTED; now += 31 * MINUTE + 1234) {
+        sum += getRealtime(model, now).users
+        polls++
+      }
+      const ratio = getKickTotals(model, STARTED).viewed.current / ((sum / polls) * (WEEK / 1000))
+      expect(ratio).toBeGreaterThan(0.9)
+      expect(ratio).toBeLessThan(1.1)
     }
-    const ratio = getKickTotals(model, STARTED).viewed.current / ((sum / polls) * (WEEK / 1000))
-    expect(ratio).toBeGreaterThan(0.9)
-    expect(ratio).toBeLessThan(1.1)
-  }
-})
+  },
+)
 
 test('[STK-01] a larger scenario has more of everything', () => {
   const sizes = ['empty', 'one', 'demo'].map((scenario) => {

@@ -30,7 +30,8 @@ export function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, 
   if (!video || video.status === 'PENDING' || !fromDate || !toDate) return []
   const planned = { from: Date.parse(fromDate), to: Date.parse(toDate) }
   const from = video.startedAt ? Date.parse(video.startedAt) : planned.from
-  const ended = video.status === 'LIVE' ? Number.POSITIVE_INFINITY : video.endedAt ? Date.parse(video.endedAt) : planned.to
+  const ended =
+    video.status === 'LIVE' ? Number.POSITIVE_INFINITY : video.endedAt ? Date.parse(video.endedAt) : planned.to
   const length = Math.max(HOUR / 4, Math.min(LONGEST_STREAM, planned.to - planned.from))
   const to = Math.max(from, Math.min(from + LONGEST_STREAM, ended))
   return [{ videoId: video.id, from, to, length, appeal: getAppeal(seed, video.id, audienceShare) }]

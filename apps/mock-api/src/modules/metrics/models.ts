@@ -21,16 +21,23 @@ const samplePublishers = memoize((members: readonly Member[], origin: number): r
   const daily = members.filter(({ since, period }) => since <= origin && period === 1)
   const count = Math.min(daily.length, PUBLISHERS)
   // Picks evenly from the whole list.
-  return Array.from({ length: count }, (_, index) => daily[Math.floor((index * daily.length) / count)] as Member).map(({ id, since }) => ({
-    id,
-    since,
-  }))
+  return Array.from({ length: count }, (_, index) => daily[Math.floor((index * daily.length) / count)] as Member).map(
+    ({ id, since }) => ({
+      id,
+      since,
+    }),
+  )
 })
 
 /** Returns the metrics of a service. The same object until its inputs change. */
 export function getMetricsModel(kind: KindName, context: World): MetricsModel {
   const { world, rows } = context
-  const catalogue = getCatalogue({ kind, seed: world.start.seed, origin: getOrigin(context), publishers: getPublishers(context) })
+  const catalogue = getCatalogue({
+    kind,
+    seed: world.start.seed,
+    origin: getOrigin(context),
+    publishers: getPublishers(context),
+  })
   const [population, events] = [getPopulation(context), rows.events.all()]
   return remember(rows, `metrics of ${kind}`, [catalogue, population, events], () => {
     const nights = events

@@ -35,7 +35,11 @@ export function createLastVisitFinder({ world, rows, now }: World & { now: numbe
   }
 }
 
-const toPerson = ({ id, createDate, lastVisit }: UserRow): Person => ({ id, since: Date.parse(createDate), recorded: Date.parse(lastVisit ?? '') })
+const toPerson = ({ id, createDate, lastVisit }: UserRow): Person => ({
+  id,
+  since: Date.parse(createDate),
+  recorded: Date.parse(lastVisit ?? ''),
+})
 const isSamePerson = (a: Person, b: Person) => a.id === b.id && a.since === b.since && Object.is(a.recorded, b.recorded)
 
 /** The people of one role. `used` excludes accounts without a visit on record: they watch nothing. */
@@ -50,7 +54,9 @@ function getGroup(role: WatchingRole, { world, rows }: World): Group {
   return remember(rows, role, [users], (before: Group | undefined) => {
     const used = users.filter(({ lastVisit }) => lastVisit !== null)
     const persons = used.map(toPerson)
-    const isSame = before?.members.length === persons.length && persons.every((person, at) => isSamePerson(person, before.members[at] as Member))
+    const isSame =
+      before?.members.length === persons.length &&
+      persons.every((person, at) => isSamePerson(person, before.members[at] as Member))
     return { used, members: isSame ? before.members : persons.map((person) => toMember(world.start.seed, person)) }
   })
 }
@@ -65,10 +71,14 @@ function getLastVisits(role: WatchingRole, { world, rows }: World): LastVisits {
 }
 
 /** Returns the last visits of a role by user id, in milliseconds. Leaves out users without a visit. */
-export function getLastVisitTimes(role: UserRow['role'], { world, rows, now }: World & { now: number }): ReadonlyMap<number, number> {
+export function getLastVisitTimes(
+  role: UserRow['role'],
+  { world, rows, now }: World & { now: number },
+): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   if (role === 'ADMIN') {
-    for (const { id, lastVisit } of rows.users.by('role', role)) if (lastVisit !== null) times.set(id, Date.parse(lastVisit))
+    for (const { id, lastVisit } of rows.users.by('role', role))
+      if (lastVisit !== null) times.set(id, Date.parse(lastVisit))
     return times
   }
   const last = getLastVisits(role, { world, rows }).at(now)
@@ -119,5 +129,7 @@ function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
     byCountry.set(listed, list)
     list.push(home)
   }
-  return users.map(({ id, country }, at) => homes[at] ?? drawHome(world.start.seed, id, country || null, byCountry.get(country) ?? []))
+  return users.map(
+    ({ id, country }, at) => homes[at] ?? drawHome(world.start.seed, id, country || null, byCountry.get(country) ?? []),
+  )
 }

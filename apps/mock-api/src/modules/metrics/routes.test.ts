@@ -43,7 +43,10 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts, des
     const first = (await mock.call(service.list, { body: { ...NEWEST, orderBy: 'VIEWS', limit: 100 } }, { token })).body
     const rows = [...first.data]
     for (let page = 1; page * 100 < first.total; page++)
-      rows.push(...(await mock.call(service.list, { body: { ...NEWEST, orderBy: 'VIEWS', limit: 100, page } }, { token })).body.data)
+      rows.push(
+        ...(await mock.call(service.list, { body: { ...NEWEST, orderBy: 'VIEWS', limit: 100, page } }, { token })).body
+          .data,
+      )
     expect(new Set(rows.map(({ id }) => id)).size).toBe(first.total)
     const { body: totals } = await mock.call(service.totals, {}, { token })
     expect(totals.videos.total).toBe(first.total)
@@ -56,19 +59,22 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts, des
     expect(map.coords).toHaveLength(totals.users.total)
   })
 
-  test.each(sorts.map((orderBy) => ({ orderBy })))('[STK-07] pages sorted by $orderBy contain each row once', async ({ orderBy }) => {
-    const seen: number[] = []
-    let total = 1
-    for (let page = 0; page * 100 < total; page++) {
-      const input = { orderBy: orderBy as 'VIEWS', order: 'ASC', page, limit: 100, description } as const
-      const { body } = await mock.call(service.list, { body: input }, { token })
-      seen.push(...body.data.map(({ id }) => id))
-      total = body.total
-    }
-    expect(total).toBeGreaterThan(300)
-    expect(seen).toHaveLength(total)
-    expect(new Set(seen).size).toBe(total)
-  })
+  test.each(sorts.map((orderBy) => ({ orderBy })))(
+    '[STK-07] pages sorted by $orderBy contain each row once',
+    async ({ orderBy }) => {
+      const seen: number[] = []
+      let total = 1
+      for (let page = 0; page * 100 < total; page++) {
+        const input = { orderBy: orderBy as 'VIEWS', order: 'ASC', page, limit: 100, description } as const
+        const { body } = await mock.call(service.list, { body: input }, { token })
+        seen.push(...body.data.map(({ id }) => id))
+        total = body.total
+      }
+      expect(total).toBeGreaterThan(300)
+      expect(seen).toHaveLength(total)
+      expect(new Set(seen).size).toBe(total)
+    },
+  )
 
   test('[STK-07] a page beyond the last is empty and has the total', async () => {
     const { body } = await mock.call(service.list, { body: { ...NEWEST, page: 9999 } }, { token })
@@ -106,8 +112,18 @@ test('[STK-04] the counters of the most active users are the sums of their video
   const sumsByUser = new Map<number, { view: number; video: number; likes: number; comments: number }>()
   for (let page = 0; page < 51; page++)
     for (const { user, views, likes, comments } of (await kicks({ page, limit: 100 })).data) {
-      const { view, video, likes: liked, comments: written } = sumsByUser.get(user.id) ?? { view: 0, video: 0, likes: 0, comments: 0 }
-      sumsByUser.set(user.id, { view: view + views.total, video: video + 1, likes: liked + likes.total, comments: written + comments.total })
+      const {
+        view,
+        video,
+        likes: liked,
+        comments: written,
+      } = sumsByUser.get(user.id) ?? { view: 0, video: 0, likes: 0, comments: 0 }
+      sumsByUser.set(user.id, {
+        view: view + views.total,
+        video: video + 1,
+        likes: liked + likes.total,
+        comments: written + comments.total,
+      })
     }
   const most = [...sumsByUser.values()].sort((a, b) => b.view - a.view).slice(0, 5)
   expect(top.users.map(({ view, video, likes, comments }) => ({ view, video, likes, comments }))).toEqual(most)
@@ -124,7 +140,11 @@ test('[STV-01] video statistics contain no likes', async () => {
   const { body: top } = await mock.call(videoMetrics.top, {}, { token })
   const { body: days } = await mock.call(videoMetrics.lineChart, {}, { token })
   for (const row of [...top.users, ...days]) expect(Object.keys(row)).not.toContain('likes')
-  const { status, body } = await mock.call(videoMetrics.list, { body: { ...NEWEST, orderBy: 'LIKES' as 'VIEWS' } }, { token })
+  const { status, body } = await mock.call(
+    videoMetrics.list,
+    { body: { ...NEWEST, orderBy: 'LIKES' as 'VIEWS' } },
+    { token },
+  )
   expect([status, body.details?.[0]?.field]).toEqual([400, 'orderBy'])
 })
 
@@ -161,7 +181,11 @@ test('[STK-01] a new user, a new name and a new event do not change the past', a
 
 test('[DLD-01] the export of the last 7 days and the last visits contain exactly the viewers of the week', async () => {
   const { body: totals } = await mock.call(kickMetrics.totals, {}, { token })
-  const exportBody = { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['EN', 'PT', 'RU'], activity: 7 } as const
+  const exportBody = {
+    roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'],
+    languages: ['EN', 'PT', 'RU'],
+    activity: 7,
+  } as const
   const { headers } = await mock.call(downloads.users, { body: exportBody } as never, { token })
   expect(Number(headers[ROW_COUNT_HEADER])).toBe(totals.users.current)
 
@@ -169,7 +193,9 @@ test('[DLD-01] the export of the last 7 days and the last visits contain exactly
   const visitors: number[] = []
   for (const roleName of ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const)
     for (let page = 1; page <= 5; page++)
-      for (const { id, lastVisit } of (await mock.call(people.list, { query: { roleName, page, limit: 100 } }, { token })).body.data)
+      for (const { id, lastVisit } of (
+        await mock.call(people.list, { query: { roleName, page, limit: 100 } }, { token })
+      ).body.data)
         if (lastVisit && Date.parse(lastVisit) >= mock.clock.now() - 86_400_000) visitors.push(id)
   expect(map.coords.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual(visitors.sort((a, b) => a - b))
 })
@@ -179,10 +205,23 @@ test('[STK-01] without users, all counters are zero and nothing is popular', asy
   const { jwt } = await mock.signIn(undefined, 'quiet')
   const there = { token: jwt, world: 'quiet' }
   expect((await mock.call(kickMetrics.list, { body: NEWEST }, there)).body).toEqual({ data: [], total: 0 })
-  expect((await mock.call(kickMetrics.realtime, {}, there)).body).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
-  expect((await mock.call(kickMetrics.map, { body: { type: 'NO_LIMITS' } }, there)).body).toEqual({ coords: [], countries: [], cities: [] })
+  expect((await mock.call(kickMetrics.realtime, {}, there)).body).toEqual({
+    users: 0,
+    mostPopularPlatform: null,
+    mostPopularCountry: null,
+  })
+  expect((await mock.call(kickMetrics.map, { body: { type: 'NO_LIMITS' } }, there)).body).toEqual({
+    coords: [],
+    countries: [],
+    cities: [],
+  })
   expect((await mock.call(kickMetrics.top, {}, there)).body).toEqual({ videos: [], users: [] })
-  expect((await mock.call(kickMetrics.totals, {}, there)).body.views).toEqual({ current: 0, lastWeek: 0, percent: '0.00', total: 0 })
+  expect((await mock.call(kickMetrics.totals, {}, there)).body.views).toEqual({
+    current: 0,
+    lastWeek: 0,
+    percent: '0.00',
+    total: 0,
+  })
   const { body: days } = await mock.call(kickMetrics.lineChart, {}, there)
   expect(days.every(({ views, likes, comments, videos }) => views + likes + comments + videos === 0)).toBe(true)
 })

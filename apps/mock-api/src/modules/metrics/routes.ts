@@ -31,7 +31,8 @@ export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
   },
   totals: (context) => getVideoTotals(getMetricsModel('video', context), context.now),
   top: (context) => top('video', context, () => ({})),
-  lineChart: (context) => getLastDays(getMetricsModel('video', context), context.now).map(({ likes: _, ...day }) => day),
+  lineChart: (context) =>
+    getLastDays(getMetricsModel('video', context), context.now).map(({ likes: _, ...day }) => day),
 }
 
 /** Handlers that both services share. */
@@ -89,9 +90,17 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
     })),
     users: getTopPublishers(model, now).map(({ what, figures, videos, lastRankIndex }) => {
       const { id, firstName, lastName } = presentPublisher(what, publishers, context)
-      const avatar = firstName === null ? undefined : context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
+      const avatar =
+        firstName === null
+          ? undefined
+          : context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
       return {
-        data: { ...(firstName !== null && { id }), thumbnailAvatar: avatar ? base + avatar.path : null, firstName, lastName },
+        data: {
+          ...(firstName !== null && { id }),
+          thumbnailAvatar: avatar ? base + avatar.path : null,
+          firstName,
+          lastName,
+        },
         view: figures.views,
         video: videos,
         shares: figures.shares,

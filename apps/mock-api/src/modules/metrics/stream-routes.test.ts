@@ -38,7 +38,17 @@ describe('[STM-01] the events to choose from', () => {
     const { body } = await mock.call(streamEvents.find, { body: { name: 'winter' } }, { token })
     const { fromDate, toDate, arenaId = 0 } = mock.world.rows.events.get(NIGHTS.past) ?? {}
     const arena = mock.world.rows.arenas.get(arenaId)?.name
-    expect(body).toEqual([{ id: NIGHTS.past, name: 'Winter Fight Night', video: { id: VIDEOS.past }, fromDate, toDate, status: 'FINISHED', arena }])
+    expect(body).toEqual([
+      {
+        id: NIGHTS.past,
+        name: 'Winter Fight Night',
+        video: { id: VIDEOS.past },
+        fromDate,
+        toDate,
+        status: 'FINISHED',
+        arena,
+      },
+    ])
   })
 })
 
@@ -74,10 +84,15 @@ test('[STM-03] the map and the graph agree with the history at every step', asyn
   const summary = await history({ videoId: VIDEOS.tonight })
   const { body: map } = await mock.call(streamMetrics.map, { body: { ...MONTH, videoId: VIDEOS.tonight } }, { token })
   expect(map.coords).toHaveLength(summary.totalUsers)
-  for (const list of [map.countries, map.qualities]) expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(summary.totalUsers)
+  for (const list of [map.countries, map.qualities])
+    expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(summary.totalUsers)
   expect([map.countries[0]?.name, map.qualities[0]?.name]).toEqual([summary.popularCountry, summary.popularQuality])
   for (const step of [15, 60, 720, 1440, 10_080, 43_200]) {
-    const { body } = await mock.call(streamMetrics.graph, { body: { ...MONTH, step, videoId: VIDEOS.tonight } }, { token })
+    const { body } = await mock.call(
+      streamMetrics.graph,
+      { body: { ...MONTH, step, videoId: VIDEOS.tonight } },
+      { token },
+    )
     expect(Math.max(...body.graph.map(({ online }) => online))).toBe(summary.maxOnline)
   }
 })
@@ -109,7 +124,11 @@ test('[STM-02] a started stream has viewers at once, and none after its stop', a
       streaming.startOrStop,
       {
         params: { id: NIGHTS.coming },
-        body: { status, type: 'FIGHT_EVENT', urls: { stream: 'https://cdn.example/live.m3u8', video: 'https://cdn.example/film.m3u8' } },
+        body: {
+          status,
+          type: 'FIGHT_EVENT',
+          urls: { stream: 'https://cdn.example/live.m3u8', video: 'https://cdn.example/film.m3u8' },
+        },
       },
       { ...context, token: DEMO_KEYS.streaming },
     )
@@ -121,7 +140,10 @@ test('[STM-02] a started stream has viewers at once, and none after its stop', a
   expect(await countNow()).toBe(0)
   const later = { videoId, from: world.clock.now(), to: world.clock.now() + DAY }
   world.clock.set({ advance: 3 * 60_000 })
-  expect((await mock.call(streamMetrics.history, { body: later }, context)).body).toMatchObject({ totalUsers: 0, maxOnline: 0 })
+  expect((await mock.call(streamMetrics.history, { body: later }, context)).body).toMatchObject({
+    totalUsers: 0,
+    maxOnline: 0,
+  })
 })
 
 describe('a range', () => {
@@ -130,7 +152,13 @@ describe('a range', () => {
     ['an unknown video', { ...body, videoId: VIDEOS.none }, 404, 'unknown_id', 'video 999'],
     ['an end before its beginning', { ...body, from: NOW + 1 }, 400, 'range_ends_early', 'to must not'],
     ['a month by the minute', { ...body, step: 1 }, 400, 'too_many_steps', 'step must be at least 9 minutes'],
-    ['all of time by the hour', { ...body, from: 0, to: 8_640_000_000_000_000, step: 60 }, 400, 'too_many_steps', 'step'],
+    [
+      'all of time by the hour',
+      { ...body, from: 0, to: 8_640_000_000_000_000, step: 60 },
+      400,
+      'too_many_steps',
+      'step',
+    ],
     ['steps of no length', { ...body, step: 0 }, 400, 'invalid_input', 'step'],
     ['a start before 1970', { ...body, from: -1 }, 400, 'invalid_input', 'from'],
     ['an end after the last instant', { ...body, to: 8_640_000_000_000_001 }, 400, 'invalid_input', 'to'],

@@ -10,9 +10,12 @@ import { findStream } from './broadcasts.ts'
 import { getPopulation } from './population.ts'
 
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
-  history: ({ body, ...context }) => getStreamHistory(findStream(body.videoId, context), getPopulation(context), assertForward(body), context.now),
-  realtime: ({ body, ...context }) => getStreamRealtime(findStream(body.videoId, context), getPopulation(context), context.now),
-  map: ({ body, ...context }) => getStreamMap(findStream(body.videoId, context), getPopulation(context), assertForward(body), context.now),
+  history: ({ body, ...context }) =>
+    getStreamHistory(findStream(body.videoId, context), getPopulation(context), assertForward(body), context.now),
+  realtime: ({ body, ...context }) =>
+    getStreamRealtime(findStream(body.videoId, context), getPopulation(context), context.now),
+  map: ({ body, ...context }) =>
+    getStreamMap(findStream(body.videoId, context), getPopulation(context), assertForward(body), context.now),
   graph({ body, ...context }) {
     const range = { ...assertForward(body), step: getStep(body) }
     return getStreamGraph(findStream(body.videoId, context), getPopulation(context), range, context.now)
@@ -29,11 +32,24 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
         .all()
         .filter((event) => event.video && matches(getSearchText(event)))
         // Sorts begun events first, newest first, then coming ones, next first, because the list is cut to OPTIONS.
-        .toSorted((a, b) => isComing(a) - isComing(b) || (isComing(a) ? getStart(a) - getStart(b) : getStart(b) - getStart(a)) || a.id - b.id)
+        .toSorted(
+          (a, b) =>
+            isComing(a) - isComing(b) ||
+            (isComing(a) ? getStart(a) - getStart(b) : getStart(b) - getStart(a)) ||
+            a.id - b.id,
+        )
         .slice(0, OPTIONS)
         .map(({ id, name, video, fromDate, toDate, status, arenaId }) => {
           const arena = rows.arenas.get(arenaId)?.name
-          return { id, name, video: { id: video?.id as number }, fromDate, toDate, status, ...(arena !== undefined && { arena }) }
+          return {
+            id,
+            name,
+            video: { id: video?.id as number },
+            fromDate,
+            toDate,
+            status,
+            ...(arena !== undefined && { arena }),
+          }
         })
     )
   },
@@ -51,6 +67,9 @@ function assertForward<R extends Span>(range: R): R {
 function getStep({ from, to, step }: Span & { step: number }): number {
   const minimum = Math.ceil((to - from) / METRICS_MAX.steps / MINUTE)
   if (step < minimum)
-    throw new ApiError('too_many_steps', `step must be at least ${minimum} minutes for this range: a graph has at most ${METRICS_MAX.steps} steps.`)
+    throw new ApiError(
+      'too_many_steps',
+      `step must be at least ${minimum} minutes for this range: a graph has at most ${METRICS_MAX.steps} steps.`,
+    )
   return step
 }

@@ -20,7 +20,12 @@ describe('[CUS-05] a created user', () => {
     const { as } = await freshMockAs()
     const created = await as(newUsers[call], examples.newUsers[call] as never)
     expect(created.status).toBe(201)
-    expect(created.body).toMatchObject({ role: roleName, verified: false, createDate: new Date(NOW).toISOString(), lastVisit: null })
+    expect(created.body).toMatchObject({
+      role: roleName,
+      verified: false,
+      createDate: new Date(NOW).toISOString(),
+      lastVisit: null,
+    })
     const list = await as(people.list, { query: { page: 1, limit: 10, roleName, searchTerm } })
     expect(list.body.data).toEqual([created.body])
     expect((await as(people.adminProfile, { params: { id: created.body.id } })).body).toEqual(created.body)
@@ -31,10 +36,18 @@ describe('[CUS-05] a created user', () => {
     const last = Math.max(
       ...world.rows.users
         .by('role', 'FIGHTER')
-        .flatMap(({ details }) => (details?.weight === 'STRAWWEIGHT' && details.gender === 'FEMALE' ? details.ranking : [])),
+        .flatMap(({ details }) =>
+          details?.weight === 'STRAWWEIGHT' && details.gender === 'FEMALE' ? details.ranking : [],
+        ),
     )
     const { body } = await as(newUsers.createFighter, { body: fighter })
-    expect(body).toMatchObject({ nickname: 'The Example', country: 'Portugal', residence: fighter.location, locale: 'EN', phoneNumber: null })
+    expect(body).toMatchObject({
+      nickname: 'The Example',
+      country: 'Portugal',
+      residence: fighter.location,
+      locale: 'EN',
+      phoneNumber: null,
+    })
     expect(body.details).toMatchObject({ ...fighter.details, ranking: last + 1, win: 0 })
     expect(body.profileFillingInfo).toMatchObject({ hasPhone: false, hasFullAddress: true, hasBillingInfo: false })
   })
@@ -45,7 +58,12 @@ describe('[CUS-05] a created user', () => {
     const { searchDistance: _s, coaches: _c, club: _k, ...least } = details
     const { status, body } = await as(newUsers.createFighter, { body: { ...required, details: least } })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ nickname: null, residence: null, country: '', details: { club: null, coaches: null, searchDistance: null } })
+    expect(body).toMatchObject({
+      nickname: null,
+      residence: null,
+      country: '',
+      details: { club: null, coaches: null, searchDistance: null },
+    })
   })
 
   test('[CUS-04] as an arena needs neither link nor description', async () => {
@@ -58,7 +76,12 @@ describe('[CUS-05] a created user', () => {
   test('[CUS-04] as an arena is pending, in the time zone of its coordinates', async () => {
     const { as, world } = await freshMockAs()
     const { body } = await as(newUsers.createArena, { body: arena })
-    expect(body.location).toMatchObject({ userId: body.id, name: 'Example Hall', isPending: true, timeZone: 'Europe/Lisbon' })
+    expect(body.location).toMatchObject({
+      userId: body.id,
+      name: 'Example Hall',
+      isPending: true,
+      timeZone: 'Europe/Lisbon',
+    })
     expect(getChanges(world)).toEqual([`users ${body.id}`, `arenas ${body.location?.id}`, 'outbox 1'])
   })
 })
@@ -71,11 +94,15 @@ function without(body: object, [name = '', ...deeper]: string[]): object {
 
 describe('[CUS-03] [CUS-04] rejects a user without a required field', () => {
   const PERSON = ['email', 'firstName', 'lastName']
-  const DETAILS = ['height', 'birthdate', 'unitSystem', 'locale', 'weight', 'experience', 'gender'].map((name) => `details.${name}`)
+  const DETAILS = ['height', 'birthdate', 'unitSystem', 'locale', 'weight', 'experience', 'gender'].map(
+    (name) => `details.${name}`,
+  )
   test.each([
     ...[...PERSON, ...DETAILS].map((field) => ['a fighter', newUsers.createFighter, fighter, field] as const),
     ...PERSON.map((field) => ['a fan', newUsers.createFan, fan, field] as const),
-    ...[...PERSON, 'location.name', 'location.address'].map((field) => ['an arena', newUsers.createArena, arena, field] as const),
+    ...[...PERSON, 'location.name', 'location.address'].map(
+      (field) => ['an arena', newUsers.createArena, arena, field] as const,
+    ),
   ])('%s', async (_, call, body, field) => {
     const { as } = await freshMockAs()
     const rejected = await as(call as typeof newUsers.createFan, { body: without(body, field.split('.')) as never })
@@ -91,17 +118,42 @@ describe('[CUS-02] rejects a user', () => {
     ['as an admin', newUsers.createFan, { ...fan, roleName: 'ADMIN' }, 'roleName'],
     ['as a fan in the call for fighters', newUsers.createFighter, { ...fighter, roleName: 'FAN' }, 'roleName'],
     ['with permissions', newUsers.createFan, { ...fan, permissions: ['super_admin'] }, 'permissions'],
-    ['without a height', newUsers.createFighter, { ...fighter, details: { ...fighter.details, height: undefined } }, 'details.height'],
-    ['with a height that is too large', newUsers.createFighter, { ...fighter, details: { ...fighter.details, height: 900 } }, 'details.height'],
-    ['in an unknown weight class', newUsers.createFighter, { ...fighter, details: { ...fighter.details, weight: 'FAT' } }, 'details.weight'],
+    [
+      'without a height',
+      newUsers.createFighter,
+      { ...fighter, details: { ...fighter.details, height: undefined } },
+      'details.height',
+    ],
+    [
+      'with a height that is too large',
+      newUsers.createFighter,
+      { ...fighter, details: { ...fighter.details, height: 900 } },
+      'details.height',
+    ],
+    [
+      'in an unknown weight class',
+      newUsers.createFighter,
+      { ...fighter, details: { ...fighter.details, weight: 'FAT' } },
+      'details.weight',
+    ],
     [
       'with an invalid birthdate',
       newUsers.createFighter,
       { ...fighter, details: { ...fighter.details, birthdate: '2001-02-30' } },
       'details.birthdate',
     ],
-    ['in an unknown language', newUsers.createFighter, { ...fighter, details: { ...fighter.details, locale: 'XX' } }, 'details.locale'],
-    ['as an arena without an address', newUsers.createArena, { ...arena, location: { name: 'Hall' } }, 'location.address'],
+    [
+      'in an unknown language',
+      newUsers.createFighter,
+      { ...fighter, details: { ...fighter.details, locale: 'XX' } },
+      'details.locale',
+    ],
+    [
+      'as an arena without an address',
+      newUsers.createArena,
+      { ...arena, location: { name: 'Hall' } },
+      'location.address',
+    ],
     [
       'as an arena with a script as link',
       newUsers.createArena,
@@ -117,8 +169,14 @@ describe('[CUS-02] rejects a user', () => {
 
   test('with a birthdate in the future', async () => {
     const { as, world } = await freshMockAs()
-    const rejected = await as(newUsers.createFighter, { body: { ...fighter, details: { ...fighter.details, birthdate: '2026-03-15' } } })
-    expect(rejected.body).toMatchObject({ statusCode: 400, reason: 'born_in_the_future', message: '2026-03-15 lies in the future.' })
+    const rejected = await as(newUsers.createFighter, {
+      body: { ...fighter, details: { ...fighter.details, birthdate: '2026-03-15' } },
+    })
+    expect(rejected.body).toMatchObject({
+      statusCode: 400,
+      reason: 'born_in_the_future',
+      message: '2026-03-15 lies in the future.',
+    })
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
@@ -128,8 +186,14 @@ describe('[CUS-02] rejects a user', () => {
     ['arena', newUsers.createArena, arena],
   ])('with an email that is in use, in any case: as a %s', async (_, call, body) => {
     const { as, world } = await freshMockAs()
-    const rejected = await as(call as typeof newUsers.createFan, { body: { ...body, email: 'Admin@CORNERMAN.test' } as never })
-    expect(rejected.body).toMatchObject({ statusCode: 409, reason: 'email_taken', message: 'Admin@CORNERMAN.test belongs to user 1 already.' })
+    const rejected = await as(call as typeof newUsers.createFan, {
+      body: { ...body, email: 'Admin@CORNERMAN.test' } as never,
+    })
+    expect(rejected.body).toMatchObject({
+      statusCode: 409,
+      reason: 'email_taken',
+      message: 'Admin@CORNERMAN.test belongs to user 1 already.',
+    })
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 

@@ -29,4 +29,5 @@ export const newUsersRoutes: Handlers<Contract['newUsers']> = {
   },
 }
 
-const assertEmailAvailable = (rows: Handles, email: string) => assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0])
+const assertEmailAvailable = (rows: Handles, email: string) =>
+  assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0])

@@ -47,24 +47,53 @@ describe('a new fighter', () => {
       createDate: '2026-03-14T20:00:00.000Z',
       lastVisit: null,
       permissions: [],
-      profileFillingInfo: { hasSignedContractWithOrganization: false, hasPhone: false, hasFullAddress: false, hasBillingInfo: false },
+      profileFillingInfo: {
+        hasSignedContractWithOrganization: false,
+        hasPhone: false,
+        hasFullAddress: false,
+        hasBillingInfo: false,
+      },
       residence: null,
       socials: [],
-      details: { ...input.details, club: null, coaches: null, searchDistance: null, isActive: true, win: 0, loss: 0, draw: 0, ranking: 1 },
+      details: {
+        ...input.details,
+        club: null,
+        coaches: null,
+        searchDistance: null,
+        isActive: true,
+        win: 0,
+        loss: 0,
+        draw: 0,
+        ranking: 1,
+      },
     })
   })
 
   test('has the given address and optional fields', () => {
-    const details = { ...input.details, club: ' Example Gym ', coaches: ' Rita Example ', searchDistance: 'GLOBAL' as const }
+    const details = {
+      ...input.details,
+      club: ' Example Gym ',
+      coaches: ' Rita Example ',
+      searchDistance: 'GLOBAL' as const,
+    }
     const created = createFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
-    expect(created).toMatchObject({ nickname: 'Storm', country: 'Portugal', residence: address, profileFillingInfo: { hasFullAddress: true } })
+    expect(created).toMatchObject({
+      nickname: 'Storm',
+      country: 'Portugal',
+      residence: address,
+      profileFillingInfo: { hasFullAddress: true },
+    })
     expect(created.details).toMatchObject({ club: 'Example Gym', coaches: 'Rita Example', searchDistance: 'GLOBAL' })
   })
 
   test.each([
     ['the first of a class is first', [], 1],
     ['the next one is last', [rival('STRAWWEIGHT', 'FEMALE', 2), rival('STRAWWEIGHT', 'FEMALE', 7)], 8],
-    ['other classes and the other gender do not count', [rival('FLYWEIGHT', 'FEMALE', 5), rival('STRAWWEIGHT', 'MALE', 6)], 1],
+    [
+      'other classes and the other gender do not count',
+      [rival('FLYWEIGHT', 'FEMALE', 5), rival('STRAWWEIGHT', 'MALE', 6)],
+      1,
+    ],
     ['users without fighter details do not count', [{ details: null }], 1],
   ])('sets the ranking: %s', (_, others, ranking) => {
     expect(createFighter(input, others, NOW).details.ranking).toBe(ranking)
@@ -94,12 +123,26 @@ test('a new fan has a name and an email', () => {
 
 test('a new arena is pending, has the time zone of its location and belongs to its account', () => {
   const { email, firstName, lastName } = input
-  const findTimeZone = (latitude: number, longitude: number) => (latitude === 38.7 && longitude === -9.1 ? 'Europe/Lisbon' : 'UTC')
+  const findTimeZone = (latitude: number, longitude: number) =>
+    latitude === 38.7 && longitude === -9.1 ? 'Europe/Lisbon' : 'UTC'
   const { account, createArenaRow } = createArena(
     { roleName: 'LOCATION_PROVIDER', email, firstName, lastName, location: { name: ' Hall ', address } },
     findTimeZone,
     NOW,
   )
-  expect(account).toMatchObject({ role: 'LOCATION_PROVIDER', country: 'Portugal', residence: null, profileFillingInfo: { hasFullAddress: true } })
-  expect(createArenaRow(73)).toEqual({ userId: 73, name: 'Hall', address, link: '', description: '', isPending: true, timeZone: 'Europe/Lisbon' })
+  expect(account).toMatchObject({
+    role: 'LOCATION_PROVIDER',
+    country: 'Portugal',
+    residence: null,
+    profileFillingInfo: { hasFullAddress: true },
+  })
+  expect(createArenaRow(73)).toEqual({
+    userId: 73,
+    name: 'Hall',
+    address,
+    link: '',
+    description: '',
+    isPending: true,
+    timeZone: 'Europe/Lisbon',
+  })
 })

@@ -1,15 +1,31 @@
-import { type Address, type FighterDetails, type NewArena, type NewFan, type NewFighter, PROFILE_LOCALES } from '@cornerman/contract'
+import {
+  type Address,
+  type FighterDetails,
+  type NewArena,
+  type NewFan,
+  type NewFighter,
+  PROFILE_LOCALES,
+} from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import type { FindTimeZone } from '../people/rules.ts'
 import { type FillingInfo, profileCompleteness } from '../people/rules.ts'
 
-const NOTHING_FILLED: FillingInfo = { hasSignedContractWithOrganization: false, hasPhone: false, hasFullAddress: false, hasBillingInfo: false }
+const NOTHING_FILLED: FillingInfo = {
+  hasSignedContractWithOrganization: false,
+  hasPhone: false,
+  hasFullAddress: false,
+  hasBillingInfo: false,
+}
 
 /**
  * Initial fields of every user: no phone, no visit, not verified. The email must be available: see `assertEmailFree`.
  */
-function createUser({ email, firstName, lastName }: Pick<NewFan, 'email' | 'firstName' | 'lastName'>, address: Address | null, now: number) {
+function createUser(
+  { email, firstName, lastName }: Pick<NewFan, 'email' | 'firstName' | 'lastName'>,
+  address: Address | null,
+  now: number,
+) {
   return {
     email,
     firstName: firstName.trim(),
@@ -47,8 +63,11 @@ export const WITHOUT_FIGHTS = {
 /** Creates a fighter without fights, last in the ranking of the same weight class and gender among `others`. */
 export function createFighter(input: NewFighter, others: readonly { details: FighterDetails | null }[], now: number) {
   const { details, nickname, location = null } = input
-  if (details.birthdate > iso(now).slice(0, 10)) throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
-  const rivals = others.flatMap((other) => (other.details?.weight === details.weight && other.details.gender === details.gender ? other.details : []))
+  if (details.birthdate > iso(now).slice(0, 10))
+    throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
+  const rivals = others.flatMap((other) =>
+    other.details?.weight === details.weight && other.details.gender === details.gender ? other.details : [],
+  )
   return {
     ...createUser(input, location, now),
     role: 'FIGHTER' as const,

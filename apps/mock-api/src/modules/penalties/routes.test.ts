@@ -22,7 +22,9 @@ test('[PEN-01] lists a penalty with reason, date and comment', async () => {
   const { add, as } = await open()
   const { status, body } = await add(CLEAN, ' Came too late. ')
   expect(status).toBe(200)
-  expect(body).toEqual([{ id: expect.any(Number), reason: 'miss_fight', date: new Date(NOW).toISOString(), comment: 'Came too late.' }])
+  expect(body).toEqual([
+    { id: expect.any(Number), reason: 'miss_fight', date: new Date(NOW).toISOString(), comment: 'Came too late.' },
+  ])
   expect((await as(people.adminProfile, { params: { id: CLEAN } })).body.penalties).toEqual(body)
 })
 
@@ -34,13 +36,19 @@ test('[PEN-04] the third penalty bans the fighter, also in the list, and a fourt
   const list = await as(people.list, { query: { page: 1, limit: 100, roleName: 'FIGHTER' } })
   expect(list.body.data.find(({ id }) => id === WARNED)?.penaltyInfo.banned).toBe(true)
   const before = getChanges(world)
-  expect((await add(WARNED)).body).toMatchObject({ statusCode: 409, reason: 'already_banned', message: expect.stringContaining('is banned already') })
+  expect((await add(WARNED)).body).toMatchObject({
+    statusCode: 409,
+    reason: 'already_banned',
+    message: expect.stringContaining('is banned already'),
+  })
   expect(getChanges(world)).toEqual(before)
 })
 
 test('[PEN-04] marks a banned fighter on a card', async () => {
   const { add, as } = await open()
-  const readCorner = async () => (await as(events.one, { params: { id: 1 } })).body.fightSlots.find(({ fight }) => fight?.initiator)?.fight?.initiator
+  const readCorner = async () =>
+    (await as(events.one, { params: { id: 1 } })).body.fightSlots.find(({ fight }) => fight?.initiator)?.fight
+      ?.initiator
   const { id = 0, isBanned } = (await readCorner()) ?? {}
   expect(isBanned).toBe(false)
   for (let count = 1; count <= 3; count++) await add(id)
@@ -74,7 +82,9 @@ test.each([
   ['no user', { userId: undefined }, 'userId'],
 ])('[PEN-02] rejects %s', async (_, wrong, field) => {
   const { as, world } = await open()
-  const rejected = await as(penalties.add, { body: { userId: CLEAN, penalty: 'miss_fight', comment: 'x', ...wrong } as never })
+  const rejected = await as(penalties.add, {
+    body: { userId: CLEAN, penalty: 'miss_fight', comment: 'x', ...wrong } as never,
+  })
   expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, field])
   expect(getChanges(world)).toEqual(['outbox 1'])
 })

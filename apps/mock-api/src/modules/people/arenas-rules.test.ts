@@ -14,7 +14,15 @@ const arena = (id: number, name: string, isPending = false) =>
     address: { formattedAddress: 'Somewhere', city: '', country: '' },
   }) as Arena
 const findTimeZone = (latitude: number) => (latitude > 0 ? 'Europe/Lisbon' : 'America/Sao_Paulo')
-const address = { formattedAddress: 'Rua 1', country: 'Brazil', city: 'São Paulo', street: 'Rua', building: '1', latitude: -23, longitude: -46 }
+const address = {
+  formattedAddress: 'Rua 1',
+  country: 'Brazil',
+  city: 'São Paulo',
+  street: 'Rua',
+  building: '1',
+  latitude: -23,
+  longitude: -46,
+}
 
 test('activates a pending arena once', () => {
   expect(approve(arena(1, 'Hall', true)).isPending).toBe(false)
@@ -31,11 +39,17 @@ test('an edit keeps missing fields and clears empty ones', () => {
 })
 
 test('an edit changes the given fields only', () => {
-  expect(editArena(arena(1, 'Hall'), { link: 'https://hall.example/' }, findTimeZone)).toEqual({ ...arena(1, 'Hall'), link: 'https://hall.example/' })
+  expect(editArena(arena(1, 'Hall'), { link: 'https://hall.example/' }, findTimeZone)).toEqual({
+    ...arena(1, 'Hall'),
+    link: 'https://hall.example/',
+  })
 })
 
 test('a new address changes the time zone of the arena', () => {
-  expect(editArena(arena(1, 'Hall'), { address }, findTimeZone)).toMatchObject({ address, timeZone: 'America/Sao_Paulo' })
+  expect(editArena(arena(1, 'Hall'), { address }, findTimeZone)).toMatchObject({
+    address,
+    timeZone: 'America/Sao_Paulo',
+  })
 })
 
 test('lists active arenas by name, filtered by a search term', () => {

@@ -1,4 +1,14 @@
-import type { Admin, CreatorRequest, CurrentUser, Image, Organisation, Penalty, Preview, Role, User } from '@cornerman/contract'
+import type {
+  Admin,
+  CreatorRequest,
+  CurrentUser,
+  Image,
+  Organisation,
+  Penalty,
+  Preview,
+  Role,
+  User,
+} from '@cornerman/contract'
 import type { ArenaRow, CreatorRequestRow, ImageRow, PenaltyRow, UserRow } from '@cornerman/fixtures/tables'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
@@ -61,7 +71,10 @@ export const toAdmin = ({ id, email, permissions }: UserRow): Admin => ({ id, em
 
 export const toPenalty = ({ id, reason, date, comment }: PenaltyRow): Penalty => ({ id, reason, date, comment })
 
-const toPenaltyInfo = (penalties: readonly PenaltyRow[]): User['penaltyInfo'] => ({ banned: isBanned(penalties), unbanDate: null })
+const toPenaltyInfo = (penalties: readonly PenaltyRow[]): User['penaltyInfo'] => ({
+  banned: isBanned(penalties),
+  unbanDate: null,
+})
 
 /** Images of a profile, without those of an arena's events. */
 export function getImages(userId: number, rows: Handles, base: string): Image[] {
@@ -74,7 +87,10 @@ export function toImage(row: ImageRow, base: string): Image {
   return { ...image, href: base + path, original: base + originalPath }
 }
 
-const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = { FIGHTER: 'FULL_FACE_AVATAR', LOCATION_PROVIDER: 'ARENA_AVATAR' }
+const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = {
+  FIGHTER: 'FULL_FACE_AVATAR',
+  LOCATION_PROVIDER: 'ARENA_AVATAR',
+}
 
 /** Absolute URL of a fighter's or an arena's avatar. */
 export function getAvatar({ id, role }: UserRow, rows: Handles, base: string): string | null {
@@ -85,13 +101,29 @@ export function getAvatar({ id, role }: UserRow, rows: Handles, base: string): s
 export function toPreview(row: UserRow, rows: Handles, base: string): Preview {
   const { id, email, firstName, lastName, nickname, role, country, details } = row
   const penaltyInfo = toPenaltyInfo(rows.penalties.by('userId', id))
-  const preview = { id, email, firstName, lastName, nickname, role, country, avatar: getAvatar(row, rows, base), penaltyInfo }
+  const preview = {
+    id,
+    email,
+    firstName,
+    lastName,
+    nickname,
+    role,
+    country,
+    avatar: getAvatar(row, rows, base),
+    penaltyInfo,
+  }
   if (!details) return preview
   const { weight, ranking, win, loss, draw } = details
   return { ...preview, details: { weight, ranking, win, loss, draw } }
 }
 
-export const toOrganisation = ({ id, name, userId, timeZone, address }: ArenaRow): Organisation => ({ id, name, userId, timeZone, address })
+export const toOrganisation = ({ id, name, userId, timeZone, address }: ArenaRow): Organisation => ({
+  id,
+  name,
+  userId,
+  timeZone,
+  address,
+})
 
 export function toCreatorRequest(row: CreatorRequestRow, user: UserRow, rows: Handles, base: string): CreatorRequest {
   const { id, firstName, lastName, nickname, email } = user

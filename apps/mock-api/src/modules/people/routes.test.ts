@@ -16,18 +16,25 @@ describe('lists', () => {
     const { body } = await as(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER' } })
     expect([body.data.length, body.total]).toEqual([10, 130])
     const fighter = body.data.find(({ id }) => id === FIGHTER)
-    expect(fighter).toMatchObject({ details: { weight: 'MIDDLEWEIGHT' }, penaltyInfo: { banned: false, unbanDate: null } })
+    expect(fighter).toMatchObject({
+      details: { weight: 'MIDDLEWEIGHT' },
+      penaltyInfo: { banned: false, unbanDate: null },
+    })
     expect(fighter?.images.map(({ imageType, positionId }) => [imageType, positionId])).toEqual([
       ['FULL_FACE_AVATAR', 0],
       ['HALF_LENGTH_AVATAR', 0],
     ])
     expect(fighter?.images[0]?.href).toMatch(/^http:\/\/localhost(:80)?\/media\/portraits\/\d+\.jpg$/)
-    expect(body.data.find(({ id }) => id === 104)).toMatchObject({ penalties: { length: 3 }, penaltyInfo: { banned: true } })
+    expect(body.data.find(({ id }) => id === 104)).toMatchObject({
+      penalties: { length: 3 },
+      penaltyInfo: { banned: true },
+    })
   })
 
   test('[FTL-01] have disjoint pages; a page after the last is empty with the total', async () => {
     const { as } = await freshMockAs()
-    const page = async (at: number) => (await as(people.list, { query: { page: at, limit: 50, roleName: 'FIGHTER', sort: 'lastName' } })).body
+    const page = async (at: number) =>
+      (await as(people.list, { query: { page: at, limit: 50, roleName: 'FIGHTER', sort: 'lastName' } })).body
     const ids = [await page(1), await page(2), await page(3)].flatMap(({ data }) => data.map(({ id }) => id))
     expect([ids.length, new Set(ids).size]).toEqual([130, 130])
     expect(await page(4)).toEqual({ data: [], total: 130 })
@@ -35,8 +42,12 @@ describe('lists', () => {
 
   test('[FAN-01] list fans under their documented field names and search all their words', async () => {
     const { as } = await freshMockAs()
-    const { body } = await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'robin france' } })
-    expect(body.data).toMatchObject([{ id: FAN, fullname: 'France Robin', nickname: 'roundfive', created: body.data[0]?.createDate, penalties: [] }])
+    const { body } = await as(people.list, {
+      query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'robin france' },
+    })
+    expect(body.data).toMatchObject([
+      { id: FAN, fullname: 'France Robin', nickname: 'roundfive', created: body.data[0]?.createDate, penalties: [] },
+    ])
     expect((await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN' } })).body.total).toBe(140)
   })
 })
@@ -58,12 +69,16 @@ describe('one user', () => {
   test('permissions are visible only to admins who manage admins', async () => {
     const { as } = await freshMockAs()
     expect((await as(people.adminProfile, { params: { id: 2 } })).body.permissions).toContain('create-event')
-    for (const call of [people.byId, people.profile]) expect((await as(call, { params: { id: 2 } })).body).not.toHaveProperty('permissions')
+    for (const call of [people.byId, people.profile])
+      expect((await as(call, { params: { id: 2 } })).body).not.toHaveProperty('permissions')
   })
 
   test.each(['byId', 'profile', 'adminProfile'] as const)('%s responds with 404 for an unknown user', async (call) => {
     const { as } = await freshMockAs()
-    expect((await as(people[call], { params: { id: 99_999 } })).body).toMatchObject({ statusCode: 404, reason: 'unknown_id' })
+    expect((await as(people[call], { params: { id: 99_999 } })).body).toMatchObject({
+      statusCode: 404,
+      reason: 'unknown_id',
+    })
   })
 
   test('URLs in a response point to the requested world', async () => {
@@ -88,7 +103,13 @@ describe('the search for suggestions', () => {
       lastName: 'Edwards',
       country: 'Australia',
       penaltyInfo: { banned: false },
-      details: { weight: 'STRAWWEIGHT', ranking: 1, win: expect.any(Number), loss: expect.any(Number), draw: expect.any(Number) },
+      details: {
+        weight: 'STRAWWEIGHT',
+        ranking: 1,
+        win: expect.any(Number),
+        loss: expect.any(Number),
+        draw: expect.any(Number),
+      },
     })
     expect(data.find(({ id }) => id === 102)?.avatar).toMatch(/\/media\/portraits\/\d+\.jpg$/)
   })
@@ -108,7 +129,8 @@ describe('the search for suggestions', () => {
     expect(all.map(({ id }) => id)).not.toContain(3)
     const found = (await as(people.organisations, { query: { searchText: 'sao paulo' } })).body
     expect(found.length).toBeGreaterThan(0)
-    for (const { address, timeZone } of found) expect([address.city, timeZone]).toEqual(['São Paulo', 'America/Sao_Paulo'])
+    for (const { address, timeZone } of found)
+      expect([address.city, timeZone]).toEqual(['São Paulo', 'America/Sao_Paulo'])
   })
 })
 
@@ -126,7 +148,11 @@ describe("an arena's details", () => {
   test('updates the sent fields and the time zone of a new address', async () => {
     const { as, world } = await freshMockAs()
     const before = (await as(people.adminProfile, { params: { id: ARENA } })).body
-    const edit = { firstName: ' Ana ', phoneNumber: '+351 21 000 0000', location: { address: LISBON, link: '', description: 'Moved.' } }
+    const edit = {
+      firstName: ' Ana ',
+      phoneNumber: '+351 21 000 0000',
+      location: { address: LISBON, link: '', description: 'Moved.' },
+    }
     const { status, body } = await as(people.updateArena, { params: { id: ARENA }, body: edit })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -135,7 +161,13 @@ describe("an arena's details", () => {
       email: before.email,
       phoneNumber: '+351 21 000 0000',
       profileFillingInfo: { hasPhone: true, hasFullAddress: true },
-      location: { name: before.location?.name, address: LISBON, timeZone: 'Europe/Lisbon', link: '', description: 'Moved.' },
+      location: {
+        name: before.location?.name,
+        address: LISBON,
+        timeZone: 'Europe/Lisbon',
+        link: '',
+        description: 'Moved.',
+      },
     })
     expect((await as(people.adminProfile, { params: { id: ARENA } })).body).toEqual(body)
     expect(getChanges(world)).toEqual([`users ${ARENA}`, 'arenas 1', 'outbox 1'])
@@ -161,7 +193,10 @@ describe("an arena's details", () => {
 
   test("reject the email of another user in any case and accept one's own", async () => {
     const { as, world } = await freshMockAs()
-    const taken = await as(people.updateArena, { params: { id: ARENA }, body: { email: 'ADMIN@Cornerman.test', firstName: 'Eva' } })
+    const taken = await as(people.updateArena, {
+      params: { id: ARENA },
+      body: { email: 'ADMIN@Cornerman.test', firstName: 'Eva' },
+    })
     expect([taken.status, taken.body.reason]).toEqual([409, 'email_taken'])
     expect(getChanges(world)).toEqual(['outbox 1'])
     const own = world.rows.users.get(ARENA)?.email.toUpperCase() ?? ''
@@ -180,13 +215,17 @@ describe('fighters', () => {
     const verified = await as(people.verify, { body: { userId: 103 } })
     expect([verified.status, verified.body.verified]).toEqual([200, true])
     expect((await as(people.adminProfile, { params: { id: 103 } })).body.verified).toBe(true)
-    expect((await as(people.verify, { body: { userId: 103 } })).body).toMatchObject({ statusCode: 409, reason: 'already_verified' })
+    expect((await as(people.verify, { body: { userId: 103 } })).body).toMatchObject({
+      statusCode: 409,
+      reason: 'already_verified',
+    })
     expect((await as(people.verify, { body: { userId: FAN } })).body.reason).toBe('wrong_role')
   })
 
   test('can be ranked from 1', async () => {
     const { as, world } = await freshMockAs()
-    const rate = (userId: number, ranking: number) => as(people.rate, { body: { roleName: 'FIGHTER', userId, details: { ranking } } })
+    const rate = (userId: number, ranking: number) =>
+      as(people.rate, { body: { roleName: 'FIGHTER', userId, details: { ranking } } })
     expect((await rate(FIGHTER, 2)).body.details?.ranking).toBe(2)
     expect(world.rows.users.get(FIGHTER)?.details?.ranking).toBe(2)
     expect((await rate(FIGHTER, 0)).body.details).toEqual([{ field: 'details.ranking', message: 'must be >= 1' }])
@@ -226,7 +265,9 @@ test('the scenario one contains one arena, one fan and the fighters of its event
     ...rows.fights.all().flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]),
     ...rows.matchRequests.all().map(({ fighterId }) => fighterId),
   ]
-  expect(new Set(rows.users.by('role', 'FIGHTER').map(({ id }) => id))).toEqual(new Set(needed.filter((id) => id !== null)))
+  expect(new Set(rows.users.by('role', 'FIGHTER').map(({ id }) => id))).toEqual(
+    new Set(needed.filter((id) => id !== null)),
+  )
   expect(rows.creatorRequests.by('userId', 101)).toHaveLength(1)
   expect(rows.penalties.by('userId', 101)).toHaveLength(1)
   expect(rows.images.all().every(({ userId }) => rows.users.get(userId))).toBe(true)

@@ -7,7 +7,18 @@ import { paginate } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { toOrganisation, toPreview, toPublicUser, toUser } from './presenters.ts'
-import { approve, assertEmailFree, assertRole, editArena, editContact, editPerson, filterArenas, profileCompleteness, rate, verify } from './rules.ts'
+import {
+  approve,
+  assertEmailFree,
+  assertRole,
+  editArena,
+  editContact,
+  editPerson,
+  filterArenas,
+  profileCompleteness,
+  rate,
+  verify,
+} from './rules.ts'
 import { createReader, findUsers, searchPeople } from './user-list.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
@@ -46,8 +57,11 @@ export const peopleRoutes: Handlers<Contract['people']> = {
   updateArena({ params, body: { location = {}, ...contact }, ...context }) {
     const { rows } = context
     const owner = assertRole(getUser(rows, params.id), 'LOCATION_PROVIDER', 'has an arena')
-    if (contact.email !== undefined) assertEmailFree(contact.email, rows.users.by('email', contact.email.toLowerCase())[0], owner)
-    const arena = rows.arenas.save(editArena(getOrThrow(rows.arenas.by('userId', owner.id)[0], 'arena of user', owner.id), location, findTimeZone))
+    if (contact.email !== undefined)
+      assertEmailFree(contact.email, rows.users.by('email', contact.email.toLowerCase())[0], owner)
+    const arena = rows.arenas.save(
+      editArena(getOrThrow(rows.arenas.by('userId', owner.id)[0], 'arena of user', owner.id), location, findTimeZone),
+    )
     const user = editContact(owner, contact)
     const profileFillingInfo = profileCompleteness(user.profileFillingInfo, user.phoneNumber, arena.address)
     return toUser(rows.users.save({ ...user, profileFillingInfo }), context)
@@ -72,8 +86,10 @@ export const usersRoutes: Handlers<Contract['users']> = {
   },
 }
 
-const find = ({ roleName, searchTerm, ...sort }: UserSort & { roleName: UserRow['role']; searchTerm?: string }, context: Context) =>
-  findUsers(roleName, searchTerm, sort, context)
+const find = (
+  { roleName, searchTerm, ...sort }: UserSort & { roleName: UserRow['role']; searchTerm?: string },
+  context: Context,
+) => findUsers(roleName, searchTerm, sort, context)
 
 function toPage(users: readonly UserRow[], paging: { page: number; limit: number }, context: Context) {
   const { data, total } = paginate(users, paging)

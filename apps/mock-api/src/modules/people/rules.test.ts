@@ -21,18 +21,24 @@ describe('an email address', () => {
   test.each([
     ['without an owner is available', undefined, undefined],
     ['is available to its owner', owner, owner],
-  ])('%s', (_, belongsTo, requester) => expect(assertEmailFree('a@x.example', belongsTo, requester)).toBe('a@x.example'))
+  ])('%s', (_, belongsTo, requester) =>
+    expect(assertEmailFree('a@x.example', belongsTo, requester)).toBe('a@x.example'),
+  )
   test.each([
     ['in use is rejected for a new user', owner, undefined],
     ['in use is rejected for another user', owner, other],
   ])('%s', (_, belongsTo, requester) =>
-    expect(() => assertEmailFree('A@x.example', belongsTo, requester)).toThrow(rejection('email_taken', 'A@x.example belongs to user 1 already.')),
+    expect(() => assertEmailFree('A@x.example', belongsTo, requester)).toThrow(
+      rejection('email_taken', 'A@x.example belongs to user 1 already.'),
+    ),
   )
 })
 
 test('[FTD-03] verifies a fighter once and rejects other roles', () => {
   expect(verify(fighter)).toEqual({ ...fighter, verified: true })
-  expect(() => verify({ ...fighter, verified: true })).toThrow(rejection('already_verified', 'Ana Example is verified already.'))
+  expect(() => verify({ ...fighter, verified: true })).toThrow(
+    rejection('already_verified', 'Ana Example is verified already.'),
+  )
   expect(() => verify(fan)).toThrow(rejection('wrong_role', 'User 401 is a FAN, and only a FIGHTER can be verified.'))
 })
 
@@ -43,12 +49,28 @@ test('ranks a fighter and changes nothing else', () => {
 
 test('trims edited contact fields and keeps the others', () => {
   const contact = { email: 'a@x.example', firstName: 'Ana', lastName: 'Example', phoneNumber: null }
-  expect(editContact(contact, { firstName: ' Eva ', phoneNumber: ' +1 23 ' })).toEqual({ ...contact, firstName: 'Eva', phoneNumber: '+1 23' })
-  expect(editContact(contact, { lastName: ' Melo ', email: 'eva@x.example' })).toEqual({ ...contact, lastName: 'Melo', email: 'eva@x.example' })
+  expect(editContact(contact, { firstName: ' Eva ', phoneNumber: ' +1 23 ' })).toEqual({
+    ...contact,
+    firstName: 'Eva',
+    phoneNumber: '+1 23',
+  })
+  expect(editContact(contact, { lastName: ' Melo ', email: 'eva@x.example' })).toEqual({
+    ...contact,
+    lastName: 'Melo',
+    email: 'eva@x.example',
+  })
   expect(editContact(contact, {})).toEqual(contact)
 })
 
-const address: Address = { formattedAddress: 'Rua 1', country: 'Portugal', city: 'Lisbon', street: 'Rua', building: '1', latitude: 0, longitude: 0 }
+const address: Address = {
+  formattedAddress: 'Rua 1',
+  country: 'Portugal',
+  city: 'Lisbon',
+  street: 'Rua',
+  building: '1',
+  latitude: 0,
+  longitude: 0,
+}
 test.each([
   ['nothing', null, null, false, false],
   ['a phone', '+1 23', null, true, false],
@@ -56,7 +78,12 @@ test.each([
   ['an address without a number', null, { ...address, building: ' ' }, false, false],
   ['both', '+1 23', address, true, true],
 ] as const)('detects a profile with %s and keeps contract and billing', (_, phone, place, hasPhone, hasFullAddress) => {
-  const before = { hasSignedContractWithOrganization: true, hasPhone: !hasPhone, hasFullAddress: !hasFullAddress, hasBillingInfo: true }
+  const before = {
+    hasSignedContractWithOrganization: true,
+    hasPhone: !hasPhone,
+    hasFullAddress: !hasFullAddress,
+    hasBillingInfo: true,
+  }
   expect(profileCompleteness(before, phone, place)).toEqual({ ...before, hasPhone, hasFullAddress })
 })
 
@@ -68,12 +95,22 @@ describe('correcting a person', () => {
     phoneNumber: '+1 2',
     nickname: 'Ace',
     residence: null,
-    profileFillingInfo: { hasSignedContractWithOrganization: true, hasPhone: true, hasFullAddress: false, hasBillingInfo: false },
+    profileFillingInfo: {
+      hasSignedContractWithOrganization: true,
+      hasPhone: true,
+      hasFullAddress: false,
+      hasBillingInfo: false,
+    },
     details: { ranking: 9, height: 170, club: 'Old Gym' } as FighterDetails,
   }
 
   test('changes the given fields, trims them, empties those that are null and keeps the others', () => {
-    const changes = { firstName: ' Eva ', nickname: null, phoneNumber: null, details: { height: 172, club: ' New Gym ' } }
+    const changes = {
+      firstName: ' Eva ',
+      nickname: null,
+      phoneNumber: null,
+      details: { height: 172, club: ' New Gym ' },
+    }
     expect(editPerson(person, changes, NOW)).toEqual({
       ...person,
       firstName: 'Eva',
@@ -83,7 +120,9 @@ describe('correcting a person', () => {
       details: { ranking: 9, height: 172, club: 'New Gym' },
     })
     expect(editPerson(person, {}, NOW)).toEqual(person)
-    expect(editPerson(person, { nickname: ' Storm ', phoneNumber: ' +1 3 ', details: { coaches: ' Rita ' } }, NOW)).toEqual({
+    expect(
+      editPerson(person, { nickname: ' Storm ', phoneNumber: ' +1 3 ', details: { coaches: ' Rita ' } }, NOW),
+    ).toEqual({
       ...person,
       nickname: 'Storm',
       phoneNumber: '+1 3',
@@ -104,7 +143,13 @@ describe('correcting a person', () => {
   })
 
   test.each([
-    ['a birthdate in the future', person, { details: { birthdate: '2026-03-15' } }, 'born_in_the_future', '2026-03-15 lies in the future.'],
+    [
+      'a birthdate in the future',
+      person,
+      { details: { birthdate: '2026-03-15' } },
+      'born_in_the_future',
+      '2026-03-15 lies in the future.',
+    ],
     [
       'physical facts of a fan',
       { ...person, role: 'FAN' as const, details: null },
@@ -119,5 +164,7 @@ describe('correcting a person', () => {
       'wrong_role',
       'User 101 is a LOCATION_PROVIDER, and only fighters and fans can be corrected.',
     ],
-  ] as const)('rejects %s', (_, user, changes, reason, message) => expect(() => editPerson(user, changes, NOW)).toThrow(rejection(reason, message)))
+  ] as const)('rejects %s', (_, user, changes, reason, message) =>
+    expect(() => editPerson(user, changes, NOW)).toThrow(rejection(reason, message)),
+  )
 })

@@ -9,7 +9,11 @@ export type FillingInfo = User['profileFillingInfo']
 
 /** Returns the user if they have this role. `can` completes the error message: `can be verified`. */
 export function assertRole<U extends UserRef>(user: U, role: Role, can: string): U {
-  if (user.role !== role) throw new ApiError('wrong_role', `User ${user.id} is ${withArticle(user.role)}, and only ${withArticle(role)} ${can}.`)
+  if (user.role !== role)
+    throw new ApiError(
+      'wrong_role',
+      `User ${user.id} is ${withArticle(user.role)}, and only ${withArticle(role)} ${can}.`,
+    )
   return user
 }
 
@@ -17,14 +21,16 @@ const withArticle = (role: Role) => (role === 'ADMIN' ? `an ${role}` : `a ${role
 
 /** Returns the email if it is unused or belongs to the requester. Ignores case. */
 export function assertEmailFree(email: string, owner: UserRef | undefined, requester?: UserRef): string {
-  if (owner && owner.id !== requester?.id) throw new ApiError('email_taken', `${email} belongs to user ${owner.id} already.`)
+  if (owner && owner.id !== requester?.id)
+    throw new ApiError('email_taken', `${email} belongs to user ${owner.id} already.`)
   return email
 }
 
 /** Verifies a fighter. Rejects a second verification (specification notes). */
 export function verify<U extends Fighter>(user: U): U {
   const fighter = assertRole(user, 'FIGHTER', 'can be verified')
-  if (fighter.verified) throw new ApiError('already_verified', `${fighter.firstName} ${fighter.lastName} is verified already.`)
+  if (fighter.verified)
+    throw new ApiError('already_verified', `${fighter.firstName} ${fighter.lastName} is verified already.`)
   return { ...fighter, verified: true }
 }
 
@@ -36,7 +42,10 @@ export function rate<U extends Fighter>(user: U, ranking: number): U {
 
 type Contact = Pick<User, 'email' | 'firstName' | 'lastName' | 'phoneNumber'>
 /** Updates the contact of an arena's account. Missing fields stay; none becomes empty. */
-export function editContact<U extends Contact>(user: U, { firstName, lastName, email, phoneNumber }: Omit<ArenaInfo, 'location'>): U {
+export function editContact<U extends Contact>(
+  user: U,
+  { firstName, lastName, email, phoneNumber }: Omit<ArenaInfo, 'location'>,
+): U {
   return {
     ...user,
     ...(firstName !== undefined && { firstName: firstName.trim() }),
@@ -48,9 +57,16 @@ export function editContact<U extends Contact>(user: U, { firstName, lastName, e
 
 type Person = Fighter & Contact & Pick<User, 'nickname' | 'profileFillingInfo' | 'residence'>
 /** Edits a fighter or a fan. Missing fields stay; null empties a field. */
-export function editPerson<U extends Person>(user: U, { details, nickname, phoneNumber, ...contact }: UserChanges, now: number): U {
+export function editPerson<U extends Person>(
+  user: U,
+  { details, nickname, phoneNumber, ...contact }: UserChanges,
+  now: number,
+): U {
   if (user.role !== 'FIGHTER' && user.role !== 'FAN')
-    throw new ApiError('wrong_role', `User ${user.id} is ${withArticle(user.role)}, and only fighters and fans can be corrected.`)
+    throw new ApiError(
+      'wrong_role',
+      `User ${user.id} is ${withArticle(user.role)}, and only fighters and fans can be corrected.`,
+    )
   if (details) assertRole(user, 'FIGHTER', 'has physical facts')
   if (details?.birthdate && details.birthdate > iso(now).slice(0, 10))
     throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
@@ -70,9 +86,15 @@ const trimTexts = ({ club, coaches }: NonNullable<UserChanges['details']>) => ({
 })
 
 /** Updates the profile flags. Contract and billing cannot be changed here. */
-export function profileCompleteness(info: FillingInfo, phoneNumber: string | null, address: Address | null): FillingInfo {
+export function profileCompleteness(
+  info: FillingInfo,
+  phoneNumber: string | null,
+  address: Address | null,
+): FillingInfo {
   // An address is full when mail arrives there.
-  const hasFullAddress = address !== null && [address.country, address.city, address.street, address.building].every((part) => part.trim() !== '')
+  const hasFullAddress =
+    address !== null &&
+    [address.country, address.city, address.street, address.building].every((part) => part.trim() !== '')
   return { ...info, hasPhone: phoneNumber !== null, hasFullAddress }
 }
 
@@ -111,6 +133,8 @@ export const arenaSearchText = memoizeSearchText((arena: Arena) => [
 /** Active arenas that match the search, sorted by name. */
 export function filterArenas<A extends Arena>(arenas: readonly A[], term = ''): readonly A[] {
   const matches = createMatcher(term)
-  return arenas.filter((arena) => !arena.isPending && matches(arenaSearchText(arena))).toSorted((a, b) => collator.compare(a.name, b.name))
+  return arenas
+    .filter((arena) => !arena.isPending && matches(arenaSearchText(arena)))
+    .toSorted((a, b) => collator.compare(a.name, b.name))
 }
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

@@ -20,7 +20,11 @@ test('searches the current arena of a user too', () => {
     ({ userId, name, link: '', address: { formattedAddress: '', city: 'Łódź', country: 'Poland' } }) as unknown as Arena
   const searchIds = (term: string, arenas: Arena[]) => searchPeople(people, term, arenas).map(({ id }) => id)
   const before = [arena(3, 'Iron Hall')]
-  expect([searchIds('iron lodz', before), searchIds('adams', before), searchIds('zhou iron', before)]).toEqual([[3], [2, 4], [3]])
+  expect([searchIds('iron lodz', before), searchIds('adams', before), searchIds('zhou iron', before)]).toEqual([
+    [3],
+    [2, 4],
+    [3],
+  ])
   const after = [arena(3, 'Glass Hall'), arena(1, 'Iron Hall')]
   expect([searchIds('iron', after), searchIds('iron', before)]).toEqual([[1], [3]])
 })

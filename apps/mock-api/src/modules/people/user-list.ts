@@ -20,11 +20,16 @@ const getPersonText = memoizeSearchText((user: Person) => [
 ])
 
 /** Filters people: every word must occur in the text of the person or their arena. Keeps the order. */
-export function searchPeople<P extends Person>(people: readonly P[], term: string | undefined, arenas: readonly Arena[]): readonly P[] {
+export function searchPeople<P extends Person>(
+  people: readonly P[],
+  term: string | undefined,
+  arenas: readonly Arena[],
+): readonly P[] {
   return term?.trim() ? pick(people, getTexts(people, arenas).find(term)) : people
 }
 
-const pick = <V>(list: readonly V[], positions: ArrayLike<number>) => Array.from(positions, (position) => list[position] as V)
+const pick = <V>(list: readonly V[], positions: ArrayLike<number>) =>
+  Array.from(positions, (position) => list[position] as V)
 
 /** Returns the search texts of the people. Cached by both lists, because building them takes longer than the search. */
 function getTexts(people: readonly Person[], arenas: readonly Arena[]): SearchTexts {

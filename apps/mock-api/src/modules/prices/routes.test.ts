@@ -15,15 +15,26 @@ beforeEach(async () => {
 
 type Queue = Input<typeof prices.convertToPpv>['body']['prices']
 const get = async (id = fightEventId) => (await mock.call(prices.get, { params: { id } }, { token })).body
-const save = (price: number, discount: number, sale: number) => mock.call(prices.save, { body: { fightEventId, price, discount, sale } }, { token })
-const convert = (queue: Queue, id = fightEventId) => mock.call(prices.convertToPpv, { body: { fightEventId: id, prices: queue } }, { token })
-const cents = (currency: 'USD' | 'BRL', price = 1999, discountPrice = 1499, sale = 0) => ({ currency, price, discountPrice, sale })
+const save = (price: number, discount: number, sale: number) =>
+  mock.call(prices.save, { body: { fightEventId, price, discount, sale } }, { token })
+const convert = (queue: Queue, id = fightEventId) =>
+  mock.call(prices.convertToPpv, { body: { fightEventId: id, prices: queue } }, { token })
+const cents = (currency: 'USD' | 'BRL', price = 1999, discountPrice = 1499, sale = 0) => ({
+  currency,
+  price,
+  discountPrice,
+  sale,
+})
 const getFinishedEventId = async () =>
-  (await mock.call(events.ofArena, { query: { userId, limit: 1, page: 0, status: ['FINISHED'] } }, { token })).body[0]?.id ?? 0
+  (await mock.call(events.ofArena, { query: { userId, limit: 1, page: 0, status: ['FINISHED'] } }, { token })).body[0]
+    ?.id ?? 0
 
 describe('the coin price', () => {
   test('[PPV-01] is saved and returned, also with the event', async () => {
-    expect(await save(450, 0, 12.5)).toMatchObject({ status: 200, body: { price: { price: 450, discount: 0, sale: 12.5 } } })
+    expect(await save(450, 0, 12.5)).toMatchObject({
+      status: 200,
+      body: { price: { price: 450, discount: 0, sale: 12.5 } },
+    })
     expect((await get()).price).toEqual({ price: 450, discount: 0, sale: 12.5 })
     expect((await mock.call(events.one, { params: { id: fightEventId } }, { token })).body.price.price).toBe(450)
   })
@@ -42,7 +53,8 @@ describe('the coin price', () => {
 })
 
 test('[PPV-02] makes an event free for subscribers and reverts it', async () => {
-  const set = (freeForSubscribers: boolean) => mock.call(prices.setFree, { body: { fightEventId, freeForSubscribers } }, { token })
+  const set = (freeForSubscribers: boolean) =>
+    mock.call(prices.setFree, { body: { fightEventId, freeForSubscribers } }, { token })
   expect((await set(true)).body.isFreeForSubscribers).toBe(true)
   expect((await get()).isFreeForSubscribers).toBe(true)
   expect((await set(false)).body.isFreeForSubscribers).toBe(false)
@@ -53,13 +65,21 @@ describe('pay-per-view', () => {
   test('[PPV-04] requires a price in every currency', async () => {
     expect(await convert([cents('USD'), cents('BRL', 9990)])).toMatchObject({ status: 200, body: { ppv: true } })
     expect(await get()).toMatchObject({ ppv: true, prices: [cents('USD'), cents('BRL', 9990)] })
-    expect(await convert([cents('USD'), cents('BRL')])).toMatchObject({ status: 409, body: { reason: 'currency_already_priced' } })
+    expect(await convert([cents('USD'), cents('BRL')])).toMatchObject({
+      status: 409,
+      body: { reason: 'currency_already_priced' },
+    })
   })
 
   test('[PPV-04] accepts only the missing currency of a partly priced event', async () => {
-    const [half] = mock.world.rows.events.all().filter(({ status, prices }) => status === 'UPCOMING' && prices.length === 1)
+    const [half] = mock.world.rows.events
+      .all()
+      .filter(({ status, prices }) => status === 'UPCOMING' && prices.length === 1)
     const missing = half?.prices[0]?.currency === 'USD' ? 'BRL' : 'USD'
-    expect(await convert([cents('USD'), cents('BRL')], half?.id)).toMatchObject({ status: 409, body: { reason: 'currency_already_priced' } })
+    expect(await convert([cents('USD'), cents('BRL')], half?.id)).toMatchObject({
+      status: 409,
+      body: { reason: 'currency_already_priced' },
+    })
     expect((await convert([cents(missing)], half?.id)).body.prices).toHaveLength(2)
   })
 

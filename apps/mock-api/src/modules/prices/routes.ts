@@ -16,7 +16,12 @@ export const pricesRoutes: Handlers<Contract['prices']> = {
   },
 
   setFree({ body, rows }) {
-    return toPricing(rows.events.save({ ...assertEditable(getEvent(rows, body.fightEventId)), isFreeForSubscribers: body.freeForSubscribers }))
+    return toPricing(
+      rows.events.save({
+        ...assertEditable(getEvent(rows, body.fightEventId)),
+        isFreeForSubscribers: body.freeForSubscribers,
+      }),
+    )
   },
 
   convertToPpv({ body, rows }) {
@@ -24,4 +29,9 @@ export const pricesRoutes: Handlers<Contract['prices']> = {
   },
 }
 
-const toPricing = ({ isFreeForSubscribers, ppv, prices, price }: EventRow): EventPricing => ({ isFreeForSubscribers, ppv, prices, price })
+const toPricing = ({ isFreeForSubscribers, ppv, prices, price }: EventRow): EventPricing => ({
+  isFreeForSubscribers,
+  ppv,
+  prices,
+  price,
+})

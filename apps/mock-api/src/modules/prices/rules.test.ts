@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../domain/api-error.ts'
 import { convertToPpv } from './rules.ts'
 
-const cents = (currency: CurrencyPrice['currency'], price = 1999): CurrencyPrice => ({ currency, price, discountPrice: 1499, sale: 0 })
+const cents = (currency: CurrencyPrice['currency'], price = 1999): CurrencyPrice => ({
+  currency,
+  price,
+  discountPrice: 1499,
+  sale: 0,
+})
 
 test('[PPV-04] combines existing and queued prices for pay-per-view', () => {
   expect(convertToPpv({ ppv: false, prices: [cents('BRL', 9990)] }, [cents('USD')])).toEqual({

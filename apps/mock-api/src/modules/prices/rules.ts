@@ -2,7 +2,10 @@ import { type CurrencyPrice, findQueueError, PPV } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
 /** Converts an event to pay-per-view. Requires exactly one price in every currency. */
-export function convertToPpv<E extends { ppv: boolean; prices: readonly CurrencyPrice[] }>(event: E, queued: readonly CurrencyPrice[]): E {
+export function convertToPpv<E extends { ppv: boolean; prices: readonly CurrencyPrice[] }>(
+  event: E,
+  queued: readonly CurrencyPrice[],
+): E {
   const priced = event.prices.map(({ currency }) => currency)
   const currencies = queued.map(({ currency }) => currency)
   switch (findQueueError(priced, currencies)) {

@@ -19,16 +19,26 @@ test('[RWD-03] gives coins to a user and sends a mail', async () => {
   const { call, token, world, listRewards, mails, email, send } = await open()
   const { status, body } = await call(rewards.give, bonus(250), { token })
   expect(status).toBe(200)
-  expect(body).toEqual({ id: expect.any(Number), targetId: TARGET, amount: 250, rewardType: 'bonus', createDate: '2026-03-14T20:00:00.000Z' })
+  expect(body).toEqual({
+    id: expect.any(Number),
+    targetId: TARGET,
+    amount: 250,
+    rewardType: 'bonus',
+    createDate: '2026-03-14T20:00:00.000Z',
+  })
   expect(world.rows.rewards.get(body.id)).toMatchObject({ targetId: TARGET, amount: 250, givenBy: 3 })
   expect([listRewards().length, mails().length]).toEqual([1, 1])
-  const outbox = (await send({ method: 'GET', url: `/__mock/outbox?to=${encodeURIComponent(email)}&kind=reward` })).json()
+  const outbox = (
+    await send({ method: 'GET', url: `/__mock/outbox?to=${encodeURIComponent(email)}&kind=reward` })
+  ).json()
   expect(outbox).toMatchObject([{ to: email, kind: 'reward', subject: 'You have received 250 coins', code: '250' }])
 })
 
 test('[RWD-03] gives a reward once for simultaneous requests with one key', async () => {
   const { call, token, listRewards, mails } = await open()
-  const responses = await Promise.all(Array.from({ length: 12 }, () => call(rewards.give, bonus(100), { token, idempotencyKey: 'one-press' })))
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, () => call(rewards.give, bonus(100), { token, idempotencyKey: 'one-press' })),
+  )
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
   expect(responses.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(11)
@@ -37,7 +47,8 @@ test('[RWD-03] gives a reward once for simultaneous requests with one key', asyn
 
 test('[RWD-03] accepts two rewards with two keys and rejects a reused key', async () => {
   const { call, token, listRewards, mails } = await open()
-  const give = async (amount: number, idempotencyKey: string) => (await call(rewards.give, bonus(amount), { token, idempotencyKey })).status
+  const give = async (amount: number, idempotencyKey: string) =>
+    (await call(rewards.give, bonus(amount), { token, idempotencyKey })).status
   expect([await give(100, 'first'), await give(100, 'second'), await give(200, 'second')]).toEqual([200, 200, 409])
   expect([listRewards().length, mails().length]).toEqual([2, 2])
 })

@@ -3,17 +3,25 @@ import { rejection } from '../../../test/rejection.ts'
 import { createReward, createRewardMail } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
-const target = (role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADMIN') => ({ id: 7, role, email: 'ana@mail.test', firstName: 'Ana' })
-
-test.each(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const)('[RWD-03] records the giver of a reward to a %s', (role) => {
-  expect(createReward(target(role), { amount: 50, rewardType: 'bonus' }, 3, NOW)).toEqual({
-    targetId: 7,
-    amount: 50,
-    rewardType: 'bonus',
-    givenBy: 3,
-    createDate: '2026-03-14T20:00:00.000Z',
-  })
+const target = (role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADMIN') => ({
+  id: 7,
+  role,
+  email: 'ana@mail.test',
+  firstName: 'Ana',
 })
+
+test.each(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const)(
+  '[RWD-03] records the giver of a reward to a %s',
+  (role) => {
+    expect(createReward(target(role), { amount: 50, rewardType: 'bonus' }, 3, NOW)).toEqual({
+      targetId: 7,
+      amount: 50,
+      rewardType: 'bonus',
+      givenBy: 3,
+      createDate: '2026-03-14T20:00:00.000Z',
+    })
+  },
+)
 
 test('[RWD-03] rejects a reward to an admin', () => {
   expect(() => createReward(target('ADMIN'), { amount: 50, rewardType: 'bonus' }, 3, NOW)).toThrow(

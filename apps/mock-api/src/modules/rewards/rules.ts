@@ -7,7 +7,8 @@ type RewardInput = Pick<Reward, 'amount' | 'rewardType'>
 
 /** Creates a reward from an admin. Admins get none, since they could reward themselves. */
 export function createReward(target: Target, { amount, rewardType }: RewardInput, givenBy: number, now: number) {
-  if (target.role === 'ADMIN') throw new ApiError('reward_to_admin', `${target.email} is an admin: coins are for fans, fighters and arenas.`)
+  if (target.role === 'ADMIN')
+    throw new ApiError('reward_to_admin', `${target.email} is an admin: coins are for fans, fighters and arenas.`)
   return { targetId: target.id, amount, rewardType, givenBy, createDate: iso(now) }
 }
 

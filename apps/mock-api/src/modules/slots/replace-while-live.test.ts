@@ -16,7 +16,8 @@ beforeEach(async () => {
 const [red, blue] = FREE_FIGHTERS
 type Replacement = Input<typeof slots.replaceWhileLive>['body']
 const PAIR = { slotId: SLOT_OF_LIVE_EVENT, fightEventId: LIVE_EVENT, initiatorId: red, targetId: blue }
-const replace = (body: Partial<Replacement> = {}) => mock.call(slots.replaceWhileLive, { body: { ...PAIR, ...body } }, { token })
+const replace = (body: Partial<Replacement> = {}) =>
+  mock.call(slots.replaceWhileLive, { body: { ...PAIR, ...body } }, { token })
 const getCardChanges = () => mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights'].includes(table))
 const getBout = () => mock.world.rows.fights.by('eventId', LIVE_EVENT)[0]!
 
@@ -36,7 +37,12 @@ describe('replacing a fighter while the event is live', () => {
     ['the same fighter in both corners', () => ({ targetId: red }), 400, 'same_in_both_corners'],
     ['a fan', () => ({ targetId: 401 }), 400, 'not_a_fighter'],
     ['a fighter of another bout', () => ({ targetId: getBout().initiatorId }), 409, 'fighter_already_in_event'],
-    ['a fake user of another bout', () => ({ targetId: null, fakeTargetId: addFakeUser() }), 409, 'user_already_in_event'],
+    [
+      'a fake user of another bout',
+      () => ({ targetId: null, fakeTargetId: addFakeUser() }),
+      409,
+      'user_already_in_event',
+    ],
   ])('rejects %s and changes nothing', async (_, getBody, status, reason) => {
     const body = getBody()
     const before = getCardChanges()

@@ -4,7 +4,14 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { BOUT, createPicture, EMPTY_SLOT, FREE_FIGHTERS, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import {
+  BOUT,
+  createPicture,
+  EMPTY_SLOT,
+  FREE_FIGHTERS,
+  UPCOMING_EVENT,
+  ARENA_OF_EVENTS as userId,
+} from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NOW, openMocks } from '../../../test/sign-in.ts'
 
@@ -19,14 +26,22 @@ beforeEach(async () => {
 const [red, blue] = FREE_FIGHTERS
 const card = async (id = UPCOMING_EVENT) => (await mock.call(events.one, { params: { id } }, { token })).body
 const getEventByStatus = async (status: FightEvent['status']) =>
-  (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token })).body[0] as FightEvent
-const toSlotInput = ({ id, fightId, isMainCard, fromDate, toDate }: Slot) => ({ id, fightId, isMainCard, fromDate, toDate })
+  (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token }))
+    .body[0] as FightEvent
+const toSlotInput = ({ id, fightId, isMainCard, fromDate, toDate }: Slot) => ({
+  id,
+  fightId,
+  isMainCard,
+  fromDate,
+  toDate,
+})
 const saveAll = (timeSlots: Input<typeof slots.saveAll>['body']['timeSlots'], fightEventId = UPCOMING_EVENT) =>
   mock.call(slots.saveAll, { body: { fightEventId, userId, timeSlots } }, { token })
 type Bout = Input<typeof fights.create>['body']
 const create = (body: { [Field in keyof Bout]?: Bout[Field] | undefined }) =>
   mock.call(fights.create, { body: { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, ...body } as Bout }, { token })
-const getCardChanges = () => mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
+const getCardChanges = () =>
+  mock.world.changes().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
 
 describe('the order of a card', () => {
   test('[EVE-07] swaps the times of two slots', async () => {
@@ -37,7 +52,10 @@ describe('the order of a card', () => {
     expect(body.map(({ id }) => id).slice(0, 2)).toEqual([second.id, first.id])
     expect(body.map(({ fromDate }) => fromDate)).toEqual(before.map(({ fromDate }) => fromDate))
     expect((await card()).fightSlots).toEqual(body)
-    expect(getCardChanges().map(({ table, id }) => `${table} ${id}`)).toEqual([`slots ${first.id}`, `slots ${second.id}`])
+    expect(getCardChanges().map(({ table, id }) => `${table} ${id}`)).toEqual([
+      `slots ${first.id}`,
+      `slots ${second.id}`,
+    ])
   })
 
   test('[EVE-07] a hundred simultaneous swaps keep every slot and every time', async () => {
@@ -50,13 +68,17 @@ describe('the order of a card', () => {
     expect(responses.every(({ status }) => status === 200)).toBe(true)
     const after = (await card()).fightSlots
     expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
-    expect(after.map(({ fromDate, toDate }) => fromDate + toDate)).toEqual(before.map(({ fromDate, toDate }) => fromDate + toDate))
+    expect(after.map(({ fromDate, toDate }) => fromDate + toDate)).toEqual(
+      before.map(({ fromDate, toDate }) => fromDate + toDate),
+    )
     expect(after.map(({ fightId }) => fightId).toSorted()).toEqual(before.map(({ fightId }) => fightId).toSorted())
   })
 
   test('[EVE-07] accepts the documented fields alone; the list order sets the times', async () => {
     const before = (await card()).fightSlots
-    const { body } = await saveAll(before.map(({ fightId, isMainCard }) => ({ fightId, isMainCard: !isMainCard })).toReversed())
+    const { body } = await saveAll(
+      before.map(({ fightId, isMainCard }) => ({ fightId, isMainCard: !isMainCard })).toReversed(),
+    )
     expect(body.map(({ fightId }) => fightId)).toEqual(before.map(({ fightId }) => fightId).toReversed())
     expect(body.map(({ isMainCard }) => isMainCard)).toEqual(before.map(({ isMainCard }) => !isMainCard).toReversed())
   })
@@ -89,12 +111,21 @@ describe('the order of a card', () => {
     const { fromDate, toDate } = fightSlots[0] as Slot
     const same = fightSlots.map((slot) => ({ ...toSlotInput(slot), fromDate, toDate }))
     expect(await saveAll(same)).toMatchObject({ status: 400, body: { reason: 'slots_overlap' } })
-    const early = fightSlots.map((slot, place) => ({ ...toSlotInput(slot), ...(place === 0 && { fromDate: new Date(NOW).toISOString() }) }))
+    const early = fightSlots.map((slot, place) => ({
+      ...toSlotInput(slot),
+      ...(place === 0 && { fromDate: new Date(NOW).toISOString() }),
+    }))
     expect(await saveAll(early)).toMatchObject({ status: 400, body: { reason: 'slot_times_not_valid' } })
     const elsewhere = { fightEventId: UPCOMING_EVENT, userId: 10, timeSlots: fightSlots.map(toSlotInput) }
-    expect(await mock.call(slots.saveAll, { body: elsewhere }, { token })).toMatchObject({ status: 400, body: { reason: 'not_of_this_arena' } })
+    expect(await mock.call(slots.saveAll, { body: elsewhere }, { token })).toMatchObject({
+      status: 400,
+      body: { reason: 'not_of_this_arena' },
+    })
     const over = await getEventByStatus('FINISHED')
-    expect(await saveAll(over.fightSlots.map(toSlotInput), over.id)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+    expect(await saveAll(over.fightSlots.map(toSlotInput), over.id)).toMatchObject({
+      status: 409,
+      body: { reason: 'event_not_upcoming' },
+    })
     expect(getCardChanges()).toEqual([])
   })
 
@@ -104,13 +135,22 @@ describe('the order of a card', () => {
       mock.call(slots.addEmpty, { params: { id }, body: { fightEventId, timezone: 'America/Sao_Paulo' } }, { token })
     const { status, body } = await add(1)
     expect([status, body.length]).toEqual([200, before.fightSlots.length + 1])
-    expect(body[0]).toMatchObject({ fromDate: before.fromDate, fightId: null, fight: null, isMainCard: false, locationId: 1 })
+    expect(body[0]).toMatchObject({
+      fromDate: before.fromDate,
+      fightId: null,
+      fight: null,
+      isMainCard: false,
+      locationId: 1,
+    })
     expect(body.slice(1).map(({ id }) => id)).toEqual(before.fightSlots.map(({ id }) => id))
     for (const [place, slot] of body.slice(1).entries())
       expect(Date.parse(slot.fromDate) - Date.parse(before.fightSlots[place]?.fromDate ?? '')).toBe(15 * 60_000)
     expect(await add(2)).toMatchObject({ status: 400, body: { reason: 'not_of_this_arena' } })
     expect(await add(9999)).toMatchObject({ status: 404 })
-    expect(await add(1, (await getEventByStatus('ONGOING')).id)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+    expect(await add(1, (await getEventByStatus('ONGOING')).id)).toMatchObject({
+      status: 409,
+      body: { reason: 'event_not_upcoming' },
+    })
   })
 
   test('[EVE-06] rejects a slot after which the card would last longer than a day', async () => {
@@ -119,7 +159,11 @@ describe('the order of a card', () => {
     const last = rows.slots.get(fightSlots.at(-1)?.id ?? 0)!
     const toDate = new Date(Date.parse(fromDate) + 24 * 3_600_000).toISOString()
     mock.world.transaction(['slots'], () => rows.slots.save({ ...last, toDate }))
-    const response = await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
+    const response = await mock.call(
+      slots.addEmpty,
+      { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } },
+      { token },
+    )
     expect(response).toMatchObject({ status: 409, body: { reason: 'card_full' } })
     expect((await card()).fightSlots).toHaveLength(fightSlots.length)
   })
@@ -127,7 +171,9 @@ describe('the order of a card', () => {
   test('[EVE-06] twenty simultaneous insertions add twenty slots', async () => {
     const before = (await card()).fightSlots
     await Promise.all(
-      Array.from({ length: 20 }, () => mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })),
+      Array.from({ length: 20 }, () =>
+        mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token }),
+      ),
     )
     const after = (await card()).fightSlots
     expect(after).toHaveLength(before.length + 20)
@@ -159,10 +205,25 @@ describe('a bout', () => {
     await mock.call(fights.setResult, { body: { fightId: fight.id, winner: 'INITIATOR', result: 'KO' } }, { token })
     await mock.call(fights.setLink, { body: { id: fight.id, fightLink: 'https://a.example/a-1-2.m3u8' } }, { token })
     const real = await create({ slotId: BOUT.slotId, initiatorId: fight.initiator?.id, targetId: blue })
-    expect(real.body.fight).toMatchObject({ target: { id: blue }, fakeTarget: null, winner: null, result: null, fightLink: null })
-    const fake = await create({ slotId: BOUT.slotId, initiatorId: fight.initiator?.id, fakeTargetId: fight.fakeTarget?.id })
-    expect(fake.body.fight).toMatchObject({ target: null, fakeTarget: { id: fight.fakeTarget?.id, fullName: fight.fakeTarget?.fullName } })
-    expect(mock.world.rows.fights.by('eventId', UPCOMING_EVENT)).toHaveLength((await card()).fightSlots.filter(({ fightId }) => fightId).length)
+    expect(real.body.fight).toMatchObject({
+      target: { id: blue },
+      fakeTarget: null,
+      winner: null,
+      result: null,
+      fightLink: null,
+    })
+    const fake = await create({
+      slotId: BOUT.slotId,
+      initiatorId: fight.initiator?.id,
+      fakeTargetId: fight.fakeTarget?.id,
+    })
+    expect(fake.body.fight).toMatchObject({
+      target: null,
+      fakeTarget: { id: fight.fakeTarget?.id, fullName: fight.fakeTarget?.fullName },
+    })
+    expect(mock.world.rows.fights.by('eventId', UPCOMING_EVENT)).toHaveLength(
+      (await card()).fightSlots.filter(({ fightId }) => fightId).length,
+    )
   })
 
   test('[EVE-08] rejects a person who is already on the card with the documented message', async () => {
@@ -181,14 +242,21 @@ describe('a bout', () => {
   test('[EVE-08] with the same fighter in two simultaneous requests is created once', async () => {
     await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
     const empty = (await card()).fightSlots.filter(({ fightId }) => fightId === null)
-    const responses = await Promise.all(empty.map(({ id }, index) => create({ slotId: id, initiatorId: red, targetId: 103 + index })))
+    const responses = await Promise.all(
+      empty.map(({ id }, index) => create({ slotId: id, initiatorId: red, targetId: 103 + index })),
+    )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test.each<[sentence: string, body: object, status: number, reason: string]>([
     ['with the same fighter in both corners', { initiatorId: red, targetId: red }, 400, 'same_in_both_corners'],
     ['with an empty corner', { initiatorId: red }, 400, 'one_person_a_corner'],
-    ['with two people in one corner', { initiatorId: red, fakeInitiatorId: 9, targetId: blue }, 400, 'one_person_a_corner'],
+    [
+      'with two people in one corner',
+      { initiatorId: red, fakeInitiatorId: 9, targetId: blue },
+      400,
+      'one_person_a_corner',
+    ],
     ['with a fan', { initiatorId: red, targetId: 401 }, 400, 'not_a_fighter'],
     ['with an unknown fighter', { initiatorId: red, targetId: 9999 }, 404, 'unknown_id'],
     ['with an unknown fake user', { initiatorId: red, fakeTargetId: 9999 }, 404, 'unknown_id'],
@@ -220,15 +288,28 @@ describe('a bout', () => {
 })
 
 describe('fake users', () => {
-  const search = async (searchTerm: string) => (await mock.call(fakeUsers.search, { query: { searchTerm } }, { token })).body
+  const search = async (searchTerm: string) =>
+    (await mock.call(fakeUsers.search, { query: { searchTerm } }, { token })).body
 
   test('[EVE-12] are created with a picture and found by name in any spelling', async () => {
-    const { status, body } = await mock.call(fakeUsers.uploadImage, { body: { file: createPicture('face.png') } }, { token })
+    const { status, body } = await mock.call(
+      fakeUsers.uploadImage,
+      { body: { file: createPicture('face.png') } },
+      { token },
+    )
     expect(status).toBe(200)
-    const created = await mock.call(fakeUsers.create, { body: { firstName: ' João ', lastName: 'Brandão', image: body.href } }, { token })
-    expect(created).toMatchObject({ status: 201, body: { firstName: 'João', fullName: 'João Brandão', image: body.href } })
+    const created = await mock.call(
+      fakeUsers.create,
+      { body: { firstName: ' João ', lastName: 'Brandão', image: body.href } },
+      { token },
+    )
+    expect(created).toMatchObject({
+      status: 201,
+      body: { firstName: 'João', fullName: 'João Brandão', image: body.href },
+    })
     expect((await mock.send({ method: 'GET', url: new URL(created.body.image ?? '').pathname })).statusCode).toBe(200)
-    for (const term of ['joao brandao', 'BRANDÃO', 'brand joão']) expect((await search(term)).map(({ id }) => id)).toContain(created.body.id)
+    for (const term of ['joao brandao', 'BRANDÃO', 'brand joão'])
+      expect((await search(term)).map(({ id }) => id)).toContain(created.body.id)
     expect(await search('nobody at all')).toEqual([])
     expect(mock.world.rows.fakeUsers.get(created.body.id)?.imagePath).toMatch(/^\/media\/uploads\//)
   })
@@ -258,7 +339,8 @@ describe('fake users', () => {
 })
 
 test('rejects a time zone that does not exist', async () => {
-  const add = (timezone: string) => mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT, timezone } }, { token })
+  const add = (timezone: string) =>
+    mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT, timezone } }, { token })
   expect(await add('America/Sao_Pablo')).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
   expect((await add('America/Sao_Paulo')).status).toBe(200)
 })

@@ -2,7 +2,17 @@ import { type Corners, createSlotTimes, swapTimes } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getReason } from '../../../test/get-reason.ts'
 import { rejection } from '../../../test/rejection.ts'
-import { assertHolds, assertNotBegun, closeGap, createCard, isSameCard, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
+import {
+  assertHolds,
+  assertNotBegun,
+  closeGap,
+  createCard,
+  isSameCard,
+  makeRoomAtTop,
+  type Pairing,
+  pair,
+  reorderSlots,
+} from './rules.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 /** Three bouts and an empty slot in second place. */
@@ -22,18 +32,25 @@ const withoutTimes = (fightId: number | null, isMainCard = false) => ({ fightId,
 
 describe('[EVE-07] saving all slots', () => {
   test('sets given times and returns the changed slots', () => {
-    expect(reorderSlots(SLOTS, swapTimes(SLOTS, 1, 3), BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual([
-      '3 22:00',
-      '1 22:30',
-    ])
+    expect(
+      reorderSlots(SLOTS, swapTimes(SLOTS, 1, 3), BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`),
+    ).toEqual(['3 22:00', '1 22:30'])
   })
   test('without times uses the order of the list', () => {
     expect(order([withoutTimes(14), withoutTimes(null), withoutTimes(13), withoutTimes(11)])).toEqual([4, 2, 3, 1])
   })
   test('tells slots without a bout apart by their ids', () => {
-    const card = createSlotTimes(BEGIN, 2).map((times, index) => ({ id: index + 1, fightId: null, isMainCard: false, ...times }))
+    const card = createSlotTimes(BEGIN, 2).map((times, index) => ({
+      id: index + 1,
+      fightId: null,
+      isMainCard: false,
+      ...times,
+    }))
     const inputs = [2, 1].map((id) => ({ ...withoutTimes(null), id }))
-    expect(reorderSlots(card, inputs, BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual(['2 22:00', '1 22:15'])
+    expect(reorderSlots(card, inputs, BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual([
+      '2 22:00',
+      '1 22:15',
+    ])
   })
   test.each([
     ['its end', { toDate: '2026-11-28T22:55:00.000Z' }],
@@ -50,9 +67,9 @@ describe('[EVE-07] saving all slots', () => {
     expect(reorderSlots(SLOTS, inputs, BEGIN)).toEqual([])
   })
   test('changes the main card', () => {
-    expect(reorderSlots(SLOTS, [withoutTimes(11, true), withoutTimes(null), withoutTimes(13), withoutTimes(14)], BEGIN)).toMatchObject([
-      { id: 1, isMainCard: true },
-    ])
+    expect(
+      reorderSlots(SLOTS, [withoutTimes(11, true), withoutTimes(null), withoutTimes(13), withoutTimes(14)], BEGIN),
+    ).toMatchObject([{ id: 1, isMainCard: true }])
   })
   test('converts times of any zone to UTC', () => {
     const inputs = SLOTS.map((slot) =>
@@ -65,20 +82,42 @@ describe('[EVE-07] saving all slots', () => {
     ['a list without one of the slots', SLOTS.slice(1), 'card_changed'],
     ['a list with a deleted slot', [...SLOTS, { ...withoutTimes(99), id: 9 }], 'card_changed'],
     ['a duplicate slot', [...SLOTS.slice(1), SLOTS[1] as (typeof SLOTS)[0]], 'card_changed'],
-    ['a slot with another bout', SLOTS.map((slot) => (slot.id === 2 ? { ...slot, fightId: 77 } : slot)), 'card_changed'],
+    [
+      'a slot with another bout',
+      SLOTS.map((slot) => (slot.id === 2 ? { ...slot, fightId: 77 } : slot)),
+      'card_changed',
+    ],
     ['overlapping bouts', SLOTS.map((slot) => ({ ...slot, toDate: '2026-11-28T23:30:00.000Z' })), 'slots_overlap'],
     [
       'a bout before the event',
       SLOTS.map((slot) => (slot.id === 1 ? { ...slot, fromDate: '2026-11-28T21:00:00.000Z' } : slot)),
       'slot_times_not_valid',
     ],
-    ['a bout on another day', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '9999-12-31T23:59:59.999Z' } : slot)), 'slot_times_not_valid'],
-    ['a bout that ends before it starts', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: BEGIN } : slot)), 'slot_times_not_valid'],
-    ['an invalid second', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '2026-12-31T23:59:60Z' } : slot)), 'slot_times_not_valid'],
+    [
+      'a bout on another day',
+      SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '9999-12-31T23:59:59.999Z' } : slot)),
+      'slot_times_not_valid',
+    ],
+    [
+      'a bout that ends before it starts',
+      SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: BEGIN } : slot)),
+      'slot_times_not_valid',
+    ],
+    [
+      'an invalid second',
+      SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '2026-12-31T23:59:60Z' } : slot)),
+      'slot_times_not_valid',
+    ],
   ])('rejects %s', (_, inputs, reason) => expect(getReason(() => reorderSlots(SLOTS, inputs, BEGIN))).toBe(reason))
 })
 
-const bout = (corners: Partial<Corners>): Corners => ({ initiatorId: null, targetId: null, fakeInitiatorId: null, fakeTargetId: null, ...corners })
+const bout = (corners: Partial<Corners>): Corners => ({
+  initiatorId: null,
+  targetId: null,
+  fakeInitiatorId: null,
+  fakeTargetId: null,
+  ...corners,
+})
 
 describe('[EVE-08] pairing', () => {
   const others = [bout({ initiatorId: 101, targetId: 102 }), bout({ initiatorId: 103, fakeTargetId: 1 })]
@@ -89,7 +128,11 @@ describe('[EVE-08] pairing', () => {
     ['two fake users', { fakeInitiatorId: 2, fakeTargetId: 3 }, undefined],
     ['a fighter without an opponent', { initiatorId: 104 }, 'one_person_a_corner'],
     ['nobody', {}, 'one_person_a_corner'],
-    ['a fighter and a fake user in one corner', { initiatorId: 104, fakeInitiatorId: 2, targetId: 105 }, 'one_person_a_corner'],
+    [
+      'a fighter and a fake user in one corner',
+      { initiatorId: 104, fakeInitiatorId: 2, targetId: 105 },
+      'one_person_a_corner',
+    ],
     ['a fighter with themselves', { initiatorId: 104, targetId: 104 }, 'same_in_both_corners'],
     ['a fake user with themselves', { fakeInitiatorId: 2, fakeTargetId: 2 }, 'same_in_both_corners'],
     ['a fighter of another bout', { initiatorId: 104, targetId: 102 }, 'fighter_already_in_event'],
@@ -107,7 +150,11 @@ test('[EVC-05] the pairs of a new event get 15 minutes each, in order', () => {
   )
   expect(card).toEqual([
     { corners: bout({ initiatorId: 101, targetId: 102 }), fromDate: BEGIN, toDate: '2026-11-28T22:15:00.000Z' },
-    { corners: bout({ fakeInitiatorId: 1, targetId: 103 }), fromDate: '2026-11-28T22:15:00.000Z', toDate: '2026-11-28T22:30:00.000Z' },
+    {
+      corners: bout({ fakeInitiatorId: 1, targetId: 103 }),
+      fromDate: '2026-11-28T22:15:00.000Z',
+      toDate: '2026-11-28T22:30:00.000Z',
+    },
   ])
   expect(
     getReason(() =>
@@ -123,13 +170,15 @@ test('[EVC-05] the pairs of a new event get 15 minutes each, in order', () => {
 })
 
 test('rejects a new slot when the card would last longer than a day', () => {
-  const createSlots = (count: number) => createSlotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
+  const createSlots = (count: number) =>
+    createSlotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
   expect(makeRoomAtTop(createSlots(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
   expect(getReason(() => makeRoomAtTop(createSlots(96), BEGIN))).toBe('card_full')
 })
 
 test('[EVE-06] a new slot starts with the event and shifts the others by 15 minutes', () => {
-  const clock = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => `${fromDate.slice(11, 16)}-${toDate.slice(11, 16)}`
+  const clock = ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
+    `${fromDate.slice(11, 16)}-${toDate.slice(11, 16)}`
   const { moved, ...added } = makeRoomAtTop(SLOTS.slice(0, 3), BEGIN)
   expect([clock(added), ...moved.map(clock)]).toEqual(['22:00-22:15', '22:15-22:30', '22:30-22:45', '22:45-23:00'])
 })
@@ -138,10 +187,9 @@ test('[EVE-14] deleting a slot closes what adding it has opened; breaks stay', (
   const card = SLOTS.filter(({ id }) => id !== 2)
   const { moved, ...added } = makeRoomAtTop(card, BEGIN)
   expect(closeGap(moved, added)).toEqual(card)
-  expect(closeGap(card.slice(1), SLOTS[0] as (typeof SLOTS)[0]).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual([
-    '3 22:15',
-    '4 22:30',
-  ])
+  expect(
+    closeGap(card.slice(1), SLOTS[0] as (typeof SLOTS)[0]).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`),
+  ).toEqual(['3 22:15', '4 22:30'])
   expect(
     closeGap(SLOTS, SLOTS[2] as (typeof SLOTS)[0]).map(({ id }) => id),
     'moves only what comes after it',

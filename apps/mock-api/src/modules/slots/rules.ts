@@ -22,7 +22,9 @@ type SlotInput = Input<Contract['slots']['saveAll']>['body']['timeSlots'][number
 /** Returns whether two cards have the same slots, with the same times, bouts and parts of the card. */
 export function isSameCard(one: readonly PlannedSlot[], other: readonly PlannedSlot[]): boolean {
   const toKeys = (card: readonly PlannedSlot[]) =>
-    sortSlots(card).map(({ id, fightId, isMainCard, fromDate, toDate }) => [id, fightId, isMainCard, Date.parse(fromDate), Date.parse(toDate)].join())
+    sortSlots(card).map(({ id, fightId, isMainCard, fromDate, toDate }) =>
+      [id, fightId, isMainCard, Date.parse(fromDate), Date.parse(toDate)].join(),
+    )
   return toKeys(one).join(' ') === toKeys(other).join(' ')
 }
 
@@ -30,11 +32,17 @@ export function isSameCard(one: readonly PlannedSlot[], other: readonly PlannedS
  * Reorders a card: every slot once, without overlaps. Returns only changed slots. Rejects a list based on an outdated
  * card, so that no slot is lost.
  */
-export function reorderSlots<S extends PlannedSlot>(slots: readonly S[], inputs: readonly SlotInput[], eventFrom: string): S[] {
+export function reorderSlots<S extends PlannedSlot>(
+  slots: readonly S[],
+  inputs: readonly SlotInput[],
+  eventFrom: string,
+): S[] {
   const places = sortSlots(slots)
   const remaining = [...places]
   const next = inputs.map((input, place) => {
-    const at = remaining.findIndex((slot) => slot.fightId === input.fightId && (input.id === undefined || slot.id === input.id))
+    const at = remaining.findIndex(
+      (slot) => slot.fightId === input.fightId && (input.id === undefined || slot.id === input.id),
+    )
     const slot = remaining[at]
     const times = toTimes(input) ?? places[place]
     if (!slot || !times) throw new ApiError('card_changed')
@@ -65,7 +73,10 @@ function toTimes({ fromDate, toDate }: SlotInput) {
  * Returns the times of a new slot at the start of the event, and every other slot moved by its length. Throws when the card
  * would last longer than a day.
  */
-export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
+export function makeRoomAtTop<S extends Times>(
+  slots: readonly S[],
+  eventFrom: string,
+): { fromDate: string; toDate: string; moved: S[] } {
   const moved = shiftSlots(slots, SLOT_MS)
   if (findTimesError(moved, eventFrom) === 'too_late') throw new ApiError('card_full')
   return { fromDate: new Date(eventFrom).toISOString(), toDate: iso(Date.parse(eventFrom) + SLOT_MS), moved }
@@ -85,7 +96,11 @@ export function assertHolds<S extends { id: number; fightId: number | null }>(sl
 }
 
 /** Throws when the bout of a slot is the current one or has a result. */
-export function assertNotBegun(slot: { id: number }, fight: { result: FightResult | null } | undefined, event: { currentSlotId: number | null }) {
+export function assertNotBegun(
+  slot: { id: number },
+  fight: { result: FightResult | null } | undefined,
+  event: { currentSlotId: number | null },
+) {
   if (event.currentSlotId === slot.id || (fight && fight.result !== null)) throw new ApiError('bout_has_begun')
 }
 
@@ -103,7 +118,8 @@ export function pair(pairing: Pairing, bouts: readonly Corners[]): Corners {
   const corners = { initiatorId, targetId, fakeInitiatorId, fakeTargetId }
   if (isOnCard(blue, [{ ...corners, targetId: null, fakeTargetId: null }])) throw new ApiError('same_in_both_corners')
   for (const person of [red, blue])
-    if (isOnCard(person, bouts)) throw new ApiError('fighterId' in person ? 'fighter_already_in_event' : 'user_already_in_event')
+    if (isOnCard(person, bouts))
+      throw new ApiError('fighterId' in person ? 'fighter_already_in_event' : 'user_already_in_event')
   return corners
 }
 
@@ -114,7 +130,10 @@ function getPerson(fighterId: number | null, fakeUserId: number | null): Person 
 }
 
 /** Creates the bouts of a new card with corners and times. Each person may be in one bout only. */
-export function createCard(pairings: readonly Pairing[], eventFrom: string): { corners: Corners; fromDate: string; toDate: string }[] {
+export function createCard(
+  pairings: readonly Pairing[],
+  eventFrom: string,
+): { corners: Corners; fromDate: string; toDate: string }[] {
   const bouts: Corners[] = []
   for (const pairing of pairings) bouts.push(pair(pairing, bouts))
   const times = createSlotTimes(eventFrom, bouts.length)

@@ -6,11 +6,22 @@ import type { EventFields } from '../events/rules.ts'
 import { createVideo } from '../events/rules.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
 
-const video = (type: StreamType, status: EventVideo['status']): EventVideo => ({ ...createVideo(7, type, 'Last Bell'), status })
+const video = (type: StreamType, status: EventVideo['status']): EventVideo => ({
+  ...createVideo(7, type, 'Last Bell'),
+  status,
+})
 type Statuses = Partial<Record<StreamType, EventVideo['status'] | null>>
-function event(status: EventStatus, { FIGHT_EVENT = 'PENDING', CONFERENCE = null, WEIGHTING = null }: Statuses = {}): EventFields {
+function event(
+  status: EventStatus,
+  { FIGHT_EVENT = 'PENDING', CONFERENCE = null, WEIGHTING = null }: Statuses = {},
+): EventFields {
   const side = (type: StreamType, of: EventVideo['status'] | null) =>
-    of && { status: 'UPCOMING' as const, fromDate: '2026-04-01T18:00:00.000Z', toDate: '2026-04-01T19:00:00.000Z', video: video(type, of) }
+    of && {
+      status: 'UPCOMING' as const,
+      fromDate: '2026-04-01T18:00:00.000Z',
+      toDate: '2026-04-01T19:00:00.000Z',
+      video: video(type, of),
+    }
   const weighting = side('WEIGHTING', WEIGHTING)
   return {
     id: 7,
@@ -27,7 +38,8 @@ function event(status: EventStatus, { FIGHT_EVENT = 'PENDING', CONFERENCE = null
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const start = (type: StreamType, of: EventFields) =>
   startBroadcast(of, { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] }, NOW)
-const stop = (type: StreamType, of: EventFields) => stopBroadcast(of, { type, urls: { video: '/media/vod/main-event.m3u8' } }, NOW)
+const stop = (type: StreamType, of: EventFields) =>
+  stopBroadcast(of, { type, urls: { video: '/media/vod/main-event.m3u8' } }, NOW)
 
 describe('[STS-04] starting', () => {
   test('the fights makes the event live with its stream and languages', () => {
@@ -37,7 +49,10 @@ describe('[STS-04] starting', () => {
     })
   })
   test('the fights creates a missing video', () => {
-    expect(start('FIGHT_EVENT', event('UPCOMING', { FIGHT_EVENT: null }))).toMatchObject({ status: 'ONGOING', video: { id: 71, name: 'Last Bell' } })
+    expect(start('FIGHT_EVENT', event('UPCOMING', { FIGHT_EVENT: null }))).toMatchObject({
+      status: 'ONGOING',
+      video: { id: 71, name: 'Last Bell' },
+    })
   })
   test('the weigh-in makes the event and the weigh-in live', () => {
     expect(start('WEIGHTING', event('UPCOMING', { WEIGHTING: 'PENDING' }))).toMatchObject({
@@ -49,14 +64,23 @@ describe('[STS-04] starting', () => {
 
   test.each<[sentence: string, type: StreamType, of: EventFields, reason: string]>([
     ['a live broadcast', 'FIGHT_EVENT', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'already_live'],
-    ['a second simultaneous broadcast', 'CONFERENCE', event('ONGOING', { WEIGHTING: 'LIVE', CONFERENCE: 'PENDING' }), 'already_live'],
+    [
+      'a second simultaneous broadcast',
+      'CONFERENCE',
+      event('ONGOING', { WEIGHTING: 'LIVE', CONFERENCE: 'PENDING' }),
+      'already_live',
+    ],
     ['a finished broadcast', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'already_finished'],
     ['a missing conference', 'CONFERENCE', event('UPCOMING'), 'no_such_broadcast'],
     ['a broadcast of a canceled event', 'FIGHT_EVENT', event('CANCELED'), 'event_canceled'],
   ])('rejects %s', (_, type, of, reason) => expect(getReason(() => start(type, of))).toBe(reason))
 
   test('requires the URL of a stream', () => {
-    expect(getReason(() => startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }, NOW))).toBe('url_missing')
+    expect(
+      getReason(() =>
+        startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }, NOW),
+      ),
+    ).toBe('url_missing')
   })
 })
 
@@ -79,9 +103,24 @@ test.each<[string, () => unknown, ErrorReason, string]>([
     'already_finished',
     'The fight event of Last Bell is over.',
   ],
-  ['a missing conference', () => start('CONFERENCE', event('UPCOMING')), 'no_such_broadcast', 'Last Bell has no conference.'],
-  ['an unknown video', () => stopBroadcast(event('ONGOING'), { type: 'FIGHT_EVENT', urls: {} }, NOW), 'url_missing', 'Stopping needs urls.video.'],
-  ['a broadcast that is not live', () => stop('FIGHT_EVENT', event('UPCOMING')), 'not_live', 'The fight event of Last Bell is not live.'],
+  [
+    'a missing conference',
+    () => start('CONFERENCE', event('UPCOMING')),
+    'no_such_broadcast',
+    'Last Bell has no conference.',
+  ],
+  [
+    'an unknown video',
+    () => stopBroadcast(event('ONGOING'), { type: 'FIGHT_EVENT', urls: {} }, NOW),
+    'url_missing',
+    'Stopping needs urls.video.',
+  ],
+  [
+    'a broadcast that is not live',
+    () => stop('FIGHT_EVENT', event('UPCOMING')),
+    'not_live',
+    'The fight event of Last Bell is not live.',
+  ],
 ])('[STS-04] says why it rejects %s', (_, work, reason, message) => expect(work).toThrow(rejection(reason, message)))
 
 describe('[STS-04] stopping', () => {
@@ -90,7 +129,12 @@ describe('[STS-04] stopping', () => {
     expect(over).toMatchObject({
       status: 'FINISHED',
       currentSlotId: null,
-      video: { status: 'FINISHED', streamUrl: '/media/live/main-event.m3u8', videoUrl: '/media/vod/main-event.m3u8', languages: ['en'] },
+      video: {
+        status: 'FINISHED',
+        streamUrl: '/media/live/main-event.m3u8',
+        videoUrl: '/media/vod/main-event.m3u8',
+        languages: ['en'],
+      },
     })
   })
   test("the weigh-in restores the event's status", () => {
@@ -113,6 +157,8 @@ describe('[STS-04] stopping', () => {
   ])('rejects %s', (_, type, of, reason) => expect(getReason(() => stop(type, of))).toBe(reason))
 
   test('requires the URL of a video', () => {
-    expect(getReason(() => stopBroadcast(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }, NOW))).toBe('url_missing')
+    expect(
+      getReason(() => stopBroadcast(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }, NOW)),
+    ).toBe('url_missing')
   })
 })

@@ -1,4 +1,11 @@
-import { type EventVideo, getEventStatus, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
+import {
+  type EventVideo,
+  getEventStatus,
+  getStartableTypes,
+  getStoppableTypes,
+  getVideo,
+  type StreamType,
+} from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { assertNotCanceled, BROADCAST_NAMES, createVideo, type EventFields } from '../events/rules.ts'
@@ -45,7 +52,8 @@ export function stopBroadcast<E extends EventFields>(event: E, { type, urls, lan
 const createNotLiveError = ({ name }: EventFields, type: StreamType) =>
   new ApiError('not_live', `The ${BROADCAST_NAMES[type]} of ${name} is not live.`)
 function createUnavailableError(event: EventFields, type: StreamType) {
-  if (getVideo(event, type) === undefined) return new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
+  if (getVideo(event, type) === undefined)
+    return new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
   return new ApiError('already_finished', `The ${BROADCAST_NAMES[type]} of ${event.name} is over.`)
 }
 

@@ -12,18 +12,30 @@ import { MAX_RESPONSES, storeResponse } from './idempotency.ts'
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
 describe('enforcing the contract', () => {
-  const post = { method: 'POST' as const, path: '/extra' as const, summary: 'Do something for a test', access: 'public' as const }
+  const post = {
+    method: 'POST' as const,
+    path: '/extra' as const,
+    summary: 'Do something for a test',
+    access: 'public' as const,
+  }
   const send = async (mock: ReturnType<typeof openMock>) => {
     const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
     return { statusCode, reason: json().reason, bug: mock.logged.join('') }
   }
 
   test('reports a write to an undeclared table as a bug and rolls it back', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), ({ rows }: { rows: typeof mock.world.rows }) => {
-      rows.limits.add({ subject: 'x', times: [] })
-      rows.users.remove(1)
+    const mock = mockWith(
+      defineCommand({ ...post, changes: ['limits'] }),
+      ({ rows }: { rows: typeof mock.world.rows }) => {
+        rows.limits.add({ subject: 'x', times: [] })
+        rows.users.remove(1)
+      },
+    )
+    expect(await send(mock)).toMatchObject({
+      statusCode: 500,
+      reason: 'bug',
+      bug: expect.stringContaining('wrote to users'),
     })
-    expect(await send(mock)).toMatchObject({ statusCode: 500, reason: 'bug', bug: expect.stringContaining('wrote to users') })
     expect(mock.world.changes()).toEqual([])
   })
 
@@ -66,7 +78,11 @@ describe('enforcing the contract', () => {
     const mock = mockWith(defineCommand({ ...post, changes: [], errors: ['wrong_pin'] }), () => {
       throw new TypeError('x is undefined')
     })
-    expect(await send(mock)).toMatchObject({ statusCode: 500, reason: 'bug', bug: expect.stringContaining('x is undefined') })
+    expect(await send(mock)).toMatchObject({
+      statusCode: 500,
+      reason: 'bug',
+      bug: expect.stringContaining('x is undefined'),
+    })
   })
 
   test.each([
@@ -80,7 +96,11 @@ describe('enforcing the contract', () => {
   ])('responds to a call without a body that gets %s', async (_, payload, status, message) => {
     const mock = mockWith(defineCommand({ ...post, changes: [] }), () => undefined)
     const headers = payload && { 'content-type': 'application/json' }
-    const { statusCode, body } = await mock.send({ method: 'POST', url: '/api/v1/extra', ...(payload && { payload, headers }) } as never)
+    const { statusCode, body } = await mock.send({
+      method: 'POST',
+      url: '/api/v1/extra',
+      ...(payload && { payload, headers }),
+    } as never)
     expect([statusCode, body && JSON.parse(body).message]).toEqual([status, message])
   })
 
@@ -91,7 +111,10 @@ describe('enforcing the contract', () => {
   })
 
   test('responds with the declared status and JSON', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: [], status: 201, response: T.Object({ a: T.Integer() }) }), () => ({ a: 1 }))
+    const mock = mockWith(
+      defineCommand({ ...post, changes: [], status: 201, response: T.Object({ a: T.Integer() }) }),
+      () => ({ a: 1 }),
+    )
     const { statusCode, headers, body } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
     expect([statusCode, headers['content-type'], body]).toEqual([201, 'application/json; charset=utf-8', '{"a":1}'])
   })
@@ -102,12 +125,18 @@ describe('enforcing the contract', () => {
   })
 
   test('rejects a call without a header that it requires', async () => {
-    const mock = mockWith(defineCommand({ ...post, headers: T.Object({ 'x-own': T.String() }), changes: [] }), () => undefined)
+    const mock = mockWith(
+      defineCommand({ ...post, headers: T.Object({ 'x-own': T.String() }), changes: [] }),
+      () => undefined,
+    )
     expect(await send(mock)).toMatchObject({ statusCode: 400, reason: 'invalid_input' })
   })
 
   test('sends a download without a row count when the handler counts none', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: [], response: blob('text/csv') }), () => ({ text: ['a'], fileName: 'a.csv' }))
+    const mock = mockWith(defineCommand({ ...post, changes: [], response: blob('text/csv') }), () => ({
+      text: ['a'],
+      fileName: 'a.csv',
+    }))
     const { statusCode, headers } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
     expect([statusCode, headers['x-row-count']]).toEqual([200, undefined])
   })
@@ -121,11 +150,18 @@ describe('enforcing the contract', () => {
   test('passes a handler its declared input only, and a caller without name or permission in a public call', async () => {
     let received: object = {}
     const input = { query: T.Object({ a: T.Integer() }), headers: T.Object({ 'x-own': T.String() }) }
-    const mock = mockWith(defineCommand({ ...post, ...input, changes: [] }), (request: { world: object; rows: object }) => {
-      const { world, rows, ...rest } = request
-      received = rest
+    const mock = mockWith(
+      defineCommand({ ...post, ...input, changes: [] }),
+      (request: { world: object; rows: object }) => {
+        const { world, rows, ...rest } = request
+        received = rest
+      },
+    )
+    await mock.send({
+      method: 'POST',
+      url: '/w/default/api/v1/extra?a=1',
+      headers: { 'x-own': 'b', 'x-other': 'c', host: 'mock.example' },
     })
-    await mock.send({ method: 'POST', url: '/w/default/api/v1/extra?a=1', headers: { 'x-own': 'b', 'x-other': 'c', host: 'mock.example' } })
     expect(received).toEqual({
       now: NOW,
       base: 'http://mock.example/w/default',
@@ -141,8 +177,9 @@ describe('enforcing the contract', () => {
   })
 
   test('reports a query that writes as a bug', async () => {
-    const mock = mockWith(defineQuery({ ...post, method: 'POST', reads: ['users'] }), ({ rows }: { rows: typeof mock.world.rows }) =>
-      rows.users.remove(1),
+    const mock = mockWith(
+      defineQuery({ ...post, method: 'POST', reads: ['users'] }),
+      ({ rows }: { rows: typeof mock.world.rows }) => rows.users.remove(1),
     )
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('wrote to users') })
   })
@@ -152,7 +189,8 @@ describe('idempotency', () => {
   test('[AUTH-14] replays the first response of a command repeated under its idempotency key', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
-    const approve = (idempotencyKey?: string) => mock.call(people.approveArena, approval, { token: jwt, ...(idempotencyKey && { idempotencyKey }) })
+    const approve = (idempotencyKey?: string) =>
+      mock.call(people.approveArena, approval, { token: jwt, ...(idempotencyKey && { idempotencyKey }) })
     const first = await approve('k1')
     const again = await approve('k1')
     expect([first.status, again.status]).toEqual([200, 200])
@@ -185,17 +223,26 @@ describe('idempotency', () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const pending = mock.world.rows.arenas.all().filter(({ isPending }) => isPending)
-    const approve = (id: number, token = jwt) => mock.call(people.approveArena, { ...approval, params: { id } }, { token, idempotencyKey: 'k' })
+    const approve = (id: number, token = jwt) =>
+      mock.call(people.approveArena, { ...approval, params: { id } }, { token, idempotencyKey: 'k' })
     expect((await approve(PENDING_ARENA)).status).toBe(200)
-    expect(await approve(pending[1]?.id ?? 0)).toMatchObject({ status: 409, body: { reason: 'idempotency_key_reused' } })
+    expect(await approve(pending[1]?.id ?? 0)).toMatchObject({
+      status: 409,
+      body: { reason: 'idempotency_key_reused' },
+    })
     const support = await mock.signIn('support@cornerman.test')
     expect((await approve(pending[1]?.id ?? 0, support.jwt)).status).toBe(200)
     mock.clock.set({ advance: 24 * 3600_000 })
     expect((await approve(PENDING_ARENA, (await mock.signIn()).jwt)).body.reason).toBe('already_approved')
     const other = pending[2]?.id ?? 0
     expect(
-      (await mock.call(people.approveArena, { ...approval, params: { id: other } }, { token: (await mock.signIn()).jwt, idempotencyKey: 'new' }))
-        .status,
+      (
+        await mock.call(
+          people.approveArena,
+          { ...approval, params: { id: other } },
+          { token: (await mock.signIn()).jwt, idempotencyKey: 'new' },
+        )
+      ).status,
     ).toBe(200)
     expect(mock.world.rows.idempotency.all(), 'expired entries are removed').toHaveLength(1)
   })
@@ -204,7 +251,12 @@ describe('idempotency', () => {
     const mock = openMock()
     const registrationToken = await mock.getRegistrationToken('admin@cornerman.test')
     const { auth } = await import('@cornerman/contract/endpoints/auth')
-    const login = () => mock.call(auth.login, { body: { registrationToken, email: 'admin@cornerman.test', ...mock.device } }, { idempotencyKey: 'k' })
+    const login = () =>
+      mock.call(
+        auth.login,
+        { body: { registrationToken, email: 'admin@cornerman.test', ...mock.device } },
+        { idempotencyKey: 'k' },
+      )
     const [first, again] = [await login(), await login()]
     expect(first.status).toBe(200)
     expect(again.body).toEqual(first.body)
@@ -217,7 +269,9 @@ describe('idempotency keys', () => {
   const store = (mock: ReturnType<typeof openMock>, count: number, secret: boolean) => {
     const { world } = mock
     for (let at = 0; at < count; at++)
-      world.transaction(['idempotency'], () => storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} }))
+      world.transaction(['idempotency'], () =>
+        storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} }),
+      )
   }
 
   test('keep the newest responses of a world only', () => {
@@ -242,11 +296,17 @@ test('accepts the second spelling of list calls and of the fighter upload', asyn
   const { as, send, jwt, world } = await openMockAs()
   const found = await as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN', searchTerm: 'a' } })
   const headers = { authorization: `Bearer ${jwt}` }
-  const { json } = await send({ method: 'GET', url: '/api/v1/admin/users?page=1&limit=1&filter=FAN&searchQuery=a&sort=email', headers })
+  const { json } = await send({
+    method: 'GET',
+    url: '/api/v1/admin/users?page=1&limit=1&filter=FAN&searchQuery=a&sort=email',
+    headers,
+  })
   expect(json().total).toBe(found.body.total)
   const userId = world.rows.users.by('role', 'FIGHTER')[0]?.id
   const payload = toFormData({ file: createPicture(), type: 'FULL_FACE_AVATAR', position: 0, userId })
-  expect((await send({ method: 'POST', url: '/api/v1/images/admin/upload-image', payload, headers })).statusCode).toBe(200)
+  expect((await send({ method: 'POST', url: '/api/v1/images/admin/upload-image', payload, headers })).statusCode).toBe(
+    200,
+  )
 })
 
 describe('[ARL-02] activating an arena', () => {
@@ -255,7 +315,11 @@ describe('[ARL-02] activating an arena', () => {
     const { jwt } = await mock.signIn()
     const { status, body } = await mock.call(people.approveArena, approval, { token: jwt })
     expect([status, body.location?.isPending]).toEqual([200, false])
-    const list = await mock.call(people.list, { query: { page: 1, limit: 100, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })
+    const list = await mock.call(
+      people.list,
+      { query: { page: 1, limit: 100, roleName: 'LOCATION_PROVIDER' } },
+      { token: jwt },
+    )
     expect(list.body.data.find(({ id }) => id === body.id)?.location?.isPending).toBe(false)
   })
 
@@ -267,7 +331,10 @@ describe('[ARL-02] activating an arena', () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const before = mock.world.changes().length
-    expect(await mock.call(people.approveArena, input as never, { token: jwt })).toMatchObject({ status, body: { message } })
+    expect(await mock.call(people.approveArena, input as never, { token: jwt })).toMatchObject({
+      status,
+      body: { message },
+    })
     expect(mock.world.changes()).toHaveLength(before)
   })
 })
@@ -277,7 +344,13 @@ describe('[ARL-01] the list of arenas', () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const list = async (query: object) =>
-      (await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', ...query } }, { token: jwt })).body
+      (
+        await mock.call(
+          people.list,
+          { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', ...query } },
+          { token: jwt },
+        )
+      ).body
     const all = await list({ limit: 100 })
     expect(all.total).toBe(64)
     const [second, paged] = [all.data.slice(10, 20), await list({ page: 2 })]
@@ -293,7 +366,9 @@ describe('[ARL-01] the list of arenas', () => {
   test("searches the arena's name, street and city", async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
-    const arena = mock.world.rows.arenas.all().find(({ name, address }) => !name.includes(address.city) && !address.street.includes(address.city))
+    const arena = mock.world.rows.arenas
+      .all()
+      .find(({ name, address }) => !name.includes(address.city) && !address.street.includes(address.city))
     for (const searchTerm of [arena?.name, arena?.address.street, `${arena?.address.city} ${arena?.name}`]) {
       const { body } = await mock.call(
         people.list,

@@ -36,7 +36,8 @@ export const contractRoutesPlugin = fp<Options>(
     const addRoutes = (scope: FastifyInstance, filter: (endpoint: Endpoint) => boolean) => {
       for (const [group, endpoints] of Object.entries(groups))
         for (const [name, endpoint] of Object.entries(endpoints))
-          if (filter(endpoint)) addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
+          if (filter(endpoint))
+            addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
     }
     addRoutes(app, (endpoint) => !takesForm(endpoint))
     app.register(async (scope) => {
@@ -47,7 +48,13 @@ export const contractRoutesPlugin = fp<Options>(
   { name: 'contract-routes', dependencies: ['errors', 'worlds', 'faults', 'auth', 'uploads', 'dialects'] },
 )
 
-function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, checkResponses: boolean) {
+function addRoute(
+  app: FastifyInstance,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  checkResponses: boolean,
+) {
   const { params, query, headers, body, aliases } = endpoint
   /** Tables that the call declares, plus sessions and idempotency keys, which this plugin writes. */
   const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
@@ -70,7 +77,8 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       done()
     },
     preValidation: (request, reply, done) => {
-      if (!body && hasContent(request.body)) throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+      if (!body && hasContent(request.body))
+        throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
       const hasForm = isForm && request.isMultipart()
       if (body && !hasForm && !request.body) throw new InvalidInput([{ field: 'body', message: 'is required' }])
       if (!body) request.query = applyAliases(request.query, aliases)
@@ -93,7 +101,9 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       if (status >= 400) request.errorMessage = (body as { message: string }).message
       reply.code(status)
       if (download && status < 400) return sendDownload(reply, download, body as DownloadBody)
-      return body === undefined || status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+      return body === undefined || status === 204
+        ? reply.send()
+        : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
     },
   })
 
@@ -124,8 +134,10 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     try {
       const body = handler(context as never)
       if (body instanceof Promise) throw new Error(`${name} returned a promise; handlers must be synchronous`)
-      const mismatches = checkResponses && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
-      if (mismatches.length > 0) throw new Error(`${name} returned a response that does not match its contract: ${mismatches.join('; ')}`)
+      const mismatches =
+        checkResponses && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
+      if (mismatches.length > 0)
+        throw new Error(`${name} returned a response that does not match its contract: ${mismatches.join('; ')}`)
       return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -139,7 +151,8 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
 }
 
 /** Many clients send `{}` with every POST. */
-const hasContent = (body: unknown) => body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0)
+const hasContent = (body: unknown) =>
+  body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0)
 
 /** Validates forms and JSON separately: a form only carries text. */
 const toBodySchema = (body: T.TObject) =>
@@ -150,7 +163,8 @@ const takesForm = ({ body }: Endpoint) => getContentType(body) === FORM
 const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
 
 function toInput({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
-  const declared = headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]]))
+  const declared =
+    headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]]))
   return {
     ...(params && { params: request.params }),
     ...(query && { query: request.query }),

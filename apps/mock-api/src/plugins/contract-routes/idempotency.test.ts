@@ -14,7 +14,9 @@ beforeEach(() => {
 test('accepts a key of 255 characters and no more', () => {
   const key = 'k'.repeat(255)
   expect(readIdempotencyKey(key)).toBe(key)
-  expect(() => readIdempotencyKey(`${key}k`)).toThrow(rejection('invalid_input', 'idempotency-key must have at most 255 characters'))
+  expect(() => readIdempotencyKey(`${key}k`)).toThrow(
+    rejection('invalid_input', 'idempotency-key must have at most 255 characters'),
+  )
 })
 
 describe.each([

@@ -32,7 +32,8 @@ const fingerprint = (input: unknown) => createHash('sha256').update(JSON.stringi
 
 /** Throws InvalidInput for a key that is too long. */
 export function readIdempotencyKey(key: string): string {
-  if (key.length > MAX_KEY) throw new InvalidInput([{ field: IDEMPOTENCY_HEADER, message: `must have at most ${MAX_KEY} characters` }])
+  if (key.length > MAX_KEY)
+    throw new InvalidInput([{ field: IDEMPOTENCY_HEADER, message: `must have at most ${MAX_KEY} characters` }])
   return key
 }
 
@@ -50,6 +51,10 @@ export function storeResponse({ world, now, scope, input, secret }: StoredCall, 
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, input: fingerprint(input), status, body: body ?? null, at: iso(now) })
   // Entries are added in the order of their ids, so the first is the oldest.
-  for (let old = idempotency.first(); old && (old.id <= id - MAX_RESPONSES || !isFresh(Date.parse(old.at), now)); old = idempotency.first())
+  for (
+    let old = idempotency.first();
+    old && (old.id <= id - MAX_RESPONSES || !isFresh(Date.parse(old.at), now));
+    old = idempotency.first()
+  )
     idempotency.remove(old.id)
 }

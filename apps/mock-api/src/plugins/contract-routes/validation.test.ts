@@ -4,7 +4,17 @@ import { tables } from '@cornerman/fixtures/tables'
 import { Ajv } from 'ajv'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { applyAliases, compileLazily, FORM, getClosedSchema, InvalidInput, markUpload, parse, parseQuery, validationErrors } from './validation.ts'
+import {
+  applyAliases,
+  compileLazily,
+  FORM,
+  getClosedSchema,
+  InvalidInput,
+  markUpload,
+  parse,
+  parseQuery,
+  validationErrors,
+} from './validation.ts'
 
 // At runtime the schemas are compiled without this check, for a quick start.
 test('every schema is valid', () => {
@@ -41,9 +51,15 @@ test.each([
 
 describe('an input', () => {
   /** Returns the details of the error, or the value as it was converted. */
-  const check = (schema: T.TSchema, value: unknown, part: { httpPart?: string; contentType?: string } = { httpPart: 'body' }) => {
+  const check = (
+    schema: T.TSchema,
+    value: unknown,
+    part: { httpPart?: string; contentType?: string } = { httpPart: 'body' },
+  ) => {
     const result = compileLazily({ schema, ...part })(value)
-    return 'error' in result ? (result.error as InvalidInput).details.map(({ field, message }) => `${field} ${message}`) : result.value
+    return 'error' in result
+      ? (result.error as InvalidInput).details.map(({ field, message }) => `${field} ${message}`)
+      : result.value
   }
 
   test.each<[string, { httpPart?: string; contentType?: string }, unknown]>([
@@ -52,11 +68,16 @@ describe('an input', () => {
     ['a query', { httpPart: 'querystring' }, { count: 5, tags: ['a'] }],
     ['parameters', { httpPart: 'params' }, { count: 5, tags: ['a'] }],
   ])('reads text as a number or a list in %s as it may', (_, part, expected) => {
-    expect(check(T.Object({ count: T.Integer(), tags: T.Array(T.String()) }), { count: '5', tags: 'a' }, part)).toEqual(expected)
+    expect(check(T.Object({ count: T.Integer(), tags: T.Array(T.String()) }), { count: '5', tags: 'a' }, part)).toEqual(
+      expected,
+    )
   })
 
   test('may have unknown headers, and no other unknown field at any depth', () => {
-    const schema = T.Object({ rows: T.Array(T.Object({ name: T.String() })), more: T.Optional(T.Object({}, { additionalProperties: true })) })
+    const schema = T.Object({
+      rows: T.Array(T.Object({ name: T.String() })),
+      more: T.Optional(T.Object({}, { additionalProperties: true })),
+    })
     expect(check(schema, { rows: [{ name: 'a', nme: 'b' }], other: 1, more: { any: 1 } })).toEqual([
       'other is not a field of this call',
       'rows.0.nme is not a field of this call; did you mean name?',
@@ -70,11 +91,21 @@ describe('an input', () => {
     ['a missing field', T.Object({ a: T.Object({ b: T.String() }) }), { a: {} }, ['a.b is required']],
     ['a value of no object', T.Object({}), 'x', ['body must be object']],
     ['a wrong constant', T.Object({ a: T.Literal('A') }), { a: 'B' }, ['a must be "A"']],
-    ['an unknown enum value', T.Object({ a: T.Enum(['FIGHTER', 'FAN']) }), { a: 'FIGTER' }, ['a must be one of FIGHTER, FAN; did you mean FIGHTER?']],
+    [
+      'an unknown enum value',
+      T.Object({ a: T.Enum(['FIGHTER', 'FAN']) }),
+      { a: 'FIGTER' },
+      ['a must be one of FIGHTER, FAN; did you mean FIGHTER?'],
+    ],
     ['an enum value that is no text', T.Object({ a: T.Enum(['FAN']) }), { a: 7 }, ['a must be one of FAN']],
     ['a numeric enum', T.Object({ a: T.Enum([1, 2]) }), { a: '3' }, ['a must be one of 1, 2']],
     ['a pattern', T.Object({ a: T.String({ pattern: '^x$' }) }), { a: 'y' }, ['a must match pattern "^x$"']],
-    ['a pattern with a description', T.Object({ a: T.String({ pattern: '^x$', description: 'an x' }) }), { a: 'y' }, ['a must be an x']],
+    [
+      'a pattern with a description',
+      T.Object({ a: T.String({ pattern: '^x$', description: 'an x' }) }),
+      { a: 'y' },
+      ['a must be an x'],
+    ],
     ['a format', T.Object({ a: T.String({ format: 'email' }) }), { a: 'y' }, ['a must match format "email"']],
     [
       'no column',
@@ -92,7 +123,9 @@ describe('an input', () => {
 
   test('names all thirty values of an enum, and only the nearest three of more', () => {
     const names = (length: number) => Array.from({ length }, (_, index) => `value-${index}`)
-    expect(check(T.Object({ a: T.Enum(names(30)) }), { a: 'value-7x' })).toEqual([`a must be one of ${names(30).join(', ')}; did you mean value-7?`])
+    expect(check(T.Object({ a: T.Enum(names(30)) }), { a: 'value-7x' })).toEqual([
+      `a must be one of ${names(30).join(', ')}; did you mean value-7?`,
+    ])
     expect(check(T.Object({ a: T.Enum(names(31)) }), { a: 'value-77' })).toEqual([
       'a "value-77" is not one of the 31 known names; the nearest are value-7, value-17, value-27',
     ])
@@ -134,7 +167,10 @@ describe('an input', () => {
     expect(check(T.Object({}), fields)).toHaveLength(16)
     const either = T.Object({ a: T.Union([T.Object({ b: T.String() }), T.Object({ b: T.String(), c: T.String() })]) })
     expect(check(either, { a: {} })).toEqual(['a.b is required', 'a.c is required', 'a must match a schema in anyOf'])
-    const { error } = compileLazily({ schema: T.Object({ a: T.Enum(['x'.repeat(600)]) }), httpPart: 'body' })({ a: 1, ['y'.repeat(300)]: 1 }) as {
+    const { error } = compileLazily({ schema: T.Object({ a: T.Enum(['x'.repeat(600)]) }), httpPart: 'body' })({
+      a: 1,
+      ['y'.repeat(300)]: 1,
+    }) as {
       error: InvalidInput
     }
     expect(error.details.map(({ field, message }) => [field.length, message.length])).toEqual([
@@ -145,7 +181,10 @@ describe('an input', () => {
 
   test('gets its first error only where the schema says so', () => {
     const schema = (failFast: boolean) => T.Object({ a: T.String(), b: T.String() }, { failFast })
-    expect([check(schema(true), {}), check(schema(false), {})]).toEqual([['a is required'], ['a is required', 'b is required']])
+    expect([check(schema(true), {}), check(schema(false), {})]).toEqual([
+      ['a is required'],
+      ['a is required', 'b is required'],
+    ])
   })
 })
 
@@ -169,11 +208,11 @@ test('returns a parsed value, or throws its first error below the name of the fi
 
 test('finds the first error of a value, again in the next value', () => {
   const schema = T.Object({ a: T.String(), b: T.Integer() })
-  expect([validationErrors(schema, { a: 'x', b: 1, c: 1 }), validationErrors(schema, {}), validationErrors(schema, { a: 'x', b: 'y' })]).toEqual([
-    [],
-    ['a is required'],
-    ['b must be integer'],
-  ])
+  expect([
+    validationErrors(schema, { a: 'x', b: 1, c: 1 }),
+    validationErrors(schema, {}),
+    validationErrors(schema, { a: 'x', b: 'y' }),
+  ]).toEqual([[], ['a is required'], ['b must be integer']])
 })
 
 test('closes a schema once, and leaves it as it is', () => {

@@ -30,7 +30,11 @@ function createAjv(coerceTypes: boolean | 'array', allErrors = true) {
   const { validate } = ajv.formats['date-time'] as { validate: (text: string) => boolean }
   ajv.addFormat('date-time', (text: string) => validate(text) && hasFourDigitYear(Date.parse(text)))
   ajv.addFormat('time-zone', isTimeZone)
-  ajv.addKeyword({ keyword: 'file', errors: false, validate: (_accepted: unknown, value: unknown) => uploads.has(value as object) })
+  ajv.addKeyword({
+    keyword: 'file',
+    errors: false,
+    validate: (_accepted: unknown, value: unknown) => uploads.has(value as object),
+  })
   return ajv.addVocabulary(['contentType', 'failFast'])
 }
 
@@ -117,14 +121,21 @@ function forbidUnknownFields<S>(schema: S): S {
   if (typeof schema !== 'object' || schema === null) return schema
   if (Array.isArray(schema)) return schema.map(forbidUnknownFields) as S
   const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forbidUnknownFields(value)]))
-  return (copy.type === 'object' && copy.properties && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy) as S
+  return (
+    copy.type === 'object' && copy.properties && copy.additionalProperties === undefined
+      ? { ...copy, additionalProperties: false }
+      : copy
+  ) as S
 }
 
 /** Renames aliases of fields to the contract's names, before validation. A field under both names keeps the contract's. */
 export function applyAliases(fields: unknown, aliases: Endpoint['aliases']): unknown {
   if (!aliases || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [aliases[name] && !(aliases[name] in fields) ? aliases[name] : name, value]),
+    Object.entries(fields).map(([name, value]) => [
+      aliases[name] && !(aliases[name] in fields) ? aliases[name] : name,
+      value,
+    ]),
   )
 }
 
@@ -155,11 +166,16 @@ function toDetail({ instancePath, keyword, params, message, parentSchema, data }
   if (keyword === 'enum') return { field: path, message: formatEnumError(data, params.allowedValues) }
   if (keyword === 'file') return { field: path, message: 'must be a file, as a part of a form' }
   if (keyword === 'minProperties')
-    return { field: path || 'body', message: `must have at least one of ${Object.keys(parentSchema?.properties ?? {}).join(', ') || 'the columns'}` }
+    return {
+      field: path || 'body',
+      message: `must have at least one of ${Object.keys(parentSchema?.properties ?? {}).join(', ') || 'the columns'}`,
+    }
   if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
-  if (keyword === 'format' && params.format === 'date-time') return { field: path, message: 'must be an instant such as 2026-03-14T20:00:00Z' }
+  if (keyword === 'format' && params.format === 'date-time')
+    return { field: path, message: 'must be an instant such as 2026-03-14T20:00:00Z' }
   // The schema's description is clearer than its pattern.
-  if (keyword === 'pattern' && parentSchema?.description) return { field: path, message: `must be ${parentSchema.description}` }
+  if (keyword === 'pattern' && parentSchema?.description)
+    return { field: path, message: `must be ${parentSchema.description}` }
   return { field: path || 'body', message: message ?? 'is not valid' }
 }
 
@@ -167,7 +183,8 @@ function toDetail({ instancePath, keyword, params, message, parentSchema, data }
 const MAX_NAMED_VALUES = 30
 
 function formatEnumError(given: unknown, allowed: readonly unknown[]): string {
-  if (allowed.length <= MAX_NAMED_VALUES) return `must be one of ${allowed.join(', ')}${formatSuggestion(given, allowed)}`
+  if (allowed.length <= MAX_NAMED_VALUES)
+    return `must be one of ${allowed.join(', ')}${formatSuggestion(given, allowed)}`
   return `${JSON.stringify(given)} is not one of the ${allowed.length} known names; the nearest are ${suggestWords(String(given), allowed.map(String)).join(', ')}`
 }
 

@@ -35,7 +35,10 @@ export interface Dialect {
   writeDone?(method: string): DialectResponse
   /** The status that replaces 200. */
   writeStatus?(method: string): number
-  writeError?(error: { message: string; details?: readonly { field: string; message: string }[] }): DialectResponse['body']
+  writeError?(error: {
+    message: string
+    details?: readonly { field: string; message: string }[]
+  }): DialectResponse['body']
   /** Sent instead of every second response, before the call runs. */
   outage?: Outage
   /** Request headers under another name, and response headers. */
@@ -64,7 +67,8 @@ export const DIALECTS = {
     changes:
       'Only documented fields and headers; `roleName` instead of `role`; commands without a documented response return `{}` (POST) or 204; errors are `{message}`; undocumented calls respond with 404, undocumented optional input has no effect',
     simulates: 'an API built from the two documents only',
-    writeField: ({ name, value, isDocumented }) => (isDocumented ? { name: name === 'role' ? 'roleName' : name, value } : undefined),
+    writeField: ({ name, value, isDocumented }) =>
+      isDocumented ? { name: name === 'role' ? 'roleName' : name, value } : undefined,
     writeDone: (method) => (method === 'POST' ? { status: 200, body: {} } : { status: 204 }),
     writeError: ({ message }) => ({ message }),
     withoutHeaders: [IDEMPOTENCY_HEADER, ROW_COUNT_HEADER, 'idempotency-replayed'],
@@ -148,7 +152,10 @@ export const DIALECTS = {
   'null-lists': {
     changes: 'Lists within records, and empty lists, are null; permissions are not',
     simulates: 'Go slices, relations that were not loaded',
-    writeField: ({ name, value, isPermissions }) => ({ name, value: Array.isArray(value) && !isPermissions ? null : value }),
+    writeField: ({ name, value, isPermissions }) => ({
+      name,
+      value: Array.isArray(value) && !isPermissions ? null : value,
+    }),
   },
   'new-enums': {
     changes: 'Enum values are unknown: `NEW_PENDING`; permissions contain an additional unknown one; roles stay',
@@ -178,7 +185,12 @@ export const DIALECTS = {
     simulates: 'Spring, Express: `res.send("Ok")`',
     writeDone: () => ({ status: 200, body: 'Ok' }),
   },
-  'error-field': { group: 'errors', changes: 'Errors are `{error}`', simulates: 'Rails, Express', writeError: ({ message }) => ({ error: message }) },
+  'error-field': {
+    group: 'errors',
+    changes: 'Errors are `{error}`',
+    simulates: 'Rails, Express',
+    writeError: ({ message }) => ({ error: message }),
+  },
   'error-list': {
     group: 'errors',
     changes: 'Errors are `{errors: [{field, message}]}`',
@@ -187,7 +199,12 @@ export const DIALECTS = {
       errors: details.map(({ field, ...rest }) => ({ ...(field && { field }), ...rest })),
     }),
   },
-  'error-text': { group: 'errors', changes: 'Errors are plain text', simulates: 'Go: `http.Error`', writeError: ({ message }) => message },
+  'error-text': {
+    group: 'errors',
+    changes: 'Errors are plain text',
+    simulates: 'Go: `http.Error`',
+    writeError: ({ message }) => message,
+  },
   'html-502': {
     changes: 'Every second response of a call is a page of HTML with status 502; sign-in is excluded',
     simulates: 'nginx before a server that restarts',
@@ -199,7 +216,8 @@ export const DIALECTS = {
     outage: { status: 429, headers: { 'retry-after': '1' } },
   },
   'x-headers': {
-    changes: '`x-refresh-token`, `x-google-token`, `x-idempotency-key`, `x-total-count` instead of the names of the contract',
+    changes:
+      '`x-refresh-token`, `x-google-token`, `x-idempotency-key`, `x-total-count` instead of the names of the contract',
     simulates: 'an API whose headers the documents do not name',
     headers: {
       [REFRESH_TOKEN_HEADER]: 'x-refresh-token',
@@ -244,6 +262,8 @@ function findName(name: string): DialectName {
   if (Object.hasOwn(DIALECTS, name)) return name as DialectName
   const near = suggestWord(name, DIALECT_NAMES)
   throw new DialectError(
-    near ? `there is no dialect ${name} (did you mean ${near}?)` : `there is no dialect ${name}: there is ${DIALECT_NAMES.join(', ')}`,
+    near
+      ? `there is no dialect ${name} (did you mean ${near}?)`
+      : `there is no dialect ${name}: there is ${DIALECT_NAMES.join(', ')}`,
   )
 }

@@ -31,7 +31,10 @@ const unknownId = { params: { id: 999_999 } }
 
 describe('each dialect, as sent', () => {
   test.each<[DialectName, (body: never, headers: Record<string, unknown>) => void]>([
-    ['documented', (body) => expect(body).toMatchObject({ roleName: 'LOCATION_PROVIDER', location: { isPending: false } })],
+    [
+      'documented',
+      (body) => expect(body).toMatchObject({ roleName: 'LOCATION_PROVIDER', location: { isPending: false } }),
+    ],
     ['string-ids', (body) => expect(body).toMatchObject({ id: '9' })],
     ['uuid-ids', (body) => expect(body).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) })],
     ['epoch-times', (body) => expect(body).toMatchObject({ createDate: expect.any(Number) })],
@@ -53,7 +56,9 @@ describe('each dialect, as sent', () => {
     ['list-content', { content: expect.any(Array), totalElements: expect.any(Number) }],
   ] as const)('%s changes a page', async (name, expected) => {
     const { call, jwt } = await openWith(name)
-    expect((await call(people.list, { query: { roleName: 'FAN', page: 1, limit: 3 } }, { token: jwt })).body).toEqual(expected)
+    expect((await call(people.list, { query: { roleName: 'FAN', page: 1, limit: 3 } }, { token: jwt })).body).toEqual(
+      expected,
+    )
   })
 
   test('zero-pages begins with page 0', async () => {
@@ -109,7 +114,11 @@ describe('each dialect, as sent', () => {
   test('x-headers accepts and sends only the other names', async () => {
     const { call, jwt, refreshToken, device, world } = await openWith('x-headers')
     const refresh = (name: string) =>
-      call(auth.refresh, { headers: {} as never, body: { deviceIdentifier: device.deviceIdentifier } }, { headers: { [name]: refreshToken } })
+      call(
+        auth.refresh,
+        { headers: {} as never, body: { deviceIdentifier: device.deviceIdentifier } },
+        { headers: { [name]: refreshToken } },
+      )
     expect([(await refresh('refresh-token')).status, (await refresh('x-refresh-token')).status]).toEqual([400, 200])
     const { headers } = await call(downloads.feedbacks, { query: {} }, { token: jwt })
     expect([headers['x-total-count'], headers['x-row-count']]).toEqual([expect.stringMatching(/^\d+$/), undefined])
@@ -118,7 +127,12 @@ describe('each dialect, as sent', () => {
 
   test.each(['no-idempotency', 'documented'] as const)('%s repeats a command with the same key', async (name) => {
     const { call, jwt } = await openWith(name)
-    const verify = () => call(people.verify, { body: { userId: UNVERIFIED_FIGHTER } }, { token: jwt, headers: { [IDEMPOTENCY_HEADER]: 'k' } })
+    const verify = () =>
+      call(
+        people.verify,
+        { body: { userId: UNVERIFIED_FIGHTER } },
+        { token: jwt, headers: { [IDEMPOTENCY_HEADER]: 'k' } },
+      )
     expect([(await verify()).status, (await verify()).status]).toEqual([200, 409])
   })
 
@@ -131,7 +145,11 @@ describe('each dialect, as sent', () => {
 
 test('accepts UUIDs in paths, queries and bodies, and reaches the same records', async () => {
   const { call, jwt } = await openWith('uuid-ids')
-  const { body } = await call(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: 1 } }, { token: jwt })
+  const { body } = await call(
+    people.list,
+    { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: 1 } },
+    { token: jwt },
+  )
   const id = body.data[0]?.id as never
   expect((await call(people.adminProfile, { params: { id } }, { token: jwt })).body).toEqual(body.data[0])
   expect((await call(events.ofArena, { query: { userId: id, limit: 50, page: 0 } }, { token: jwt })).status).toBe(200)
@@ -142,17 +160,29 @@ test('accepts UUIDs in paths, queries and bodies, and reaches the same records',
 test('opens the chat by the UUID of its event', async () => {
   const { send, jwt, world } = await openWith('uuid-ids')
   const event = world.rows.events.all().find(({ status }) => status === 'ONGOING')
-  const open = (fightEventId: string) => send({ method: 'GET', url: '/chat-service/chat', query: { jwt, fightEventId } })
+  const open = (fightEventId: string) =>
+    send({ method: 'GET', url: '/chat-service/chat', query: { jwt, fightEventId } })
   expect((await open(toUuid(event?.id ?? 0))).statusCode).toBe(200)
   expect((await open(toUuid(999_999))).statusCode).toBe(404)
 })
 
 test('responds with 404 to an undocumented call; sign-in and refresh work with documented fields only', async () => {
-  const extra: Endpoint = { service: 'api', method: 'POST', path: '/extra', summary: 'Extra', access: 'public', undocumented: true, changes: [] }
+  const extra: Endpoint = {
+    service: 'api',
+    method: 'POST',
+    path: '/extra',
+    summary: 'Extra',
+    access: 'public',
+    undocumented: true,
+    changes: [],
+  }
   const mock = mockWith(extra, () => undefined)
   expect((await mock.call(extra, {})).status).toBe(204)
   mock.world.dialects = ['documented']
-  expect(await mock.call(extra, {})).toMatchObject({ status: 404, body: { message: 'The documents do not name this call.' } })
+  expect(await mock.call(extra, {})).toMatchObject({
+    status: 404,
+    body: { message: 'The documents do not name this call.' },
+  })
   const session = await mock.signIn()
   expect(Object.keys(session).sort()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
   const headers = { 'refresh-token': session.refreshToken }
@@ -178,7 +208,10 @@ test('counts the replaced responses of each call and world on their own', async 
   expect([await read(), await readArena(), await read(), await readArena()]).toEqual([429, 429, 200, 200])
   worlds.create({ id: 'other', dialect: 'retry-429' })
   const other = await signIn(undefined, 'other')
-  expect([await read(), (await call(people.byId, { params: { id: FAN } }, { token: other.jwt, world: 'other' })).status]).toEqual([429, 429])
+  expect([
+    await read(),
+    (await call(people.byId, { params: { id: FAN } }, { token: other.jwt, world: 'other' })).status,
+  ]).toEqual([429, 429])
 })
 
 test.each([
@@ -188,7 +221,12 @@ test.each([
 ] as const)('%s sends the type of the body that it writes', async (name, type, body) => {
   const { send, jwt } = await openWith(name)
   const headers = { authorization: `Bearer ${jwt}` }
-  const response = await send({ method: 'POST', url: `/api/v1${people.verify.path}`, payload: { userId: UNVERIFIED_FIGHTER }, headers })
+  const response = await send({
+    method: 'POST',
+    url: `/api/v1${people.verify.path}`,
+    payload: { userId: UNVERIFIED_FIGHTER },
+    headers,
+  })
   expect([response.headers['content-type'], response.body]).toEqual([type, body])
 })
 
@@ -198,7 +236,11 @@ test.each([
 ] as const)('%s changes an error of the lowest status, 400', async (name, type, body) => {
   const { send } = await openWith(name)
   const response = await send({ method: 'POST', url: `/api/v1${auth.sendPin.path}`, payload: {} })
-  expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([400, type, expect.stringMatching(body)])
+  expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+    400,
+    type,
+    expect.stringMatching(body),
+  ])
 })
 
 test('names all dialects of a response, and leaves downloads, pages, other JSON and the geocoder as they are', async () => {
@@ -215,8 +257,14 @@ test('names all dialects of a response, and leaves downloads, pages, other JSON 
   const plain = await readAll()
   world.dialects = parseDialects('uuid-ids,no-fields,error-text')
   expect(await readAll()).toEqual(plain)
-  const [first, maps] = [await send({ method: 'GET', url: urls[0] ?? '', headers }), await send({ method: 'GET', url: urls[4] ?? '', headers })]
-  expect([first.headers['x-mock-dialect'], maps.headers['x-mock-dialect']]).toEqual(['uuid-ids,no-fields,error-text', undefined])
+  const [first, maps] = [
+    await send({ method: 'GET', url: urls[0] ?? '', headers }),
+    await send({ method: 'GET', url: urls[4] ?? '', headers }),
+  ]
+  expect([first.headers['x-mock-dialect'], maps.headers['x-mock-dialect']]).toEqual([
+    'uuid-ids,no-fields,error-text',
+    undefined,
+  ])
 })
 
 test.each([
@@ -229,16 +277,29 @@ test.each([
 
 test('leaves the text of an error as it is, also when it looks like JSON', async () => {
   const { send } = await openWith('error-text')
-  await send({ method: 'POST', url: '/__mock/stubs', payload: { path: '/api/v1/extra', status: 409, body: '{"message":"No."}' } })
+  await send({
+    method: 'POST',
+    url: '/__mock/stubs',
+    payload: { path: '/api/v1/extra', status: 409, body: '{"message":"No."}' },
+  })
   expect((await send({ method: 'GET', url: '/api/v1/extra' })).body).toBe('{"message":"No."}')
 })
 
 test('leaves what a fault sends as it is', async () => {
   const { send, jwt } = await openWith('string-ids')
-  const get = () => send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers: { authorization: `Bearer ${jwt}` } })
+  const get = () =>
+    send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers: { authorization: `Bearer ${jwt}` } })
   for (const fault of [{ body: { id: 7 } }, { malformed: true }, { malformed: true, status: 500 }])
-    await send({ method: 'POST', url: '/__mock/faults', payload: { match: { endpoint: 'auth.current', times: 1 }, ...fault } })
-  expect([(await get()).body, (await get()).body, (await get()).body]).toEqual(['{"id":7}', '{"data": [{"id": 1, ', '{"data": [{"id": 1, '])
+    await send({
+      method: 'POST',
+      url: '/__mock/faults',
+      payload: { match: { endpoint: 'auth.current', times: 1 }, ...fault },
+    })
+  expect([(await get()).body, (await get()).body, (await get()).body]).toEqual([
+    '{"id":7}',
+    '{"data": [{"id": 1, ',
+    '{"data": [{"id": 1, ',
+  ])
 })
 
 test('reads the event of the chat as a UUID only where ids are UUIDs, and not where it is missing', async () => {
@@ -273,14 +334,21 @@ describe('the controls', () => {
     const control = async (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
       (await send({ method, url: `/__mock${url}`, ...(payload && { payload }) })).json()
     expect((await control('GET', '/dialects')).map(({ name }: { name: string }) => name)).toEqual(DIALECT_NAMES)
-    expect(await control('PUT', '/dialect', { dialect: 'uuid-ids,documented' })).toMatchObject({ dialect: 'documented,uuid-ids' })
+    expect(await control('PUT', '/dialect', { dialect: 'uuid-ids,documented' })).toMatchObject({
+      dialect: 'documented,uuid-ids',
+    })
     expect(await control('POST', '/reset')).toMatchObject({ dialect: 'documented,uuid-ids' })
-    expect(await control('POST', '/worlds', { id: 'd', dialect: 'list-items' })).toMatchObject({ dialect: 'list-items' })
+    expect(await control('POST', '/worlds', { id: 'd', dialect: 'list-items' })).toMatchObject({
+      dialect: 'list-items',
+    })
     expect(await control('POST', '/worlds', { dialect: 'list-item' })).toMatchObject({
       statusCode: 400,
       message: expect.stringContaining('list-items'),
     })
-    expect(await control('PUT', '/dialect', { dialect: 'x' })).toMatchObject({ statusCode: 400, message: expect.stringContaining('documented') })
+    expect(await control('PUT', '/dialect', { dialect: 'x' })).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('documented'),
+    })
     const saved = await control('GET', '/worlds/d/snapshot')
     expect(await control('PUT', '/worlds/copy/snapshot', saved)).toMatchObject({ world: 'copy', dialect: 'list-items' })
     expect(worlds.get('copy')?.dialects).toEqual(['list-items'])

@@ -36,7 +36,12 @@ export const dialectsPlugin = fp(
     app.addHook('onRequest', (request, reply, done) => {
       const { world, routeOptions } = request
       // The geocoder speaks Google's format, which is documented elsewhere.
-      if (world.dialects.length === 0 || request.url.startsWith(CONTROL_MOUNT) || routeOptions.config.endpoint?.service === 'maps') return done()
+      if (
+        world.dialects.length === 0 ||
+        request.url.startsWith(CONTROL_MOUNT) ||
+        routeOptions.config.endpoint?.service === 'maps'
+      )
+        return done()
       const dialects = world.dialects.map(getDialect)
       request.dialects = dialects
       const { endpoint } = routeOptions.config
@@ -44,7 +49,8 @@ export const dialectsPlugin = fp(
         readChatQuery(request, dialects)
         return done()
       }
-      if (endpoint.undocumented && isDocumentedOnly(request)) throw new ApiError('unknown_path', 'The documents do not name this call.')
+      if (endpoint.undocumented && isDocumentedOnly(request))
+        throw new ApiError('unknown_path', 'The documents do not name this call.')
       readHeaders(request, dialects)
       const outage = endpoint.access === 'public' ? undefined : findOutage(request, dialects, outages)
       if (!outage) return done()
@@ -72,7 +78,8 @@ export const dialectsPlugin = fp(
 )
 
 /** Translates a body under the contract's field names, before its validation. */
-export const readBody = (request: FastifyRequest, schema: T.TSchema | undefined, body: unknown): unknown => readPart(request, schema, body)
+export const readBody = (request: FastifyRequest, schema: T.TSchema | undefined, body: unknown): unknown =>
+  readPart(request, schema, body)
 
 function readPart(request: FastifyRequest, schema: T.TSchema | undefined, value: unknown): unknown {
   return schema && request.dialects ? readInput(schema, value, request.dialects, isDocumentedOnly(request)) : value
@@ -83,7 +90,8 @@ const isDocumentedOnly = ({ world }: FastifyRequest) => world.dialects.includes(
 /** The chat is a page, so the contract does not describe its query. */
 function readChatQuery({ query }: FastifyRequest, dialects: readonly Dialect[]) {
   const fields = query as { fightEventId?: unknown } | undefined
-  if (fields?.fightEventId !== undefined && dialects.some(({ read }) => read?.id)) fields.fightEventId = String(parseId(fields.fightEventId))
+  if (fields?.fightEventId !== undefined && dialects.some(({ read }) => read?.id))
+    fields.fightEventId = String(parseId(fields.fightEventId))
 }
 
 function readHeaders({ headers }: FastifyRequest, dialects: readonly Dialect[]) {
@@ -121,7 +129,11 @@ function findOutage(
   return kinds[count % (kinds.length + 1)]
 }
 
-function sendOutage(request: FastifyRequest, reply: FastifyReply, { status, headers, html }: NonNullable<Dialect['outage']>) {
+function sendOutage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, html }: NonNullable<Dialect['outage']>,
+) {
   const message = `A dialect of this world replaces this response with ${status}.`
   request.errorMessage = message
   reply.code(status).headers(headers)
@@ -131,7 +143,12 @@ function sendOutage(request: FastifyRequest, reply: FastifyReply, { status, head
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-function writePayload(request: FastifyRequest, reply: FastifyReply, payload: unknown, dialects: readonly Dialect[]): unknown {
+function writePayload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  dialects: readonly Dialect[],
+): unknown {
   const { endpoint } = request.routeOptions.config
   const isEmpty = payload === undefined || payload === null || payload === ''
   const isJson = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json')

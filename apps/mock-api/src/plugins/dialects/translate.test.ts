@@ -51,7 +51,10 @@ describe('a response with one record', () => {
   test.each<[DialectName, object]>([
     ['documented', { ...withoutRole, roleName: 'ADMIN' }],
     ['string-ids', { ...row, id: '7', more: { ids: ['1'] } }],
-    ['uuid-ids', { ...row, id: '0c0ffee0-0000-4000-8000-538454127b0d', more: { ids: ['0c0ffee0-0000-4000-8000-9e3779b97f4b'] } }],
+    [
+      'uuid-ids',
+      { ...row, id: '0c0ffee0-0000-4000-8000-538454127b0d', more: { ids: ['0c0ffee0-0000-4000-8000-9e3779b97f4b'] } },
+    ],
     ['epoch-times', { ...row, at: 1_773_518_400_120 }],
     ['local-times', { ...row, at: '2026-03-14T20:00:00.120' }],
     ['micro-times', { ...row, at: '2026-03-14T20:00:00.120000Z' }],
@@ -67,7 +70,9 @@ describe('a response with one record', () => {
   test('keeps a value whose fields are all undocumented, because nothing else expresses it', () => {
     const Share = T.Object({ name: undocumented(T.String()) })
     expect(
-      write('documented', defineQuery({ ...common, response: T.Object({ shares: T.Array(Share) }), reads: [] }), { shares: [{ name: 'x' }] }).body,
+      write('documented', defineQuery({ ...common, response: T.Object({ shares: T.Array(Share) }), reads: [] }), {
+        shares: [{ name: 'x' }],
+      }).body,
     ).toEqual({
       shares: [{ name: 'x' }],
     })
@@ -94,7 +99,9 @@ describe('a field', () => {
     const fields = { name: T.String(), guess: undocumented(T.String()) }
     const value = { share: { name: 'x', guess: 'g' } }
     expect(write('documented', query(T.Object({ share: undocumented(T.Object(fields)) })), value).body).toEqual(value)
-    expect(write('documented', query(T.Object({ share: undocumented(T.Object(fields, { title: 'Share' })) })), value).body).toEqual({
+    expect(
+      write('documented', query(T.Object({ share: undocumented(T.Object(fields, { title: 'Share' })) })), value).body,
+    ).toEqual({
       share: { name: 'x' },
     })
   })
@@ -118,7 +125,8 @@ describe('a list and a page', () => {
   })
 
   test('stay empty under the dialects of optional and undocumented fields', () => {
-    for (const name of ['list-array', 'null-fields', 'no-fields', 'documented']) expect(write(name, list, []).body, name).toEqual([])
+    for (const name of ['list-array', 'null-fields', 'no-fields', 'documented'])
+      expect(write(name, list, []).body, name).toEqual([])
   })
 
   test('of permissions have an unknown one more, and are never null', () => {
@@ -173,7 +181,9 @@ describe('an input', () => {
     ['documented', { guess: 'g' }, {}],
   ])('is read back from %s', (name, sent, understood) => {
     const { guess: _, ...rest } = input
-    expect(read(name, { ...input, ...sent })).toEqual(name === 'documented' ? { ...rest, ...understood } : { ...input, ...understood })
+    expect(read(name, { ...input, ...sent })).toEqual(
+      name === 'documented' ? { ...rest, ...understood } : { ...input, ...understood },
+    )
   })
 
   test('may be one item in place of a list, as in a query', () => {
@@ -226,7 +236,9 @@ test.each<[DialectName, 'page' | 'cents' | 'enum', unknown, unknown]>([
   ['string-money', 'cents', null, null],
   ['string-money', 'cents', '1234567890123456', '1234567890123456'],
   ['new-enums', 'enum', 'A_NEW_B', 'A_NEW_B'],
-])('%s reads the %s %j as %j', (name, kind, value, understood) => expect(getDialect(name).read?.[kind]?.(value)).toBe(understood))
+])('%s reads the %s %j as %j', (name, kind, value, understood) =>
+  expect(getDialect(name).read?.[kind]?.(value)).toBe(understood),
+)
 
 test('error-list names the fields of an error that has some', () => {
   const { writeError } = getDialect('error-list')
@@ -234,7 +246,9 @@ test('error-list names the fields of an error that has some', () => {
     { field: 'email', message: 'is required' },
     { field: '', message: 'is late' },
   ]
-  expect(writeError?.({ message: 'No.', details })).toEqual({ errors: [{ field: 'email', message: 'is required' }, { message: 'is late' }] })
+  expect(writeError?.({ message: 'No.', details })).toEqual({
+    errors: [{ field: 'email', message: 'is required' }, { message: 'is late' }],
+  })
   expect(writeError?.({ message: 'No.' })).toEqual({ errors: [{ message: 'No.' }] })
 })
 

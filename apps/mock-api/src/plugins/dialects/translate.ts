@@ -25,7 +25,8 @@ const inheritOrigin = (schema: Schema, origin: Origin): Origin => (schema.title 
 /** The schema of a nullable value without its null. */
 const unwrapNullable = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
 const isNullable = ({ anyOf }: Schema) => anyOf?.some(({ type }) => type === 'null') ?? false
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Roles and permissions decide who may sign in and which screens open, so no dialect makes their values unknown. */
 const isRole = (schema: Schema) => schema.enum?.includes('LOCATION_PROVIDER') ?? false
@@ -39,7 +40,11 @@ function getKind(name: string | undefined, schema: Schema): Kind | undefined {
 }
 
 /** Translates the successful JSON response of a call. Downloads stay as they are. */
-export function writeResponse(endpoint: Endpoint, dialects: readonly Dialect[], { status, body }: DialectResponse): DialectResponse {
+export function writeResponse(
+  endpoint: Endpoint,
+  dialects: readonly Dialect[],
+  { status, body }: DialectResponse,
+): DialectResponse {
   const response = endpoint.response as Schema | undefined
   if (response?.contentType) return { status, body }
   const origin = response ? toOrigin(response, 'documented') : 'documented'
@@ -69,7 +74,10 @@ function writeRoot(schema: Schema, body: unknown, dialects: readonly Dialect[], 
 
 /** Translates an empty list as if it were a required field. */
 const writeWithField = (schema: Schema, value: unknown, dialects: readonly Dialect[]) =>
-  applyFieldDialects({ name: '', value, isOptional: false, isDocumented: true, isPermissions: isPermission(schema.items ?? {}) }, dialects)?.value
+  applyFieldDialects(
+    { name: '', value, isOptional: false, isDocumented: true, isPermissions: isPermission(schema.items ?? {}) },
+    dialects,
+  )?.value
 
 function writeValue(schema: Schema, value: unknown, dialects: readonly Dialect[], origin: Origin): unknown {
   if (value === null || value === undefined) return value
@@ -77,12 +85,19 @@ function writeValue(schema: Schema, value: unknown, dialects: readonly Dialect[]
   if (Array.isArray(value)) return value.map((each) => writeValue(inner.items ?? {}, each, dialects, origin))
   if (isObject(value)) return writeObject(inner, value, dialects, inheritOrigin(inner, origin))
   const kind = getKind(undefined, inner)
-  return kind ? dialects.reduce((current, { write }) => (write?.[kind] ? write[kind](current as never) : current), value as unknown) : value
+  return kind
+    ? dialects.reduce(
+        (current, { write }) => (write?.[kind] ? write[kind](current as never) : current),
+        value as unknown,
+      )
+    : value
 }
 
 function writeObject(schema: Schema, value: Fields, dialects: readonly Dialect[], inherited: Origin): Fields {
   const { properties = {}, required = [] } = schema
-  const origins = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, toOrigin(field, inherited)]))
+  const origins = Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, toOrigin(field, inherited)]),
+  )
   // Keeps all fields of a value whose fields are all undocumented: without them the value would be empty.
   const hasDocumented = Object.values(origins).includes('documented')
   const fields = Object.entries(value).flatMap(([name, each]) => {
@@ -118,21 +133,40 @@ function applyFieldDialects(field: Field, dialects: readonly Dialect[]): { name:
 }
 
 /** Translates an input part of a request back to the contract, by the schema of the part. */
-export function readInput(schema: T.TSchema, value: unknown, dialects: readonly Dialect[], isDocumentedOnly: boolean): unknown {
+export function readInput(
+  schema: T.TSchema,
+  value: unknown,
+  dialects: readonly Dialect[],
+  isDocumentedOnly: boolean,
+): unknown {
   return readValue(undefined, schema as Schema, value, dialects, isDocumentedOnly)
 }
 
-function readValue(name: string | undefined, schema: Schema, value: unknown, dialects: readonly Dialect[], isDocumentedOnly: boolean): unknown {
+function readValue(
+  name: string | undefined,
+  schema: Schema,
+  value: unknown,
+  dialects: readonly Dialect[],
+  isDocumentedOnly: boolean,
+): unknown {
   if (value === null || value === undefined) return value
   const inner = unwrapNullable(schema)
-  if (Array.isArray(value)) return value.map((each) => readValue(name, inner.items ?? {}, each, dialects, isDocumentedOnly))
+  if (Array.isArray(value))
+    return value.map((each) => readValue(name, inner.items ?? {}, each, dialects, isDocumentedOnly))
   if (isObject(value)) return inner.properties ? readObject(inner, value, dialects, isDocumentedOnly) : value
   // In a query, a list with one item is the item.
   const kind = getKind(name, inner.type === 'array' ? (inner.items ?? {}) : inner)
-  return kind ? dialects.reduce((current, { read }) => (read?.[kind] ? read[kind](current) : current), value as unknown) : value
+  return kind
+    ? dialects.reduce((current, { read }) => (read?.[kind] ? read[kind](current) : current), value as unknown)
+    : value
 }
 
-function readObject({ properties = {}, required = [] }: Schema, value: Fields, dialects: readonly Dialect[], isDocumentedOnly: boolean): Fields {
+function readObject(
+  { properties = {}, required = [] }: Schema,
+  value: Fields,
+  dialects: readonly Dialect[],
+  isDocumentedOnly: boolean,
+): Fields {
   const fields = Object.entries(value).flatMap(([name, each]) => {
     const field = properties[name]
     if (!field) return [[name, each] as const]

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseId, parseInstant, toEpoch, toLocalTime, toMicroseconds, toUuid } from './values.ts'
 
-test.each([0, 1, 2, 4711, 999_999_999])('writes the id %i as a UUID of its own, and reads it back in either case', (id) => {
-  expect(toUuid(id)).toMatch(/^0c0ffee0-0000-4000-8000-[0-9a-f]{12}$/)
-  expect([parseId(toUuid(id)), parseId(toUuid(id).toUpperCase())]).toEqual([id, id])
-})
+test.each([0, 1, 2, 4711, 999_999_999])(
+  'writes the id %i as a UUID of its own, and reads it back in either case',
+  (id) => {
+    expect(toUuid(id)).toMatch(/^0c0ffee0-0000-4000-8000-[0-9a-f]{12}$/)
+    expect([parseId(toUuid(id)), parseId(toUuid(id).toUpperCase())]).toEqual([id, id])
+  },
+)
 
 test.each([
   ['1', 1],

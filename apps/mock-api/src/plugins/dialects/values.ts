@@ -5,7 +5,8 @@ const MODULUS = 1n << 48n
 const UUID = /^0c0ffee0-0000-4000-8000-([0-9a-f]{12})$/i
 
 /** The same id always has the same UUID, in every table and world. */
-export const toUuid = (id: number) => `0c0ffee0-0000-4000-8000-${((BigInt(id) * FACTOR) % MODULUS).toString(16).padStart(12, '0')}`
+export const toUuid = (id: number) =>
+  `0c0ffee0-0000-4000-8000-${((BigInt(id) * FACTOR) % MODULUS).toString(16).padStart(12, '0')}`
 
 /** Reads an id as a number, as digits or as its UUID. Returns anything else unchanged, for validation to reject. */
 export function parseId(value: unknown): unknown {
@@ -17,7 +18,8 @@ export function parseId(value: unknown): unknown {
 
 export const toEpoch = (instant: string) => Date.parse(instant)
 export const toLocalTime = (instant: string) => instant.replace(/Z$/, '')
-export const toMicroseconds = (instant: string) => instant.replace(/(\.\d+)?Z$/, (_, fraction = '.') => `${fraction.padEnd(7, '0')}Z`)
+export const toMicroseconds = (instant: string) =>
+  instant.replace(/(\.\d+)?Z$/, (_, fraction = '.') => `${fraction.padEnd(7, '0')}Z`)
 
 /** Reads an instant in any of the forms above. Returns anything else unchanged, for validation to reject. */
 export function parseInstant(value: unknown): unknown {

@@ -13,7 +13,10 @@ export function Changes({ world, checkpoints, fetchedAt }: State) {
   // Empty for the start. A reset forgets the checkpoints.
   const since = checkpoints.some(({ name }) => name === chosen) ? chosen : ''
   const path = `/worlds/${world.world}/diff${since && `?since=${encodeURIComponent(since)}`}`
-  const { data, problem } = useRead(`${path} ${fetchedAt}`, async () => ({ since, changes: await read<Difference[]>(path, true) }))
+  const { data, problem } = useRead(`${path} ${fetchedAt}`, async () => ({
+    since,
+    changes: await read<Difference[]>(path, true),
+  }))
   const isLoaded = data?.since === since
   const shown = isLoaded ? data.changes : []
   const origin = since || 'the world was loaded'

@@ -63,7 +63,13 @@ function Director({ director }: Pick<State, 'director'>) {
       )}
       <Control method="POST" path="/director" action="Run">
         <Select name="script" label="Script" options={SCRIPTS} />
-        <Select name="speed" label="Speed" type="number" initial="60" options={{ 1: 'real time', 10: '10 x', 60: '60 x', 600: '600 x' }} />
+        <Select
+          name="speed"
+          label="Speed"
+          type="number"
+          initial="60"
+          options={{ 1: 'real time', 10: '10 x', 60: '60 x', 600: '600 x' }}
+        />
       </Control>
       {director && <Control method="DELETE" path="/director" action="Stop the director" />}
     </>

@@ -24,7 +24,16 @@ export function Dialects({ world, dialects }: State) {
           const members = dialects.filter((dialect) => dialect.group === group)
           const options = Object.fromEntries(members.map(({ name, changes }) => [name, `${name}: ${changes}`]))
           const initial = members.find(({ name }) => chosen.includes(name))?.name
-          return <Select key={group} name={group} label={`About ${group}`} isWide options={{ '': 'as usual', ...options }} initial={initial ?? ''} />
+          return (
+            <Select
+              key={group}
+              name={group}
+              label={`About ${group}`}
+              isWide
+              options={{ '': 'as usual', ...options }}
+              initial={initial ?? ''}
+            />
+          )
         })}
         {dialects
           .filter(({ group }) => group === null)

@@ -24,7 +24,10 @@ export interface FaultDraft {
 /** Opens the form for faults with these values. */
 export const FaultDraftContext = createContext<(draft: FaultDraft) => void>(() => {})
 
-export const toFaultDraft = ({ endpoint, path }: LoggedRequest): FaultDraft => ({ endpoint: endpoint ?? '', path: path.replace(/\?.*/, '') })
+export const toFaultDraft = ({ endpoint, path }: LoggedRequest): FaultDraft => ({
+  endpoint: endpoint ?? '',
+  path: path.replace(/\?.*/, ''),
+})
 
 /** A draft fills the form, and the focus moves there. */
 export function Faults({ faults, draft }: State & { draft: FaultDraft | undefined }) {
@@ -53,7 +56,13 @@ export function Faults({ faults, draft }: State & { draft: FaultDraft | undefine
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <Control key={draft && `${draft.endpoint} ${draft.path}`} method="POST" path="/faults" action="Add fault" toBody={toFault}>
+      <Control
+        key={draft && `${draft.endpoint} ${draft.path}`}
+        method="POST"
+        path="/faults"
+        action="Add fault"
+        toBody={toFault}
+      >
         <Field
           name="match.endpoint"
           label="Call"
@@ -69,7 +78,11 @@ export function Faults({ faults, draft }: State & { draft: FaultDraft | undefine
         <Field name="delayMs" label="Delay, in ms" type="number" />
         <Field name="match.times" label="Times" type="number" />
         <Field name="match.nth" label="Only the nth call" type="number" />
-        <Select name="when" label="When" options={{ '': 'before the call runs', after: 'after the call has taken effect' }} />
+        <Select
+          name="when"
+          label="When"
+          options={{ '': 'before the call runs', after: 'after the call has taken effect' }}
+        />
         <fieldset>
           <legend>Instead of a status</legend>
           <Checkbox name="hold" label="hold the response until the fault is removed" />

@@ -27,7 +27,10 @@ export function Outbox({ mails }: State) {
           </span>
         </div>
       )}
-      <Rows label="Mails" emptyText={mails.length === 0 ? 'No mail yet. Request a PIN and it appears here.' : 'No mail matches.'}>
+      <Rows
+        label="Mails"
+        emptyText={mails.length === 0 ? 'No mail yet. Request a PIN and it appears here.' : 'No mail matches.'}
+      >
         {found
           .slice(-MAX_MAILS)
           .reverse()

@@ -11,7 +11,9 @@ export function RowDialog({ table, row, onClose }: { table: string; row: Row; on
   const run = useContext(RunContext)
   const { id, ...columns } = row
   const names = Object.keys(columns)
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(names.map((name) => [name, print(columns[name])])))
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(names.map((name) => [name, print(columns[name])])),
+  )
   const [errorMessage, setErrorMessage] = useState<string>()
   const [savedText, setSavedText] = useState('')
   const [saved, setSaved] = useState<Readonly<Record<string, unknown>>>(columns)
@@ -54,7 +56,9 @@ export function RowDialog({ table, row, onClose }: { table: string; row: Row; on
               name={name}
               text={texts[name] ?? ''}
               isChanged={changed.includes(name)}
-              problem={parseJson(texts[name] ?? '') === undefined ? 'is not JSON' : name === wrongColumn ? reason : undefined}
+              problem={
+                parseJson(texts[name] ?? '') === undefined ? 'is not JSON' : name === wrongColumn ? reason : undefined
+              }
               onChange={(text) => setTexts({ ...texts, [name]: text })}
             />
           ))}

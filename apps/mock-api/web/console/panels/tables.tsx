@@ -74,7 +74,12 @@ export function Tables({ tables, fetchedAt }: State) {
             {columns.map((name) => (
               <td key={name} className="cell" title={formatCell(row[name], 1000)}>
                 {name === 'id' ? (
-                  <button type="button" className="link" aria-label={`Edit ${table} ${row.id}`} onClick={() => setOpen(row)}>
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={`Edit ${table} ${row.id}`}
+                    onClick={() => setOpen(row)}
+                  >
                     {row.id}
                   </button>
                 ) : (
@@ -91,7 +96,17 @@ export function Tables({ tables, fetchedAt }: State) {
   )
 }
 
-function describeRange({ isLoaded, count, offset, total }: { isLoaded: boolean; count: number; offset: number; total: number }): string {
+function describeRange({
+  isLoaded,
+  count,
+  offset,
+  total,
+}: {
+  isLoaded: boolean
+  count: number
+  offset: number
+  total: number
+}): string {
   if (!isLoaded) return 'Loading…'
   return count === 0 ? `${total} rows` : `${offset + 1} to ${offset + count} of ${total} rows`
 }

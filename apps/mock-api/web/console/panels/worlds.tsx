@@ -15,8 +15,12 @@ export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: St
     event.preventDefault()
     await run(async () => {
       const response = await send(snapshot)
-      const [, name = `${currentWorld}.json`] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-      Object.assign(document.createElement('a'), { href: URL.createObjectURL(await response.blob()), download: name }).click()
+      const [, name = `${currentWorld}.json`] =
+        /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+      Object.assign(document.createElement('a'), {
+        href: URL.createObjectURL(await response.blob()),
+        download: name,
+      }).click()
     })
   }
 
@@ -26,7 +30,12 @@ export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: St
     const name = `saved-${Date.now().toString(36)}`
     await run(async () => {
       try {
-        await send({ method: 'PUT', path: `/worlds/${name}/snapshot`, isGlobal: true, body: JSON.parse(await file.text()) })
+        await send({
+          method: 'PUT',
+          path: `/worlds/${name}/snapshot`,
+          isGlobal: true,
+          body: JSON.parse(await file.text()),
+        })
         location.assign(getConsolePath(name))
       } catch (error) {
         throw new Error(`${file.name} could not be loaded: ${(error as Error).message}`)
@@ -85,7 +94,12 @@ export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: St
       <div className="control">
         <label htmlFor="load">Load a saved state into a new world</label>
         <input id="load" type="file" accept="application/json,.json" onChange={(event) => void upload(event)} />
-        <Curl method="PUT" path="/worlds/<name>/snapshot" isGlobal extraArguments="-H 'content-type: application/json' --data-binary @state.json" />
+        <Curl
+          method="PUT"
+          path="/worlds/<name>/snapshot"
+          isGlobal
+          extraArguments="-H 'content-type: application/json' --data-binary @state.json"
+        />
       </div>
     </>
   )

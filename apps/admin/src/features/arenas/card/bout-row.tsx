@@ -11,7 +11,16 @@ import { getContestantName } from '../corner/contestant.ts'
 import { findBanWarning } from '../corner/contestant-warnings.ts'
 import { WarningLabels } from '../corner/corner-search.tsx'
 import eventStyles from '../events/arena-events.module.css'
-import { CORNERS, type CornerName, formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isFought } from './bout.ts'
+import {
+  CORNERS,
+  type CornerName,
+  formatBout,
+  formatBoutWeight,
+  formatOutcome,
+  getBadge,
+  getMissing,
+  isFought,
+} from './bout.ts'
 import styles from './bout-row.module.css'
 import { getBoutElementId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
@@ -37,7 +46,10 @@ const isTyping = ({ target, currentTarget }: FocusEvent) => target.matches(TEXT_
 
 /** One bout as a row: contestants, time and missing parts. Opens its editor below the row. */
 export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, open, onToggle, onKey, children }: Props) {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: slot.id, disabled: !isMovable })
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: slot.id,
+    disabled: !isMovable,
+  })
   const editorId = useId()
   const zone = event.location.tz
   const isLive = event.status === 'ONGOING' && event.currentSlotId === slot.id
@@ -138,10 +150,24 @@ function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }
         <BeltIcon /> Main event
       </span>
     )
-  return <span className={clsx(styles.boutPart, 'cm-small')}>{isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}</span>
+  return (
+    <span className={clsx(styles.boutPart, 'cm-small')}>
+      {isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}
+    </span>
+  )
 }
 
-function State({ event, card, slot, isLive }: { event: FightEvent; card: FightCardState; slot: Slot; isLive: boolean }) {
+function State({
+  event,
+  card,
+  slot,
+  isLive,
+}: {
+  event: FightEvent
+  card: FightCardState
+  slot: Slot
+  isLive: boolean
+}) {
   const isOver = isFought(card.order.slots, slot, event)
   const outcome = formatOutcome(slot.fight)
   const corners = CORNERS.map((corner) => card.pairing.getCorner(slot, corner))

@@ -72,8 +72,12 @@ test.each([
 
 test('shows one weight class when both fighters share it, and both classes otherwise', () => {
   expect(formatBoutWeight(slot(1))).toBe('Flyweight')
-  expect(formatBoutWeight(slot(1, fight({ target: corner(102, 'LIGHTHEAVYWEIGHT') })))).toBe('Flyweight / Light heavyweight')
-  expect(formatBoutWeight(slot(1, fight({ initiator: null, fakeInitiator: fake, target: null, fakeTarget: fake })))).toBe('')
+  expect(formatBoutWeight(slot(1, fight({ target: corner(102, 'LIGHTHEAVYWEIGHT') })))).toBe(
+    'Flyweight / Light heavyweight',
+  )
+  expect(
+    formatBoutWeight(slot(1, fight({ initiator: null, fakeInitiator: fake, target: null, fakeTarget: fake }))),
+  ).toBe('')
 })
 
 describe('getMissing', () => {
@@ -85,8 +89,10 @@ describe('getMissing', () => {
     expect(getMissing(slot(1, fight({ initiator: null })), false)).toEqual(['no opponent'])
     expect(getMissing(slot(1, fight({ initiator: null, target: null })), true)).toEqual(['empty'])
   })
-  test('returns result and video for a fought bout', () => expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
-  test('returns only the video for a no contest', () => expect(getMissing(slot(1, fight({ result: 'NO_CONTEST' })), true)).toEqual(['no video']))
+  test('returns result and video for a fought bout', () =>
+    expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
+  test('returns only the video for a no contest', () =>
+    expect(getMissing(slot(1, fight({ result: 'NO_CONTEST' })), true)).toEqual(['no video']))
   test('returns nothing for an upcoming bout', () => expect(getMissing(slot(1), false)).toEqual([]))
   test('returns nothing for a bout with result and video', () =>
     expect(getMissing(slot(1, fight({ winner: 'BOTH', fightLink: 'x' })), true)).toEqual([]))
@@ -116,10 +122,13 @@ test.each([
   ['ONGOING', null, -1, [false, false, false]],
   ['ONGOING', null, 0, [true, true, true]],
   ['FINISHED', null, 0, [true, true, true]],
-] as const)('for a %s event with current slot %s, %d ms after the start, knows which bouts have begun: %j', (status, currentSlotId, ms, begun) => {
-  const card = [slot(1), slot(2), slot(3)].map((each) => ({ ...each, fromDate: START }))
-  expect(card.map((each) => hasBegun(card, each, { status, currentSlotId }, Date.parse(START) + ms))).toEqual(begun)
-})
+] as const)(
+  'for a %s event with current slot %s, %d ms after the start, knows which bouts have begun: %j',
+  (status, currentSlotId, ms, begun) => {
+    const card = [slot(1), slot(2), slot(3)].map((each) => ({ ...each, fromDate: START }))
+    expect(card.map((each) => hasBegun(card, each, { status, currentSlotId }, Date.parse(START) + ms))).toEqual(begun)
+  },
+)
 
 test('formats an outcome with its winner', () => {
   expect(formatOutcomeWithWinner(fight({ winner: 'TARGET', result: 'KO' }))).toBe('F 102, KO')
@@ -130,7 +139,11 @@ test('formats an outcome with its winner', () => {
 })
 
 test('[EVE-01] counts the bouts of a card, and those with both contestants', () => {
-  expect([[], [slot(1)], [slot(1), slot(2, null)]].map(formatBoutCount)).toEqual(['0 bouts', '1 bout, 1 complete', '2 bouts, 1 complete'])
+  expect([[], [slot(1)], [slot(1), slot(2, null)]].map(formatBoutCount)).toEqual([
+    '0 bouts',
+    '1 bout, 1 complete',
+    '2 bouts, 1 complete',
+  ])
 })
 
 test('names a slot by its contestants', () => {

@@ -3,7 +3,8 @@ import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { type Contestant, getContestantName, toCorners } from '../corner/contestant.ts'
 
 /** A slot counts as empty until both corners are filled. */
-export const isEmptySlot = ({ fight }: Pick<Slot, 'fight'>): boolean => CORNERS.some((corner) => !getContestant(fight, corner))
+export const isEmptySlot = ({ fight }: Pick<Slot, 'fight'>): boolean =>
+  CORNERS.some((corner) => !getContestant(fight, corner))
 
 /** "2 bouts, 1 complete"; a complete bout has both contestants. */
 export function formatBoutCount(card: readonly Pick<Slot, 'fight'>[]): string {
@@ -22,7 +23,8 @@ export function getContestant(fight: Fight | null, corner: CornerName): Contesta
   return fighter ? { fighter } : fake ? { fake } : undefined
 }
 
-export const getCorners = (slot: Pick<Slot, 'fight'>): Corners => toCorners(getContestant(slot.fight, 'red'), getContestant(slot.fight, 'blue'))
+export const getCorners = (slot: Pick<Slot, 'fight'>): Corners =>
+  toCorners(getContestant(slot.fight, 'red'), getContestant(slot.fight, 'blue'))
 
 /** For use in sentences: "Lima vs Costa" or "the empty bout". */
 export function formatBout({ fight }: Pick<Slot, 'fight'>): string {
@@ -41,7 +43,9 @@ export function getBadge(fight: Fight | null, corner: CornerName): 'winner' | 'd
 
 /** The weight class of a bout. If the classes differ, both, red corner first. Fake users have none. */
 export function formatBoutWeight({ fight }: Pick<Slot, 'fight'>): string {
-  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [formatWeightClass(weight)] : []))
+  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) =>
+    weight ? [formatWeightClass(weight)] : [],
+  )
   return [...new Set(classes)].join(' / ')
 }
 
@@ -84,7 +88,12 @@ export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlo
 }
 
 /** Returns false for a bout that has not begun: it comes after the current one or, without one, its time is to come. `now`: milliseconds. */
-export function hasBegun(card: readonly Slot[], slot: Slot, { status, currentSlotId }: EventProgress, now: number): boolean {
+export function hasBegun(
+  card: readonly Slot[],
+  slot: Slot,
+  { status, currentSlotId }: EventProgress,
+  now: number,
+): boolean {
   if (status !== 'ONGOING') return status !== 'UPCOMING'
   const current = card.findIndex(({ id }) => id === currentSlotId)
   return current >= 0 ? card.findIndex(({ id }) => id === slot.id) <= current : Date.parse(slot.fromDate) <= now
@@ -92,7 +101,8 @@ export function hasBegun(card: readonly Slot[], slot: Slot, { status, currentSlo
 
 /** Returns what a slot lacks. A missing contestant hides everything else. `hasDraft`: a contestant is chosen and not saved yet. */
 export function getMissing(slot: Slot, isFought: boolean, hasDraft = false): MissingPart[] {
-  if (isEmptySlot(slot)) return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
+  if (isEmptySlot(slot))
+    return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
   const missing: MissingPart[] = []
   if (isFought && !slot.fight?.winner && !slot.fight?.result) missing.push('no result')
   if (isFought && !slot.fight?.fightLink) missing.push('no video')

@@ -11,7 +11,15 @@ import type { FightCardState } from './use-fight-card.ts'
 export function CardProblems({ card: { order, pairing } }: { card: FightCardState }) {
   const { problem, dismissProblem } = order
   const messages = [
-    ...(problem ? [{ key: 0, error: { ...problem, message: `The order was not saved. ${problem.message}` }, dismiss: dismissProblem }] : []),
+    ...(problem
+      ? [
+          {
+            key: 0,
+            error: { ...problem, message: `The order was not saved. ${problem.message}` },
+            dismiss: dismissProblem,
+          },
+        ]
+      : []),
     ...pairing.orphanedDrafts.map(({ slotId, names }) => ({
       key: slotId,
       error: { message: `The bout of ${names} was removed by another admin. Your selection was not saved.` },

@@ -66,7 +66,14 @@ export default function EventEditorBody({ event, form }: Props) {
           </div>
           <FightCard event={event} card={card} player={player} />
           {/* Placed last, so that its appearance moves no other content. */}
-          {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
+          {query.error && (
+            <Stale
+              error={query.error}
+              fetchedAt={query.fetchedAt}
+              retrying={query.isValidating}
+              onRetry={query.refetch}
+            />
+          )}
         </div>
       </div>
       <PriceDialog event={event} editable={editable.card} dialog={pricesDialog} />
@@ -115,8 +122,16 @@ function EventPhoto({ event, editable }: { event: FightEvent; editable: boolean 
       fullSizeSrc={picture?.original}
       size="large"
       aspect={CROP.aspect.arenaPhoto}
-      upload={canEdit ? { send: (image, options) => upload.run({ body: { position, fightEventId: event.id, image } }, options) } : undefined}
-      remove={canEdit && picture ? { onDelete: () => remove.run({ body: { userId: event.location.userId, imagesIds: [picture.id] } }) } : undefined}
+      upload={
+        canEdit
+          ? { send: (image, options) => upload.run({ body: { position, fightEventId: event.id, image } }, options) }
+          : undefined
+      }
+      remove={
+        canEdit && picture
+          ? { onDelete: () => remove.run({ body: { userId: event.location.userId, imagesIds: [picture.id] } }) }
+          : undefined
+      }
     />
   )
 }

@@ -72,9 +72,13 @@ function open(parts: object, { query = '', permissions }: { query?: string; perm
   stored = createEvent(parts)
   if (permissions) updateSession({ permissions })
   stub.api.respond(({ call }) => {
-    if (call.endsWith('/profile/301')) return [200, { ...createFighter(301, 'Lima'), role: 'FIGHTER', images: [], penalties: [] }]
+    if (call.endsWith('/profile/301'))
+      return [200, { ...createFighter(301, 'Lima'), role: 'FIGHTER', images: [], penalties: [] }]
     if (call.includes('empty-slot'))
-      stored = { ...stored, fightSlots: [...stored.fightSlots, { ...createSlot(3, -15), fightId: null, fight: null } as Slot] }
+      stored = {
+        ...stored,
+        fightSlots: [...stored.fightSlots, { ...createSlot(3, -15), fightId: null, fight: null } as Slot],
+      }
     return [200, call.startsWith('GET') ? stored : {}]
   })
   const element = (
@@ -90,12 +94,18 @@ const getRows = () => within(screen.getByRole('list', { name: 'Bouts' })).getAll
 const openBout = (place: number) => fireEvent.click(getRows()[place - 1]!.querySelector('[aria-expanded]')!)
 const findButton = (name: string) => screen.queryByText(name, { selector: 'button *' })
 const press = (name: string) => act(async () => void fireEvent.click(findButton(name)!))
-const change = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
-const getSent = () => stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => `${call} ${body}`)
+const change = (field: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(field, { target: { value } }))
+const getSent = () =>
+  stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => `${call} ${body}`)
 
 test.each([
   ['CANCELED', 'The card is read-only: the event is canceled.', false],
-  ['FINISHED', 'The card is read-only now that the event is over. You can still set results, bout videos and ratings.', true],
+  [
+    'FINISHED',
+    'The card is read-only now that the event is over. You can still set results, bout videos and ratings.',
+    true,
+  ],
 ])('[EVE-03] [EVE-09] shows what can be edited on the card of an event that is %s', (status, text, canSetResults) => {
   open({ status })
   expect(screen.getByText(text)).toBeTruthy()
@@ -141,7 +151,11 @@ test('[EVE-10] saves a rating 0.7 s after the last change, and no value below 1 
   expect(getSent()).toEqual([])
   await wait(1)
   vi.useRealTimers()
-  await waitFor(() => expect(getSent()).toEqual([expect.stringContaining('{"roleName":"FIGHTER","userId":100,"details":{"ranking":42}}')]))
+  await waitFor(() =>
+    expect(getSent()).toEqual([
+      expect.stringContaining('{"roleName":"FIGHTER","userId":100,"details":{"ranking":42}}'),
+    ]),
+  )
 })
 
 test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the player, and removes it', async () => {
@@ -174,7 +188,11 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
   await press('Remove')
   const question = (await screen.findByText('Remove the video of this bout?')).closest<HTMLElement>('[role=dialog]')!
   await act(async () => void fireEvent.click(within(question).getByText('Remove')))
-  await waitFor(() => expect(getSent().at(-1)).toBe('PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"UTC"}'))
+  await waitFor(() =>
+    expect(getSent().at(-1)).toBe(
+      'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"UTC"}',
+    ),
+  )
 })
 
 test('[EVE-07] changes the length of a bout, and asks for less when the later bouts stay', async () => {

@@ -1,6 +1,14 @@
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import { type FightEvent, getEditableParts, getLocalTime, type Slot, type Table } from '@cornerman/contract'
-import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
@@ -60,7 +68,12 @@ export function FightCard({ event, card, player }: Props) {
             `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}
         </Callout>
       )}
-      <RequestedFighter event={event} card={card} pending={adding.pendingPlace !== undefined} onAdd={(fighter) => void adding.add('end', fighter)} />
+      <RequestedFighter
+        event={event}
+        card={card}
+        pending={adding.pendingPlace !== undefined}
+        onAdd={(fighter) => void adding.add('end', fighter)}
+      />
       <LiveClips event={event} editable={editable} />
       <CardProblems card={card} />
       {order.slots.length === 0 ? (
@@ -107,7 +120,13 @@ export function FightCard({ event, card, player }: Props) {
   )
 
   function moveByKey(pressed: KeyboardEvent, { id }: Slot) {
-    const by = !pressed.altKey ? undefined : pressed.key === 'ArrowUp' ? -1 : pressed.key === 'ArrowDown' ? 1 : undefined
+    const by = !pressed.altKey
+      ? undefined
+      : pressed.key === 'ArrowUp'
+        ? -1
+        : pressed.key === 'ArrowDown'
+          ? 1
+          : undefined
     if (by === undefined || !editable.card) return
     pressed.preventDefault()
     order.step(id, by)
@@ -153,7 +172,12 @@ function SortableCard({ order, children }: { order: CardOrder; children: ReactNo
 const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 /** Turns off the library's announcements: the card announces every move itself. */
 const NO_ANNOUNCEMENTS = {
-  announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
 }
 
 /** Explains what can still be edited once the event is no longer upcoming. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatMinutesAndSeconds, isTimeRange, parseFightVideoUrl, parseMinutesAndSeconds, toFightVideoUrl } from './fight-video-url.ts'
+import {
+  formatMinutesAndSeconds,
+  isTimeRange,
+  parseFightVideoUrl,
+  parseMinutesAndSeconds,
+  toFightVideoUrl,
+} from './fight-video-url.ts'
 
 test.each([
   ['0:00', 0],
@@ -34,8 +40,18 @@ describe('[EVE-11] the video URL of a bout', () => {
       { from: 60, to: 300 },
       `https://m.example/vod/main-${SECONDS + 60}-240.m3u8`,
     ],
-    ['keeps the query string', 'https://m.example/vod/main.m3u8?key=a/b', { from: 0, to: 1 }, `https://m.example/vod/main-${SECONDS}-1.m3u8?key=a/b`],
-    ['is a playlist also for an MP4 file', '/media/vod/main.mp4', { from: 0, to: 30 }, `/media/vod/main-${SECONDS}-30.m3u8`],
+    [
+      'keeps the query string',
+      'https://m.example/vod/main.m3u8?key=a/b',
+      { from: 0, to: 1 },
+      `https://m.example/vod/main-${SECONDS}-1.m3u8?key=a/b`,
+    ],
+    [
+      'is a playlist also for an MP4 file',
+      '/media/vod/main.mp4',
+      { from: 0, to: 30 },
+      `/media/vod/main-${SECONDS}-30.m3u8`,
+    ],
     ['keeps the fragment', '/vod/main.m3u8#t', { from: 0, to: 1 }, `/vod/main-${SECONDS}-1.m3u8#t`],
     [
       'keeps dots and folders',
@@ -60,7 +76,12 @@ describe('[EVE-11] the video URL of a bout', () => {
   test('cannot be parsed from a URL in another format', () => {
     expect(parseFightVideoUrl('https://m.example/vod/main.m3u8', BEGIN)).toBeUndefined()
     expect(parseFightVideoUrl(null, BEGIN)).toBeUndefined()
-    for (const url of [`/main-${SECONDS}-30.m3u8x`, `/main-${SECONDS}-30.mp4`, `/main-${SECONDS}.m3u8`, `/main-x${SECONDS}-30.m3u8`])
+    for (const url of [
+      `/main-${SECONDS}-30.m3u8x`,
+      `/main-${SECONDS}-30.mp4`,
+      `/main-${SECONDS}.m3u8`,
+      `/main-x${SECONDS}-30.m3u8`,
+    ])
       expect(parseFightVideoUrl(url, BEGIN), url).toBeUndefined()
     expect(parseFightVideoUrl(`/main-${SECONDS}-30.m3u8#t?`, BEGIN)).toEqual({ from: 0, to: 30 })
   })
@@ -80,7 +101,9 @@ describe('[EVE-11] the video URL of a bout', () => {
   ])('is cut from %s to %s: %s', (from, to, isRange) => expect(isTimeRange(from, to)).toBe(isRange))
 
   test('counts whole seconds from a start within a second', () => {
-    expect(toFightVideoUrl('/main.m3u8', '2026-11-28T22:00:00.900Z', { from: 1, to: 2 })).toBe(`/main-${SECONDS + 1}-1.m3u8`)
+    expect(toFightVideoUrl('/main.m3u8', '2026-11-28T22:00:00.900Z', { from: 1, to: 2 })).toBe(
+      `/main-${SECONDS + 1}-1.m3u8`,
+    )
     expect(formatMinutesAndSeconds(59.9)).toBe('0:59')
   })
 })

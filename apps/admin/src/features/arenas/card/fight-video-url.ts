@@ -4,7 +4,8 @@ export function parseMinutesAndSeconds(typed: string): number | undefined {
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined
 }
 
-export const formatMinutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+export const formatMinutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** A range of the event video, in seconds since the event start. */
 export interface TimeRange {
@@ -20,7 +21,11 @@ export const isTimeRange = (from: number | undefined, to: number | undefined): b
  * `{name}-{startUnixSeconds}-{durationSeconds}.m3u8`, where second 0 is the event start.
  * Returns undefined if the event has no usable URL or the range is empty.
  */
-export function toFightVideoUrl(eventVideo: string | null, eventFrom: string, { from, to }: TimeRange): string | undefined {
+export function toFightVideoUrl(
+  eventVideo: string | null,
+  eventFrom: string,
+  { from, to }: TimeRange,
+): string | undefined {
   const parts = eventVideo === null ? null : PLAYLIST.exec(eventVideo)
   const begin = Math.floor(Date.parse(eventFrom) / 1000)
   if (!parts || !isTimeRange(from, to) || !Number.isFinite(begin)) return undefined

@@ -12,7 +12,13 @@ import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { Player } from '../../../ui/media/player/player.tsx'
 import { formatBout } from './bout.ts'
-import { formatMinutesAndSeconds, isTimeRange, parseFightVideoUrl, parseMinutesAndSeconds, toFightVideoUrl } from './fight-video-url.ts'
+import {
+  formatMinutesAndSeconds,
+  isTimeRange,
+  parseFightVideoUrl,
+  parseMinutesAndSeconds,
+  toFightVideoUrl,
+} from './fight-video-url.ts'
 import { getRecordingEnd, getSecondsSinceStart, NO_POSITION, type PlaybackPosition } from './playback-position.ts'
 import styles from './slot-editor.module.css'
 import type { SlotProps } from './slot-editor.tsx'
@@ -42,14 +48,24 @@ export function FightVideo({ event, card, slot, editable, number, player }: Slot
     if (id === undefined || url === undefined) return
     const end = getRecordingEnd(event, player.current)
     if (end !== undefined && to !== undefined && to > end)
-      throw new ApiError({ kind: 'rejected', message: `Not saved. The recording ends at ${formatMinutesAndSeconds(end)}.` })
+      throw new ApiError({
+        kind: 'rejected',
+        message: `Not saved. The recording ends at ${formatMinutesAndSeconds(end)}.`,
+      })
     await run({ body: { id, fightLink: url, timezone: event.location.tz } })
     card.setTimes(slot.id, undefined)
     notices.success('Success')
   }
 
   return (
-    <Flex component="fieldset" wrap gap="8px 12px" align="center" className={clsx('cm-panel', styles.video)} aria-label={`Video of bout ${number}`}>
+    <Flex
+      component="fieldset"
+      wrap
+      gap="8px 12px"
+      align="center"
+      className={clsx('cm-panel', styles.video)}
+      aria-label={`Video of bout ${number}`}
+    >
       <span className="cm-strong" style={{ fontSize: 12 }}>
         Fight video
       </span>
@@ -66,11 +82,19 @@ export function FightVideo({ event, card, slot, editable, number, player }: Slot
           <Time
             label="To"
             value={typed.to}
-            error={findTimeError(typed.to) ?? (from !== undefined && to !== undefined && !isTimeRange(from, to) ? 'Must be after From' : undefined)}
+            error={
+              findTimeError(typed.to) ??
+              (from !== undefined && to !== undefined && !isTimeRange(from, to) ? 'Must be after From' : undefined)
+            }
             onChange={(text) => changeTimes({ to: text })}
             readPosition={readPosition}
           />
-          <Button type="primary" disabled={url === undefined || url === link} loading={pending} onClick={() => void submit(save)}>
+          <Button
+            type="primary"
+            disabled={url === undefined || url === link}
+            loading={pending}
+            onClick={() => void submit(save)}
+          >
             Save
           </Button>
         </>

@@ -7,11 +7,14 @@ import { applyPendingPlaces, moveSlot, toSlotOrder } from './order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const SIZE = 6
-const CARD = createSlotTimes(BEGIN, SIZE).map((times, index) => ({ id: index + 1, isMainCard: false, fightId: index + 11, ...times }) as Slot)
+const CARD = createSlotTimes(BEGIN, SIZE).map(
+  (times, index) => ({ id: index + 1, isMainCard: false, fightId: index + 11, ...times }) as Slot,
+)
 const isSameCard = (...cards: [readonly Slot[], readonly Slot[]]) =>
   new Set(cards.map((card) => JSON.stringify(toSlotOrder(sortSlots(card))))).size === 1
 const getIds = (card: readonly Slot[] | undefined) => card?.map(({ id }) => id)
-const setMain = (card: readonly Slot[], id: number) => card.map((slot) => (slot.id === id ? { ...slot, isMainCard: !slot.isMainCard } : slot))
+const setMain = (card: readonly Slot[], id: number) =>
+  card.map((slot) => (slot.id === id ? { ...slot, isMainCard: !slot.isMainCard } : slot))
 
 test('[EVE-07] keeps the moves of two admins at different places of the card', () => {
   const merged = mergeOrder({ seen: CARD, wanted: moveSlot(CARD, 1, 1) }, setMain(moveSlot(CARD, 6, 4), 3))
@@ -39,7 +42,8 @@ test('[EVE-07] reads the card again when another admin saves between reading and
         return read
       },
       write: async (next, basedOn) => {
-        if (!isSameCard(card, basedOn)) throw new ApiError({ kind: 'rejected', status: 409, reason: 'card_changed', message: 'changed' })
+        if (!isSameCard(card, basedOn))
+          throw new ApiError({ kind: 'rejected', status: 409, reason: 'card_changed', message: 'changed' })
         card = next
       },
     },
@@ -72,7 +76,8 @@ class Evening {
   readonly authors = new Map<string, Admin>()
 
   write(admin: Admin, next: readonly Slot[], basedOn: readonly Slot[]) {
-    if (!isSameCard(this.card, basedOn)) throw new ApiError({ kind: 'rejected', status: 409, reason: 'card_changed', message: 'changed' })
+    if (!isSameCard(this.card, basedOn))
+      throw new ApiError({ kind: 'rejected', status: 409, reason: 'card_changed', message: 'changed' })
     const { seen } = admin.inFlight as UnsavedOrder
     for (const slot of next) {
       const before = this.card.find(({ id }) => id === slot.id) as Slot
@@ -125,7 +130,8 @@ class Admin {
       },
     }).catch(() => false)
     this.server = this.evening.card
-    if (isSaved && this.latest !== order.wanted) return this.save({ seen: order.wanted, wanted: this.latest as readonly Slot[] })
+    if (isSaved && this.latest !== order.wanted)
+      return this.save({ seen: order.wanted, wanted: this.latest as readonly Slot[] })
     if (!isSaved) this.evening.told++
     this.inFlight = undefined
     this.latest = undefined
@@ -145,7 +151,12 @@ test('[EVE-07] loses no update in 200 interleavings of two admins', async () => 
         const admin = evening.admins[index] as Admin
         if (action.kind === 'poll') admin.server = evening.card
         else if (action.kind === 'response') admin.waiting.shift()?.()
-        else admin.change(action.kind === 'move' ? moveSlot(admin.shown, action.id, action.to) : sortSlots(setMain(admin.shown, action.id)))
+        else
+          admin.change(
+            action.kind === 'move'
+              ? moveSlot(admin.shown, action.id, action.to)
+              : sortSlots(setMain(admin.shown, action.id)),
+          )
         await settle()
       }
       // Both finish.

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { applyFrozenOrder, applyPendingPlaces, findMainEvent, moveSlot, toSlotOrder } from './order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
-const card = createSlotTimes(BEGIN, 5).map((times, index) => ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot)
+const card = createSlotTimes(BEGIN, 5).map(
+  (times, index) => ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot,
+)
 const ids = (slots: readonly Slot[]) => slots.map(({ id }) => id)
 const times = (slots: readonly Slot[]) => slots.map(({ fromDate }) => fromDate.slice(11, 16))
 
@@ -31,7 +33,10 @@ test('[EVE-07] does not loop forever when slots share a time', () => {
 test('[EVE-07] applies times and main card only, and sorts', () => {
   const [first, second] = card as [Slot, Slot]
   const place = { ...second, fightId: 99, fromDate: first.fromDate, toDate: first.toDate, isMainCard: true }
-  const shown = applyPendingPlaces([second, first], [place, { ...first, fromDate: second.fromDate, toDate: second.toDate }])
+  const shown = applyPendingPlaces(
+    [second, first],
+    [place, { ...first, fromDate: second.fromDate, toDate: second.toDate }],
+  )
   expect(shown).toEqual([
     { ...second, fromDate: first.fromDate, toDate: first.toDate, isMainCard: true },
     { ...first, fromDate: second.fromDate, toDate: second.toDate },
@@ -57,7 +62,9 @@ test.each<[name: string, current: number[], order: number[]]>([
 })
 
 test('sends every slot with its displayed bout', () => {
-  expect(toSlotOrder(card.slice(0, 1))).toEqual([{ id: 1, fightId: 11, isMainCard: false, fromDate: BEGIN, toDate: '2026-11-28T22:15:00.000Z' }])
+  expect(toSlotOrder(card.slice(0, 1))).toEqual([
+    { id: 1, fightId: 11, isMainCard: false, fromDate: BEGIN, toDate: '2026-11-28T22:15:00.000Z' },
+  ])
 })
 
 test('returns the last bout of the main card as the main event', () => {

@@ -47,4 +47,5 @@ export const toSlotOrder = (card: readonly Slot[]) =>
   card.map(({ id, fightId, isMainCard, fromDate, toDate }) => ({ id, fightId, isMainCard, fromDate, toDate }))
 
 /** Returns the id of the last bout of the main card. */
-export const findMainEvent = (card: readonly Slot[]): number | undefined => card.findLast(({ isMainCard }) => isMainCard)?.id
+export const findMainEvent = (card: readonly Slot[]): number | undefined =>
+  card.findLast(({ isMainCard }) => isMainCard)?.id

@@ -12,7 +12,11 @@ test.each([
   ['returns the time of a live frame since the event start', player('live', '2026-11-12T21:02:03.900Z'), 3723],
   ['prefers the timestamp of a recording to its position', player(3, '2026-11-12T20:00:30.000Z'), 30],
   ['returns “no-timestamps” for a live frame without a timestamp', player('live'), 'no-timestamps'],
-  ['returns “before-start” for a frame from before the event', player('live', '2026-11-12T19:59:59.999Z'), 'before-start'],
+  [
+    'returns “before-start” for a frame from before the event',
+    player('live', '2026-11-12T19:59:59.999Z'),
+    'before-start',
+  ],
   ['returns “not-playing” for a video that is not loaded yet', player(undefined), 'not-playing'],
   ['returns “not-playing” without a player', null, 'not-playing'],
 ] as const)('[EVE-11] %s', (_, handle, position) => {

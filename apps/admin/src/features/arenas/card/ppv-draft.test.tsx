@@ -15,8 +15,16 @@ test.each([
 test('[PPV-03] uses the price as discount price by default, and says so', () => {
   expect(describeEmptyDiscount({ price: 9.9, discountPrice: null }, 'USD')).toBe('No discount: saved as USD 9.90')
   expect(describeEmptyDiscount({ price: 9.9, discountPrice: 5 }, 'USD')).toBe('Empty for no discount')
-  expect(toCurrencyPrice({ currency: 'USD', price: 9.9, sale: 0 })).toEqual({ currency: 'USD', price: 990, discountPrice: 990, sale: 0 })
-  expect(toCurrencyPrice({ currency: 'USD', price: 9.9, discountPrice: 5, sale: 12.5 })).toMatchObject({ discountPrice: 500, sale: 12.5 })
+  expect(toCurrencyPrice({ currency: 'USD', price: 9.9, sale: 0 })).toEqual({
+    currency: 'USD',
+    price: 990,
+    discountPrice: 990,
+    sale: 0,
+  })
+  expect(toCurrencyPrice({ currency: 'USD', price: 9.9, discountPrice: 5, sale: 12.5 })).toMatchObject({
+    discountPrice: 500,
+    sale: 12.5,
+  })
 })
 
 test.each([

@@ -24,14 +24,19 @@ export function toCurrencyPrice({ currency, price, discountPrice, sale }: TypedP
 }
 
 /** Says what an empty discount price is saved as. */
-export function describeEmptyDiscount({ price, discountPrice }: Partial<TypedPrice>, currency: Currency | undefined): string {
+export function describeEmptyDiscount(
+  { price, discountPrice }: Partial<TypedPrice>,
+  currency: Currency | undefined,
+): string {
   const isPrice = price != null && price >= MAJOR_MIN && price <= MAJOR_MAX
   if (!currency || !isPrice || discountPrice != null) return 'Empty for no discount'
   return `No discount: saved as ${formatMoney(currency, toCents(price))}`
 }
 
 export const formatMoney = (currency: Currency, cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' }).format(cents / CENTS).replaceAll('\u00a0', ' ')
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' })
+    .format(cents / CENTS)
+    .replaceAll('\u00a0', ' ')
 
 const { saleMin, saleMax } = EVENT_PRICE
 /** Validation rule for the sale of coin prices and pay-per-view prices. */

@@ -19,7 +19,15 @@ import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import styles from './event-editor-body.module.css'
-import { describeEmptyDiscount, formatMoney, MAJOR_MAX, MAJOR_MIN, percentRule, type TypedPrice, toCurrencyPrice } from './ppv-draft.ts'
+import {
+  describeEmptyDiscount,
+  formatMoney,
+  MAJOR_MAX,
+  MAJOR_MIN,
+  percentRule,
+  type TypedPrice,
+  toCurrencyPrice,
+} from './ppv-draft.ts'
 
 interface Props {
   event: FightEvent
@@ -85,12 +93,17 @@ function NewPrices({ pricing, editable, queryParams, value: newPrices = [], onCh
       <h2>Pay-per-view</h2>
       {pricing.prices.length > 0 && <PriceTable label="Prices of the event" prices={pricing.prices} />}
       {pricing.prices.length === 0 && !editable && (
-        <p className="cm-quiet">{pricing.ppv === undefined ? 'The prices in currencies are unknown.' : 'The event has no price in any currency.'}</p>
+        <p className="cm-quiet">
+          {pricing.ppv === undefined
+            ? 'The prices in currencies are unknown.'
+            : 'The event has no price in any currency.'}
+        </p>
       )}
       {editable && openCurrencies.length > 0 && (
         <>
           <p className="cm-quiet">
-            Add a price in {openCurrencies.join(' and ')} to convert the event. Prices in currencies cannot be changed afterwards.
+            Add a price in {openCurrencies.join(' and ')} to convert the event. Prices in currencies cannot be changed
+            afterwards.
           </p>
           <NewPriceForm
             key={openCurrencies.join()}
@@ -150,7 +163,12 @@ function NewPriceForm({ currencies, queryParams, isNext, onAdd }: NewPriceProps)
         <Form.Item name="price" label="Price" rules={[requiredValueRule(), amountRule]}>
           <NumberField {...money} autoFocus={isNext} />
         </Form.Item>
-        <Form.Item name="discountPrice" label="Discount price" rules={[amountRule]} extra={describeEmptyDiscount(typed, currency)}>
+        <Form.Item
+          name="discountPrice"
+          label="Discount price"
+          rules={[amountRule]}
+          extra={describeEmptyDiscount(typed, currency)}
+        >
           <NumberField {...money} />
         </Form.Item>
         <Form.Item name="sale" label="Sale" rules={[requiredValueRule(), percentRule]}>
@@ -190,7 +208,9 @@ const getConvertQuestion = (name: string, newPrices: readonly CurrencyPrice[]) =
           </li>
         ))}
       </ul>
-      <p>Afterwards these prices cannot be changed or removed, and the event stays pay-per-view. Nothing else is saved.</p>
+      <p>
+        Afterwards these prices cannot be changed or removed, and the event stays pay-per-view. Nothing else is saved.
+      </p>
     </>
   ),
   confirmText: 'Convert',
@@ -208,7 +228,11 @@ function PriceTable({ label, prices, onRemove }: PriceTableProps) {
   const columns: TableProps<CurrencyPrice>['columns'] = [
     { title: 'Currency', dataIndex: 'currency', rowScope: 'row' },
     { ...number, title: 'Price', render: (_, { currency, price }) => formatMoney(currency, price) },
-    { ...number, title: 'Discount price', render: (_, { currency, discountPrice }) => formatMoney(currency, discountPrice) },
+    {
+      ...number,
+      title: 'Discount price',
+      render: (_, { currency, discountPrice }) => formatMoney(currency, discountPrice),
+    },
     { ...number, title: 'Sale', render: (_, { sale }) => `${sale}%` },
   ]
   const remove: (typeof columns)[number] = {

@@ -8,7 +8,12 @@ import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { NoticesHost } from '../../../ui/feedback/notices.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
-const PRICING = { price: { price: 100, discount: 80, sale: 0 }, isFreeForSubscribers: false, ppv: false, prices: [{ currency: 'BRL', price: 990 }] }
+const PRICING = {
+  price: { price: 100, discount: 80, sale: 0 },
+  isFreeForSubscribers: false,
+  ppv: false,
+  prices: [{ currency: 'BRL', price: 990 }],
+}
 const PROPS = {
   event: { id: 7, name: 'Night' } as FightEvent,
   dialog: { name: 'prices', value: '1', isOpen: true, open() {}, close() {} },
@@ -35,8 +40,13 @@ test('[PPV-01] [PPV-03] saves the coin price alone while a new price waits for t
   await press('Cancel')
 
   await press('Save')
-  const getSent = () => stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => `${call} ${body}`)
-  await waitFor(() => expect(getSent()).toEqual(['PUT /api/v1/fight-events/admin/price {"fightEventId":7,"price":120,"discount":80,"sale":0}']))
+  const getSent = () =>
+    stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => `${call} ${body}`)
+  await waitFor(() =>
+    expect(getSent()).toEqual([
+      'PUT /api/v1/fight-events/admin/price {"fightEventId":7,"price":120,"discount":80,"sale":0}',
+    ]),
+  )
 
   rerender(<PriceDialog {...PROPS} editable={false} />)
   expect(screen.getByText('Convert to PPV').closest('button')?.disabled).toBe(true)
@@ -49,7 +59,8 @@ function open(first: object, isEditable = true) {
   stub.api.respond(({ call, body }) => {
     const { fightEventId: _, freeForSubscribers, prices, ...price } = body ? JSON.parse(body) : {}
     if (call.endsWith('/price')) stored.current = { ...stored.current, price }
-    if (freeForSubscribers !== undefined) stored.current = { ...stored.current, isFreeForSubscribers: freeForSubscribers }
+    if (freeForSubscribers !== undefined)
+      stored.current = { ...stored.current, isFreeForSubscribers: freeForSubscribers }
     if (prices) return [409, { message: 'The event has a price in USD already.' }]
     return [200, stored.current]
   })
@@ -62,10 +73,13 @@ function open(first: object, isEditable = true) {
   )
   return stored
 }
-const change = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
+const change = (field: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(field, { target: { value } }))
 /** Save ignores clicks until the prices have been read again. */
-const expectSaved = () => waitFor(() => expect(screen.getByText('Save').closest('button')!.className).not.toContain('loading'))
-const getCommands = () => stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ body }) => JSON.parse(body))
+const expectSaved = () =>
+  waitFor(() => expect(screen.getByText('Save').closest('button')!.className).not.toContain('loading'))
+const getCommands = () =>
+  stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ body }) => JSON.parse(body))
 
 test('[PPV-01] [PPV-02] rejects low prices, and saves the coin price and the free access each with a message', async () => {
   open({ ppv: false, prices: [] })
@@ -111,7 +125,10 @@ test('[PPV-03] offers only currencies without a price, and rejects one that anot
   await screen.findByText('This event is pay-per-view.')
   await change(section('Pay-per-view').getByLabelText('Price'), '5')
   await press('Add price')
-  stored.current = { ...PRICING, prices: ['USD', 'BRL'].map((currency) => ({ currency, price: 700, discountPrice: 700, sale: 0 })) }
+  stored.current = {
+    ...PRICING,
+    prices: ['USD', 'BRL'].map((currency) => ({ currency, price: 700, discountPrice: 700, sale: 0 })),
+  }
   await press('Convert to PPV')
   await act(async () => void fireEvent.click(await screen.findByText('Convert')))
   expect(await screen.findByText('The event has a price in USD already.')).toBeTruthy()

@@ -25,7 +25,13 @@ interface Props {
 /** Edits the prices of an event. Two forms with a button each: coin price with the free access of subscribers, and pay-per-view. */
 export function PriceDialog({ event, editable, dialog }: Props) {
   return (
-    <Dialog kind="wide" title={`Price of ${event.name}`} open={dialog.isOpen} onClose={dialog.close} {...(editable && { footer: null })}>
+    <Dialog
+      kind="wide"
+      title={`Price of ${event.name}`}
+      open={dialog.isOpen}
+      onClose={dialog.close}
+      {...(editable && { footer: null })}
+    >
       <Prices event={event} editable={editable} queryParams={[dialog.name]} />
     </Dialog>
   )
@@ -56,7 +62,9 @@ function describePricing({ ppv, prices, price, isFreeForSubscribers }: EventPric
   const forSubscribers = isFreeForSubscribers ? ' Subscribers watch it for free.' : ''
   if (ppv || prices.length > 0) return `This event is pay-per-view.${forSubscribers}`
   if (ppv === undefined) return `The API does not say whether this event is pay-per-view.${forSubscribers}`
-  return price.price === 0 ? 'This event is free.' : `This event is not pay-per-view: fans pay in coins.${forSubscribers}`
+  return price.price === 0
+    ? 'This event is free.'
+    : `This event is not pay-per-view: fans pay in coins.${forSubscribers}`
 }
 
 interface Values extends CoinPrice {
@@ -93,7 +101,11 @@ function CoinForm({ event, pricing, editable, queryParams }: ContentProps & { pr
           <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
             <NumberField {...field} suffix="coins" autoFocus />
           </Form.Item>
-          <Form.Item name="discount" label="Discount price" rules={[requiredValueRule(), createWholeNumberRule(discountMin)]}>
+          <Form.Item
+            name="discount"
+            label="Discount price"
+            rules={[requiredValueRule(), createWholeNumberRule(discountMin)]}
+          >
             <NumberField {...field} suffix="coins" />
           </Form.Item>
           <Form.Item name="sale" label="Sale" rules={[requiredValueRule(), percentRule]}>
@@ -128,7 +140,10 @@ function useSaveCoinPrice({ id: fightEventId }: FightEvent, pricing: EventPricin
     }
     if (isFreeChanged) {
       await setFree.run({ body: { fightEventId, freeForSubscribers: isFree } })
-      notices.success(isFree ? 'The event is free for subscribers' : 'The event is not free for subscribers', NOTICE_DURATION.price)
+      notices.success(
+        isFree ? 'The event is free for subscribers' : 'The event is not free for subscribers',
+        NOTICE_DURATION.price,
+      )
     }
   }
 }

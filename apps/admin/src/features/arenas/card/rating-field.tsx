@@ -52,7 +52,9 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
   }
 
   const problem =
-    typed && parseRating(typed.text) === undefined ? describeRatingLimit(typed.text) : status.error && `Not saved. ${status.error.message}`
+    typed && parseRating(typed.text) === undefined
+      ? describeRatingLimit(typed.text)
+      : status.error && `Not saved. ${status.error.message}`
   return (
     <div className={styles.rating}>
       <label htmlFor={id}>

@@ -7,7 +7,14 @@ import { removeCapabilities, setUpStubApi } from '../../../api/testing/set-up-st
 import { ResultDialog } from './result-dialog.tsx'
 import { SetResults } from './slot-middle.tsx'
 
-const createCorner = (id: number, lastName: string) => ({ id, firstName: 'Ana', lastName, nickname: null, ranking: 1, country: '' })
+const createCorner = (id: number, lastName: string) => ({
+  id,
+  firstName: 'Ana',
+  lastName,
+  nickname: null,
+  ranking: 1,
+  country: '',
+})
 const FIGHT = {
   id: 11,
   status: 'PENDING',
@@ -20,16 +27,26 @@ const FIGHT = {
   fightLink: null,
 }
 const toSlot = (fight: object) =>
-  ({ id: 1, fightId: 11, fromDate: '2026-03-14T20:00:00Z', toDate: '2026-03-14T20:15:00Z', isMainCard: true, fight }) as Slot
+  ({
+    id: 1,
+    fightId: 11,
+    fromDate: '2026-03-14T20:00:00Z',
+    toDate: '2026-03-14T20:15:00Z',
+    isMainCard: true,
+    fight,
+  }) as Slot
 const SLOT = toSlot(FIGHT)
-const toEvent = (slot: Slot, status = 'FINISHED') => ({ id: 7, status, currentSlotId: null, fightSlots: [slot] }) as unknown as FightEvent
+const toEvent = (slot: Slot, status = 'FINISHED') =>
+  ({ id: 7, status, currentSlotId: null, fightSlots: [slot] }) as unknown as FightEvent
 
 const stub = setUpStubApi()
 const onClose = vi.fn()
 /** Opens the dialog on a bout without a result; meanwhile the server has another state. */
 async function open(newest: FightEvent, choose = chooseKnockout) {
   stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, newest] : [200, {}]))
-  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, { wrapper: MemoryRouter })
+  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, {
+    wrapper: MemoryRouter,
+  })
   await choose()
   fireEvent.click(screen.getByText('Save'))
 }
@@ -51,17 +68,24 @@ test('[EVE-09] saves a result that nobody has changed since', async () => {
 
 test('[EVE-09] shows both results and asks when another admin has saved one since the dialog was opened', async () => {
   await open(toEvent(toSlot({ ...FIGHT, winner: 'TARGET', result: 'SUB' })))
-  expect(await screen.findByText('Saved since you opened this dialog: Ana Costa, Submission. Yours: Ana Lima, KO.')).toBeTruthy()
+  expect(
+    await screen.findByText('Saved since you opened this dialog: Ana Costa, Submission. Yours: Ana Lima, KO.'),
+  ).toBeTruthy()
   expect(getSent()).toEqual([])
   fireEvent.click(screen.getByText('Save mine'))
   await waitFor(() => expect(getSent()).toEqual([SENT]))
   // Undo returns to the result of the other admin, which this app had not shown.
   const { result } = renderHook(() => useActivity())
-  expect(result.current[0]?.undo).toMatchObject({ from: { winner: 'TARGET', result: 'SUB' }, to: { winner: 'INITIATOR', result: 'KO' } })
+  expect(result.current[0]?.undo).toMatchObject({
+    from: { winner: 'TARGET', result: 'SUB' },
+    to: { winner: 'INITIATOR', result: 'KO' },
+  })
 })
 
 test('[EVE-09] offers the results that the winner allows, and saves only a complete choice', async () => {
-  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, { wrapper: MemoryRouter })
+  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, {
+    wrapper: MemoryRouter,
+  })
   const save = (await screen.findByText('Save')).closest('button')!
   const getResults = () => within(screen.getByRole('group', { name: 'Result' })).getAllByRole('radio').length
   const expectIncomplete = () => expect(save.disabled).toBe(true)
@@ -98,7 +122,9 @@ test('[EVE-09] records a no contest where the API can', async () => {
 
 test('[EVE-09] says what an API without these calls cannot record', async () => {
   await removeCapabilities(stub)
-  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, { wrapper: MemoryRouter })
+  render(<ResultDialog event={toEvent(SLOT)} slot={SLOT} fight={SLOT.fight!} onClose={onClose} />, {
+    wrapper: MemoryRouter,
+  })
   expect(await screen.findByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'No contest' })).toBeNull()
 })
@@ -130,7 +156,11 @@ test('[EVE-09] takes back a result that was just set', async () => {
   const readAgain = await setKnockout()
   readAgain(KNOCKOUT)
   fireEvent.click(findUndo()!)
-  await waitFor(() => expect(stub.api.of('POST /api/v1/fights/clear-result').map(({ body }) => JSON.parse(body))).toEqual([{ fightId: 11 }]))
+  await waitFor(() =>
+    expect(stub.api.of('POST /api/v1/fights/clear-result').map(({ body }) => JSON.parse(body))).toEqual([
+      { fightId: 11 },
+    ]),
+  )
   await waitFor(() => expect(findUndo()).toBeNull())
 })
 

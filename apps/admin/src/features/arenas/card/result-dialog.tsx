@@ -1,4 +1,11 @@
-import { type Fight, type FightEvent, type FightResult, getAllowedResults, type Slot, type Winner } from '@cornerman/contract'
+import {
+  type Fight,
+  type FightEvent,
+  type FightResult,
+  getAllowedResults,
+  type Slot,
+  type Winner,
+} from '@cornerman/contract'
 import { Flex, Radio } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
@@ -56,7 +63,8 @@ export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose
         label: 'Save',
         onClick: () => void submit(save),
         pending,
-        disabledReason: choice === null ? 'Choose a winner and a result' : winner !== null && result === null && 'Choose a result',
+        disabledReason:
+          choice === null ? 'Choose a winner and a result' : winner !== null && result === null && 'Choose a result',
       }}
     >
       <Flex vertical gap={16} className={styles.result}>
@@ -73,7 +81,9 @@ export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose
               <span className={styles.resultName}>Both</span> <span className="cm-quiet">Draw</span>
             </Radio>
             {hasCapability('fights.noContest') && <Radio value="NO_CONTEST">No contest</Radio>}
-            {hasCapability('fights.clearResult') && formatOutcome(fight) !== undefined && <Radio value="CLEAR">Clear the result</Radio>}
+            {hasCapability('fights.clearResult') && formatOutcome(fight) !== undefined && (
+              <Radio value="CLEAR">Clear the result</Radio>
+            )}
           </Radio.Group>
         </fieldset>
         <fieldset>
@@ -108,9 +118,10 @@ const toChoice = ({ winner, result }: Fight): Choice =>
 
 /** Says which results the API cannot record. */
 function Missing() {
-  const missing = [!hasCapability('fights.noContest') && 'record a no contest', !hasCapability('fights.clearResult') && 'clear a result'].filter(
-    (each) => each !== false,
-  )
+  const missing = [
+    !hasCapability('fights.noContest') && 'record a no contest',
+    !hasCapability('fights.clearResult') && 'clear a result',
+  ].filter((each) => each !== false)
   return missing.length > 0 && <p className="cm-quiet">This API cannot {missing.join(' or ')}.</p>
 }
 
@@ -119,7 +130,9 @@ function Side({ fight, corner }: { fight: Fight; corner: CornerName }) {
   return (
     <>
       <span className={styles.resultName}>{contestant && getContestantName(contestant)}</span>{' '}
-      <span className={clsx(styles.cornerTitle, 'cm-small', `cm-${corner}`)}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
+      <span className={clsx(styles.cornerTitle, 'cm-small', `cm-${corner}`)}>
+        {corner === 'red' ? 'Red corner' : 'Blue corner'}
+      </span>
     </>
   )
 }

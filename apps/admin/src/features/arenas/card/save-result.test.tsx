@@ -9,7 +9,14 @@ import { configurationAt } from '../../../api/testing/open-tab.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { canSave, isSameOutcome, type Outcome, useSaveResult } from './save-result.ts'
 
-const createFighter = (id: number, lastName: string) => ({ id, firstName: 'Ana', lastName, nickname: null, ranking: 1, country: '' })
+const createFighter = (id: number, lastName: string) => ({
+  id,
+  firstName: 'Ana',
+  lastName,
+  nickname: null,
+  ranking: 1,
+  country: '',
+})
 const createSlot = (id: number, fight: object = {}) =>
   ({
     id,
@@ -64,7 +71,9 @@ function save(slot: Slot, chosen: Outcome, newest: FightEvent) {
 }
 const expectEnd = (end: unknown) => waitFor(() => expect(onEnd.mock.calls).toEqual([[end]]))
 const getSent = () =>
-  stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
+  stub.api.requests
+    .filter(({ call }) => !call.startsWith('GET'))
+    .map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
 
 test.each<[chosen: Outcome, capability: Capability, isPossible: boolean]>([
   [KO, 'auth.logout', true],
@@ -72,19 +81,21 @@ test.each<[chosen: Outcome, capability: Capability, isPossible: boolean]>([
   [NO_CONTEST, 'fights.clearResult', false],
   [NONE, 'fights.clearResult', true],
   [NONE, 'fights.noContest', false],
-])('[EVE-09] says of %o, with the call %s only, whether the API can save it: %s', async (chosen, capability, isPossible) => {
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(stub.api.url, { capabilities: [capability] })))
-  await loadConfiguration()
-  expect(canSave(chosen)).toBe(isPossible)
-})
+])(
+  '[EVE-09] says of %o, with the call %s only, whether the API can save it: %s',
+  async (chosen, capability, isPossible) => {
+    vi.stubGlobal('fetch', async () => Response.json(configurationAt(stub.api.url, { capabilities: [capability] })))
+    await loadConfiguration()
+    expect(canSave(chosen)).toBe(isPossible)
+  },
+)
 
 test('[EVE-09] two outcomes are the same only with the same winner and the same result', () => {
-  expect([KO, SUB, { ...KO, result: 'SUB' as const }, { ...KO, winner: 'TARGET' as const }].map((each) => isSameOutcome(KO, each))).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    [KO, SUB, { ...KO, result: 'SUB' as const }, { ...KO, winner: 'TARGET' as const }].map((each) =>
+      isSameOutcome(KO, each),
+    ),
+  ).toEqual([true, false, false, false])
 })
 
 test('[EVE-09] sends the ids of fake users, and none for a corner without a contestant', async () => {
@@ -121,7 +132,9 @@ test.each<[change: string, slots: Slot[], now: string]>([
   ['removed the slot', [createSlot(1)], 'the empty bout'],
 ])('[EVE-09] saves no result when another admin has %s', async (_, slots, now) => {
   save(createSlot(2), KO, createEvent(slots))
-  await expectEnd(expect.objectContaining({ kind: 'rejected', message: `Another admin has changed this bout. It is ${now} now.` }))
+  await expectEnd(
+    expect.objectContaining({ kind: 'rejected', message: `Another admin has changed this bout. It is ${now} now.` }),
+  )
   expect(getSent()).toEqual([])
 })
 
@@ -129,15 +142,18 @@ test.each<[name: string, seen: object, now: object, chosen: Outcome, text: strin
   ['replaced', KO, SUB, { ...KO, result: 'TKO' }, 'Ana Blue2, Submission. Yours: Ana Red2, TKO.'],
   ['cleared', KO, NONE, SUB, 'no result. Yours: Ana Blue2, Submission.'],
   ['replaced and the user clears', KO, SUB, NONE, 'Ana Blue2, Submission. Yours: no result.'],
-])('[EVE-09] saves nothing when the user keeps the result that another admin has %s', async (_, seen, now, chosen, text) => {
-  save(createSlot(2, seen), chosen, createEvent([createSlot(1), createSlot(2, now)]))
-  expect(await screen.findByText('Replace the result of another admin?')).toBeTruthy()
-  expect(screen.getByText(`Saved since you opened this dialog: ${text}`)).toBeTruthy()
-  expect(screen.getByText('Save mine')).toBeTruthy()
-  fireEvent.click(screen.getByText('Cancel'))
-  await expectEnd(false)
-  expect(getSent()).toEqual([])
-})
+])(
+  '[EVE-09] saves nothing when the user keeps the result that another admin has %s',
+  async (_, seen, now, chosen, text) => {
+    save(createSlot(2, seen), chosen, createEvent([createSlot(1), createSlot(2, now)]))
+    expect(await screen.findByText('Replace the result of another admin?')).toBeTruthy()
+    expect(screen.getByText(`Saved since you opened this dialog: ${text}`)).toBeTruthy()
+    expect(screen.getByText('Save mine')).toBeTruthy()
+    fireEvent.click(screen.getByText('Cancel'))
+    await expectEnd(false)
+    expect(getSent()).toEqual([])
+  },
+)
 
 test('[EVE-09] asks nothing when another admin has saved the same result', async () => {
   save(createSlot(2), KO, createEvent([createSlot(1), createSlot(2, KO)]))

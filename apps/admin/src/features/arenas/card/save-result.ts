@@ -11,7 +11,8 @@ import { formatBout, formatOutcomeWithWinner, hasBegun } from './bout.ts'
 /** Without a winner: a no contest, or a result that is not known. */
 export type Outcome = Pick<Fight, 'winner' | 'result'>
 
-export const isSameOutcome = (one: Outcome, other: Outcome) => one.winner === other.winner && one.result === other.result
+export const isSameOutcome = (one: Outcome, other: Outcome) =>
+  one.winner === other.winner && one.result === other.result
 
 /** Returns whether the API has a call that saves this outcome. */
 export function canSave({ winner, result }: Outcome): boolean {
@@ -55,7 +56,10 @@ export function useSaveResult(event: FightEvent) {
 function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Outcome) {
   const now = newest.fightSlots.find(({ id }) => id === slot.id)
   if (now?.fight?.id !== fight.id)
-    throw new ApiError({ kind: 'rejected', message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.` })
+    throw new ApiError({
+      kind: 'rejected',
+      message: `Another admin has changed this bout. It is ${formatBout(now ?? { fight: null })} now.`,
+    })
   if (!isSameOutcome(now.fight, fight) && !isSameOutcome(now.fight, chosen)) {
     const theirs = formatOutcomeWithWinner(now.fight) ?? 'no result'
     const yours = formatOutcomeWithWinner({ ...now.fight, ...chosen }) ?? 'no result'
@@ -67,7 +71,10 @@ function findQuestion(newest: FightEvent, { slot, fight }: SeenBout, chosen: Out
   }
   if (chosen.result === null || hasBegun(newest.fightSlots, now, newest, Date.now())) return undefined
   return {
-    question: newest.status === 'UPCOMING' ? 'The event has not begun. Save a result?' : 'This bout has not begun. Save a result?',
+    question:
+      newest.status === 'UPCOMING'
+        ? 'The event has not begun. Save a result?'
+        : 'This bout has not begun. Save a result?',
     text: `${formatBout(now)}: ${formatOutcomeWithWinner({ ...now.fight, ...chosen })}.`,
     confirmText: 'Save result',
   }

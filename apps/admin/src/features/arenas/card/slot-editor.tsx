@@ -44,10 +44,21 @@ export function SlotEditor(props: SlotProps) {
   )
 }
 
-const CORNER_LABELS = { red: { title: 'Red corner', role: 'Initiator' }, blue: { title: 'Blue corner', role: 'Target' } } as const
+const CORNER_LABELS = {
+  red: { title: 'Red corner', role: 'Initiator' },
+  blue: { title: 'Blue corner', role: 'Target' },
+} as const
 
 /** One corner of a slot: the contestant, and the search for another one. */
-function CornerCard({ event, card: { pairing }, slot, editable, number, corner, onFilled }: SlotProps & { corner: CornerName }) {
+function CornerCard({
+  event,
+  card: { pairing },
+  slot,
+  editable,
+  number,
+  corner,
+  onFilled,
+}: SlotProps & { corner: CornerName }) {
   const { contestant, isUnsaved, isUnclear, problem } = pairing.getCorner(slot, corner)
   // The kind to search for. Starts with the kind of the current contestant.
   const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
@@ -65,17 +76,35 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner, 
   }
 
   return (
-    <Flex component="fieldset" vertical gap={8} className={clsx('cm-panel', styles.corner, `cm-${corner}`)} aria-label={name} data-corner={corner}>
+    <Flex
+      component="fieldset"
+      vertical
+      gap={8}
+      className={clsx('cm-panel', styles.corner, `cm-${corner}`)}
+      aria-label={name}
+      data-corner={corner}
+    >
       <Flex gap={8} align="center" className={styles.cornerHead}>
         <span className={clsx(styles.cornerTitle, 'cm-strong')}>{title}</span>
         <span className="cm-quiet">{role}</span>
-        {badge && <span className={clsx(boutStyles.badge, boutStyles[badge], 'cm-small cm-strong')}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+        {badge && (
+          <span className={clsx(boutStyles.badge, boutStyles[badge], 'cm-small cm-strong')}>
+            {badge === 'winner' ? 'Winner' : 'Draw'}
+          </span>
+        )}
       </Flex>
       <Person contestant={contestant} />
       {isUnsaved && (
         <Flex component="p" gap={4} align="center" justify="space-between" className={styles.cornerUnsaved}>
-          <span>{pairing.isPending(slot) ? 'Saving…' : isUnclear ? 'Not confirmed. Reloading the card…' : 'Not saved yet'}</span>
-          <Button size="small" type="link" disabled={pairing.isPending(slot) || isUnclear} onClick={() => pairing.discard(slot, corner)}>
+          <span>
+            {pairing.isPending(slot) ? 'Saving…' : isUnclear ? 'Not confirmed. Reloading the card…' : 'Not saved yet'}
+          </span>
+          <Button
+            size="small"
+            type="link"
+            disabled={pairing.isPending(slot) || isUnclear}
+            onClick={() => pairing.discard(slot, corner)}
+          >
             Undo
           </Button>
         </Flex>
@@ -110,7 +139,11 @@ function CornerCard({ event, card: { pairing }, slot, editable, number, corner, 
 
 /** While the event is live, a bout can be replaced until it begins, if the API can do that. */
 const canReplaceWhileLive = ({ status, currentSlotId }: FightEvent, { id, fight }: Slot) =>
-  hasCapability('slots.replaceWhileLive') && status === 'ONGOING' && currentSlotId !== id && fight !== null && formatOutcome(fight) === undefined
+  hasCapability('slots.replaceWhileLive') &&
+  status === 'ONGOING' &&
+  currentSlotId !== id &&
+  fight !== null &&
+  formatOutcome(fight) === undefined
 
 function Person({ contestant }: { contestant: Contestant | undefined }) {
   if (!contestant) {

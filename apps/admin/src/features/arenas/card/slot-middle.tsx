@@ -52,7 +52,15 @@ export function SlotMiddle(props: SlotProps) {
       {isBout && editable.results && <SetResults event={event} slot={slot} fight={fight} />}
       {isBout && <CurrentFight {...props} />}
       {editable.card && <Moves {...props} />}
-      {isTimesOpen && <SlotTimesDialog event={event} order={card.order} slot={slot} number={number} onClose={() => setTimesOpen(false)} />}
+      {isTimesOpen && (
+        <SlotTimesDialog
+          event={event}
+          order={card.order}
+          slot={slot}
+          number={number}
+          onClose={() => setTimesOpen(false)}
+        />
+      )}
     </Flex>
   )
 }
@@ -65,7 +73,8 @@ export function SetResults({ event, slot, fight }: { event: FightEvent; slot: Sl
   const { error, pending, submit } = useSubmit()
   const notices = useNotices()
   // Offers no undo if another admin has changed the result since.
-  const canUndo = last !== undefined && last.before.id === fight.id && isSameOutcome(fight, last.saved) && canSave(last.before)
+  const canUndo =
+    last !== undefined && last.before.id === fight.id && isSameOutcome(fight, last.saved) && canSave(last.before)
 
   async function undo({ before }: { before: Fight }) {
     if (!(await saveResult({ slot, fight }, before))) return
@@ -80,7 +89,13 @@ export function SetResults({ event, slot, fight }: { event: FightEvent; slot: Sl
           Set results
         </Button>
         {canUndo && (
-          <Button size="small" type="link" aria-label="Undo the result" loading={pending} onClick={() => void submit(() => undo(last))}>
+          <Button
+            size="small"
+            type="link"
+            aria-label="Undo the result"
+            loading={pending}
+            onClick={() => void submit(() => undo(last))}
+          >
             Undo
           </Button>
         )}
@@ -135,12 +150,22 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
     <Flex gap={4} style={{ marginTop: 'auto' }}>
       {position > 0 && (
         <Tooltip text="Move up">
-          <Button size="small" icon={<ArrowUpOutlined />} aria-label={`Move bout ${number} up`} onClick={() => step(-1)} />
+          <Button
+            size="small"
+            icon={<ArrowUpOutlined />}
+            aria-label={`Move bout ${number} up`}
+            onClick={() => step(-1)}
+          />
         </Tooltip>
       )}
       {position < order.slots.length - 1 && (
         <Tooltip text="Move down">
-          <Button size="small" icon={<ArrowDownOutlined />} aria-label={`Move bout ${number} down`} onClick={() => step(1)} />
+          <Button
+            size="small"
+            icon={<ArrowDownOutlined />}
+            aria-label={`Move bout ${number} down`}
+            onClick={() => step(1)}
+          />
         </Tooltip>
       )}
       <CommandButton

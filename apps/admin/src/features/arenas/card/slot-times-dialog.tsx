@@ -32,7 +32,11 @@ interface Props {
 export function SlotTimesDialog({ event, order, slot, number, onClose }: Props) {
   const zone = event.location.tz
   // Keeps the values of opening, to tell whether the start was changed. An unchanged start keeps its seconds and its offset.
-  const [initialValues] = useState<Values>(() => ({ start: toLocalTime(slot.fromDate, zone), minutes: getMinutes(slot), moveLater: true }))
+  const [initialValues] = useState<Values>(() => ({
+    start: toLocalTime(slot.fromDate, zone),
+    minutes: getMinutes(slot),
+    moveLater: true,
+  }))
   const form = useRecordForm<Values>({
     name: 'slot-times',
     id: slot.id,
@@ -82,7 +86,11 @@ export function SlotTimesDialog({ event, order, slot, number, onClose }: Props) 
           label="Length in minutes"
           extra={<End form={form.form} zone={zone} />}
           dependencies={['start', 'moveLater']}
-          rules={[requiredValueRule('Enter the length'), rangeRule(1, LONGEST, { decimals: 0 }), timesRule('minutes') as Rule]}
+          rules={[
+            requiredValueRule('Enter the length'),
+            rangeRule(1, LONGEST, { decimals: 0 }),
+            timesRule('minutes') as Rule,
+          ]}
         >
           <NumberField style={{ width: 96 }} />
         </Form.Item>
@@ -97,7 +105,8 @@ export function SlotTimesDialog({ event, order, slot, number, onClose }: Props) 
 }
 
 const LONGEST = CARD_HOURS * 60
-const isLength = (minutes: number | null | undefined): minutes is number => minutes != null && minutes >= 1 && minutes <= LONGEST
+const isLength = (minutes: number | null | undefined): minutes is number =>
+  minutes != null && minutes >= 1 && minutes <= LONGEST
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
 

@@ -11,21 +11,41 @@ const CARD = createSlotTimes(BEGIN, 5)
   .map((times, index) => ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot)
   .filter(({ id }) => id !== 4)
 const EVENT = { fromDate: BEGIN, location: { tz: 'America/Sao_Paulo' } }
-const clocks = (card: readonly Slot[]) => card.map(({ id, fromDate, toDate }) => `${id} ${fromDate.slice(11, 16)}-${toDate.slice(11, 16)}`)
+const clocks = (card: readonly Slot[]) =>
+  card.map(({ id, fromDate, toDate }) => `${id} ${fromDate.slice(11, 16)}-${toDate.slice(11, 16)}`)
 const FIRST = ['1 22:00-22:15', '2 22:15-22:30']
 
 describe('[EVE-07] changing start and length of a bout', () => {
   test.each<[name: string, id: number, clock: string, minutes: number, moveLater: boolean, after: string[]]>([
-    ['moves the later bouts by as much, and keeps the break', 3, '22:40', 25, true, [...FIRST, '3 22:40-23:05', '5 23:20-23:35']],
+    [
+      'moves the later bouts by as much, and keeps the break',
+      3,
+      '22:40',
+      25,
+      true,
+      [...FIRST, '3 22:40-23:05', '5 23:20-23:35'],
+    ],
     ['brings the later bouts forward', 3, '22:30', 5, true, [...FIRST, '3 22:30-22:35', '5 22:50-23:05']],
     ['uses the break and leaves the later bouts', 3, '22:30', 30, false, [...FIRST, '3 22:30-23:00', '5 23:00-23:15']],
   ])('%s', (_, id, clock, minutes, moveLater, after) =>
     expect(clocks(changeTimes(CARD, id, { fromDate: at(clock), minutes, moveLater }))).toEqual(after),
   )
 
-  test.each<[name: string, id: number, change: [fromDate: string, minutes: number, moveLater: boolean], problem: object | undefined]>([
+  test.each<
+    [
+      name: string,
+      id: number,
+      change: [fromDate: string, minutes: number, moveLater: boolean],
+      problem: object | undefined,
+    ]
+  >([
     ['a start before the event', 1, [at('21:59'), 10, false], { field: 'start', message: 'The event begins at 19:00' }],
-    ['a start during another bout', 3, [at('22:20'), 10, true], { field: 'start', message: 'Bout 2 runs from 19:15 to 19:30' }],
+    [
+      'a start during another bout',
+      3,
+      [at('22:20'), 10, true],
+      { field: 'start', message: 'Bout 2 runs from 19:15 to 19:30' },
+    ],
     [
       'an end during another bout',
       3,
@@ -41,7 +61,9 @@ describe('[EVE-07] changing start and length of a bout', () => {
     ],
     ['an end when the next bout begins', 3, [at('22:30'), 30, false], undefined],
   ])('finds %s', (_, id, [fromDate, minutes, moveLater], problem) =>
-    expect(findTimesProblem({ card: CARD, changed: changeTimes(CARD, id, { fromDate, minutes, moveLater }), id }, EVENT)).toEqual(problem),
+    expect(
+      findTimesProblem({ card: CARD, changed: changeTimes(CARD, id, { fromDate, minutes, moveLater }), id }, EVENT),
+    ).toEqual(problem),
   )
 })
 
@@ -71,5 +93,6 @@ describe('[EVE-06] adding a bout at the end', () => {
     expect(card.at(-1)?.isMainCard).toBe(true)
   })
 
-  test('keeps the first bout of a card where it is', () => expect(clocks(placeAtEnd([added], 9, []))).toEqual(['9 22:00-22:15']))
+  test('keeps the first bout of a card where it is', () =>
+    expect(clocks(placeAtEnd([added], 9, []))).toEqual(['9 22:00-22:15']))
 })

@@ -27,7 +27,8 @@ export function useAddPair(
 
   const open = useEffectEvent((slot: Slot, card: readonly Slot[]) => {
     setBefore(undefined)
-    if (lastPlace === 'end' && card.length > 0) order.arrange((slots) => placeAtEnd(slots, slot.id, card), 'Added at the end')
+    if (lastPlace === 'end' && card.length > 0)
+      order.arrange((slots) => placeAtEnd(slots, slot.id, card), 'Added at the end')
     onAdded(slot.id)
     if (red) void pairing.choose(slot, 'red', red)
     focusSearch(slot.id, red ? 'blue' : 'red')

@@ -8,7 +8,14 @@ import { toSlotOrder } from './order.ts'
 import { useCardOrder } from './use-card-order.ts'
 
 const at = (minutes: number) => new Date(Date.parse('2026-11-12T20:00:00Z') + minutes * 60_000).toISOString()
-const createFighter = (id: number, lastName: string) => ({ id, firstName: 'Ana', lastName, nickname: null, ranking: 1, country: '' })
+const createFighter = (id: number, lastName: string) => ({
+  id,
+  firstName: 'Ana',
+  lastName,
+  nickname: null,
+  ranking: 1,
+  country: '',
+})
 const createSlot = (id: number, position: number, parts: object = {}) =>
   ({
     id,
@@ -27,7 +34,8 @@ const createSlot = (id: number, position: number, parts: object = {}) =>
   }) as unknown as Slot
 /** A card of slots in this order. */
 const createCard = (...ids: number[]) => ids.map((id, position) => createSlot(id, position))
-const createEvent = (fightSlots: readonly Slot[]) => ({ id: 7, location: { userId: 9 }, fightSlots }) as unknown as FightEvent
+const createEvent = (fightSlots: readonly Slot[]) =>
+  ({ id: 7, location: { userId: 9 }, fightSlots }) as unknown as FightEvent
 const CARD = createCard(1, 2, 3)
 
 const stub = setUpStubApi()
@@ -44,16 +52,25 @@ function createHeldResponse() {
   return { promise, release }
 }
 /** Opens a card; the server has `newest`, and responds to the saves with `responses`, then with success. */
-function open({ newest = CARD, responses = [] }: { newest?: readonly Slot[]; responses?: (StubResponse | Promise<StubResponse>)[] } = {}) {
+function open({
+  newest = CARD,
+  responses = [],
+}: {
+  newest?: readonly Slot[]
+  responses?: (StubResponse | Promise<StubResponse>)[]
+} = {}) {
   let stored = newest
   stub.api.respond(async ({ call, body }) => {
     if (!isSave(call)) return [200, createEvent(stored)]
     const response = (await responses.shift()) ?? [200, []]
-    if (response[0] === 200) stored = JSON.parse(body).timeSlots.map((sent: Slot) => ({ ...stored.find(({ id }) => id === sent.id), ...sent }))
+    if (response[0] === 200)
+      stored = JSON.parse(body).timeSlots.map((sent: Slot) => ({ ...stored.find(({ id }) => id === sent.id), ...sent }))
     return response
   })
   const refetch = vi.fn()
-  const hook = renderHook(({ card }) => useCardOrder(createEvent(card), refetch), { initialProps: { card: CARD as readonly Slot[] } })
+  const hook = renderHook(({ card }) => useCardOrder(createEvent(card), refetch), {
+    initialProps: { card: CARD as readonly Slot[] },
+  })
   return {
     refetch,
     order: () => hook.result.current,
@@ -76,7 +93,11 @@ test('[EVE-07] shows and announces a move at once, and saves it on top of the ne
   expect(ids()).toEqual([2, 1, 3])
   expect(order().announcement).toBe('Ana Red1 vs Ana Blue1 moved to position 2 of 3')
   const saved = [createSlot(2, 0), createSlot(1, 1), createSlot(3, 2, { isMainCard: true })]
-  await waitFor(() => expect(getSaved()).toEqual([{ fightEventId: 7, userId: 9, timeSlots: toSlotOrder(saved), basedOn: toSlotOrder(newest) }]))
+  await waitFor(() =>
+    expect(getSaved()).toEqual([
+      { fightEventId: 7, userId: 9, timeSlots: toSlotOrder(saved), basedOn: toSlotOrder(newest) },
+    ]),
+  )
   // Until the card has been read again, the event has the old order.
   await waitForCard(ids, [1, 2, 3])
   show(saved)
@@ -255,7 +276,9 @@ test('[EVE-06] saves a changed card with a slot that was just added', async () =
     ({ card }) => {
       const order = useCardOrder(createEvent(card), vi.fn())
       const isAdded = card === added
-      const arrange = useEffectEvent(() => order.arrange((slots) => [...slots.slice(1), createSlot(4, 4)], 'Added at the end'))
+      const arrange = useEffectEvent(() =>
+        order.arrange((slots) => [...slots.slice(1), createSlot(4, 4)], 'Added at the end'),
+      )
       useLayoutEffect(() => {
         if (isAdded) arrange()
       }, [isAdded])

@@ -51,7 +51,10 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
 
   const access: CardAccess = {
     readNewest: async () => (await call(events.one, { params: { id: fightEventId } })).fightSlots,
-    write: (card, basedOn) => run({ body: { fightEventId, userId: location.userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(basedOn) } }),
+    write: (card, basedOn) =>
+      run({
+        body: { fightEventId, userId: location.userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(basedOn) },
+      }),
   }
 
   async function saveOrder(next: readonly Slot[], shown: readonly Slot[] = getCurrent()) {
@@ -116,7 +119,8 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
       const position = findPosition(id)
       if (position >= 0) moveTo(id, position + by)
     },
-    setMainCard: (id, isMainCard) => void saveOrder(sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
+    setMainCard: (id, isMainCard) =>
+      void saveOrder(sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
     // The shown card, because an effect may call this before `serverSlots` has a slot that was just added.
     arrange: (change, announcement) => {
       setAnnouncement(announcement)
@@ -125,6 +129,9 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   }
 }
 
-const CONFLICT = new ApiError({ kind: 'rejected', message: 'Another admin has changed these bouts in the meantime. This is the card as it is now.' })
+const CONFLICT = new ApiError({
+  kind: 'rejected',
+  message: 'Another admin has changed these bouts in the meantime. This is the card as it is now.',
+})
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

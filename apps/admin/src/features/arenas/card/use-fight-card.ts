@@ -39,6 +39,8 @@ export function useFightCard(
     times,
     dirty,
     setTimes: (slotId, typed) =>
-      setAllTimes(({ [slotId]: _, ...others }) => (typed && typed.from + typed.to !== '' ? { ...others, [slotId]: typed } : others)),
+      setAllTimes(({ [slotId]: _, ...others }) =>
+        typed && typed.from + typed.to !== '' ? { ...others, [slotId]: typed } : others,
+      ),
   }
 }

@@ -8,7 +8,16 @@ import type { Contestant } from '../corner/contestant.ts'
 import { usePairing } from './use-pairing.ts'
 
 const toFighter = (id: number): Contestant => ({
-  fighter: { id, firstName: 'Ana', lastName: String(id), nickname: null, avatar: null, ranking: 1, weight: null, country: '' },
+  fighter: {
+    id,
+    firstName: 'Ana',
+    lastName: String(id),
+    nickname: null,
+    avatar: null,
+    ranking: 1,
+    weight: null,
+    country: '',
+  },
 })
 const [RED, BLUE] = [toFighter(101), toFighter(102)]
 const EMPTY = { id: 1, fightId: null, fight: null } as Slot
@@ -17,7 +26,8 @@ const FILLED = {
   fightId: 11,
   fight: { id: 11, initiator: RED?.fighter, target: BLUE?.fighter, fakeInitiator: null, fakeTarget: null },
 } as Slot
-const toEvent = (slot: Slot) => ({ id: 7, status: 'UPCOMING', location: { tz: 'UTC' }, fightSlots: [slot] }) as unknown as FightEvent
+const toEvent = (slot: Slot) =>
+  ({ id: 7, status: 'UPCOMING', location: { tz: 'UTC' }, fightSlots: [slot] }) as unknown as FightEvent
 
 const stub = setUpStubApi()
 beforeEach(() => {
@@ -32,7 +42,10 @@ async function saveWithLostResponses() {
   act(() => void hook.result.current.choose(EMPTY, 'blue', BLUE))
   await waitFor(() => expect(hook.result.current.getCorner(EMPTY, 'blue').isUnclear).toBe(true), { timeout: 5000 })
   expect(refetch).toHaveBeenCalledOnce()
-  return { ...hook, readAgain: (slot: Slot) => hook.rerender({ event: toEvent(slot), fetchedAt: new Date(Date.now() + 1000) }) }
+  return {
+    ...hook,
+    readAgain: (slot: Slot) => hook.rerender({ event: toEvent(slot), fetchedAt: new Date(Date.now() + 1000) }),
+  }
 }
 
 test('[EVE-05] shows a bout as saved that the card has after both responses were lost', async () => {
@@ -77,11 +90,16 @@ const SECOND = { ...EMPTY, id: 2 }
 const REJECTED: StubResponse = [400, { code: 'BAD_REQUEST', message: 'Not a fighter.', reason: 'not_a_fighter' }]
 
 /** Opens a card whose server gives this response. */
-function open(fightSlots: Slot[], { status = 'UPCOMING', response = [200, {}] as StubResponse | Promise<StubResponse> } = {}) {
+function open(
+  fightSlots: Slot[],
+  { status = 'UPCOMING', response = [200, {}] as StubResponse | Promise<StubResponse> } = {},
+) {
   stub.api.respond(() => response)
   const toCard = (slots: Slot[]) => ({ ...toEvent(EMPTY), status, fightSlots: slots }) as FightEvent
   const refetch = vi.fn()
-  const { result, rerender } = renderHook(({ slots }) => usePairing(toCard(slots), undefined, refetch), { initialProps: { slots: fightSlots } })
+  const { result, rerender } = renderHook(({ slots }) => usePairing(toCard(slots), undefined, refetch), {
+    initialProps: { slots: fightSlots },
+  })
   return {
     refetch,
     pairing: () => result.current,
@@ -97,7 +115,12 @@ test('[EVE-04] keeps the first contestant of a slot unsaved until the other corn
   expect(pairing()).toMatchObject({ dirty: false, announcement: '' })
   expect(await choose(EMPTY, 'red', RED)).toBe('half')
   expect(pairing().dirty).toBe(true)
-  expect(pairing().getCorner(EMPTY, 'red')).toEqual({ contestant: RED, isUnsaved: true, isUnclear: false, problem: undefined })
+  expect(pairing().getCorner(EMPTY, 'red')).toEqual({
+    contestant: RED,
+    isUnsaved: true,
+    isUnclear: false,
+    problem: undefined,
+  })
   expect(pairing().getCorner(EMPTY, 'blue').isUnsaved).toBe(false)
   expect(pairing().getCorner(SECOND, 'red').isUnsaved).toBe(false)
   expect(getSent()).toEqual([])
@@ -154,7 +177,11 @@ test('[EVE-05] says in the corner that was chosen last why a bout was rejected, 
   expect(refetch).not.toHaveBeenCalled()
 
   act(() => pairing().discard(EMPTY, 'blue'))
-  expect(pairing().getCorner(EMPTY, 'blue')).toMatchObject({ contestant: undefined, isUnsaved: false, problem: undefined })
+  expect(pairing().getCorner(EMPTY, 'blue')).toMatchObject({
+    contestant: undefined,
+    isUnsaved: false,
+    problem: undefined,
+  })
   expect(pairing().getCorner(EMPTY, 'red').isUnsaved).toBe(true)
   act(() => pairing().discard(EMPTY, 'red'))
   expect(pairing().dirty).toBe(false)
@@ -191,7 +218,8 @@ test('[EVE-08] shows only the duplicate, once the opponent of a rejected choice 
 test('[EVE-08] warns of a fighter who has the other corner, or a corner of another slot', async () => {
   const { pairing, choose } = open([EMPTY, SECOND])
   await choose(EMPTY, 'red', RED)
-  const warns = (...situation: Parameters<ReturnType<typeof pairing>['getWarnings']>) => pairing().getWarnings(...situation).length > 0
+  const warns = (...situation: Parameters<ReturnType<typeof pairing>['getWarnings']>) =>
+    pairing().getWarnings(...situation).length > 0
   expect(warns(EMPTY, 'blue', RED)).toBe(true)
   expect(warns(SECOND, 'blue', RED)).toBe(true)
   expect(warns(undefined, 'red', RED)).toBe(true)
@@ -204,32 +232,37 @@ test.each([
   ['a result', { winner: 'INITIATOR', fightLink: null }],
   ['a no contest', { winner: null, result: 'NO_CONTEST', fightLink: null }],
   ['a video', { winner: null, fightLink: 'https://m.example/vod/main.m3u8' }],
-])('[EVE-05] asks before it replaces a bout with %s, and discards only the new choice when the user declines', async (_, parts) => {
-  const filled = { ...FILLED, fight: { ...FILLED.fight, ...parts } } as Slot
-  const { pairing } = open([filled])
-  const results: string[] = []
-  const choose = () =>
-    act(
-      () =>
-        void pairing()
-          .choose(filled, 'red', toFighter(103))
-          .then((result) => results.push(result)),
-    )
-  choose()
-  const { rerender } = render(pairing().dialog, { wrapper: MemoryRouter })
-  expect(await screen.findByText('Replace this bout?')).toBeTruthy()
-  expect(screen.getByText('Ana 101 vs Ana 102 has a result or a video. Replacing the bout deletes both.')).toBeTruthy()
-  fireEvent.click(screen.getByText('Cancel'))
-  await waitFor(() => expect(results).toEqual(['not saved']))
-  expect(pairing().getCorner(filled, 'red')).toMatchObject({ contestant: RED, isUnsaved: false })
-  expect(pairing().dirty).toBe(false)
-  expect(getSent()).toEqual([])
-  choose()
-  rerender(pairing().dialog)
-  fireEvent.click(screen.getByText('Replace'))
-  await waitFor(() => expect(results).toEqual(['not saved', 'saved']))
-  expect(getSent()).toMatchObject([['create-fight', { initiatorId: 103, targetId: 102 }]])
-})
+])(
+  '[EVE-05] asks before it replaces a bout with %s, and discards only the new choice when the user declines',
+  async (_, parts) => {
+    const filled = { ...FILLED, fight: { ...FILLED.fight, ...parts } } as Slot
+    const { pairing } = open([filled])
+    const results: string[] = []
+    const choose = () =>
+      act(
+        () =>
+          void pairing()
+            .choose(filled, 'red', toFighter(103))
+            .then((result) => results.push(result)),
+      )
+    choose()
+    const { rerender } = render(pairing().dialog, { wrapper: MemoryRouter })
+    expect(await screen.findByText('Replace this bout?')).toBeTruthy()
+    expect(
+      screen.getByText('Ana 101 vs Ana 102 has a result or a video. Replacing the bout deletes both.'),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByText('Cancel'))
+    await waitFor(() => expect(results).toEqual(['not saved']))
+    expect(pairing().getCorner(filled, 'red')).toMatchObject({ contestant: RED, isUnsaved: false })
+    expect(pairing().dirty).toBe(false)
+    expect(getSent()).toEqual([])
+    choose()
+    rerender(pairing().dialog)
+    fireEvent.click(screen.getByText('Replace'))
+    await waitFor(() => expect(results).toEqual(['not saved', 'saved']))
+    expect(getSent()).toMatchObject([['create-fight', { initiatorId: 103, targetId: 102 }]])
+  },
+)
 
 test('[EVE-05] keeps the unsaved choice of the other corner when the user declines to replace a bout', async () => {
   const filled = { ...FILLED, fight: { ...FILLED.fight, winner: 'INITIATOR', fightLink: null } } as Slot

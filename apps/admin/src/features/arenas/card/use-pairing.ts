@@ -7,7 +7,13 @@ import { useCommand } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
 import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import type { ShownError } from '../../../ui/feedback/error-details.tsx'
-import { type Contestant, findOnCardError, getContestantId, getContestantName, toCorners } from '../corner/contestant.ts'
+import {
+  type Contestant,
+  findOnCardError,
+  getContestantId,
+  getContestantName,
+  toCorners,
+} from '../corner/contestant.ts'
 import { type ContestantWarning, findWarnings } from '../corner/contestant-warnings.ts'
 import { useSameDayEvents } from '../corner/use-same-day-events.ts'
 import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from './bout.ts'
@@ -95,7 +101,11 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
       return 'saved'
     } catch (caught) {
       const error = wrapError(caught)
-      setDraft(slot.id, { ...draft, rejection: { corner, error }, unclearSince: error.outcomeUnknown ? new Date() : undefined })
+      setDraft(slot.id, {
+        ...draft,
+        rejection: { corner, error },
+        unclearSince: error.outcomeUnknown ? new Date() : undefined,
+      })
       if (error.outcomeUnknown) refetch()
       return 'not saved'
     } finally {
@@ -115,14 +125,19 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
     return {
       contestant: chosen ?? getContestant(slot.fight, corner),
       isUnsaved: chosen !== undefined,
-      isUnclear: chosen !== undefined && draft.unclearSince !== undefined && !(fetchedAt && fetchedAt > draft.unclearSince),
+      isUnclear:
+        chosen !== undefined && draft.unclearSince !== undefined && !(fetchedAt && fetchedAt > draft.unclearSince),
       problem: duplicate === undefined ? rejection : { message: duplicate },
     }
   }
 
   function getWarnings(slot: Slot | undefined, corner: CornerName, contestant: Contestant) {
     const opponent = slot && getCorner(slot, otherCorner(corner)).contestant
-    return findWarnings(contestant, { opponent, bouts: [...getOtherBouts(event, drafts, slot), toCorners(opponent, null)], sameDayEvents })
+    return findWarnings(contestant, {
+      opponent,
+      bouts: [...getOtherBouts(event, drafts, slot), toCorners(opponent, null)],
+      sameDayEvents,
+    })
   }
 
   return {
@@ -149,13 +164,17 @@ function replaceDraft(all: Drafts, slotId: number, draft: Draft | undefined): Dr
 function removeSavedDrafts(all: Drafts, card: readonly Slot[]): Drafts {
   const isSaved = (slot: Slot, draft: Draft) =>
     draft.unclearSince !== undefined &&
-    CORNERS.every((corner) => draft[corner] === undefined || isSamePerson(draft[corner], getContestant(slot.fight, corner)))
+    CORNERS.every(
+      (corner) => draft[corner] === undefined || isSamePerson(draft[corner], getContestant(slot.fight, corner)),
+    )
   const saved = card.filter((slot) => all[slot.id] && isSaved(slot, all[slot.id] as Draft))
   return saved.length === 0 ? all : saved.reduce((rest, { id }) => replaceDraft(rest, id, undefined), all)
 }
 
 const isSamePerson = (one: Contestant, other: Contestant | undefined) =>
-  other !== undefined && (one.fake === undefined) === (other.fake === undefined) && isSameId(getContestantId(one), getContestantId(other))
+  other !== undefined &&
+  (one.fake === undefined) === (other.fake === undefined) &&
+  isSameId(getContestantId(one), getContestantId(other))
 
 /** The bouts of the other slots, saved or only chosen here. */
 const getOtherBouts = (event: FightEvent, drafts: Drafts, slot: Slot | undefined): Corners[] =>

@@ -21,7 +21,10 @@ interface Situation {
 }
 
 /** Returns what a matchmaker should know before this contestant is chosen. */
-export function findWarnings(contestant: Contestant, { opponent, bouts, sameDayEvents }: Situation): ContestantWarning[] {
+export function findWarnings(
+  contestant: Contestant,
+  { opponent, bouts, sameDayEvents }: Situation,
+): ContestantWarning[] {
   const onCardError = findOnCardError(contestant, bouts)
   const [weight, opponentWeight] = [contestant.fighter?.weight, opponent?.fighter?.weight]
   return [
@@ -37,7 +40,10 @@ export function findWarnings(contestant: Contestant, { opponent, bouts, sameDayE
       : []),
     ...sameDayEvents
       .filter(({ fightSlots }) => findOnCardError(contestant, fightSlots.map(toIds)))
-      .map(({ name }) => ({ label: 'Other event that day', text: `On the card of “${name}”, another event of this arena on the same day.` })),
+      .map(({ name }) => ({
+        label: 'Other event that day',
+        text: `On the card of “${name}”, another event of this arena on the same day.`,
+      })),
   ]
 }
 

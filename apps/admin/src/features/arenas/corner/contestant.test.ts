@@ -23,10 +23,17 @@ const fighter = (id: number, overrides: object = {}): Contestant => ({
     ...overrides,
   },
 })
-const fakeUser = (id: number): Contestant => ({ fake: { id, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' } })
+const fakeUser = (id: number): Contestant => ({
+  fake: { id, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' },
+})
 
 test('[EVE-05] sends a fighter or a fake user for a corner, never both', () => {
-  expect(toCorners(fakeUser(1), fighter(101))).toEqual({ initiatorId: null, fakeInitiatorId: 1, targetId: 101, fakeTargetId: null })
+  expect(toCorners(fakeUser(1), fighter(101))).toEqual({
+    initiatorId: null,
+    fakeInitiatorId: 1,
+    targetId: 101,
+    fakeTargetId: null,
+  })
 })
 
 const CARD = [toCorners(fighter(101), fakeUser(1))]
@@ -40,7 +47,9 @@ test.each([
 })
 
 test('describes a fighter by the known values of nickname, weight class and country', () => {
-  expect(describeContestant(fighter(101, { nickname: 'Hammer', country: 'Brazil' }))).toBe('“Hammer” · Light heavyweight · Brazil')
+  expect(describeContestant(fighter(101, { nickname: 'Hammer', country: 'Brazil' }))).toBe(
+    '“Hammer” · Light heavyweight · Brazil',
+  )
   expect(describeContestant(fighter(101, { weight: null }))).toBe('')
   expect(describeContestant(fakeUser(1))).toBe('Fake user')
 })

@@ -1,4 +1,13 @@
-import { ALREADY_ON_CARD, type Corner, type Corners, type FakeUser, isOnCard, type Person, type Preview, type WeightClass } from '@cornerman/contract'
+import {
+  ALREADY_ON_CARD,
+  type Corner,
+  type Corners,
+  type FakeUser,
+  isOnCard,
+  type Person,
+  type Preview,
+  type WeightClass,
+} from '@cornerman/contract'
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 
 /** A fighter as shown in a corner. Search results may lack weight and ranking; the record is known of search results only. */
@@ -12,10 +21,32 @@ type Fighter = Omit<Corner, 'weight' | 'ranking' | 'isBanned'> & {
 /** A person in a corner: a fighter of the platform, or a fake user created for a card. */
 export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
 
-export function toFighter({ id, firstName, lastName, nickname, avatar, country, details, penaltyInfo }: Omit<Preview, 'email' | 'role'>): Contestant {
+export function toFighter({
+  id,
+  firstName,
+  lastName,
+  nickname,
+  avatar,
+  country,
+  details,
+  penaltyInfo,
+}: Omit<Preview, 'email' | 'role'>): Contestant {
   const { weight = null, ranking = null } = details ?? {}
   // Another API may respond without the ban.
-  return { fighter: { id, firstName, lastName, nickname, avatar, country, weight, ranking, record: details, isBanned: penaltyInfo?.banned === true } }
+  return {
+    fighter: {
+      id,
+      firstName,
+      lastName,
+      nickname,
+      avatar,
+      country,
+      weight,
+      ranking,
+      record: details,
+      isBanned: penaltyInfo?.banned === true,
+    },
+  }
 }
 
 export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
@@ -30,7 +61,9 @@ export function describeContestant({ fighter }: Contestant, hasRank = false): st
   if (!fighter) return 'Fake user'
   const { nickname, weight, ranking, record, country } = fighter
   const rank = hasRank ? [ranking && `Rank ${ranking}`, record && `${record.win}-${record.loss}-${record.draw}`] : []
-  return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), ...rank, country].filter(Boolean).join(' · ')
+  return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), ...rank, country]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The same, with what a matchmaker compares. */

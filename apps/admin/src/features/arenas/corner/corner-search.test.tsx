@@ -17,7 +17,10 @@ const FIGHTER = {
   details: { weight: 'LIGHTWEIGHT', ranking: 4, win: 12, loss: 3, draw: 1 },
 }
 const BANNED: ContestantWarning = { label: 'Banned', text: 'Banned because of penalties.' }
-const OTHER_CLASS: ContestantWarning = { label: 'Other class', text: 'Weight class Lightweight; the opponent has Flyweight.' }
+const OTHER_CLASS: ContestantWarning = {
+  label: 'Other class',
+  text: 'Weight class Lightweight; the opponent has Flyweight.',
+}
 
 const stub = setUpStubApi()
 const onChange = vi.fn()
@@ -29,7 +32,15 @@ beforeEach(() => {
 /** Finds the only fighter and chooses them. */
 async function choose(...warnings: ContestantWarning[]) {
   render(
-    <CornerSearch what="Red" isFake={false} onKind={vi.fn()} getWarnings={() => warnings} onChange={onChange} value={null} aria-label="Search" />,
+    <CornerSearch
+      what="Red"
+      isFake={false}
+      onKind={vi.fn()}
+      getWarnings={() => warnings}
+      onChange={onChange}
+      value={null}
+      aria-label="Search"
+    />,
   )
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'Lima' } })
   const option = await screen.findByText('Ana Lima')
@@ -47,7 +58,15 @@ test('[EVE-03] lists fighters of the weight class of the opponent first', async 
   const details = { ...FIGHTER.details, weight: 'FLYWEIGHT' }
   stub.api.respond(() => [200, { data: [FIGHTER, { ...FIGHTER, id: 102, lastName: 'Limeira', details }], total: 2 }])
   const opponent = toFighter({ ...FIGHTER, id: 103, details } as Preview)
-  const field = { what: 'Red', isFake: false, onKind: vi.fn(), getWarnings: () => [], onChange, value: null, 'aria-label': 'Search' }
+  const field = {
+    what: 'Red',
+    isFake: false,
+    onKind: vi.fn(),
+    getWarnings: () => [],
+    onChange,
+    value: null,
+    'aria-label': 'Search',
+  }
   render(<CornerSearch {...field} opponent={opponent} />)
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'Lim' } })
   const popup = (await screen.findByText('Other weight classes')).closest('.rc-virtual-list, .ant-select-dropdown')

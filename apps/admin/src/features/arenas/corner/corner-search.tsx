@@ -37,7 +37,8 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
     ...field,
     getId: getContestantId,
     getName: getContestantName,
-    getDetail: (contestant: Contestant) => [...getWarnings(contestant).map(({ label }) => label), describeForMatchmaker(contestant)].join(', '),
+    getDetail: (contestant: Contestant) =>
+      [...getWarnings(contestant).map(({ label }) => label), describeForMatchmaker(contestant)].join(', '),
     renderOption: (contestant: Contestant) => <Option contestant={contestant} warnings={getWarnings(contestant)} />,
     hint: 'Type a name',
     onChange: (chosen: Contestant | null) => (chosen ? void choose(chosen) : onChange?.(null)),
@@ -72,7 +73,10 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
           getItems={({ data }) => sortByWeight(data.map(toFighter), weight)}
           getGroup={
             weight
-              ? ({ fighter }) => (fighter?.weight === weight ? `Same weight class: ${formatWeightClass(weight)}` : 'Other weight classes')
+              ? ({ fighter }) =>
+                  fighter?.weight === weight
+                    ? `Same weight class: ${formatWeightClass(weight)}`
+                    : 'Other weight classes'
               : undefined
           }
           plural="fighters"
@@ -89,7 +93,11 @@ export function useWarningConfirm() {
   const confirmWarnings = async (contestant: Contestant, warnings: readonly ContestantWarning[]) =>
     warnings.length === 0 ||
     warnings.some(({ isRejected }) => isRejected) ||
-    ask({ question: `Choose ${getContestantName(contestant)}?`, text: <WarningTexts warnings={warnings} />, confirmText: 'Choose anyway' })
+    ask({
+      question: `Choose ${getContestantName(contestant)}?`,
+      text: <WarningTexts warnings={warnings} />,
+      confirmText: 'Choose anyway',
+    })
   return { confirmWarnings, dialog }
 }
 

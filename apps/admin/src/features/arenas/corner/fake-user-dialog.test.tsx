@@ -9,7 +9,9 @@ const JOSE = { id: 3, firstName: 'José', lastName: 'Silva', image: null, fullNa
 
 const stub = setUpStubApi()
 beforeEach(async () => {
-  stub.api.respond(({ call }) => (call.startsWith('GET') ? [200, [{ ...JOSE, id: 4, lastName: 'Silvano' }, JOSE]] : [201, JOSE]))
+  stub.api.respond(({ call }) =>
+    call.startsWith('GET') ? [200, [{ ...JOSE, id: 4, lastName: 'Silvano' }, JOSE]] : [201, JOSE],
+  )
   render(
     <MemoryRouter>
       <CreateFakeUser />

@@ -43,7 +43,10 @@ function FakeUserDialog({ dialog }: { dialog: DialogParam }) {
       const found = isKnownDuplicate(name) ? undefined : await findByName(name)
       if (found) {
         setExisting(found)
-        throw new ApiError({ kind: 'rejected', message: 'There is a fake user of this name already. Both would look the same in a search.' })
+        throw new ApiError({
+          kind: 'rejected',
+          message: 'There is a fake user of this name already. Both would look the same in a search.',
+        })
       }
       await run({ body: { ...name, image } })
       notices.success(`${name.firstName} ${name.lastName} has been created`)
@@ -76,7 +79,11 @@ function FakeUserDialog({ dialog }: { dialog: DialogParam }) {
       open={dialog.isOpen}
       onClose={close}
       guard={form.guard}
-      action={{ label: duplicate ? 'Create another' : 'Create', onClick: () => void form.submit(), pending: form.pending }}
+      action={{
+        label: duplicate ? 'Create another' : 'Create',
+        onClick: () => void form.submit(),
+        pending: form.pending,
+      }}
     >
       <RecordForm state={form} label="Fake user" hasActions={false}>
         <div className={styles.fakeUser}>
@@ -84,8 +91,18 @@ function FakeUserDialog({ dialog }: { dialog: DialogParam }) {
             <Photo />
           </Form.Item>
           <div>
-            <TextField name="firstName" label="First name" rules={[requiredTextRule('Please input first name')]} maxLength={EVENT_TEXT.wordMax} />
-            <TextField name="lastName" label="Last name" rules={[requiredTextRule('Please input last name')]} maxLength={EVENT_TEXT.wordMax} />
+            <TextField
+              name="firstName"
+              label="First name"
+              rules={[requiredTextRule('Please input first name')]}
+              maxLength={EVENT_TEXT.wordMax}
+            />
+            <TextField
+              name="lastName"
+              label="Last name"
+              rules={[requiredTextRule('Please input last name')]}
+              maxLength={EVENT_TEXT.wordMax}
+            />
           </div>
         </div>
       </RecordForm>
@@ -100,7 +117,10 @@ function FakeUserDialog({ dialog }: { dialog: DialogParam }) {
 }
 
 type Name = Pick<Values, 'firstName' | 'lastName'>
-const toName = ({ firstName = '', lastName = '' }: Partial<Values>): Name => ({ firstName: firstName.trim(), lastName: lastName.trim() })
+const toName = ({ firstName = '', lastName = '' }: Partial<Values>): Name => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+})
 
 const isSameName = (one: Name, other: Name) => toKey(one) === toKey(other)
 /** "josé  Silva" and "Jose Silva" are the same name. */
@@ -110,7 +130,9 @@ const toKey = ({ firstName, lastName }: Name) =>
 /** Undefined also when the search fails: it must not prevent the creation. */
 async function findByName(name: Name): Promise<FakeUser | undefined> {
   if (name.firstName === '' || name.lastName === '') return undefined
-  const found = await call(fakeUsers.search, { query: { searchTerm: `${name.firstName} ${name.lastName}` } }).catch(() => [])
+  const found = await call(fakeUsers.search, { query: { searchTerm: `${name.firstName} ${name.lastName}` } }).catch(
+    () => [],
+  )
   return found.find((each) => isSameName(each, name))
 }
 

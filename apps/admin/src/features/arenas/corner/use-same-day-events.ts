@@ -17,6 +17,11 @@ interface Options {
 export function useSameDayEvents({ userId, day, exceptId }: Options): readonly FightEvent[] {
   const canRead = useCan(events.ofArena)
   const canAsk = canRead && userId !== undefined
-  const { data = [] } = useQuery(events.ofArena, canAsk ? { query: { userId, ...ARENA_EVENTS, status: ['ONGOING', 'UPCOMING'] } } : null)
-  return data.filter(({ id, fromDate, location }) => !isSameId(id, exceptId) && getLocalTime(fromDate, location.tz)?.day === day)
+  const { data = [] } = useQuery(
+    events.ofArena,
+    canAsk ? { query: { userId, ...ARENA_EVENTS, status: ['ONGOING', 'UPCOMING'] } } : null,
+  )
+  return data.filter(
+    ({ id, fromDate, location }) => !isSameId(id, exceptId) && getLocalTime(fromDate, location.tz)?.day === day,
+  )
 }

@@ -42,7 +42,13 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             <TextField name="firstName" label="First name" rules={requiredIf(firstName)} maxLength={100} />
             <TextField name="lastName" label="Last name" rules={requiredIf(lastName)} maxLength={100} />
           </div>
-          <TextField name="email" label="Email" rules={[...requiredIf(email), emailRule()]} maxLength={254} inputProps={{ type: 'email' }} />
+          <TextField
+            name="email"
+            label="Email"
+            rules={[...requiredIf(email), emailRule()]}
+            maxLength={254}
+            inputProps={{ type: 'email' }}
+          />
           <TextField
             name="phoneNumber"
             label="Phone number"
@@ -80,14 +86,21 @@ function toValues({ firstName, lastName, email, phoneNumber, location }: ArenaUs
 }
 
 /** Returns only the changed fields, trimmed. Unchanged fields are not sent, so that edits by other admins survive. */
-function toChanges({ location: oldLocation, ...before }: ArenaValues, { location: newLocation, ...now }: ArenaValues): ArenaInfo {
+function toChanges(
+  { location: oldLocation, ...before }: ArenaValues,
+  { location: newLocation, ...now }: ArenaValues,
+): ArenaInfo {
   const location = getDifference(oldLocation, newLocation)
   return { ...getDifference(before, now), ...(Object.keys(location).length > 0 && { location }) }
 }
 
 function getDifference<Part extends object>(before: Part, now: Part): Partial<Part> {
-  const pairs = Object.entries(now).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
-  return Object.fromEntries(pairs.filter(([name, value]) => !isSameValue(before[name as keyof Part], value))) as Partial<Part>
+  const pairs = Object.entries(now).map(
+    ([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const,
+  )
+  return Object.fromEntries(
+    pairs.filter(([name, value]) => !isSameValue(before[name as keyof Part], value)),
+  ) as Partial<Part>
 }
 
 interface AddressChoiceProps {

@@ -42,7 +42,15 @@ export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
   )
 }
 
-function ArenaPhoto({ user, position, canEdit }: { user: ArenaUser; position: (typeof POSITIONS)[number]; canEdit: boolean }) {
+function ArenaPhoto({
+  user,
+  position,
+  canEdit,
+}: {
+  user: ArenaUser
+  position: (typeof POSITIONS)[number]
+  canEdit: boolean
+}) {
   const { id: userId, images: pictures, location } = user
   const { imageType, positionId, title, aspect } = position
   const upload = useCommand(images.upload)
@@ -56,8 +64,14 @@ function ArenaPhoto({ user, position, canEdit }: { user: ArenaUser; position: (t
       src={picture?.href}
       fullSizeSrc={picture?.original}
       aspect={aspect}
-      upload={canEdit ? { send: (image, options) => upload.run({ body: { image, imageType, positionId, userId } }, options) } : undefined}
-      remove={canEdit && picture ? { onDelete: () => remove.run({ body: { userId, imagesIds: [picture.id] } }) } : undefined}
+      upload={
+        canEdit
+          ? { send: (image, options) => upload.run({ body: { image, imageType, positionId, userId } }, options) }
+          : undefined
+      }
+      remove={
+        canEdit && picture ? { onDelete: () => remove.run({ body: { userId, imagesIds: [picture.id] } }) } : undefined
+      }
     />
   )
 }

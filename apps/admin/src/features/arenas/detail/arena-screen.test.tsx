@@ -37,7 +37,9 @@ async function open(permissions: Permission[], arena: object = ARENA) {
   updateSession({ permissions })
   stub.api.respond(({ call, query }) => {
     if (!call.includes('geocode'))
-      return call.startsWith('GET') ? [200, arena] : [409, { reason: 'email_taken', message: 'It belongs to user 11 already.' }]
+      return call.startsWith('GET')
+        ? [200, arena]
+        : [409, { reason: 'email_taken', message: 'It belongs to user 11 already.' }]
     const address = new URLSearchParams(query).get('address')
     if (address === 'Broken') return [409, {}]
     const components = [{ long_name: address, short_name: address, types: ['locality'] }]
@@ -56,17 +58,30 @@ async function open(permissions: Permission[], arena: object = ARENA) {
       </ConfigProvider>
     </SWRConfig>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/arenas/:id', element }], { initialEntries: ['/arenas/9'] })} />)
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/arenas/:id', element }], { initialEntries: ['/arenas/9'] })}
+    />,
+  )
   await screen.findByText('FIGHT HALL')
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
-const getCommands = () => stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, JSON.parse(body)])
+const getCommands = () =>
+  stub.api.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, JSON.parse(body)])
 
 test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows all fields as text without buttons to admins who cannot edit', async () => {
   await open(['view_arena_details'])
-  for (const text of ['Alex', 'Souza', 'office@hall.example', '+55 11 1', '18 July 2024', 'Old Street 1, London, United Kingdom', 'Old.'])
+  for (const text of [
+    'Alex',
+    'Souza',
+    'office@hall.example',
+    '+55 11 1',
+    '18 July 2024',
+    'Old Street 1, London, United Kingdom',
+    'Old.',
+  ])
     expect(screen.getByText(text)).toBeTruthy()
   const link = screen.getAllByText('https://www.hall.example/')[0]!.closest('a')!
   expect([link.target, link.rel.includes('noopener')]).toEqual(['_blank', true])
@@ -131,6 +146,8 @@ test('[ARD-07] searches addresses in English, and shows an unknown one and a fai
   await waitFor(() => expect(screen.queryByLabelText('Search address')).toBeNull())
   expect(screen.getByText('London, Canada')).toBeTruthy()
   expect(screen.getByText('1 change')).toBeTruthy()
-  const queries = stub.api.requests.filter(({ call }) => call.includes('geocode')).map(({ query }) => Object.fromEntries(new URLSearchParams(query)))
+  const queries = stub.api.requests
+    .filter(({ call }) => call.includes('geocode'))
+    .map(({ query }) => Object.fromEntries(new URLSearchParams(query)))
   expect(queries.at(-1)).toMatchObject({ address: 'London', language: 'en' })
 })

@@ -7,7 +7,13 @@ import { useCan } from '../../../api/can.tsx'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { DetailHeader } from '../../../ui/detail/detail.tsx'
-import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import {
+  isMissingRecord,
+  ListLink,
+  RecordNotFound,
+  RecordRoute,
+  useOpenedRecord,
+} from '../../../ui/detail/record-route.tsx'
 import { useConfirmedCommand } from '../../../ui/feedback/command-button.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { ExternalLink } from '../../../ui/navigation/external-link.tsx'
@@ -68,7 +74,12 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
     </Can>
   )
   return (
-    <DetailHeader backLink={back} record={record} tags={status} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
+    <DetailHeader
+      backLink={back}
+      record={record}
+      tags={status}
+      note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}
+    >
       {name?.toUpperCase() ?? `Arena ${id}`}
     </DetailHeader>
   )
@@ -108,7 +119,11 @@ function StatusMenu({ arena }: { arena: Arena }) {
 }
 
 /** Contact and info, read-only, without the permission edit_arena_info. */
-function ArenaDescriptions({ user: { firstName, lastName, email, phoneNumber, createDate, location } }: { user: ArenaUser }) {
+function ArenaDescriptions({
+  user: { firstName, lastName, email, phoneNumber, createDate, location },
+}: {
+  user: ArenaUser
+}) {
   const { name, address, link, description } = location
   return (
     <div className={styles.cards}>
@@ -128,7 +143,9 @@ function ArenaDescriptions({ user: { firstName, lastName, email, phoneNumber, cr
           <DescriptionsItem label="Name">{name}</DescriptionsItem>
           <DescriptionsItem label="Address">{address.formattedAddress}</DescriptionsItem>
           <DescriptionsItem label="Link">{link && <ExternalLink href={link}>{link}</ExternalLink>}</DescriptionsItem>
-          <DescriptionsItem label="Description">{description && <span style={{ whiteSpace: 'pre-line' }}>{description}</span>}</DescriptionsItem>
+          <DescriptionsItem label="Description">
+            {description && <span style={{ whiteSpace: 'pre-line' }}>{description}</span>}
+          </DescriptionsItem>
         </Descriptions>
       </Section>
     </div>

@@ -9,12 +9,17 @@ export type ArenaUser = User & { location: Arena }
 
 /** Returns undefined for a user who is known to have another role. A missing location becomes an object without fields. */
 export const toArena = (user: User): ArenaUser | undefined =>
-  (user.role ?? 'LOCATION_PROVIDER') === 'LOCATION_PROVIDER' ? { ...user, location: { ...UNKNOWN, ...user.location } } : undefined
+  (user.role ?? 'LOCATION_PROVIDER') === 'LOCATION_PROVIDER'
+    ? { ...user, location: { ...UNKNOWN, ...user.location } }
+    : undefined
 
 const UNKNOWN = { address: {} } as Arena
 
 /** History state from the list: the arena and the time when it was fetched. */
-export const toNavigationState = (arena: User, fetchedAt: Date | undefined) => ({ arena, arenaReadAt: fetchedAt?.toISOString() })
+export const toNavigationState = (arena: User, fetchedAt: Date | undefined) => ({
+  arena,
+  arenaReadAt: fetchedAt?.toISOString(),
+})
 
 /** Loads an arena. Until the response arrives, returns the row passed by the list (ARD-08). */
 export function useArena(id: number): QueryResult<User> {

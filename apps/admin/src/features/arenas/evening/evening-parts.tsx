@@ -41,7 +41,13 @@ interface BoutItemProps {
 }
 
 /** A bout in the list of the evening. */
-export function BoutItem({ bout: { slot, number, place, missing }, zone, isShown, hasOpenClip, onChoose }: BoutItemProps) {
+export function BoutItem({
+  bout: { slot, number, place, missing },
+  zone,
+  isShown,
+  hasOpenClip,
+  onChoose,
+}: BoutItemProps) {
   const outcome = formatOutcome(slot.fight)
   return (
     <li data-place={place}>
@@ -99,7 +105,9 @@ interface BoutPanelProps {
 
 /** A bout with its corners. */
 export function BoutPanel({ bout: { slot, number, place }, label, isSmall = false, children }: BoutPanelProps) {
-  const details = [`Bout ${number}`, slot.isMainCard ? 'Main card' : 'Undercard', formatBoutWeight(slot)].filter(Boolean).join(' · ')
+  const details = [`Bout ${number}`, slot.isMainCard ? 'Main card' : 'Undercard', formatBoutWeight(slot)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <section className={styles.bout} aria-label={label}>
       <header className={styles.boutHead}>
@@ -123,7 +131,11 @@ function Corner({ slot, corner, size }: { slot: Slot; corner: CornerName; size: 
   return (
     <div className={`${styles.corner} cm-${corner}`} data-corner={corner}>
       {contestant && (
-        <PersonAvatar size={size} src={contestant.fighter ? contestant.fighter.avatar : contestant.fake.image} name={getContestantName(contestant)} />
+        <PersonAvatar
+          size={size}
+          src={contestant.fighter ? contestant.fighter.avatar : contestant.fake.image}
+          name={getContestantName(contestant)}
+        />
       )}
       <div className={styles.person}>
         <span className={styles.cornerLabel}>
@@ -151,7 +163,9 @@ export function Clock({ zone }: { zone: string }) {
   return (
     <span className={styles.clock}>
       <span className="cm-quiet cm-small">Arena, {getLocalTime(now, zone)?.offset}</span>{' '}
-      <span className="cm-number cm-strong">{formatClock(now, zone).replace(/:\d\d/, `$&:${String(now.getUTCSeconds()).padStart(2, '0')}`)}</span>
+      <span className="cm-number cm-strong">
+        {formatClock(now, zone).replace(/:\d\d/, `$&:${String(now.getUTCSeconds()).padStart(2, '0')}`)}
+      </span>
     </span>
   )
 }

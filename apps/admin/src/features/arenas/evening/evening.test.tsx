@@ -19,8 +19,22 @@ const capabilities = new Set<string>()
 const START = Date.parse('2026-11-12T20:00:00Z')
 const createSlot = (id: number, outcome: object = {}) => {
   const [fromDate, toDate] = [0, 15].map((minutes) => new Date(START + (id * 15 + minutes) * 60_000).toISOString())
-  const [initiator, target] = ['Red', 'Blue'].map((lastName, index) => ({ id: id * 10 + index, firstName: 'Ana', lastName }))
-  const fight = { id: id + 100, initiator, target, fakeInitiator: null, fakeTarget: null, winner: null, result: null, fightLink: null, ...outcome }
+  const [initiator, target] = ['Red', 'Blue'].map((lastName, index) => ({
+    id: id * 10 + index,
+    firstName: 'Ana',
+    lastName,
+  }))
+  const fight = {
+    id: id + 100,
+    initiator,
+    target,
+    fakeInitiator: null,
+    fakeTarget: null,
+    winner: null,
+    result: null,
+    fightLink: null,
+    ...outcome,
+  }
   return { id, fromDate, toDate, isMainCard: false, fightId: fight.id, fight } as unknown as Slot
 }
 const createEvent = (parts: object = {}) =>
@@ -48,7 +62,12 @@ beforeEach(() => {
   stored = createEvent()
   call.mockReset().mockImplementation(async (endpoint: Endpoint) => (endpoint === events.one ? stored : {}))
   for (const name of ['fights.clearResult', 'slots.clearCurrent']) capabilities.add(name)
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['edit_arena_event', 'set_currently_fight_slot'], email: 'admin@cornerman.test' })
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions: ['edit_arena_event', 'set_currently_fight_slot'],
+    email: 'admin@cornerman.test',
+  })
 })
 afterEach(() => {
   cleanup()
@@ -75,7 +94,8 @@ function open() {
 async function press(...keys: string[]) {
   for (const key of keys) await act(async () => void fireEvent.keyDown(document.body, { key, code: key }))
 }
-const getSent = (endpoint: Endpoint) => call.mock.calls.filter(([called]) => called === endpoint).map(([, input]) => input)
+const getSent = (endpoint: Endpoint) =>
+  call.mock.calls.filter(([called]) => called === endpoint).map(([, input]) => input)
 
 test('saves a result on the bout for which its choice began, also when another bout is on meanwhile', async () => {
   const { change } = open()
@@ -117,7 +137,9 @@ test('sends nothing of a waiting result that is discarded', async () => {
 test('undo asks before it replaces the result that another admin has set since', async () => {
   open()
   await press('r', '1', '1')
-  stored = createEvent({ fightSlots: [createSlot(3), createSlot(4, { winner: 'BOTH', result: 'DRAW' }), createSlot(5)] })
+  stored = createEvent({
+    fightSlots: [createSlot(3), createSlot(4, { winner: 'BOTH', result: 'DRAW' }), createSlot(5)],
+  })
   await press('z')
   expect(screen.getByText('Replace the result of another admin?')).toBeTruthy()
   expect(getSent(fights.clearResult)).toEqual([])

@@ -44,7 +44,11 @@ export default function Evening({ event }: { event: FightEvent }) {
   const canSetCurrent = useMyPermissions().includes('set_currently_fight_slot')
   const isOngoing = event.status === 'ONGOING'
   // Defaults to the current bout, else to the last one that is over.
-  const shown = bouts.find(({ slot }) => slot.id === (resultId ?? chosenId)) ?? now ?? bouts.findLast(({ place }) => place === 'over') ?? bouts[0]
+  const shown =
+    bouts.find(({ slot }) => slot.id === (resultId ?? chosenId)) ??
+    now ??
+    bouts.findLast(({ place }) => place === 'over') ??
+    bouts[0]
   const fight = shown?.slot.fight
   const isResultOpen = resultId !== undefined && shown?.slot.id === resultId
   const url = getPlayableVideo(event)?.url ?? null
@@ -53,7 +57,8 @@ export default function Evening({ event }: { event: FightEvent }) {
     setChosenId(id)
     setResultId(undefined)
   }
-  const step = (by: -1 | 1) => choose(bouts[Math.max(0, Math.min(bouts.length - 1, (shown?.number ?? 1) - 1 + by))]?.slot.id)
+  const step = (by: -1 | 1) =>
+    choose(bouts[Math.max(0, Math.min(bouts.length - 1, (shown?.number ?? 1) - 1 + by))]?.slot.id)
   const when = (isPossible: unknown, run: () => void) => (isPossible ? run : undefined)
   const canClip = canEdit && url !== null
   const { clipStart } = evening
@@ -69,7 +74,14 @@ export default function Evening({ event }: { event: FightEvent }) {
       }),
     },
     ...(now && hasCapability('slots.clearCurrent')
-      ? [{ shortcut: 'c', label: 'End bout', detail: 'No current bout until the next one', run: when(isOngoing && canSetCurrent, evening.endBout) }]
+      ? [
+          {
+            shortcut: 'c',
+            label: 'End bout',
+            detail: 'No current bout until the next one',
+            run: when(isOngoing && canSetCurrent, evening.endBout),
+          },
+        ]
       : []),
     {
       shortcut: 'r',
@@ -159,9 +171,18 @@ export default function Evening({ event }: { event: FightEvent }) {
             <Player ref={player} src={url} name={event.name} autoPlay="muted" />
           )}
           {isLive(event) && <EventChat eventId={event.id} title={`Chat of ${event.name}`} minHeight={CHAT_HEIGHT} />}
-          {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
+          {query.error && (
+            <Stale
+              error={query.error}
+              fetchedAt={query.fetchedAt}
+              retrying={query.isValidating}
+              onRetry={query.refetch}
+            />
+          )}
           {LIMITS.some(([name]) => !hasCapability(name)) && (
-            <p className="cm-quiet cm-small">This API cannot {LIMITS.flatMap(([name, text]) => (hasCapability(name) ? [] : [text])).join(', ')}.</p>
+            <p className="cm-quiet cm-small">
+              This API cannot {LIMITS.flatMap(([name, text]) => (hasCapability(name) ? [] : [text])).join(', ')}.
+            </p>
           )}
         </div>
         {evening.dialog}
@@ -187,7 +208,12 @@ function Head({ event }: { event: FightEvent }) {
       {live ? <LiveBadge event={event} /> : <span className="cm-quiet">Not live</span>}
       <Clock zone={event.location.tz} />
       <Flex component="span" gap={8} align="center">
-        <Switch id="evening-keys" size="small" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
+        <Switch
+          id="evening-keys"
+          size="small"
+          checked={singleKeys === 'on'}
+          onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')}
+        />
         <label htmlFor="evening-keys">Single-key shortcuts</label>
       </Flex>
       {canStop && live && <Button onClick={() => stop.open(event.id)}>Stop stream</Button>}

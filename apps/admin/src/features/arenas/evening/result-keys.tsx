@@ -38,7 +38,13 @@ export function ResultKeys({ within, fight, onChosen, onClose }: Props) {
           [blue ?? '', 'Blue corner', () => setWinner('TARGET')],
           ['Draw', 'Both', () => setWinner('BOTH')],
           ...(hasCapability('fights.noContest')
-            ? [['No contest', 'No winner', () => onChosen({ winner: null, result: 'NO_CONTEST' })] as [string, string, () => void]]
+            ? [
+                ['No contest', 'No winner', () => onChosen({ winner: null, result: 'NO_CONTEST' })] as [
+                  string,
+                  string,
+                  () => void,
+                ],
+              ]
             : []),
         ]
       : getAllowedResults(winner).map((result) => [RESULTS[result], '', () => onChosen({ winner, result })])
@@ -54,7 +60,13 @@ export function ResultKeys({ within, fight, onChosen, onClose }: Props) {
       <legend className="cm-strong">{winner === undefined ? 'Who won?' : 'By what?'}</legend>
       <div className={styles.actions}>
         {choices.map(([label, detail, choose], index) => (
-          <ActionButton key={label + String(index)} shortcut={String(index + 1)} label={label} detail={detail} run={choose} />
+          <ActionButton
+            key={label + String(index)}
+            shortcut={String(index + 1)}
+            label={label}
+            detail={detail}
+            run={choose}
+          />
         ))}
       </div>
       <Button type="link" onClick={onClose}>

@@ -27,16 +27,18 @@ test('names the bout that is on, the next one, and what those before it lack', (
 })
 
 test('continues after the last decided bout while none is on', () => {
-  expect(places({ status: 'ONGOING', currentSlotId: null, fightSlots: [slot(0), slot(1, WON), slot(2), slot(3)] })).toEqual([
-    'over',
-    'over',
-    'next',
+  expect(
+    places({ status: 'ONGOING', currentSlotId: null, fightSlots: [slot(0), slot(1, WON), slot(2), slot(3)] }),
+  ).toEqual(['over', 'over', 'next', 'later'])
+  expect(places({ status: 'ONGOING', currentSlotId: null, fightSlots: [slot(0, null), slot(1)] })).toEqual([
     'later',
+    'next',
   ])
-  expect(places({ status: 'ONGOING', currentSlotId: null, fightSlots: [slot(0, null), slot(1)] })).toEqual(['later', 'next'])
 })
 
 test('has no next bout during the last one and after the event', () => {
-  expect(getRundown({ status: 'ONGOING', currentSlotId: 1, fightSlots: [slot(0), slot(1), slot(2, null)] }).next).toBeUndefined()
+  expect(
+    getRundown({ status: 'ONGOING', currentSlotId: 1, fightSlots: [slot(0), slot(1), slot(2, null)] }).next,
+  ).toBeUndefined()
   expect(places({ status: 'FINISHED', currentSlotId: 1, fightSlots: [slot(0), slot(1)] })).toEqual(['over', 'over'])
 })

@@ -14,17 +14,32 @@ export interface RundownBout {
  * Lists the bouts in order. While no bout is current, those up to the last one with a result or a video count as over.
  * `incomplete` counts those that are over and lack a result or a video.
  */
-export function getRundown({ status, currentSlotId, fightSlots }: Pick<FightEvent, 'status' | 'currentSlotId' | 'fightSlots'>) {
+export function getRundown({
+  status,
+  currentSlotId,
+  fightSlots,
+}: Pick<FightEvent, 'status' | 'currentSlotId' | 'fightSlots'>) {
   const slots = sortSlots(fightSlots)
   const current = status === 'ONGOING' ? slots.findIndex(({ id }) => id === currentSlotId) : -1
-  const lastOver = current >= 0 ? current - 1 : status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(isDecided)
+  const lastOver =
+    current >= 0 ? current - 1 : status === 'FINISHED' ? slots.length - 1 : slots.findLastIndex(isDecided)
   const next = slots.findIndex((slot, index) => index > Math.max(current, lastOver) && !isEmptySlot(slot))
 
   const bouts = slots.map((slot, index): RundownBout => {
     const place = index === current ? 'now' : index <= lastOver ? 'over' : index === next ? 'next' : 'later'
-    return { slot, number: index + 1, place, missing: place === 'over' && !isEmptySlot(slot) ? getMissing(slot, true) : [] }
+    return {
+      slot,
+      number: index + 1,
+      place,
+      missing: place === 'over' && !isEmptySlot(slot) ? getMissing(slot, true) : [],
+    }
   })
-  return { bouts, now: bouts[current], next: bouts[next], incomplete: bouts.filter(({ missing }) => missing.length > 0).length }
+  return {
+    bouts,
+    now: bouts[current],
+    next: bouts[next],
+    incomplete: bouts.filter(({ missing }) => missing.length > 0).length,
+  }
 }
 
 const isDecided = ({ fight }: Slot) => !!(fight?.winner || fight?.result || fight?.fightLink)

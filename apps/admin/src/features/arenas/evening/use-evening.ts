@@ -86,13 +86,16 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
     })
   }
   function endClip(slot: Slot, fight: Fight) {
-    if (clipStart?.slotId !== slot.id) return notices.info('Set the start of the clip first', 'Press I at the first picture of the bout.')
+    if (clipStart?.slotId !== slot.id)
+      return notices.info('Set the start of the clip first', 'Press I at the first picture of the bout.')
     const to = readPosition()
     if (to === undefined) return
     const from = clipStart.seconds
     const fightLink = toFightVideoUrl(getPlaybackUrl(event.status, event.video), event.fromDate, { from, to })
-    if (fightLink === undefined) return notices.info('The clip ends before it starts', `It starts at ${formatMinutesAndSeconds(from)}.`)
-    const send = (link: string | null) => setLink.run({ body: { id: fight.id, fightLink: link, timezone: location.tz } })
+    if (fightLink === undefined)
+      return notices.info('The clip ends before it starts', `It starts at ${formatMinutesAndSeconds(from)}.`)
+    const send = (link: string | null) =>
+      setLink.run({ body: { id: fight.id, fightLink: link, timezone: location.tz } })
     undo.perform({
       label: `Video of bout saved: ${formatMinutesAndSeconds(from)}–${formatMinutesAndSeconds(to)}`,
       async send() {
@@ -112,4 +115,5 @@ export function useEvening(event: FightEvent, getPosition: () => PlaybackPositio
 }
 
 /** The error of an undo whose value another admin has changed since. */
-const createChangedError = (what: string) => new ApiError({ kind: 'rejected', message: `Not undone: another admin has changed ${what} since.` })
+const createChangedError = (what: string) =>
+  new ApiError({ kind: 'rejected', message: `Not undone: another admin has changed ${what} since.` })

@@ -16,7 +16,8 @@ export function isTonight({ status, fromDate, location }: FightEvent, now: Date)
 export const sortByStart = (evenings: readonly ListedEvening[]): ListedEvening[] =>
   evenings.toSorted(
     ({ event: one }, { event: other }) =>
-      Number(other.status === 'ONGOING') - Number(one.status === 'ONGOING') || Date.parse(one.fromDate) - Date.parse(other.fromDate),
+      Number(other.status === 'ONGOING') - Number(one.status === 'ONGOING') ||
+      Date.parse(one.fromDate) - Date.parse(other.fromDate),
   )
 
 /** The start in the viewer's zone, with the day where it differs: "29 November, 00:00 GMT+1"; undefined when the clocks agree. */

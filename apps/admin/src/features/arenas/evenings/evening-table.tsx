@@ -26,7 +26,12 @@ export function EveningTable({ name, evenings }: Props) {
   const canEdit = useCan(events.update)
   const canOpen = useSiteMap().findScreen('/dashboard/arenas/1', useMyPermissions())?.missingPermissions.length === 0
   const toTarget = ({ account, event }: ListedEvening) => ({
-    to: event.status === 'ONGOING' ? toPath(account, 'evening', event) : canEdit ? toPath(account, 'edit', event) : `/dashboard/arenas/${account}`,
+    to:
+      event.status === 'ONGOING'
+        ? toPath(account, 'evening', event)
+        : canEdit
+          ? toPath(account, 'edit', event)
+          : `/dashboard/arenas/${account}`,
   })
   return (
     <ListTable
@@ -42,7 +47,8 @@ export function EveningTable({ name, evenings }: Props) {
   )
 }
 
-const toPath = (account: number, dialog: keyof typeof DIALOGS, { id }: FightEvent) => `/dashboard/arenas/${account}?${DIALOGS[dialog]}=${id}`
+const toPath = (account: number, dialog: keyof typeof DIALOGS, { id }: FightEvent) =>
+  `/dashboard/arenas/${account}?${DIALOGS[dialog]}=${id}`
 
 function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }): ListColumn<ListedEvening>[] {
   const columns: ListColumn<ListedEvening>[] = [
@@ -60,7 +66,10 @@ function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }
     { key: 'time', title: 'Time', width: 216, render: ({ event }) => <Times event={event} /> },
   ]
   if (!canOpen) return columns
-  return [...columns, { key: 'actions', title: 'Open', width: 112, render: (row) => <EveningLinks row={row} canEdit={canEdit} /> }]
+  return [
+    ...columns,
+    { key: 'actions', title: 'Open', width: 112, render: (row) => <EveningLinks row={row} canEdit={canEdit} /> },
+  ]
 }
 
 const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })

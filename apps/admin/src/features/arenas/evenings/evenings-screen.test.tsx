@@ -7,7 +7,12 @@ import { createTestCache } from '../../../api/testing/test-cache.ts'
 import EveningsScreen from './evenings-screen.tsx'
 
 const stub = setUpStubApi(['view_arenas', 'view_arena_events'])
-const toArena = (id: number, name: string) => ({ id, role: 'LOCATION_PROVIDER', images: [], location: { id, name, address: {} } })
+const toArena = (id: number, name: string) => ({
+  id,
+  role: 'LOCATION_PROVIDER',
+  images: [],
+  location: { id, name, address: {} },
+})
 const toEvent = (id: number, status: string) => ({
   id,
   name: `Night ${id}`,
@@ -24,7 +29,8 @@ const toEvent = (id: number, status: string) => ({
 test('shows the other arenas when one cannot be read, says which, and reads it again', async () => {
   let isReadable = false
   stub.api.respond(({ call, query }) => {
-    if (call.endsWith('/admin/users')) return [200, { data: [toArena(8, 'Old Hall'), toArena(9, 'Broken Hall')], total: 2 }]
+    if (call.endsWith('/admin/users'))
+      return [200, { data: [toArena(8, 'Old Hall'), toArena(9, 'Broken Hall')], total: 2 }]
     if (query.includes('userId=8')) return [200, [toEvent(1, 'ONGOING')]]
     return isReadable ? [200, [toEvent(2, 'ONGOING')]] : [409, { message: 'Not now.' }]
   })

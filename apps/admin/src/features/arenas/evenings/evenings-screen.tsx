@@ -30,7 +30,16 @@ export default function EveningsScreen() {
   const canList = useCan(people.list, 'LOCATION_PROVIDER')
   const query = useQuery(
     people.list,
-    canList ? { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: PAGE_SIZE_MAX, ...(search && { searchTerm: search }) } } : null,
+    canList
+      ? {
+          query: {
+            roleName: 'LOCATION_PROVIDER',
+            page: 1,
+            limit: PAGE_SIZE_MAX,
+            ...(search && { searchTerm: search }),
+          },
+        }
+      : null,
     { keepPreviousData: true },
   )
 
@@ -72,7 +81,10 @@ export default function EveningsScreen() {
             )}
           </QueryBoundary>
         ) : (
-          <Empty title="Need more permissions" hint={`To see evenings you need the permission ${describePermissions(['view_arenas'])}.`} />
+          <Empty
+            title="Need more permissions"
+            hint={`To see evenings you need the permission ${describePermissions(['view_arenas'])}.`}
+          />
         )}
       </Panel>
     </>
@@ -94,14 +106,23 @@ function EveningsOfArenas({ arenas, total, statuses }: Props) {
 
   return (
     <>
-      {partialError && <Stale error={partialError} fetchedAt={undefined} retrying={query.isValidating} onRetry={query.refetch} />}
+      {partialError && (
+        <Stale error={partialError} fetchedAt={undefined} retrying={query.isValidating} onRetry={query.refetch} />
+      )}
       <ResultsCount isVisuallyHidden total={evenings?.length} singular="event" plural="events" />
       <QueryBoundary query={query} skeleton={<EveningTable name="Evenings" evenings={undefined} />}>
-        {(list) => (statuses.includes('UPCOMING') ? <UpcomingEvents evenings={list} /> : <FinishedEvents evenings={list} status={statuses[0]!} />)}
+        {(list) =>
+          statuses.includes('UPCOMING') ? (
+            <UpcomingEvents evenings={list} />
+          ) : (
+            <FinishedEvents evenings={list} status={statuses[0]!} />
+          )
+        }
       </QueryBoundary>
       {(total ?? arenas.length) > arenas.length && (
         <p className={`${eventStyles.note} cm-quiet`}>
-          These are the events of {arenas.length} of {total?.toLocaleString('en')} arenas. Search for an arena to see the others.
+          These are the events of {arenas.length} of {total?.toLocaleString('en')} arenas. Search for an arena to see
+          the others.
         </p>
       )}
     </>
@@ -119,7 +140,9 @@ function UpcomingEvents({ evenings }: { evenings: readonly ListedEvening[] }) {
       {tonight.length > 0 ? (
         <EveningTable name="Today" evenings={tonight} />
       ) : (
-        <p className={`${eventStyles.note} cm-quiet`}>No event is live or begins today. Finished events are in the next tab.</p>
+        <p className={`${eventStyles.note} cm-quiet`}>
+          No event is live or begins today. Finished events are in the next tab.
+        </p>
       )}
       <h2 className={eventStyles.heading}>Upcoming</h2>
       {later.length > 0 ? (
@@ -138,6 +161,11 @@ function UpcomingEvents({ evenings }: { evenings: readonly ListedEvening[] }) {
 function FinishedEvents({ evenings, status }: { evenings: readonly ListedEvening[]; status: EventStatus }) {
   const label = status.toLowerCase()
   if (evenings.length === 0)
-    return <Empty title={`No ${label} events`} hint={`Events of all arenas that are ${label} appear here, the newest first.`} />
+    return (
+      <Empty
+        title={`No ${label} events`}
+        hint={`Events of all arenas that are ${label} appear here, the newest first.`}
+      />
+    )
   return <EveningTable name={`${label} events`} evenings={sortByStart(evenings).toReversed()} />
 }

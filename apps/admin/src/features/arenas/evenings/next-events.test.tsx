@@ -12,7 +12,10 @@ test.each([
   [1, []],
   [2, ['Not all arenas are shown. Search for one in all evenings.']],
 ])('[NAV-05] says whether there are more arenas than the first page, which has one of %i', async (total, notes) => {
-  stub.api.respond(({ call }) => [200, call.endsWith('/admin/users') ? { data: [{ id: 9, role: 'LOCATION_PROVIDER' }], total } : []])
+  stub.api.respond(({ call }) => [
+    200,
+    call.endsWith('/admin/users') ? { data: [{ id: 9, role: 'LOCATION_PROVIDER' }], total } : [],
+  ])
   render(
     <SWRConfig value={{ provider: createTestCache }}>
       <NextEvents />

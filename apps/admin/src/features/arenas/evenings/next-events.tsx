@@ -45,13 +45,20 @@ export function NextEvents({ className }: { className?: string | undefined }) {
               {location?.name} <SpanTimes fromDate={fromDate} toDate={toDate} zone={location?.tz} />
             </>
           ),
-          age: status === 'ONGOING' || isTonight(row.event, new Date()) ? <EveningStatus event={row.event} /> : <Age at={fromDate} />,
+          age:
+            status === 'ONGOING' || isTonight(row.event, new Date()) ? (
+              <EveningStatus event={row.event} />
+            ) : (
+              <Age at={fromDate} />
+            ),
           actions: <EveningLinks row={row} canEdit={canEdit} />,
         }
       }}
     >
       {hasUnread && <p className="cm-quiet">Not all arenas are shown. Search for one in all evenings.</p>}
-      {partialError && <Stale error={partialError} fetchedAt={undefined} retrying={query.isValidating} onRetry={query.refetch} />}
+      {partialError && (
+        <Stale error={partialError} fetchedAt={undefined} retrying={query.isValidating} onRetry={query.refetch} />
+      )}
     </WorkWidget>
   )
 }

@@ -19,7 +19,10 @@ export function useEvenings(arenas: readonly User[], statuses: EventStatus[]) {
   )
   return {
     query: { ...query, data: evenings },
-    partialError: error && { ...error, message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}` },
+    partialError: error && {
+      ...error,
+      message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}`,
+    },
   }
 }
 

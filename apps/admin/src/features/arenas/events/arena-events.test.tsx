@@ -9,7 +9,13 @@ import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { ArenaEvents } from './arena-events.tsx'
 
 const stub = setUpStubApi()
-const VIDEO = { id: 71, status: 'LIVE', streamUrl: 'https://m.example/live/main.m3u8', videoUrl: null, languages: ['en'] }
+const VIDEO = {
+  id: 71,
+  status: 'LIVE',
+  streamUrl: 'https://m.example/live/main.m3u8',
+  videoUrl: null,
+  languages: ['en'],
+}
 const createEvent = (parts: object) =>
   ({
     id: 7,
@@ -40,7 +46,11 @@ const isDisabled = (item: HTMLElement) => item.closest('[role=menuitem]')?.getAt
 
 test.each([
   ['is live', createEvent({}), [true, false]],
-  ['is upcoming', createEvent({ status: 'UPCOMING', video: { ...VIDEO, status: 'PENDING', streamUrl: null } }), [false, true]],
+  [
+    'is upcoming',
+    createEvent({ status: 'UPCOMING', video: { ...VIDEO, status: 'PENDING', streamUrl: null } }),
+    [false, true],
+  ],
 ])('[AEV-07] offers Start or Stop of an event that %s', async (_, event, disabled) => {
   open(event, ['view_arena_events', 'start_stop_event'])
   fireEvent.click(await screen.findByLabelText('Start or stop Last Bell'))

@@ -37,7 +37,8 @@ interface FrameProps {
 }
 
 /** The chat as moderators see it. Where the API issues chat tokens, the session's jwt never gets into a URL. */
-export const EventChat = (props: FrameProps) => (hasCapability('chat.token') ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />)
+export const EventChat = (props: FrameProps) =>
+  hasCapability('chat.token') ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />
 
 /** Opens the chat with a new token for each visit. It keeps working when the token expires, so only the user reloads it. */
 function FrameWithToken(props: FrameProps) {
@@ -56,7 +57,8 @@ function FrameWithToken(props: FrameProps) {
 
   const { token, error } = opening
   if (token) return <ChatFrame {...props} jwt={token} />
-  if (error) return <LoadError error={error} retrying={opening.attempt !== attempt} onRetry={() => setAttempt(attempt + 1)} />
+  if (error)
+    return <LoadError error={error} retrying={opening.attempt !== attempt} onRetry={() => setAttempt(attempt + 1)} />
   return <div style={{ minHeight: props.minHeight }} role="status" aria-label="Loading" />
 }
 

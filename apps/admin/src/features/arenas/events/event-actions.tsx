@@ -40,7 +40,12 @@ export function EventActions({ event, onOpen }: Props) {
     live && ({ key: 'chat', label: 'Manage chat', icon: MessageOutlined } as const),
   ].filter((action) => action !== false)
   const startAndStop = [
-    { key: 'start', label: 'Start', disabled: live || getStartableTypes(event).length === 0, onClick: openFromMenu('start') },
+    {
+      key: 'start',
+      label: 'Start',
+      disabled: live || getStartableTypes(event).length === 0,
+      onClick: openFromMenu('start'),
+    },
     { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu('stop') },
   ]
 
@@ -51,7 +56,10 @@ export function EventActions({ event, onOpen }: Props) {
         event={event}
         createFile={createFile}
         button={menuButton}
-        items={[...actions.map(({ key, label }) => ({ key, label, onClick: openFromMenu(key) })), ...(canStartAndStop ? startAndStop : [])]}
+        items={[
+          ...actions.map(({ key, label }) => ({ key, label, onClick: openFromMenu(key) })),
+          ...(canStartAndStop ? startAndStop : []),
+        ]}
         onEdit={openFromMenu('edit')}
       />
     )
@@ -59,16 +67,33 @@ export function EventActions({ event, onOpen }: Props) {
   return (
     <Flex component="span" gap={4} align="center" className={styles.eventActions}>
       <Can call={events.update}>
-        <IconButton icon={EditOutlined} text="Edit event" aria-label={`Edit event: ${name}`} onClick={() => openDialog('edit')} />
+        <IconButton
+          icon={EditOutlined}
+          text="Edit event"
+          aria-label={`Edit event: ${name}`}
+          onClick={() => openDialog('edit')}
+        />
       </Can>
       <DownloadButton variant="icon" label="Download json" itemName={name} createFile={createFile} />
       {actions.map(({ key, label, icon }) => (
-        <IconButton key={key} icon={icon} text={label} aria-label={`${label}: ${name}`} onClick={() => openDialog(key)} />
+        <IconButton
+          key={key}
+          icon={icon}
+          text={label}
+          aria-label={`${label}: ${name}`}
+          onClick={() => openDialog(key)}
+        />
       ))}
       {canStartAndStop && (
         <Dropdown trigger={['click']} menu={{ items: startAndStop }}>
           <span>
-            <IconButton ref={menuButton} icon={GlobalOutlined} text="Start or stop" aria-label={`Start or stop ${name}`} aria-haspopup="menu" />
+            <IconButton
+              ref={menuButton}
+              icon={GlobalOutlined}
+              text="Start or stop"
+              aria-label={`Start or stop ${name}`}
+              aria-haspopup="menu"
+            />
           </span>
         </Dropdown>
       )}
@@ -112,7 +137,12 @@ function TouchMenu({ event, createFile, button, items, onEdit }: TouchMenuProps)
   const all = [...(canEdit ? [{ key: 'edit', label: 'Edit event', onClick: onEdit }] : []), downloadItem, ...items]
   return (
     <Dropdown trigger={['click']} menu={{ items: all }}>
-      <Button ref={button} icon={<EllipsisOutlined aria-hidden />} aria-label={`Actions: ${event.name}`} aria-haspopup="menu">
+      <Button
+        ref={button}
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label={`Actions: ${event.name}`}
+        aria-haspopup="menu"
+      >
         Actions
       </Button>
     </Dropdown>

@@ -2,7 +2,14 @@ import { type FightEvent, getStoppableTypes, getVideo, type StreamType } from '@
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 
 /** Query parameters of the event dialogs, such as `?event=12`. */
-export const DIALOGS = { edit: 'event', evening: 'evening', play: 'play', chat: 'chat', start: 'start', stop: 'stop' } as const
+export const DIALOGS = {
+  edit: 'event',
+  evening: 'evening',
+  play: 'play',
+  chat: 'chat',
+  start: 'start',
+  stop: 'stop',
+} as const
 
 /** The query parameter with the fighter of a match request. Names the event, because it outlives the event's editor. */
 export const getFighterParam = (eventId: number) => `fighter-${eventId}`
@@ -18,4 +25,8 @@ export function getPlayableVideo(event: FightEvent): { type: StreamType; url: st
 }
 
 /** "Weighting" is the specified term for the weigh-in. */
-export const STREAM_TYPE_LABELS: Record<StreamType, string> = { FIGHT_EVENT: 'Fight event', CONFERENCE: 'Conference', WEIGHTING: 'Weighting' }
+export const STREAM_TYPE_LABELS: Record<StreamType, string> = {
+  FIGHT_EVENT: 'Fight event',
+  CONFERENCE: 'Conference',
+  WEIGHTING: 'Weighting',
+}

@@ -52,7 +52,14 @@ const StartDialog = (props: EventDialogProps) => <StartStopDialog action="start"
 const StopDialog = (props: EventDialogProps) => <StartStopDialog action="stop" {...props} />
 
 /** Until the event has been read. */
-const TITLES = { event: 'Edit event', evening: 'Evening', play: 'Play event', chat: 'Chat', start: 'Start event', stop: 'Stop event' } as const
+const TITLES = {
+  event: 'Edit event',
+  evening: 'Evening',
+  play: 'Play event',
+  chat: 'Chat',
+  start: 'Start event',
+  stop: 'Stop event',
+} as const
 
 interface DialogByUrlProps extends Props {
   name: keyof typeof TITLES
@@ -103,7 +110,10 @@ const Evening = lazyBody('evening view', () => import('../evening/evening.tsx'))
 /** Plays the live stream or the recording. Starts immediately, because the user pressed Play. */
 function PlayDialog({ event, open, onClose }: EventDialogProps) {
   const video = getPlayableVideo(event)
-  const title = video && video.type !== 'FIGHT_EVENT' ? `${event.name}, ${(STREAM_TYPE_LABELS[video.type] ?? video.type).toLowerCase()}` : event.name
+  const title =
+    video && video.type !== 'FIGHT_EVENT'
+      ? `${event.name}, ${(STREAM_TYPE_LABELS[video.type] ?? video.type).toLowerCase()}`
+      : event.name
   return (
     <Dialog kind="wide" title={title} open={open} onClose={onClose} footer={null}>
       {video ? <Player src={video.url} name={title} autoPlay="aloud" /> : <Empty title="There is no stream to play" />}

@@ -27,7 +27,10 @@ function Save({ typed }: { typed: Partial<typeof SEEN> }) {
   const { save, dialog } = useSaveEventDetails(EVENT)
   return (
     <>
-      <button type="button" onClick={() => void save(SEEN, { ...SEEN, ...typed }).then(outcome, (error: Error) => outcome(error.message))}>
+      <button
+        type="button"
+        onClick={() => void save(SEEN, { ...SEEN, ...typed }).then(outcome, (error: Error) => outcome(error.message))}
+      >
         OK
       </button>
       {dialog}

@@ -1,4 +1,12 @@
-import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts, moveWithEvent, toInstant, toLocalTime } from '@cornerman/contract'
+import {
+  EVENT_TEXT,
+  type EventStatus,
+  type FightEvent,
+  getEditableParts,
+  moveWithEvent,
+  toInstant,
+  toLocalTime,
+} from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Flex, Form } from 'antd'
 import { call } from '../../../api/call.ts'
@@ -42,7 +50,9 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
       onClose={onClose}
       cancelText={null}
       action={
-        canEdit && form.dirty ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending } : { label: 'Done', onClick: onClose }
+        canEdit && form.dirty
+          ? { label: 'OK', onClick: () => void saveAndClose(), pending: form.pending }
+          : { label: 'Done', onClick: onClose }
       }
     >
       <EditorBody
@@ -80,7 +90,10 @@ interface EventDetails {
   startDate: string
 }
 
-export const toEventDetails = ({ name, fromDate, location }: FightEvent): EventDetails => ({ name, startDate: toLocalTime(fromDate, location.tz) })
+export const toEventDetails = ({ name, fromDate, location }: FightEvent): EventDetails => ({
+  name,
+  startDate: toLocalTime(fromDate, location.tz),
+})
 
 /**
  * Saves name and date of an event. The call takes both, so it reads the event again and changes only what this person
@@ -98,10 +111,17 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
       typed: { ...typed, name: typed.name.trim() },
       theirs: toEventDetails(newest),
       describe: (details, fields) =>
-        fields.map((field) => `${LABELS[field]}: ${field === 'name' ? details.name : formatLocalTime(details.startDate, tz)}`).join('. '),
+        fields
+          .map(
+            (field) => `${LABELS[field]}: ${field === 'name' ? details.name : formatLocalTime(details.startDate, tz)}`,
+          )
+          .join('. '),
     })
     // An unchanged time keeps its seconds and its side of a daylight saving change.
-    const fromDate = record.startDate === toEventDetails(newest).startDate ? newest.fromDate : (toInstant(record.startDate, tz) ?? newest.fromDate)
+    const fromDate =
+      record.startDate === toEventDetails(newest).startDate
+        ? newest.fromDate
+        : (toInstant(record.startDate, tz) ?? newest.fromDate)
     await run({ body: { fightEventId: id, name: record.name, fromDate } }, { before: newest })
     reportOthers()
   }
@@ -112,7 +132,15 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
 const LABELS: Record<keyof EventDetails, string> = { name: 'Name', startDate: 'Date and time' }
 const formatLocalTime = (localTime: string, zone: string) => formatInstant(toInstant(localTime, zone) ?? '', zone)
 
-function EventForm({ of, event, readOnly }: { of: RecordFormState<EventDetails>; event: FightEvent; readOnly: boolean }) {
+function EventForm({
+  of,
+  event,
+  readOnly,
+}: {
+  of: RecordFormState<EventDetails>
+  event: FightEvent
+  readOnly: boolean
+}) {
   const zone = event.location.tz
   const variant = readOnly ? 'filled' : 'outlined'
   return (
@@ -157,7 +185,9 @@ function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
   ]
   return (
     <>
-      {instant ? `${formatInstant(instant, zone)} in the arena's time zone, ${zone}.` : `In the arena's time zone, ${zone}.`}
+      {instant
+        ? `${formatInstant(instant, zone)} in the arena's time zone, ${zone}.`
+        : `In the arena's time zone, ${zone}.`}
       {instant && viewerZone !== zone && ` Your time (${viewerZone}): ${formatInstant(instant, viewerZone)}.`}
       {sides.map(
         ({ label, side }) =>
@@ -173,4 +203,6 @@ function TimesHint({ of, event }: { of: RecordFormState<EventDetails>; event: Fi
 
 /** Like the server: what is over stays. */
 const getSideStart = (side: { status: EventStatus; fromDate: string }, event: FightEvent, start: string) =>
-  side.status === 'UPCOMING' ? moveWithEvent(side.fromDate, { from: event.fromDate, to: start }, event.location.tz) : side.fromDate
+  side.status === 'UPCOMING'
+    ? moveWithEvent(side.fromDate, { from: event.fromDate, to: start }, event.location.tz)
+    : side.fromDate

@@ -11,10 +11,14 @@ test.each<[name: string, current: string, newest: string, isExpired: boolean]>([
   ['expires at its exp time', old, old, true],
   ['without exp is valid while it is the newest', 'opaque', 'opaque', false],
   ['without exp expires when there is a newer one', 'opaque', 'other', true],
-])('[AEV-06] a chat jwt %s', (_, current, newest, isExpired) => expect(hasExpired(current, newest, 999_500)).toBe(isExpired))
+])('[AEV-06] a chat jwt %s', (_, current, newest, isExpired) =>
+  expect(hasExpired(current, newest, 999_500)).toBe(isExpired),
+)
 
 test('[AEV-06] the chat URL contains jwt and event id, also when the configured URL ends with a slash', () => {
-  expect(toChatUrl('https://chat.example/', { jwt: 'a+b', eventId: 2 })).toBe('https://chat.example/chat?jwt=a%2Bb&fightEventId=2')
+  expect(toChatUrl('https://chat.example/', { jwt: 'a+b', eventId: 2 })).toBe(
+    'https://chat.example/chat?jwt=a%2Bb&fightEventId=2',
+  )
 })
 
 test('[AEV-05] plays the conference while it is live', () => {

@@ -38,7 +38,11 @@ const createEvent = (video: object) =>
       {
         id: 1,
         fightId: 11,
-        fight: createFight(11, 'Lima', 'Costa', { winner: 'TARGET', result: 'KO', fightLink: `https://m.example/live/main-${RANGE}.m3u8` }),
+        fight: createFight(11, 'Lima', 'Costa', {
+          winner: 'TARGET',
+          result: 'KO',
+          fightLink: `https://m.example/live/main-${RANGE}.m3u8`,
+        }),
       },
       { id: 2, fightId: 12, fight: createFight(12, 'Moreno', 'Souza', {}) },
     ],
@@ -118,7 +122,12 @@ test('[STS-04] neither promises nor moves videos for an admin who cannot edit th
 
 const UPCOMING = createEvent({ status: 'PENDING', streamUrl: null })
 async function openStart() {
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['start_stop_event'], email: `admin@${new URL(api.url).host}` })
+  startSession({
+    jwt: 'j',
+    refreshToken: 'r',
+    permissions: ['start_stop_event'],
+    email: `admin@${new URL(api.url).host}`,
+  })
   render(
     <MemoryRouter>
       <StartStopDialog
@@ -137,7 +146,8 @@ async function openStart() {
   return screen.findByLabelText<HTMLInputElement>('Stream URL')
 }
 const start = () => act(async () => void fireEvent.click(screen.getByText('Start')))
-const typeUrl = (field: HTMLElement, url: string) => act(async () => void fireEvent.change(field, { target: { value: url } }))
+const typeUrl = (field: HTMLElement, url: string) =>
+  act(async () => void fireEvent.change(field, { target: { value: url } }))
 const chooseType = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)))
 
 test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an invalid URL at its field', async () => {

@@ -86,7 +86,12 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       await run({
         params: { id: event.id },
         // The form rules guarantee a type.
-        body: { status, type: type as StreamType, urls: action === 'start' ? { stream: trimmedUrl } : { video: trimmedUrl }, languages },
+        body: {
+          status,
+          type: type as StreamType,
+          urls: action === 'start' ? { stream: trimmedUrl } : { video: trimmedUrl },
+          languages,
+        },
       })
       // The event is over whether or not its videos can be moved. The card offers to move those that are left.
       if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips)
@@ -97,11 +102,22 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   /** Reads what a stop affects, and asks. */
   async function confirmStop(type: StreamType, url: string): Promise<boolean> {
     setIsChecking(true)
-    const [newest, problem] = await Promise.all([call(events.one, { params: { id: event.id } }).catch(() => event), findPlaylistProblem(url.trim())])
+    const [newest, problem] = await Promise.all([
+      call(events.one, { params: { id: event.id } }).catch(() => event),
+      findPlaylistProblem(url.trim()),
+    ])
     setIsChecking(false)
     return ask({
       question: 'Stop now?',
-      text: <StopConsequences type={type} event={newest} videoUrl={url.trim()} problem={problem} canMoveClips={canMoveClips} />,
+      text: (
+        <StopConsequences
+          type={type}
+          event={newest}
+          videoUrl={url.trim()}
+          problem={problem}
+          canMoveClips={canMoveClips}
+        />
+      ),
       confirmText: 'Stop',
       danger: true,
     })
@@ -121,7 +137,12 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       guard={form.guard}
-      action={{ label: verb, onClick: submit, pending: form.pending || isChecking, disabledReason: types.length === 0 && emptyText }}
+      action={{
+        label: verb,
+        onClick: submit,
+        pending: form.pending || isChecking,
+        disabledReason: types.length === 0 && emptyText,
+      }}
     >
       <RecordForm state={{ ...form, submit }} label={`${verb} ${event.name}`} hasActions={false}>
         <Form.Item
@@ -129,11 +150,20 @@ function StartStopForm({ action, event, open, onClose }: Props) {
           label="Event type"
           // No validation on blur: this field has the initial focus.
           validateTrigger="onChange"
-          rules={[requiredValueRule('Select a type'), { validator: async (_, type) => (type ? assertAvailable(type, types) : undefined) }]}
+          rules={[
+            requiredValueRule('Select a type'),
+            { validator: async (_, type) => (type ? assertAvailable(type, types) : undefined) },
+          ]}
         >
           <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
         </Form.Item>
-        <LinkField name="url" label={url} rules={[requiredTextRule('Enter a URL')]} validatesOnChange={false} inputProps={{ placeholder: example }} />
+        <LinkField
+          name="url"
+          label={url}
+          rules={[requiredTextRule('Enter a URL')]}
+          validatesOnChange={false}
+          inputProps={{ placeholder: example }}
+        />
         <Form.Item name="languages" label="Languages">
           <LanguagesSelect languages={LANGUAGES} />
         </Form.Item>
@@ -169,12 +199,18 @@ function StopConsequences({ type, event, videoUrl, problem, canMoveClips }: Cons
     <Flex vertical gap={8}>
       <p>The event becomes Finished and its chat closes. It cannot be started again.</p>
       {canMoveClips && clips > 0 && (
-        <p>{clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live URL to the recording.</p>
+        <p>
+          {clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live URL to the
+          recording.
+        </p>
       )}
       {problem && <Problem text={problem} />}
       {undecided.length > 0 && (
         <>
-          <p>{undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result. Results can be set afterwards:</p>
+          <p>
+            {undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result. Results can be set
+            afterwards:
+          </p>
           <ul style={{ paddingInlineStart: 20, listStyle: 'disc' }}>
             {undecided.map((slot) => (
               <li key={slot.id}>{formatBout(slot)}</li>
@@ -186,7 +222,9 @@ function StopConsequences({ type, event, videoUrl, problem, canMoveClips }: Cons
   )
 }
 
-const Problem = ({ text }: { text: string }) => <p>We could not read the recording. {text} Check the URL before you stop.</p>
+const Problem = ({ text }: { text: string }) => (
+  <p>We could not read the recording. {text} Check the URL before you stop.</p>
+)
 
 const isValid = (form: FormInstance<Values>): Promise<boolean> =>
   form.validateFields().then(
@@ -202,7 +240,8 @@ function toValues(event: FightEvent, types: readonly StreamType[]): Values {
   return { type, url: '', languages: languages.length > 0 ? [...languages] : [ENGLISH] }
 }
 
-const isAvailable = (type: StreamType | null | undefined, types: readonly StreamType[]) => type != null && types.includes(type)
+const isAvailable = (type: StreamType | null | undefined, types: readonly StreamType[]) =>
+  type != null && types.includes(type)
 
 /** Another admin may have started or stopped the chosen type in the meantime. */
 function assertAvailable(type: StreamType, types: readonly StreamType[]) {

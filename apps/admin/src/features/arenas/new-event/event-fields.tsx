@@ -32,7 +32,12 @@ export function EventFields() {
         <Form.Item name="organisation" label="Organisation" rules={[requiredValueRule('Please select organisation')]}>
           <OrganisationField />
         </Form.Item>
-        <TextField name="streamName" label="Stream name" rules={[requiredTextRule('Please input name')]} maxLength={EVENT_TEXT.nameMax} />
+        <TextField
+          name="streamName"
+          label="Stream name"
+          rules={[requiredTextRule('Please input name')]}
+          maxLength={EVENT_TEXT.nameMax}
+        />
         <Form.Item name="description" label="Description">
           <Input.TextArea maxLength={EVENT_TEXT.descriptionMax} autoSize={{ minRows: 3, maxRows: 12 }} />
         </Form.Item>
@@ -46,7 +51,14 @@ export function EventFields() {
       <Section title="Prices and tags">
         <PriceFields />
         <Form.Item name="tags" label="Tags" rules={[tagLengthRule]} extra="Press Enter or type a comma to add a tag.">
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} maxCount={EVENT_TEXT.words} placeholder="No tags" />
+          <Select
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            tokenSeparators={[',']}
+            maxCount={EVENT_TEXT.words}
+            placeholder="No tags"
+          />
         </Form.Item>
       </Section>
       <SideFields side="weighting" />
@@ -58,7 +70,8 @@ export function EventFields() {
 
 const tagLengthRule = {
   validator: async (_: unknown, tags: readonly string[]) => {
-    if (tags.some((tag) => tag.length > EVENT_TEXT.wordMax)) throw new Error(`A tag can have at most ${EVENT_TEXT.wordMax} characters`)
+    if (tags.some((tag) => tag.length > EVENT_TEXT.wordMax))
+      throw new Error(`A tag can have at most ${EVENT_TEXT.wordMax} characters`)
   },
 }
 
@@ -90,7 +103,12 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
 
   return (
     <Flex component="fieldset" vertical gap={12} aria-label={label}>
-      <Checkbox.Group options={[...items]} value={[...ticked]} onChange={(next) => onChange?.({ items, ticked: next })} style={{ gap: '8px 24px' }} />
+      <Checkbox.Group
+        options={[...items]}
+        value={[...ticked]}
+        onChange={(next) => onChange?.({ items, ticked: next })}
+        style={{ gap: '8px 24px' }}
+      />
       <Flex gap={8} style={{ maxWidth: 320 }}>
         <Input
           aria-label={`Add to ${label.toLowerCase()}`}
@@ -115,7 +133,8 @@ function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: ChecklistP
   )
 }
 
-const sortByItems = (items: readonly string[], ticked: readonly string[]) => items.filter((item) => ticked.includes(item))
+const sortByItems = (items: readonly string[], ticked: readonly string[]) =>
+  items.filter((item) => ticked.includes(item))
 
 /** The arena that organises the event. Shows its location and time zone below the field. */
 function OrganisationField(field: SearchSelectField<Organisation>) {
@@ -141,10 +160,17 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
   )
 }
 
-const formatLocation = ({ address, timeZone }: Organisation) => [address.city, address.country, timeZone].filter(Boolean).join(' · ')
+const formatLocation = ({ address, timeZone }: Organisation) =>
+  [address.city, address.country, timeZone].filter(Boolean).join(' · ')
 
 /** The picture of the event: cropped immediately, sent with the form. The props come from antd's Form.Item. */
-function ThumbnailField({ value, onChange }: { value?: PendingPhoto | null; onChange?: (value: PendingPhoto | null) => void }) {
+function ThumbnailField({
+  value,
+  onChange,
+}: {
+  value?: PendingPhoto | null
+  onChange?: (value: PendingPhoto | null) => void
+}) {
   const { componentDisabled } = ConfigProvider.useConfig()
   const edit = !componentDisabled && {
     upload: { send: async (file: File) => onChange?.(await toPendingPhoto(file)), successText: null },
@@ -173,7 +199,11 @@ function PriceFields() {
       >
         <NumberField inputMode="numeric" />
       </Form.Item>
-      <Form.Item name={['prices', 'salePercentage']} label="Sale in percent" rules={[requiredValueRule(), rangeRule(saleMin, saleMax)]}>
+      <Form.Item
+        name={['prices', 'salePercentage']}
+        label="Sale in percent"
+        rules={[requiredValueRule(), rangeRule(saleMin, saleMax)]}
+      >
         <NumberField suffix="%" />
       </Form.Item>
     </div>

@@ -10,7 +10,13 @@ import NewEventScreen from './new-event-screen.tsx'
 
 const stub = setUpStubApi(['create-event'])
 const CREATE = 'POST /api/v1/fight-events/admin/create'
-const HALL = { id: 1, userId: 9, name: 'Fight Hall', timeZone: 'UTC', address: { city: 'London', country: 'United Kingdom' } }
+const HALL = {
+  id: 1,
+  userId: 9,
+  name: 'Fight Hall',
+  timeZone: 'UTC',
+  address: { city: 'London', country: 'United Kingdom' },
+}
 const toFighter = (id: number, lastName: string) => ({
   id,
   role: 'FIGHTER',
@@ -29,7 +35,13 @@ beforeEach(() =>
     const term = params.get('searchTerm') ?? params.get('searchText') ?? ''
     const fighters = [toFighter(102, 'Lima'), toFighter(103, 'Costa')].filter(({ lastName }) => lastName === term)
     if (call === CREATE)
-      return [422, { message: 'Some of the input is not valid.', details: [{ field: 'weighting.fromDate', message: 'Too late.' }] }]
+      return [
+        422,
+        {
+          message: 'Some of the input is not valid.',
+          details: [{ field: 'weighting.fromDate', message: 'Too late.' }],
+        },
+      ]
     if (call.endsWith('/organisations')) return [200, term === 'Fight' ? [HALL] : []]
     return [200, call.includes('preview-list') ? { data: fighters, total: fighters.length } : []]
   }),
@@ -55,7 +67,9 @@ async function choose(input: HTMLElement, text: string, option: string) {
   await type(input, text)
   await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE.search))
   vi.useRealTimers()
-  const popup = document.getElementById(input.getAttribute('aria-controls')!)!.closest<HTMLElement>('.ant-select-dropdown')!
+  const popup = document
+    .getElementById(input.getAttribute('aria-controls')!)!
+    .closest<HTMLElement>('.ant-select-dropdown')!
   await act(async () => void fireEvent.click(await within(popup).findByText(option)))
 }
 /** A year from now, as it is typed. */

@@ -78,7 +78,11 @@ function CreatedEvent({ name, location, onAnother }: Created & { onAnother(): vo
     <Callout tone="success" ref={focusElement} tabIndex={-1} style={{ maxWidth: 720, marginBottom: 16 }}>
       <Flex wrap gap={8} align="center" justify="space-between">
         <p>
-          “{name}” {location?.name ? `is listed under Upcoming at ${location.name}` : 'was created and is listed under Upcoming at its arena'}.{' '}
+          “{name}”{' '}
+          {location?.name
+            ? `is listed under Upcoming at ${location.name}`
+            : 'was created and is listed under Upcoming at its arena'}
+          .{' '}
           {location?.userId !== undefined && permissions.includes('view_arena_details') && (
             <Link to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?tab=upcoming`} state={returnState}>
               View event

@@ -3,10 +3,29 @@ import type { Contestant } from '../corner/contestant.ts'
 import { type EventValues, getEventEnd, NEW_PAIR, START, toBody } from './new-event.ts'
 
 const fighter: Contestant = {
-  fighter: { id: 101, firstName: 'Natalie', lastName: 'Edwards', nickname: null, avatar: null, ranking: null, weight: null, country: '' },
+  fighter: {
+    id: 101,
+    firstName: 'Natalie',
+    lastName: 'Edwards',
+    nickname: null,
+    avatar: null,
+    ranking: null,
+    weight: null,
+    country: '',
+  },
 }
-const fake: Contestant = { fake: { id: 1, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' } }
-const address = { latitude: -23.5, longitude: -46.6, formattedAddress: 'São Paulo', street: '', city: 'São Paulo', country: 'Brazil', building: '' }
+const fake: Contestant = {
+  fake: { id: 1, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' },
+}
+const address = {
+  latitude: -23.5,
+  longitude: -46.6,
+  formattedAddress: 'São Paulo',
+  street: '',
+  city: 'São Paulo',
+  country: 'Brazil',
+  building: '',
+}
 const values: EventValues = {
   ...START,
   organisation: { id: 1, name: 'São Paulo Fight Hall', userId: 9, timeZone: 'America/Sao_Paulo', address },
@@ -29,7 +48,11 @@ test('[EVC-02] [EVC-03] sends the ticked requirements, the default prices and th
 })
 
 test('[EVC-04] does not send a weighting that is switched off', () => {
-  const weighting = { enabled: false, fromDate: '2027-03-05T18:00', requirements: { items: ['Passport'], ticked: ['Passport'] } }
+  const weighting = {
+    enabled: false,
+    fromDate: '2027-03-05T18:00',
+    requirements: { items: ['Passport'], ticked: ['Passport'] },
+  }
   expect(toBody({ ...values, weighting })).not.toHaveProperty('weighting')
   expect(toBody({ ...values, weighting: { ...weighting, enabled: true } })).toHaveProperty('weighting', {
     fromDate: '2027-03-05T21:00:00.000Z',
@@ -56,24 +79,37 @@ test('[EVC-02] starts with every requirement ticked, and without other parts', (
     streamName: '',
     description: '',
     fromDate: '',
-    requirements: { items: ['Passport', 'Cap', 'Jockstrap', 'Towel'], ticked: ['Passport', 'Cap', 'Jockstrap', 'Towel'] },
+    requirements: {
+      items: ['Passport', 'Cap', 'Jockstrap', 'Towel'],
+      ticked: ['Passport', 'Cap', 'Jockstrap', 'Towel'],
+    },
     prices: { priceInCoins: 1, discountPriceInCoins: 0, salePercentage: 0 },
     tags: [],
     weighting: {
       enabled: false,
       fromDate: '',
-      requirements: { items: ['Passport', 'Brain MRT', 'HIV hepatitis test'], ticked: ['Passport', 'Brain MRT', 'HIV hepatitis test'] },
+      requirements: {
+        items: ['Passport', 'Brain MRT', 'HIV hepatitis test'],
+        ticked: ['Passport', 'Brain MRT', 'HIV hepatitis test'],
+      },
     },
     conference: { enabled: false, fromDate: '' },
     pairs: [],
   })
-  expect(NEW_PAIR).toEqual({ initiator: { isFake: false, contestant: null }, target: { isFake: false, contestant: null } })
+  expect(NEW_PAIR).toEqual({
+    initiator: { isFake: false, contestant: null },
+    target: { isFake: false, contestant: null },
+  })
 })
 
-test('[EVC-03] trims the description', () => expect(toBody({ ...values, description: ' Eight bouts ' }).description).toBe('Eight bouts'))
+test('[EVC-03] trims the description', () =>
+  expect(toBody({ ...values, description: ' Eight bouts ' }).description).toBe('Eight bouts'))
 
 test('[EVC-01] sends the cropped thumbnail as a file', async () => {
-  const { thumbnail } = toBody({ ...values, thumbnail: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` } })
+  const { thumbnail } = toBody({
+    ...values,
+    thumbnail: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` },
+  })
   expect(thumbnail).toMatchObject({ name: 'ring.jpg', type: 'image/jpeg', size: 3 })
 })
 
@@ -83,7 +119,9 @@ test('[EVC-06] ends three hours after the start, also across a daylight saving c
 
 test('[EVC-05] sends a pair as fighter ids and fake user ids', () => {
   const pairs = [{ initiator: { isFake: false, contestant: fighter }, target: { isFake: true, contestant: fake } }]
-  expect(toBody({ ...values, pairs }).pairs).toEqual([{ initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 }])
+  expect(toBody({ ...values, pairs }).pairs).toEqual([
+    { initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
+  ])
 })
 
 test('[EVC-03] sends tags without blanks around them and without repetitions', () => {

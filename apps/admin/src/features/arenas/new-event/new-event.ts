@@ -1,4 +1,13 @@
-import { type BroadcastType, type Corners, EVENT_HOURS, EVENT_PRICE, type Input, type Organisation, toInstant, trimTags } from '@cornerman/contract'
+import {
+  type BroadcastType,
+  type Corners,
+  EVENT_HOURS,
+  EVENT_PRICE,
+  type Input,
+  type Organisation,
+  toInstant,
+  trimTags,
+} from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
 import { type PendingPhoto, toFile } from '../../../ui/media/photo/photo-file.ts'
 import { type Contestant, toCorners } from '../corner/contestant.ts'
@@ -51,7 +60,11 @@ export const START: EventValues = {
   description: '',
   fromDate: '',
   requirements: tickAll(REQUIREMENTS),
-  prices: { priceInCoins: EVENT_PRICE.priceMin, discountPriceInCoins: EVENT_PRICE.discountMin, salePercentage: EVENT_PRICE.saleMin },
+  prices: {
+    priceInCoins: EVENT_PRICE.priceMin,
+    discountPriceInCoins: EVENT_PRICE.discountMin,
+    salePercentage: EVENT_PRICE.saleMin,
+  },
   tags: [],
   weighting: { enabled: false, fromDate: '', requirements: tickAll(WEIGHTING_REQUIREMENTS) },
   conference: { enabled: false, fromDate: '' },
@@ -62,7 +75,14 @@ export const EMPTY_CORNER: CornerChoice = { isFake: false, contestant: null }
 export const NEW_PAIR: Pairing = { initiator: EMPTY_CORNER, target: EMPTY_CORNER }
 
 /** Converts the form values to the request body. Expects valid values. */
-export function toBody({ organisation, thumbnail, weighting, conference, pairs, ...values }: EventValues): Input<typeof events.create>['body'] {
+export function toBody({
+  organisation,
+  thumbnail,
+  weighting,
+  conference,
+  pairs,
+  ...values
+}: EventValues): Input<typeof events.create>['body'] {
   const { id = 0, timeZone = 'UTC' } = organisation ?? {}
   const toUtc = (localTime = '') => toInstant(localTime, timeZone) ?? ''
   return {
@@ -75,13 +95,17 @@ export function toBody({ organisation, thumbnail, weighting, conference, pairs, 
     requirements: [...values.requirements.ticked],
     prices: values.prices,
     tags: trimTags(values.tags),
-    ...(weighting.enabled && { weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] } }),
+    ...(weighting.enabled && {
+      weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] },
+    }),
     ...(conference.enabled && { conference: { fromDate: toUtc(conference.fromDate) } }),
     pairs: pairs.map(toPairCorners),
   }
 }
 
-export const toPairCorners = ({ initiator, target }: Pairing): Corners => toCorners(initiator.contestant, target.contestant)
+export const toPairCorners = ({ initiator, target }: Pairing): Corners =>
+  toCorners(initiator.contestant, target.contestant)
 
 /** Three hours after the start, regardless of daylight saving changes. */
-export const getEventEnd = (fromDate: string) => new Date(Date.parse(fromDate) + EVENT_HOURS * 60 * 60_000).toISOString()
+export const getEventEnd = (fromDate: string) =>
+  new Date(Date.parse(fromDate) + EVENT_HOURS * 60 * 60_000).toISOString()

@@ -31,7 +31,12 @@ export function PairFields() {
               <Corner pair={name} corner="initiator" />
               <Corner pair={name} corner="target" />
               <Tooltip text="Remove">
-                <Button type="text" icon={<DeleteOutlined />} aria-label={`Remove pair ${name + 1}`} onClick={() => remove(name)} />
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  aria-label={`Remove pair ${name + 1}`}
+                  onClick={() => remove(name)}
+                />
               </Tooltip>
             </fieldset>
           ))}
@@ -58,9 +63,15 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
     const pairs: readonly Pairing[] = form.getFieldValue('pairs')
     return pairs.map((each, index) => toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each))
   }
-  const findError = ({ contestant }: CornerChoice) => (contestant ? findOnCardError(contestant, getOtherBouts()) : undefined)
-  const opponent = Form.useWatch<CornerChoice | undefined>(['pairs', pair, corner === 'initiator' ? 'target' : 'initiator'])?.contestant
-  const getWarnings = (contestant: Contestant) => findWarnings(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
+  const findError = ({ contestant }: CornerChoice) =>
+    contestant ? findOnCardError(contestant, getOtherBouts()) : undefined
+  const opponent = Form.useWatch<CornerChoice | undefined>([
+    'pairs',
+    pair,
+    corner === 'initiator' ? 'target' : 'initiator',
+  ])?.contestant
+  const getWarnings = (contestant: Contestant) =>
+    findWarnings(contestant, { opponent, bouts: getOtherBouts(), sameDayEvents })
 
   return (
     <Form.Item
@@ -70,7 +81,12 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
       rules={[contestantRule]}
       className={clsx(styles.pairCorner, styles[color], `cm-${color}`)}
     >
-      <CornerField what={`${title} of pair ${pair + 1}`} opponent={opponent} findError={findError} getWarnings={getWarnings} />
+      <CornerField
+        what={`${title} of pair ${pair + 1}`}
+        opponent={opponent}
+        findError={findError}
+        getWarnings={getWarnings}
+      />
     </Form.Item>
   )
 }
@@ -96,7 +112,15 @@ interface CornerFieldProps {
 }
 
 /** The contestant of a corner. Switching between fighter and fake user clears the field. */
-function CornerField({ what, opponent, findError, getWarnings, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
+function CornerField({
+  what,
+  opponent,
+  findError,
+  getWarnings,
+  value = EMPTY_CORNER,
+  onChange,
+  ...field
+}: CornerFieldProps) {
   const [error, setError] = useState<string>()
   const { isFake, contestant } = value
 

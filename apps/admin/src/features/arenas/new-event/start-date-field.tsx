@@ -28,19 +28,34 @@ export function StartDateField({ name, hasEnd = false }: Props) {
         getZone: () => form.getFieldValue('organisation')?.timeZone,
         ...(isWeighIn && { getEventStart: () => form.getFieldValue('fromDate') }),
       })}
-      extra={<TimeZoneHint instant={localTime && zone ? toInstant(localTime, zone) : undefined} zone={zone} hasEnd={hasEnd} />}
+      extra={
+        <TimeZoneHint
+          instant={localTime && zone ? toInstant(localTime, zone) : undefined}
+          zone={zone}
+          hasEnd={hasEnd}
+        />
+      }
     >
       <DateTimeField label="Date and time" zone={zone} />
     </Form.Item>
   )
 }
 
-function TimeZoneHint({ instant, zone, hasEnd }: { instant: string | undefined; zone: string | undefined; hasEnd: boolean }) {
+function TimeZoneHint({
+  instant,
+  zone,
+  hasEnd,
+}: {
+  instant: string | undefined
+  zone: string | undefined
+  hasEnd: boolean
+}) {
   if (!zone) return 'In the time zone of the organisation'
   if (!instant) return `In the time zone ${zone}`
   const viewerZone = getViewerTimeZone()
   const span = { fromDate: instant, toDate: getEventEnd(instant) }
-  const format = (tz: string) => (hasEnd ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}` : formatInstant(instant, tz))
+  const format = (tz: string) =>
+    hasEnd ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}` : formatInstant(instant, tz)
   return (
     <span className="cm-number">
       {zone}: {format(zone)}

@@ -20,7 +20,14 @@ const capabilities: string[] = []
 beforeAll(() => configure({ defaultHidden: true }))
 afterAll(() => configure({ defaultHidden: false }))
 
-const withdrawal = (id: number, amount: number) => ({ id, amount, type: 'withdraw', status: 'pending', created: '2026-03-02T20:59:50Z', history: [] })
+const withdrawal = (id: number, amount: number) => ({
+  id,
+  amount,
+  type: 'withdraw',
+  status: 'pending',
+  created: '2026-03-02T20:59:50Z',
+  history: [],
+})
 const account = { balance: 90_000, withdrawAvailable: true, transactions: [withdrawal(1, 500), withdrawal(2, 700)] }
 const user = { id: 7, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example' }
 const pending = account.transactions.map((each) => ({ withdrawal: each, user }))
@@ -34,7 +41,8 @@ beforeEach(() => {
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   capabilities.splice(0, 1, 'withdrawals.pending')
   apiCall.mockReset().mockImplementation(async ({ path }, _input, options) => {
-    if (isReachable && !options?.idempotencyKey) return path === withdrawals.pending.path ? { data: pending, total: 2 } : account
+    if (isReachable && !options?.idempotencyKey)
+      return path === withdrawals.pending.path ? { data: pending, total: 2 } : account
     throw new ApiError({ kind: 'network', message: 'The server did not respond.', outcomeUnknown: true })
   })
 })
@@ -49,7 +57,8 @@ afterEach(() => {
 const CONFIRM = /Confirm payment$/
 const click = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 const dialog = () => within(screen.getByRole('dialog'))
-const openQuestion = async (id: number) => click((await screen.findAllByRole('button', { name: /^Confirm payment of/ }))[id - 1]!)
+const openQuestion = async (id: number) =>
+  click((await screen.findAllByRole('button', { name: /^Confirm payment of/ }))[id - 1]!)
 const getSentKeys = () => apiCall.mock.calls.flatMap(([, , options]) => options?.idempotencyKey ?? [])
 
 const ACCOUNT = <AccountInfo userId={7} role="FAN" name="Ana Souza" />
@@ -75,16 +84,19 @@ async function payWithUnclearOutcome(element = ACCOUNT) {
 test.each([
   ['an account', ACCOUNT],
   ['the list of pending withdrawals', <PendingWithdrawals key="list" />],
-])('keeps asking to check the account when the dialog is closed and another one is opened in %s', async (_, element) => {
-  await payWithUnclearOutcome(element)
-  await click(dialog().getByRole('button', { name: 'Cancel' }))
-  await openQuestion(2)
-  expect(dialog().getByRole('button', { name: CONFIRM })).toBeTruthy()
-  await click(dialog().getByRole('button', { name: 'Cancel' }))
-  await openQuestion(1)
-  expect(dialog().getByRole('alert').textContent).toContain('This payment is not confirmed yet')
-  expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
-})
+])(
+  'keeps asking to check the account when the dialog is closed and another one is opened in %s',
+  async (_, element) => {
+    await payWithUnclearOutcome(element)
+    await click(dialog().getByRole('button', { name: 'Cancel' }))
+    await openQuestion(2)
+    expect(dialog().getByRole('button', { name: CONFIRM })).toBeTruthy()
+    await click(dialog().getByRole('button', { name: 'Cancel' }))
+    await openQuestion(1)
+    expect(dialog().getByRole('alert').textContent).toContain('This payment is not confirmed yet')
+    expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
+  },
+)
 
 /** An API without a list of withdrawals: two fans, the test responds for each account. */
 async function searchAccounts(readAccount: (id: number) => Promise<unknown>, fans = 2) {
@@ -99,7 +111,8 @@ async function searchAccounts(readAccount: (id: number) => Promise<unknown>, fan
   open(<PendingWithdrawals />)
   await click(screen.getByRole('button', { name: 'Search accounts' }))
 }
-const getStatus = () => screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('accounts'))?.textContent
+const getStatus = () =>
+  screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('accounts'))?.textContent
 
 test('[ACC-03] does not list a paid withdrawal again while the search goes on', async () => {
   let respondToSecond!: (second: object) => void
@@ -185,7 +198,9 @@ test('sends the same idempotency key again once the account was read after the a
   vi.setSystemTime(Date.now() + 31_000)
   await click(dialog().getByRole('button', { name: /Check the account$/ }))
   vi.useRealTimers()
-  expect((await dialog().findByRole('alert')).textContent).toContain('Checked: the withdrawal is still pending. The payment is not confirmed yet.')
+  expect((await dialog().findByRole('alert')).textContent).toContain(
+    'Checked: the withdrawal is still pending. The payment is not confirmed yet.',
+  )
   await click(await dialog().findByRole('button', { name: CONFIRM }))
   const [first, second, ...more] = getSentKeys()
   expect(second).toBe(first)
@@ -204,7 +219,9 @@ test('[ACC-03] says that an unclear payment cannot be checked while the account 
 test('[ACC-02] shows incoming money with a plus, outgoing with a minus, and one state each', async () => {
   const row = (id: number, fields: object) => ({ ...withdrawal(id, 700), ...fields })
   const donation = { type: 'other', status: 'withdrawn', history: [{ type: 'donate' }] }
-  apiCall.mockReset().mockResolvedValue({ ...account, transactions: [row(1, {}), row(2, donation), row(3, { type: 'new kind' })] })
+  apiCall
+    .mockReset()
+    .mockResolvedValue({ ...account, transactions: [row(1, {}), row(2, donation), row(3, { type: 'new kind' })] })
   await openAccount()
   const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
   const time = '2026-03-02 20:59:50 UTC'

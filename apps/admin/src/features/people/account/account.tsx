@@ -37,7 +37,8 @@ export function AccountInfo({ userId, role, name }: Props) {
     setSelected({ withdrawal, balanceBefore: query.data?.balance })
     setOpen(true)
   }
-  const canConfirm = ({ type, status }: Transaction) => canConfirmPayments && type === 'withdraw' && status === 'pending'
+  const canConfirm = ({ type, status }: Transaction) =>
+    canConfirmPayments && type === 'withdraw' && status === 'pending'
 
   return (
     <TitledPanel title="Account info">
@@ -59,7 +60,11 @@ export function AccountInfo({ userId, role, name }: Props) {
               <>
                 <div className={styles.timeline}>
                   <h3>Payment timeline</h3>
-                  <ChangedByYou kind="user" id={userId} call={`${accounts.confirmWithdrawal.method} ${accounts.confirmWithdrawal.path}`} />
+                  <ChangedByYou
+                    kind="user"
+                    id={userId}
+                    call={`${accounts.confirmWithdrawal.method} ${accounts.confirmWithdrawal.path}`}
+                  />
                 </div>
                 <div style={{ container: 'money / inline-size' }}>
                   <ol className={styles.rows} aria-label="Transactions">
@@ -116,7 +121,11 @@ function Head({ account }: { account: Account | undefined }) {
 /** Sorts on the client, because a real service may send another order (ACC-02). */
 const compareNewestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)
 
-const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
+const TONES: Record<TransactionStatus, 'good' | 'waiting' | 'neutral'> = {
+  pending: 'waiting',
+  withdrawn: 'good',
+  canceled: 'neutral',
+}
 
 /** A payment with one state. The amounts of all rows are below each other; incoming money is green and has a plus. */
 function TransactionRow({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
@@ -142,7 +151,9 @@ function TransactionRow({ transaction, children }: { transaction: Transaction; c
         {formatDollars(signedAmount)}
       </span>
       <span className={styles.status}>
-        <StatusDot tone={TONES[status] ?? 'neutral'}>{status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Unknown'}</StatusDot>
+        <StatusDot tone={TONES[status] ?? 'neutral'}>
+          {status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Unknown'}
+        </StatusDot>
       </span>
       {children && <span className={styles.action}>{children}</span>}
     </li>

@@ -36,7 +36,16 @@ export const usePaymentFailures = () => useState<Failures>({})
  * Asks for confirmation before a withdrawal is paid out. Errors stay visible next to the current data.
  * After an unknown outcome it only offers to check the account, so that nothing is paid twice.
  */
-export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, failures: [failures, setFailures], open, onClose, onPaid }: Props) {
+export function ConfirmPayment({
+  withdrawal,
+  balanceBefore,
+  recipient,
+  query,
+  failures: [failures, setFailures],
+  open,
+  onClose,
+  onPaid,
+}: Props) {
   const { run, pending } = useCommand(accounts.confirmWithdrawal)
   const notices = useNotices()
   const { id, amount, status } = withdrawal
@@ -47,7 +56,8 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, fa
   // An API may leave out either. An unknown amount is never paid.
   const balanceAfter = balance === undefined || amount === undefined ? undefined : balance - amount
   // A withdrawal that is still pending may be paid until the attempt can no longer be running.
-  const isFetchedAfter = (time: number) => !query.error && query.fetchedAt !== undefined && query.fetchedAt.getTime() > time
+  const isFetchedAfter = (time: number) =>
+    !query.error && query.fetchedAt !== undefined && query.fetchedAt.getTime() > time
   const isChecked = failure && isFetchedAfter(failure.at.getTime() + (status === 'pending' ? TIMEOUT : 0))
   const isUnknown = failure?.error.outcomeUnknown && !isChecked
 
@@ -78,7 +88,15 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, fa
   const action = isUnknown ? check : isPayable ? confirm : undefined
 
   return (
-    <Dialog kind="question" width={480} title="Confirm this payment?" open={open} onClose={close} pending={pending} {...(action && { action })}>
+    <Dialog
+      kind="question"
+      width={480}
+      title="Confirm this payment?"
+      open={open}
+      onClose={close}
+      pending={pending}
+      {...(action && { action })}
+    >
       <div className={styles.payment}>
         <Descriptions>
           <DescriptionsItem label="Recipient">{recipient}</DescriptionsItem>
@@ -91,12 +109,18 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, fa
           </DescriptionsItem>
           {isPayable && (
             <>
-              <DescriptionsItem label="Balance before">{balance !== undefined && <Money cents={balance} />}</DescriptionsItem>
-              <DescriptionsItem label="Balance after">{balanceAfter !== undefined && <Money cents={balanceAfter} />}</DescriptionsItem>
+              <DescriptionsItem label="Balance before">
+                {balance !== undefined && <Money cents={balance} />}
+              </DescriptionsItem>
+              <DescriptionsItem label="Balance after">
+                {balanceAfter !== undefined && <Money cents={balanceAfter} />}
+              </DescriptionsItem>
             </>
           )}
           {!isPayable && (
-            <DescriptionsItem label="Balance now">{query.data?.balance !== undefined && <Money cents={query.data.balance} />}</DescriptionsItem>
+            <DescriptionsItem label="Balance now">
+              {query.data?.balance !== undefined && <Money cents={query.data.balance} />}
+            </DescriptionsItem>
           )}
           <DescriptionsItem label="Withdrawal id" copyText={id} />
         </Descriptions>
@@ -113,7 +137,10 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, fa
                   <ErrorDetails error={query.error} />
                 </>
               )}
-              <p>The server may still be working on it. The account is read again {TIMEOUT / 1000} seconds after the attempt.</p>
+              <p>
+                The server may still be working on it. The account is read again {TIMEOUT / 1000} seconds after the
+                attempt.
+              </p>
             </>
           ) : failure.error.outcomeUnknown ? (
             `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`

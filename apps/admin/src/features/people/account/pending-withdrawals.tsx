@@ -21,7 +21,8 @@ import { type AccountProgress, type AccountReader, type AccountRole, searchAccou
 const TITLE = 'Pending withdrawals'
 
 /** The withdrawals that wait for payment. Render only with permission: `useCanSeeWithdrawals()`. */
-export const PendingWithdrawals = () => (hasCapability('withdrawals.pending') ? <ListedWithdrawals /> : <SearchedWithdrawals />)
+export const PendingWithdrawals = () =>
+  hasCapability('withdrawals.pending') ? <ListedWithdrawals /> : <SearchedWithdrawals />
 
 /** Whether the admin may see withdrawals of any role: in the API's list, or else account by account. */
 export function useCanSeeWithdrawals(): boolean {
@@ -75,20 +76,30 @@ function SearchedWithdrawals() {
   const read = searched - failed
   const ofPlanned = planned === undefined ? '' : ` of ${planned.toLocaleString('en')} accounts`
   return (
-    <WorkList title={TITLE} count={progress && found.length} rows={found.slice(0, limit).map(toRow)} headAction={renderMore(found.length)}>
+    <WorkList
+      title={TITLE}
+      count={progress && found.length}
+      rows={found.slice(0, limit).map(toRow)}
+      headAction={renderMore(found.length)}
+    >
       {state === 'failed' && <LoadError error={error!} retrying={false} onRetry={() => void start()} />}
       {state !== 'failed' && (
         <>
           <p role="status">
             {state === 'idle' && 'The API has no list of withdrawals. They are found account by account, at most 500.'}
             {isRunning && (ofPlanned ? `Searching: ${searched.toLocaleString('en')}${ofPlanned}` : 'Searching…')}
-            {state === 'stopped' && (ofPlanned ? `Stopped after ${read.toLocaleString('en')}${ofPlanned}.` : 'Stopped before the first account.')}
+            {state === 'stopped' &&
+              (ofPlanned
+                ? `Stopped after ${read.toLocaleString('en')}${ofPlanned}.`
+                : 'Stopped before the first account.')}
             {state === 'done' && `Searched ${read.toLocaleString('en')}${ofPlanned}.`}
             {!isRunning && read > 0 && found.length === 0 && ' No pending withdrawals found.'}
             {!isRunning && beyond > 0 && ` ${beyond.toLocaleString('en')} more accounts were not searched.`}
             {!isRunning && failed > 0 && ` ${failed.toLocaleString('en')} could not be read.`}
           </p>
-          {isRunning && planned !== undefined && <progress max={planned} value={searched} aria-label="Accounts" style={{ width: '100%' }} />}
+          {isRunning && planned !== undefined && (
+            <progress max={planned} value={searched} aria-label="Accounts" style={{ width: '100%' }} />
+          )}
           {isRunning ? (
             <Button onClick={onSingleClick(stop)}>Stop</Button>
           ) : (
@@ -155,7 +166,10 @@ function useSearchableRoles(): AccountRole[] {
 
 /** Rows with the button that pays, and the question before it. */
 function usePayment(onPaid?: (withdrawalId: number) => void) {
-  const canPay = { FIGHTER: useCan(accounts.confirmWithdrawal, 'FIGHTER'), FAN: useCan(accounts.confirmWithdrawal, 'FAN') }
+  const canPay = {
+    FIGHTER: useCan(accounts.confirmWithdrawal, 'FIGHTER'),
+    FAN: useCan(accounts.confirmWithdrawal, 'FAN'),
+  }
   const [selected, setSelected] = useState<PendingWithdrawal>()
   const [open, setOpen] = useState(false)
   const failures = usePaymentFailures()
@@ -183,14 +197,25 @@ function usePayment(onPaid?: (withdrawalId: number) => void) {
       ),
       age: <Age at={created} />,
       actions: canPay[isFan ? 'FAN' : 'FIGHTER'] && (
-        <Button size="small" aria-label={`Confirm payment of ${formatDollars(amount)} to ${getName(user)}`} onClick={() => ask(pending)}>
+        <Button
+          size="small"
+          aria-label={`Confirm payment of ${formatDollars(amount)} to ${getName(user)}`}
+          onClick={() => ask(pending)}
+        >
           Confirm payment
         </Button>
       ),
     }
   }
   const dialog = selected && (
-    <Question key={selected.withdrawal.id} {...selected} failures={failures} open={open} onClose={() => setOpen(false)} onPaid={onPaid} />
+    <Question
+      key={selected.withdrawal.id}
+      {...selected}
+      failures={failures}
+      open={open}
+      onClose={() => setOpen(false)}
+      onPaid={onPaid}
+    />
   )
   return { toRow, dialog }
 }
@@ -208,7 +233,8 @@ function Question({ withdrawal, user, failures, open, onClose, onPaid }: Questio
   const current = query.data?.transactions.find(({ id }) => id === withdrawal.id) ?? withdrawal
   const [balanceBefore, setBalanceBefore] = useState<number>()
   // After the payment, the account has the new balance already.
-  if (current.status === 'pending' && query.data && query.data.balance !== balanceBefore) setBalanceBefore(query.data.balance)
+  if (current.status === 'pending' && query.data && query.data.balance !== balanceBefore)
+    setBalanceBefore(query.data.balance)
   return (
     <ConfirmPayment
       withdrawal={current}
@@ -223,4 +249,5 @@ function Question({ withdrawal, user, failures, open, onClose, onPaid }: Questio
   )
 }
 
-const getName = ({ firstName, lastName, email }: PendingWithdrawal['user']) => `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
+const getName = ({ firstName, lastName, email }: PendingWithdrawal['user']) =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email

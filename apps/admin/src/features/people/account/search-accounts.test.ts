@@ -4,8 +4,20 @@ import { type AccountProgress, type AccountReader, type AccountRole, searchAccou
 
 const LIMIT = 100
 const FIRST_ID = { FIGHTER: 1, FAN: 1001 }
-const withdrawal = (id: number, created: string): Transaction => ({ id, amount: 500, type: 'withdraw', status: 'pending', created, history: [] })
-const toAccount = (transactions: Account['transactions']): Account => ({ userId: 1, balance: 900, withdrawAvailable: true, transactions })
+const withdrawal = (id: number, created: string): Transaction => ({
+  id,
+  amount: 500,
+  type: 'withdraw',
+  status: 'pending',
+  created,
+  history: [],
+})
+const toAccount = (transactions: Account['transactions']): Account => ({
+  userId: 1,
+  balance: 900,
+  withdrawAvailable: true,
+  transactions,
+})
 
 /** An API with this many users per role. Every account is empty unless given. */
 function createReader(counts: Record<AccountRole, number>, accounts: Record<number, Account | Error> = {}) {
@@ -13,7 +25,10 @@ function createReader(counts: Record<AccountRole, number>, accounts: Record<numb
   const seen = { most: 0, read: [] as number[] }
   const reader: AccountReader = {
     async readUsers(role, page) {
-      const ids = Array.from({ length: counts[role] }, (_, index) => FIRST_ID[role] + index).slice((page - 1) * LIMIT, page * LIMIT)
+      const ids = Array.from({ length: counts[role] }, (_, index) => FIRST_ID[role] + index).slice(
+        (page - 1) * LIMIT,
+        page * LIMIT,
+      )
       return { data: ids.map((id) => ({ id, role }) as User), total: counts[role] }
     },
     async readAccount(id) {
@@ -29,7 +44,12 @@ function createReader(counts: Record<AccountRole, number>, accounts: Record<numb
   return { reader, seen }
 }
 
-async function search(roles: AccountRole[], reader: AccountReader, controller = new AbortController(), stopAt = Number.POSITIVE_INFINITY) {
+async function search(
+  roles: AccountRole[],
+  reader: AccountReader,
+  controller = new AbortController(),
+  stopAt = Number.POSITIVE_INFINITY,
+) {
   let last: AccountProgress | undefined
   await searchAccounts(roles, reader, {
     signal: controller.signal,
@@ -45,7 +65,10 @@ test('[ACC-02] finds the pending withdrawals of fighters and fans, the longest w
   const { reader, seen } = createReader(
     { FIGHTER: 3, FAN: 120 },
     {
-      2: toAccount([withdrawal(8, '2026-03-02T00:00:00Z'), { ...withdrawal(9, '2026-01-01T00:00:00Z'), status: 'withdrawn' }]),
+      2: toAccount([
+        withdrawal(8, '2026-03-02T00:00:00Z'),
+        { ...withdrawal(9, '2026-01-01T00:00:00Z'), status: 'withdrawn' },
+      ]),
       3: new Error('The server failed.'),
       1120: toAccount([withdrawal(7, '2026-03-01T00:00:00Z')]),
     },

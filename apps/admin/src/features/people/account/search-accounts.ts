@@ -48,7 +48,11 @@ export async function searchAccounts(
       if (signal.aborted) return
       const response = await readUsers(role, page)
       users.push(...response.data)
-      total = response.total ?? (response.data.length < PAGE_SIZE_MAX ? (page - 1) * PAGE_SIZE_MAX + response.data.length : page * PAGE_SIZE_MAX + 1)
+      total =
+        response.total ??
+        (response.data.length < PAGE_SIZE_MAX
+          ? (page - 1) * PAGE_SIZE_MAX + response.data.length
+          : page * PAGE_SIZE_MAX + 1)
     }
     all += total
   }
@@ -63,7 +67,10 @@ export async function searchAccounts(
     if (account instanceof ApiError) return report({ searched, failed: progress.failed + 1 })
     const pending = account.transactions.filter(({ type, status }) => type === 'withdraw' && status === 'pending')
     const found = [...progress.found, ...pending.map((withdrawal) => ({ withdrawal, user }))]
-    report({ searched, found: found.toSorted((one, other) => Date.parse(one.withdrawal.created) - Date.parse(other.withdrawal.created)) })
+    report({
+      searched,
+      found: found.toSorted((one, other) => Date.parse(one.withdrawal.created) - Date.parse(other.withdrawal.created)),
+    })
   }
   await Promise.all(planned.map((user) => runNext(look, user)))
 }

@@ -15,7 +15,14 @@ const createRequest = (id: number) => ({
   type: 'KICKS',
   status: 'PENDING',
   createDate: '2026-01-01T00:00:00Z',
-  user: { id, firstName: `Fan ${String(1000 - id)}`, lastName: 'Lima', nickname: null, email: `${id}@x.test`, avatar: null },
+  user: {
+    id,
+    firstName: `Fan ${String(1000 - id)}`,
+    lastName: 'Lima',
+    nickname: null,
+    email: `${id}@x.test`,
+    avatar: null,
+  },
 })
 
 function open(search: string, count = COUNT) {
@@ -24,15 +31,20 @@ function open(search: string, count = COUNT) {
     const { id, page, limit, statuses } = JSON.parse(body)
     if (call === APPROVE) approved.add(id)
     if (call === APPROVE) return [200, {}]
-    const requests = Array.from({ length: statuses[0] === 'PENDING' ? count : 0 }, (_, index) => createRequest(index + 1))
+    const requests = Array.from({ length: statuses[0] === 'PENDING' ? count : 0 }, (_, index) =>
+      createRequest(index + 1),
+    )
     const all = requests.filter((request) => !approved.has(request.id))
     return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
   })
-  const router = createMemoryRouter([{ path: '/creators', element: <CreatorsScreen /> }], { initialEntries: [`/creators${search}`] })
+  const router = createMemoryRouter([{ path: '/creators', element: <CreatorsScreen /> }], {
+    initialEntries: [`/creators${search}`],
+  })
   render(<RouterProvider router={router} />)
   return router
 }
-const getNames = () => screen.getAllByRole('row').flatMap((row) => /Fan \d+ Lima/.exec(row.textContent ?? '')?.[0] ?? [])
+const getNames = () =>
+  screen.getAllByRole('row').flatMap((row) => /Fan \d+ Lima/.exec(row.textContent ?? '')?.[0] ?? [])
 const getLimits = () => new Set(stub.api.requests.map(({ body }) => JSON.parse(body).limit))
 
 test('[CCR-02] reads ten requests at a time; an order is that of all of them, and in the URL', async () => {

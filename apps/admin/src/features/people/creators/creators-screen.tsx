@@ -41,7 +41,11 @@ const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | '
 
 /** Requests of content creators, one tab per status. The tab index is in the URL (CCR-01). */
 export default function CreatorsScreen() {
-  const tabs = CREATOR_REQUEST_STATUSES.map((status) => ({ key: status, label: status, content: <CreatorRequests status={status} /> }))
+  const tabs = CREATOR_REQUEST_STATUSES.map((status) => ({
+    key: status,
+    label: status,
+    content: <CreatorRequests status={status} />,
+  }))
   return (
     <>
       <PageHeading>Content creators</PageHeading>
@@ -62,14 +66,26 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const exportColumns = [...shownColumns, EMAIL]
   const { filteredBy, reading, isPartial, query } = list
   const page = { pageSize: PAGE_SIZE, singular: 'request', plural: 'requests' }
-  const table = { name: `Requests: ${status}`, columns: addSortButtons(shownColumns, view), rowKey: toId, pageSize: PAGE_SIZE, minWidth: 980 }
+  const table = {
+    name: `Requests: ${status}`,
+    columns: addSortButtons(shownColumns, view),
+    rowKey: toId,
+    pageSize: PAGE_SIZE,
+    minWidth: 980,
+  }
   const skeleton = <ListTable<CreatorRequest> {...table} rows={undefined} />
   const empty = (
     <Empty
       title={isPartial ? 'No requests match so far' : STATUS_LABELS[status].emptyText}
       hint="Fighters and fans send requests from their apps."
       onClearFilters={view.isActive ? view.clear : undefined}
-      noMatchTitle={isPartial ? 'No requests match so far' : filteredBy === 'app' ? 'No requests match these filters' : 'No requests of this type'}
+      noMatchTitle={
+        isPartial
+          ? 'No requests match so far'
+          : filteredBy === 'app'
+            ? 'No requests match these filters'
+            : 'No requests of this type'
+      }
     />
   )
   const renderRows = (rows: readonly CreatorRequest[]) => (
@@ -199,7 +215,14 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
       toText: ({ user }) => getRequesterName(user),
       sortKey: 'name',
     },
-    { key: 'type', title: 'Type', width: 84, render: ({ type }) => formatType(type), toText: ({ type }) => formatType(type), sortKey: 'type' },
+    {
+      key: 'type',
+      title: 'Type',
+      width: 84,
+      render: ({ type }) => formatType(type),
+      toText: ({ type }) => formatType(type),
+      sortKey: 'type',
+    },
     {
       key: 'description',
       title: 'Description',
@@ -210,7 +233,9 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
       key: 'status',
       title: 'Status',
       width: 104,
-      render: ({ status }) => <StatusDot tone={STATUS_LABELS[status]?.tone ?? 'neutral'}>{status ?? 'Unknown'}</StatusDot>,
+      render: ({ status }) => (
+        <StatusDot tone={STATUS_LABELS[status]?.tone ?? 'neutral'}>{status ?? 'Unknown'}</StatusDot>
+      ),
       toText: ({ status }) => status,
     },
     {
@@ -223,11 +248,19 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     },
   ]
   if (status !== 'PENDING') return columns
-  return [...columns, { key: 'action', title: 'Action', width: 168, render: (request) => <AnswerButtons request={request} /> }]
+  return [
+    ...columns,
+    { key: 'action', title: 'Action', width: 168, render: (request) => <AnswerButtons request={request} /> },
+  ]
 }
 
 /** In files only: the list shows it below the name. */
-const EMAIL: ListColumn<CreatorRequest> = { key: 'email', title: 'Email', render: () => null, toText: ({ user }) => user.email }
+const EMAIL: ListColumn<CreatorRequest> = {
+  key: 'email',
+  title: 'Email',
+  render: () => null,
+  toText: ({ user }) => user.email,
+}
 
 /** Avatar, name and email address of the requester. */
 function Requester({ user, userId }: Pick<CreatorRequest, 'user' | 'userId'>) {

@@ -62,7 +62,9 @@ export function AnswerButtons({ request: { id, type, description, user } }: { re
 
 /** The newest pending requests of content creators. Render only with permission: `useCan(creators.list)`. */
 export function PendingCreators() {
-  const query = useQuery(creators.list, { body: { page: 1, limit: WORK_WIDGET_ROWS, types: [], statuses: ['PENDING'], userIds: [] } })
+  const query = useQuery(creators.list, {
+    body: { page: 1, limit: WORK_WIDGET_ROWS, types: [], statuses: ['PENDING'], userIds: [] },
+  })
   return (
     <WorkWidget
       title="Content creators"

@@ -38,7 +38,12 @@ export function useCreatorRequests(status: CreatorRequestStatus, { filter }: Lis
   const { types = [], ...ownFilter } = filter
   const isByApp = Object.keys(ownFilter).length > 0
   const getInput = (page: number, limit: number) => ({ body: { page, limit, types, statuses: [status], userIds: [] } })
-  const { reading, matching, getPage, getQuery } = useMatchingRows(creators.list, isByApp ? getInput : null, ownFilter, applyFilter)
+  const { reading, matching, getPage, getQuery } = useMatchingRows(
+    creators.list,
+    isByApp ? getInput : null,
+    ownFilter,
+    applyFilter,
+  )
   return {
     getInput,
     reading,
@@ -56,7 +61,8 @@ type OwnFilter = Omit<ListView<Filter, SortField>['filter'], 'types'>
 function applyFilter(requests: readonly CreatorRequest[], { createdAfter, sort, order = 'ASC' }: OwnFilter) {
   const first = createdAfter === undefined ? Number.NEGATIVE_INFINITY : Date.parse(createdAfter)
   // The date is undocumented, so an API may send none.
-  const matching = createdAfter === undefined ? requests : requests.filter(({ createDate }) => Date.parse(createDate) >= first)
+  const matching =
+    createdAfter === undefined ? requests : requests.filter(({ createDate }) => Date.parse(createDate) >= first)
   return sort ? sortByValue(matching, SORT_VALUES[sort], order) : matching
 }
 

@@ -10,23 +10,36 @@ const stub = setUpStubApi(['edit_users'])
 test('[FAN-03] corrects an email although the API has sent no other field of the person', async () => {
   const user = { id: 101, role: 'FAN', email: 'ana@x.example' } as User
   stub.api.respond(() => [200, user])
-  const router = createMemoryRouter([{ path: '/', element: <EditPerson user={user} /> }], { initialEntries: ['/?edit=1'] })
+  const router = createMemoryRouter([{ path: '/', element: <EditPerson user={user} /> }], {
+    initialEntries: ['/?edit=1'],
+  })
   render(<RouterProvider router={router} />)
   expect(screen.getByText('Edit person')).toBeTruthy()
   await act(async () => void fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'eva@x.example' } }))
   await act(async () => void fireEvent.click(screen.getByText('Save')))
   const call = 'PATCH /api/v1/users/admin/edit-user/101'
-  await waitFor(() => expect(stub.api.of(call).map(({ body }) => JSON.parse(body))).toEqual([{ email: 'eva@x.example' }]))
+  await waitFor(() =>
+    expect(stub.api.of(call).map(({ body }) => JSON.parse(body))).toEqual([{ email: 'eva@x.example' }]),
+  )
 })
 
 test('[FAN-03] changes the ranking only, and says why, where the API has no call for the rest', async () => {
   await removeCapabilities(stub)
   updateSession({ permissions: ['edit_users', 'edit_arena_event'] })
   const open = (role: User['role']) => {
-    const user = { id: 101, role, firstName: 'Ana', lastName: 'Lima', email: 'ana@x.example', details: { ranking: 5 } } as User
+    const user = {
+      id: 101,
+      role,
+      firstName: 'Ana',
+      lastName: 'Lima',
+      email: 'ana@x.example',
+      details: { ranking: 5 },
+    } as User
     stub.api.respond(() => [200, user])
     const element = <EditPerson user={user} />
-    return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?edit=1'] })} />)
+    return render(
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?edit=1'] })} />,
+    )
   }
   const { unmount } = open('FIGHTER')
   expect(screen.getByText(/^This server cannot change names/)).toBeTruthy()

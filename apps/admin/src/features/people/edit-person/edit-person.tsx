@@ -71,8 +71,20 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
             <>
               <TextField name="firstName" label="First name" rules={requiredIf(firstName)} maxLength={100} />
               <TextField name="lastName" label="Last name" rules={requiredIf(lastName)} maxLength={100} />
-              <TextField name="email" label="Email" rules={[...requiredIf(email), emailRule()]} maxLength={254} inputProps={{ type: 'email' }} />
-              <TextField name="phoneNumber" label="Phone number" rules={[phoneRule()]} maxLength={40} inputProps={{ type: 'tel' }} />
+              <TextField
+                name="email"
+                label="Email"
+                rules={[...requiredIf(email), emailRule()]}
+                maxLength={254}
+                inputProps={{ type: 'email' }}
+              />
+              <TextField
+                name="phoneNumber"
+                label="Phone number"
+                rules={[phoneRule()]}
+                maxLength={40}
+                inputProps={{ type: 'tel' }}
+              />
               <TextField name="nickname" label="Nickname" maxLength={100} />
               {isFighter && <PhysicalFields before={details} />}
               {isFighter && <ClubFields />}
@@ -82,7 +94,10 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
             <Form.Item
               name="ranking"
               label="Ranking"
-              rules={[...requiredIf(ranking, requiredValueRule()), rangeRule(RANKING.min, RANKING.max, { decimals: 0 })]}
+              rules={[
+                ...requiredIf(ranking, requiredValueRule()),
+                rangeRule(RANKING.min, RANKING.max, { decimals: 0 }),
+              ]}
             >
               <NumberField />
             </Form.Item>
@@ -111,12 +126,16 @@ function useSavePerson({ id, role }: User) {
       seen: flatten(seen),
       typed: { ...flatten(seen), ...flatten(typed) },
       theirs,
-      describe: (values, fields) => fields.map((field) => `${FIELD_LABELS[field]}: ${formatField(field, values)}`).join('. '),
+      describe: (values, fields) =>
+        fields.map((field) => `${FIELD_LABELS[field]}: ${formatField(field, values)}`).join('. '),
     })
     const changes = toChanges(theirs, record)
     if (changes) await edit.run({ params: { id }, body: changes }, { before: newest })
     if (typeof record.ranking === 'number' && record.ranking !== theirs.ranking)
-      await rate.run({ body: { roleName: 'FIGHTER', userId: id, details: { ranking: record.ranking } } }, { before: newest })
+      await rate.run(
+        { body: { roleName: 'FIGHTER', userId: id, details: { ranking: record.ranking } } },
+        { before: newest },
+      )
     reportOthers()
   }
 

@@ -2,15 +2,32 @@ import type { User } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { flatten, formatField, toChanges, toValues } from './person-values.ts'
 
-const fan = { id: 401, role: 'FAN', firstName: 'Ana', lastName: 'Souza', email: 'ana@x.example', nickname: null, phoneNumber: '+1 2' } as User
-const fighter = { ...fan, role: 'FIGHTER', details: { birthdate: '2001-05-17', height: 170, club: 'Old Gym', coaches: null, ranking: 4 } } as User
+const fan = {
+  id: 401,
+  role: 'FAN',
+  firstName: 'Ana',
+  lastName: 'Souza',
+  email: 'ana@x.example',
+  nickname: null,
+  phoneNumber: '+1 2',
+} as User
+const fighter = {
+  ...fan,
+  role: 'FIGHTER',
+  details: { birthdate: '2001-05-17', height: 170, club: 'Old Gym', coaches: null, ranking: 4 },
+} as User
 
-const change = (user: User, fields: object) => toChanges(flatten(toValues(user)), { ...flatten(toValues(user)), ...fields })
+const change = (user: User, fields: object) =>
+  toChanges(flatten(toValues(user)), { ...flatten(toValues(user)), ...fields })
 
 test.each([
   ['a text', { email: 'ana.souza@x.example' }, { email: 'ana.souza@x.example' }],
   ['an emptied text, as null', { phoneNumber: '' }, { phoneNumber: null }],
-  ['physical facts, below details', { lastName: 'Lima', height: 172, club: '' }, { lastName: 'Lima', details: { height: 172, club: null } }],
+  [
+    'physical facts, below details',
+    { lastName: 'Lima', height: 172, club: '' },
+    { lastName: 'Lima', details: { height: 172, club: null } },
+  ],
   ['nothing for the ranking, which has its own call', { ranking: 3 }, undefined],
   ['nothing for what is the same', { nickname: '', coaches: '' }, undefined],
 ])('sends only what was changed: %s', (_, fields, body) => expect(change(fighter, fields)).toEqual(body))
@@ -34,4 +51,6 @@ test.each([
   ['height', 172, '172 cm'],
   ['email', 'ana@x.example', 'ana@x.example'],
   ['nickname', '', 'none'],
-])('names the value of %s in a conflict as the form does', (name, value, text) => expect(formatField(name, { [name]: value })).toBe(text))
+])('names the value of %s in a conflict as the form does', (name, value, text) =>
+  expect(formatField(name, { [name]: value })).toBe(text),
+)

@@ -18,8 +18,13 @@ export interface PersonValues extends Pick<User, 'firstName' | 'lastName' | 'ema
 export function toValues({ firstName, lastName, email, nickname, phoneNumber, details, role }: User): PersonValues {
   const person = { firstName, lastName, email, nickname: nickname ?? '', phoneNumber: phoneNumber ?? '' }
   if (role === 'FAN') return person
-  const { birthdate, gender, weight, experience, height, unitSystem, club, coaches, ranking } = details ?? ({} as Partial<FighterDetails>)
-  return { ...person, details: { birthdate, gender, weight, experience, height, unitSystem, club: club ?? '', coaches: coaches ?? '' }, ranking }
+  const { birthdate, gender, weight, experience, height, unitSystem, club, coaches, ranking } =
+    details ?? ({} as Partial<FighterDetails>)
+  return {
+    ...person,
+    details: { birthdate, gender, weight, experience, height, unitSystem, club: club ?? '', coaches: coaches ?? '' },
+    ranking,
+  }
 }
 
 /** All fields side by side, so that each is compared on its own. Texts are trimmed. */

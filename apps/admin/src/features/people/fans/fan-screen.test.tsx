@@ -9,7 +9,15 @@ import { createTestCache } from '../../../api/testing/test-cache.ts'
 import FanScreen from './fan-screen.tsx'
 
 const stub = setUpStubApi()
-const FAN = { id: 401, role: 'FAN', firstName: 'Ana', lastName: 'Lima', nickname: null, email: 'ana@x.example', createDate: '2025-01-02T12:00:00Z' }
+const FAN = {
+  id: 401,
+  role: 'FAN',
+  firstName: 'Ana',
+  lastName: 'Lima',
+  nickname: null,
+  email: 'ana@x.example',
+  createDate: '2025-01-02T12:00:00Z',
+}
 
 function open(path: string, permissions: Permission[], fan: object = FAN, transactions: readonly object[] = []) {
   updateSession({ permissions })
@@ -50,7 +58,14 @@ test.each([
 })
 
 test('[ACC-03] shows no payment on the account of a fan to an admin who may pay fighters only', async () => {
-  const withdrawal = { id: 1, amount: 500, type: 'withdraw', status: 'pending', created: '2026-03-02T20:59:50Z', history: [] }
+  const withdrawal = {
+    id: 1,
+    amount: 500,
+    type: 'withdraw',
+    status: 'pending',
+    created: '2026-03-02T20:59:50Z',
+    history: [],
+  }
   open('/fans/401', ['view_fans', 'view_fan_account_info', 'complete_fighter_payment_request'], FAN, [withdrawal])
   expect(await screen.findByText('Pending')).toBeTruthy()
   expect(screen.queryByText('Confirm payment')).toBeNull()

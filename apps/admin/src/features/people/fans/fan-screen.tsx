@@ -8,7 +8,13 @@ import { isSameId } from '../../../api/ids.ts'
 import { Copyable } from '../../../ui/copyable.tsx'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { DetailHeader } from '../../../ui/detail/detail.tsx'
-import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import {
+  isMissingRecord,
+  ListLink,
+  RecordNotFound,
+  RecordRoute,
+  useOpenedRecord,
+} from '../../../ui/detail/record-route.tsx'
 import { Empty, QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
@@ -37,14 +43,20 @@ function FanById({ id }: { id: number }) {
   const passedUser = (useLocation().state as { fan?: User } | null)?.fan
   // Shows the row passed by the list until the response arrives.
   const data = query.data ?? (isSameId(passedUser?.id, id) ? passedUser : undefined)
-  useOpenedRecord(FAN, query.data && (query.data.role ?? 'FAN') === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)
+  useOpenedRecord(
+    FAN,
+    query.data && (query.data.role ?? 'FAN') === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined,
+  )
 
   if (!canRead)
     return (
       <>
         <PageHeading>{`Fan ${id}`}</PageHeading>
         <Panel>
-          <Empty title="Need more permissions" hint={`To see fans you need the permission ${describePermissions(['view_fans'])}.`} />
+          <Empty
+            title="Need more permissions"
+            hint={`To see fans you need the permission ${describePermissions(['view_fans'])}.`}
+          />
         </Panel>
       </>
     )
@@ -60,7 +72,11 @@ function FanById({ id }: { id: number }) {
       >
         {(data && (data.nickname || getFullName(data))) || `Fan ${id}`}
       </DetailHeader>
-      <QueryBoundary hasPanel query={{ ...query, data }} skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}>
+      <QueryBoundary
+        hasPanel
+        query={{ ...query, data }}
+        skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}
+      >
         {(fan) => <FanRecord fan={fan} canReadAccount={canReadAccount} />}
       </QueryBoundary>
     </>

@@ -30,7 +30,12 @@ export default function FansScreen() {
   const { search, page } = listParams
   const list = useUsers({ role: 'FAN', search, filter: view.filter, page, pageSize: PAGE_SIZE })
   const canExport = useCan(downloads.users)
-  const selection = useSelection({ rows: list.query.data?.data, rowKey: ({ id }) => id, canSelect: () => canExport, allRows: list.allRows })
+  const selection = useSelection({
+    rows: list.query.data?.data,
+    rowKey: ({ id }) => id,
+    canSelect: () => canExport,
+    allRows: list.allRows,
+  })
 
   const shownColumns = useShownColumns('Fans', COLUMNS)
 
@@ -69,7 +74,13 @@ export default function FansScreen() {
 const COLUMNS: readonly ListColumn<User>[] = [
   { key: 'id', title: 'Id', width: 52, numeric: true, render: ({ id }) => id, toText: ({ id }) => id },
   createTextColumn({ key: 'firstName', title: 'First name', width: 96, toText: ({ firstName }) => firstName }),
-  createTextColumn({ key: 'lastName', title: 'Last name', width: 104, toText: ({ lastName }) => lastName, sortKey: 'lastName' }),
+  createTextColumn({
+    key: 'lastName',
+    title: 'Last name',
+    width: 104,
+    toText: ({ lastName }) => lastName,
+    sortKey: 'lastName',
+  }),
   {
     key: 'fullName',
     title: 'Full name',
@@ -88,7 +99,13 @@ const COLUMNS: readonly ListColumn<User>[] = [
     toText: ({ email }) => email,
     sortKey: 'email',
   },
-  createTextColumn({ key: 'country', title: 'Country', width: 104, toText: ({ country }) => country, sortKey: 'country' }),
+  createTextColumn({
+    key: 'country',
+    title: 'Country',
+    width: 104,
+    toText: ({ country }) => country,
+    sortKey: 'country',
+  }),
   {
     key: 'lastVisit',
     title: 'Last visit',

@@ -36,7 +36,11 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
           </div>
           <KeyFacts
             facts={[
-              { label: 'Record', value: formatRecord(details), detail: `${winsByKo ?? '–'} by KO, ${winsBySub ?? '–'} by submission` },
+              {
+                label: 'Record',
+                value: formatRecord(details),
+                detail: `${winsByKo ?? '–'} by KO, ${winsBySub ?? '–'} by submission`,
+              },
               { label: 'Ranking', value: details.ranking },
               { label: 'Weight', value: formatWeightClass(details.weight) },
               { label: 'Country', value: country },
@@ -75,7 +79,12 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
   return (
     <Timeline
       label="Profile completeness"
-      items={steps.map(({ title, done }) => ({ key: title, title, tone: done ? 'good' : 'neutral', state: formatYesNo(done) }))}
+      items={steps.map(({ title, done }) => ({
+        key: title,
+        title,
+        tone: done ? 'good' : 'neutral',
+        state: formatYesNo(done),
+      }))}
     />
   )
 }

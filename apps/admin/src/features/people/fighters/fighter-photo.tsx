@@ -18,7 +18,8 @@ export function FighterPhoto({ fighter, type, size, canUpload = false }: Props) 
   const { run } = useCommand(images.upload)
   const picture = findAvatar(fighter, type)
   const upload = {
-    send: (image: File, options: object) => run({ body: { image, imageType: type, positionId: 0, userId: fighter.id } }, options),
+    send: (image: File, options: object) =>
+      run({ body: { image, imageType: type, positionId: 0, userId: fighter.id } }, options),
   }
   return (
     <PhotoSlot

@@ -23,7 +23,12 @@ const ALL: Permission[] = [
 const ADD = 'POST /api/v1/user-penalties'
 const stub = setUpStubApi(ALL)
 
-const toPenalty = (id: number) => ({ id, reason: 'miss_fight', comment: `Comment ${id}`, date: `2026-03-0${id}T12:00:00Z` })
+const toPenalty = (id: number) => ({
+  id,
+  reason: 'miss_fight',
+  comment: `Comment ${id}`,
+  date: `2026-03-0${id}T12:00:00Z`,
+})
 const createFighter = (parts: object = {}, penalties = 0) => ({
   id: 101,
   role: 'FIGHTER',
@@ -41,14 +46,22 @@ const createFighter = (parts: object = {}, penalties = 0) => ({
   details: { isActive: true, ranking: 7, weight: 'FLYWEIGHT', gender: 'FEMALE' },
   penalties: [1, 2, 3].slice(0, penalties).map(toPenalty),
   penaltyInfo: { banned: penalties === 3 },
-  profileFillingInfo: { hasSignedContractWithOrganization: false, hasPhone: true, hasFullAddress: true, hasBillingInfo: true },
+  profileFillingInfo: {
+    hasSignedContractWithOrganization: false,
+    hasPhone: true,
+    hasFullAddress: true,
+    hasBillingInfo: true,
+  },
   ...parts,
 })
 
 /** The fighter as the server has it, and its response to a penalty. */
 let stored: object
 let rejection: StubResponse | undefined
-function open(fighter: object, { path = '/fighters/101', permissions = ALL }: { path?: string; permissions?: Permission[] } = {}) {
+function open(
+  fighter: object,
+  { path = '/fighters/101', permissions = ALL }: { path?: string; permissions?: Permission[] } = {},
+) {
   stored = fighter
   rejection = undefined
   updateSession({ permissions })
@@ -66,7 +79,9 @@ function open(fighter: object, { path = '/fighters/101', permissions = ALL }: { 
       </ConfigProvider>
     </SWRConfig>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/fighters/:id', element }], { initialEntries: [path] })} />)
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '/fighters/:id', element }], { initialEntries: [path] })} />,
+  )
 }
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const getSent = () => stub.api.of(ADD).map(({ body }) => JSON.parse(body))
@@ -78,7 +93,12 @@ test('[FTD-01] [FTD-02] shows nickname, badge, full name and active state in the
   expect(screen.getAllByText('Ana Lima').length).toBeGreaterThan(1)
   expect(screen.queryByText('Verify')).toBeNull()
   const steps = within(screen.getByLabelText('Profile completeness')).getAllByRole('listitem')
-  expect(steps.map(({ textContent }) => textContent)).toEqual(['Organization contractNo', 'PhoneYes', 'Full addressYes', 'Billing infoYes'])
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Organization contractNo',
+    'PhoneYes',
+    'Full addressYes',
+    'Billing infoYes',
+  ])
 })
 
 test('[FTD-01] [PEN-04] covers the photo of a banned fighter with a label, and takes no further penalty', async () => {
@@ -123,7 +143,9 @@ test.each([
 
 async function choose(label: string, option: string) {
   fireEvent.mouseDown(screen.getByLabelText(label))
-  await press(await screen.findByText(option, { selector: '.ant-select-item-option-content *, .ant-select-item-option-content' }))
+  await press(
+    await screen.findByText(option, { selector: '.ant-select-item-option-content *, .ant-select-item-option-content' }),
+  )
 }
 const add = () => press(within(document.querySelector<HTMLElement>('[role=dialog]')!).getByText('Add'))
 
@@ -139,7 +161,9 @@ test('[PEN-02] [PEN-03] requires a comment; Other requires a text, which becomes
   expect(getSent()).toEqual([])
   fireEvent.change(screen.getByLabelText('What happened'), { target: { value: ' Agreed upon the third round. ' } })
   await add()
-  await waitFor(() => expect(getSent()).toEqual([{ userId: 101, penalty: 'miss_fight', comment: 'Agreed upon the third round.' }]))
+  await waitFor(() =>
+    expect(getSent()).toEqual([{ userId: 101, penalty: 'miss_fight', comment: 'Agreed upon the third round.' }]),
+  )
 })
 
 test('[PEN-04] keeps the chosen comment when another admin has banned the fighter, and adds nothing more', async () => {
@@ -151,7 +175,9 @@ test('[PEN-04] keeps the chosen comment when another admin has banned the fighte
   rejection = [409, { message: 'Fighter 101 is banned already, with 3 penalties.' }]
   await add()
   const dialog = within(document.querySelector<HTMLElement>('[role=dialog]')!)
-  expect((await dialog.findByText('Fighter 101 is banned already, with 3 penalties.')).closest('[role=alert]')).toBeTruthy()
+  expect(
+    (await dialog.findByText('Fighter 101 is banned already, with 3 penalties.')).closest('[role=alert]'),
+  ).toBeTruthy()
   expect(dialog.getAllByText(label).length).toBeGreaterThan(0)
   await waitFor(() => expect(dialog.getByText('Add').closest('button')!.disabled).toBe(true))
 })

@@ -10,7 +10,13 @@ import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { DetailHeader } from '../../../ui/detail/detail.tsx'
-import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import {
+  isMissingRecord,
+  ListLink,
+  RecordNotFound,
+  RecordRoute,
+  useOpenedRecord,
+} from '../../../ui/detail/record-route.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { Tag } from '../../../ui/feedback/status.tsx'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
@@ -94,7 +100,13 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
     </>
   )
   return (
-    <DetailHeader backLink={back} record={record} note={nickname ? name : undefined} tags={marks} actions={<EditPerson user={fighter} />}>
+    <DetailHeader
+      backLink={back}
+      record={record}
+      note={nickname ? name : undefined}
+      tags={marks}
+      actions={<EditPerson user={fighter} />}
+    >
       <span className={styles.nameLarge}>{nickname || name}</span>
     </DetailHeader>
   )
@@ -111,7 +123,10 @@ function MatchRequests({ fighterId }: { fighterId: number }) {
         skeleton={<SkeletonLines widths={[50, 35, 45, 30, 55, 35, 45, 30, 50, 35]} />}
         renderEmpty={(requests) =>
           requests.length === 0 && (
-            <Empty title="No match requests yet" hint="Requests appear here once the fighter asks to be matched for an event." />
+            <Empty
+              title="No match requests yet"
+              hint="Requests appear here once the fighter asks to be matched for an event."
+            />
           )
         }
       >

@@ -7,7 +7,8 @@ export type Fighter = User & { details: FighterDetails }
 export const toFighter = (user: User): Fighter | undefined =>
   (user.role ?? 'FIGHTER') === 'FIGHTER' ? { ...user, details: user.details ?? ({} as FighterDetails) } : undefined
 
-export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
+export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 /** Uses the server's flag: the server counts the penalties. */
 export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean => penaltyInfo?.banned ?? false
@@ -15,7 +16,10 @@ export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean =>
 /** The two pictures of a fighter, with the specified column titles. */
 export type AvatarType = Extract<ImageType, 'FULL_FACE_AVATAR' | 'HALF_LENGTH_AVATAR'>
 
-export const AVATARS: Record<AvatarType, string> = { FULL_FACE_AVATAR: 'Face avatar', HALF_LENGTH_AVATAR: 'Length avatar' }
+export const AVATARS: Record<AvatarType, string> = {
+  FULL_FACE_AVATAR: 'Face avatar',
+  HALF_LENGTH_AVATAR: 'Length avatar',
+}
 
 export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): Image | undefined =>
   images.find(({ imageType }) => imageType === type)

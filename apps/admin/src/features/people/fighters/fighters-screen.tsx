@@ -96,7 +96,11 @@ export default function FightersScreen() {
         rowLink={canOpen ? (fighter) => ({ to: `/dashboard/fighters/${fighter.id}`, state: { fighter } }) : undefined}
         rowTone={(fighter) => (isBanned(fighter) ? { tone: 'bad', label: 'Banned' } : undefined)}
         minWidth={MIN_WIDTH}
-        selection={canVerify || canExport ? { selection, getName: getFullName, plural: canExport ? 'fighters' : 'unverified fighters' } : undefined}
+        selection={
+          canVerify || canExport
+            ? { selection, getName: getFullName, plural: canExport ? 'fighters' : 'unverified fighters' }
+            : undefined
+        }
         selectionBar={
           <SelectionBar selection={selection}>
             <BulkButton
@@ -149,13 +153,23 @@ function getColumns(canUpload: boolean, canVerify: boolean): ListColumn<User>[] 
       identity: (fighter) => ({
         name: getFullName(fighter),
         picture: findAvatar(fighter, 'FULL_FACE_AVATAR')?.href,
-        detail: [canVerify && isUnverified(fighter) && 'Not verified', formatWeightClass(fighter.details?.weight), fighter.country]
+        detail: [
+          canVerify && isUnverified(fighter) && 'Not verified',
+          formatWeightClass(fighter.details?.weight),
+          fighter.country,
+        ]
           .filter(Boolean)
           .join(' · '),
         flags: fighter.details?.isActive === false ? ['Inactive'] : [],
       }),
     },
-    createTextColumn({ key: 'lastName', title: 'Surname', width: 92, toText: ({ lastName }) => lastName, sortKey: 'lastName' }),
+    createTextColumn({
+      key: 'lastName',
+      title: 'Surname',
+      width: 92,
+      toText: ({ lastName }) => lastName,
+      sortKey: 'lastName',
+    }),
     {
       key: 'email',
       title: 'Email',
@@ -164,8 +178,20 @@ function getColumns(canUpload: boolean, canVerify: boolean): ListColumn<User>[] 
       toText: ({ email }) => email,
       sortKey: 'email',
     },
-    createTextColumn({ key: 'phone', title: 'Phone', width: 156, toText: ({ phoneNumber }) => phoneNumber, isPhone: true }),
-    createTextColumn({ key: 'country', title: 'Country', width: 96, toText: ({ country }) => country, sortKey: 'country' }),
+    createTextColumn({
+      key: 'phone',
+      title: 'Phone',
+      width: 156,
+      toText: ({ phoneNumber }) => phoneNumber,
+      isPhone: true,
+    }),
+    createTextColumn({
+      key: 'country',
+      title: 'Country',
+      width: 96,
+      toText: ({ country }) => country,
+      sortKey: 'country',
+    }),
     {
       key: 'gender',
       title: 'Gender',

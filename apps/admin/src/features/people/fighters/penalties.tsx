@@ -16,7 +16,14 @@ import { Can } from '../../../ui/permission/can.tsx'
 import { TitledPanel } from '../profile.tsx'
 import { type Fighter, getFullName, isBanned } from './fighter.ts'
 import styles from './fighters.module.css'
-import { COMMENT_OPTIONS, DEFAULT_REASON, isOther, type PenaltyValues, REASON_OPTIONS, toComment } from './penalty-labels.ts'
+import {
+  COMMENT_OPTIONS,
+  DEFAULT_REASON,
+  isOther,
+  type PenaltyValues,
+  REASON_OPTIONS,
+  toComment,
+} from './penalty-labels.ts'
 
 /** Same text as the server's error. */
 const BANNED = 'This fighter is banned already: no more penalties can be added.'
@@ -26,13 +33,16 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   const dialog = useDialogParam('penalty')
   const banned = isBanned(fighter)
   // Of equal dates, the later one in the list is newer.
-  const sortedPenalties = fighter.penalties.toReversed().toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
+  const sortedPenalties = fighter.penalties
+    .toReversed()
+    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
 
   return (
     <TitledPanel title="Penalties">
       <Flex wrap gap="4px 16px" align="center" justify="space-between" className={styles.tools}>
         <p id="penalties-so-far" className="cm-quiet">
-          {fighter.penalties.length} of {PENALTIES_TO_BAN}. {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}
+          {fighter.penalties.length} of {PENALTIES_TO_BAN}.{' '}
+          {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}
         </p>
         <Can call={penalties.add}>
           <Button size="small" disabled={banned} aria-describedby="penalties-so-far" onClick={() => dialog.open('new')}>
@@ -76,7 +86,9 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           ))}
         </ul>
       )}
-      <Can call={penalties.add}>{dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} disabledReason={banned && BANNED} />}</Can>
+      <Can call={penalties.add}>
+        {dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} disabledReason={banned && BANNED} />}
+      </Can>
     </TitledPanel>
   )
 }

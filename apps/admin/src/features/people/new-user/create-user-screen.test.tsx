@@ -36,15 +36,19 @@ const create = async () => {
   await waitFor(() => expect(getCreate().disabled).toBe(false))
   await act(async () => void fireEvent.click(getCreate()))
 }
-const getOptions = () => [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent)
+const getOptions = () =>
+  [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent)
 async function chooseRole(role: string) {
   fireEvent.mouseDown(field('Role'))
-  await act(async () => void fireEvent.click(await screen.findByText(role, { selector: '.ant-select-item-option-content' })))
+  await act(
+    async () => void fireEvent.click(await screen.findByText(role, { selector: '.ant-select-item-option-content' })),
+  )
 }
 
 test('[CUS-01] [CUS-03] starts with a fighter and defaults, without an admin role, and keeps the input when the role changes', async () => {
   const router = open()
-  for (const value of ['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male']) expect(screen.getAllByText(value).length).toBeGreaterThan(0)
+  for (const value of ['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male'])
+    expect(screen.getAllByText(value).length).toBeGreaterThan(0)
   expect(getCreate().disabled).toBe(true)
   await typePerson('nova@people.example')
   await type('Nickname', 'The Example')
@@ -62,7 +66,9 @@ test('[CUS-01] [CUS-03] starts with a fighter and defaults, without an admin rol
 
 test('[CUS-02] shows a used email at its field and keeps the input', async () => {
   stub.api.respond(({ body }) =>
-    body.includes('used@') ? [409, { reason: 'email_taken', message: 'It belongs to user 401 already.' }] : [201, { id: 500 }],
+    body.includes('used@')
+      ? [409, { reason: 'email_taken', message: 'It belongs to user 401 already.' }]
+      : [201, { id: 500 }],
   )
   open('?role=FAN')
   await typePerson('used@people.example')
@@ -74,5 +80,8 @@ test('[CUS-02] shows a used email at its field and keeps the input', async () =>
   await create()
   expect(await screen.findByText('Open Nova Example')).toBeTruthy()
   expect(field('Email').value).toBe('')
-  expect(stub.api.of(FAN).map(({ body }) => JSON.parse(body).email)).toEqual(['used@people.example', 'nova@people.example'])
+  expect(stub.api.of(FAN).map(({ body }) => JSON.parse(body).email)).toEqual([
+    'used@people.example',
+    'nova@people.example',
+  ])
 })

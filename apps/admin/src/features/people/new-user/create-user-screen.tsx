@@ -52,7 +52,11 @@ export default function CreateUserScreen() {
 
   return (
     <ColumnPage>
-      <PageHeading actions={role !== 'LOCATION_PROVIDER' && <Button onClick={() => table.open()}>Paste a table</Button>}>Create user</PageHeading>
+      <PageHeading
+        actions={role !== 'LOCATION_PROVIDER' && <Button onClick={() => table.open()}>Paste a table</Button>}
+      >
+        Create user
+      </PageHeading>
       {table.isOpen && role !== 'LOCATION_PROVIDER' && <PasteTable role={role} dialog={table} />}
       {created && <CreatedUser key={created.id ?? created.name} {...created} onRepeat={() => repeat(created.values)} />}
       <Panel className="cm-form-panel">
@@ -138,7 +142,13 @@ function PersonFields() {
 function ArenaFields() {
   return (
     <>
-      <TextField name={['location', 'name']} label="Name" rules={[requiredTextRule()]} className={styles.wide} maxLength={200} />
+      <TextField
+        name={['location', 'name']}
+        label="Name"
+        rules={[requiredTextRule()]}
+        className={styles.wide}
+        maxLength={200}
+      />
       <Form.Item name={['location', 'address']} label="Location" rules={[requiredValueRule()]} className={styles.wide}>
         <AddressField />
       </Form.Item>

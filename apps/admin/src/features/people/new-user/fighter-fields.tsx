@@ -1,4 +1,12 @@
-import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem, WeightClass } from '@cornerman/contract'
+import {
+  Experience,
+  Gender,
+  HEIGHT,
+  PROFILE_LOCALES,
+  SearchDistance,
+  UnitSystem,
+  WeightClass,
+} from '@cornerman/contract'
 import { Flex, Form, type FormItemProps } from 'antd'
 import { useState } from 'react'
 import { DateField } from '../../../ui/date-time/date-field.tsx'
@@ -19,7 +27,13 @@ export function FighterFields() {
     <>
       <TextField name="nickname" label="Nickname" maxLength={100} />
       <PhysicalFields />
-      <Choice name="locale" label="Locale" rules={[requiredValueRule()]} values={PROFILE_LOCALES} format={(locale) => locale} />
+      <Choice
+        name="locale"
+        label="Locale"
+        rules={[requiredValueRule()]}
+        values={PROFILE_LOCALES}
+        format={(locale) => locale}
+      />
       <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} />
       <ClubFields />
       <Form.Item name={['location', 'address']} label="Location" className={styles.wide}>
@@ -43,12 +57,28 @@ export function PhysicalFields({ before }: { before?: Readonly<Record<string, un
         <DateField min={FIRST_DAY} max={getToday()} />
       </Form.Item>
       <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} rules={requireFact('unitSystem')} />
-      <Form.Item name={['details', 'height']} label="Height" rules={[...requireFact('height'), createHeightRule(isImperial)]}>
+      <Form.Item
+        name={['details', 'height']}
+        label="Height"
+        rules={[...requireFact('height'), createHeightRule(isImperial)]}
+      >
         {isImperial ? <FeetField /> : <NumberField suffix="cm" />}
       </Form.Item>
-      <Choice name="weight" label="Weight" values={WeightClass.enum} format={formatWeightClass} rules={requireFact('weight')} />
+      <Choice
+        name="weight"
+        label="Weight"
+        values={WeightClass.enum}
+        format={formatWeightClass}
+        rules={requireFact('weight')}
+      />
       <Choice name="gender" label="Gender" values={Gender.enum} format={formatGender} rules={requireFact('gender')} />
-      <Choice name="experience" label="Experience" values={Experience.enum} format={formatExperience} rules={requireFact('experience')} />
+      <Choice
+        name="experience"
+        label="Experience"
+        values={Experience.enum}
+        format={formatExperience}
+        rules={requireFact('experience')}
+      />
     </>
   )
 }
@@ -72,7 +102,10 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ name, label, values, format = capitalize, rules = [] }: ChoiceProps<Value>) {
   return (
     <Form.Item name={['details', name]} label={label} rules={rules}>
-      <SingleSelect options={values.map((value) => ({ value, label: format(value) }))} allowClear={rules.length === 0} />
+      <SingleSelect
+        options={values.map((value) => ({ value, label: format(value) }))}
+        allowClear={rules.length === 0}
+      />
     </Form.Item>
   )
 }
@@ -122,20 +155,38 @@ function FeetField({ value = null, onChange, onBlur, id }: FeetFieldProps) {
   const part = onBlur && { onBlur }
   return (
     <Flex gap={8}>
-      <NumberField {...part} id={id ?? ''} aria-label="Height: feet" suffix="ft" value={typed.feet} onChange={(feet) => changePart({ feet })} />
-      <NumberField {...part} aria-label="Height: inches" suffix="in" value={typed.inches} onChange={(inches) => changePart({ inches })} />
+      <NumberField
+        {...part}
+        id={id ?? ''}
+        aria-label="Height: feet"
+        suffix="ft"
+        value={typed.feet}
+        onChange={(feet) => changePart({ feet })}
+      />
+      <NumberField
+        {...part}
+        aria-label="Height: inches"
+        suffix="in"
+        value={typed.inches}
+        onChange={(inches) => changePart({ inches })}
+      />
     </Flex>
   )
 }
 
 /** Returns centimeters; NaN for part of a foot, a negative part, and 12 inches or more. */
 const parseFeet = (typed: FeetAndInches) =>
-  Number.isInteger(typed.feet) && typed.feet >= 0 && typed.inches >= 0 && typed.inches < 12 ? toCentimeters(typed) : Number.NaN
+  Number.isInteger(typed.feet) && typed.feet >= 0 && typed.inches >= 0 && typed.inches < 12
+    ? toCentimeters(typed)
+    : Number.NaN
 
-const toFeet = (value: number | null): TypedHeight => (value === null ? { feet: null, inches: null } : toFeetAndInches(value))
+const toFeet = (value: number | null): TypedHeight =>
+  value === null ? { feet: null, inches: null } : toFeetAndInches(value)
 
 /** Error text with the allowed range in the typed unit. */
 function formatHeightRange(isImperial: boolean): string {
   const formatFeet = (cm: number) => `${toFeetAndInches(cm).feet} ft ${toFeetAndInches(cm).inches} in`
-  return isImperial ? `Between ${formatFeet(HEIGHT.min)} and ${formatFeet(HEIGHT.max)}` : `Between ${HEIGHT.min} and ${HEIGHT.max} cm`
+  return isImperial
+    ? `Between ${formatFeet(HEIGHT.min)} and ${formatFeet(HEIGHT.max)}`
+    : `Between ${HEIGHT.min} and ${HEIGHT.max} cm`
 }

@@ -16,7 +16,14 @@ const typed: NewUserValues = {
   firstName: ' Nova ',
   lastName: 'Example',
   nickname: '  ',
-  details: { ...START.details, height: 168, birthdate: '2001-05-17', club: 'Example Gym', coaches: '', searchDistance: undefined },
+  details: {
+    ...START.details,
+    height: 168,
+    birthdate: '2001-05-17',
+    club: 'Example Gym',
+    coaches: '',
+    searchDistance: undefined,
+  },
   location: { address: ADDRESS, name: 'Example Hall', link: '', description: ' ' },
 }
 const person = { email: 'nova@people.example', firstName: 'Nova', lastName: 'Example' }
@@ -41,7 +48,11 @@ test('[CUS-03] sends only the filled fields of a fighter', () => {
 
 test('[CUS-04] sends the person of a fan, and person and location of an arena', () => {
   expect(toFan(typed)).toEqual({ roleName: 'FAN', ...person })
-  expect(toArena(typed)).toEqual({ roleName: 'LOCATION_PROVIDER', ...person, location: { name: 'Example Hall', address: ADDRESS } })
+  expect(toArena(typed)).toEqual({
+    roleName: 'LOCATION_PROVIDER',
+    ...person,
+    location: { name: 'Example Hall', address: ADDRESS },
+  })
 })
 
 test.each([

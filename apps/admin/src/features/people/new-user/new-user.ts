@@ -4,7 +4,8 @@ import { type Address, type NewArena, type NewFan, type NewFighter, USER_ROLES }
 export type NewRole = (typeof USER_ROLES)[number]
 
 /** Returns the role in the URL, FIGHTER by default. */
-export const parseRole = (query: URLSearchParams): NewRole => USER_ROLES.find((role) => role === query.get('role')) ?? 'FIGHTER'
+export const parseRole = (query: URLSearchParams): NewRole =>
+  USER_ROLES.find((role) => role === query.get('role')) ?? 'FIGHTER'
 
 type Details = NewFighter['details']
 /** Fields that can be empty. */
@@ -34,7 +35,9 @@ export function toFighter(values: NewUserValues): NewFighter {
     roleName: 'FIGHTER',
     ...toPerson(values),
     ...omitEmpty({ nickname: toText(nickname), location: location?.address }),
-    details: { ...(omitEmpty({ ...details, coaches: toText(details.coaches), club: toText(details.club) }) as Details) },
+    details: {
+      ...(omitEmpty({ ...details, coaches: toText(details.coaches), club: toText(details.club) }) as Details),
+    },
   }
 }
 
@@ -57,5 +60,7 @@ const toText = (typed: string | null | undefined) => typed?.trim() || undefined
 
 /** Removes empty fields, because empty optional fields are not sent. */
 function omitEmpty<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '')) as never
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as never
 }

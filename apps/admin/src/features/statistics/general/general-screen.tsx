@@ -42,7 +42,11 @@ const mergeTwoMaps = (kicks: CompactMap<ViewerMap>, videos: CompactMap<ViewerMap
  * Merges the queries of two services (docs/specification-notes.md, Statistics). Has data once both have; fails if either fails.
  * `merge` must be a stable function.
  */
-function useMerged<Data, Merged>(one: QueryResult<Data>, other: QueryResult<Data>, merge: (one: Data, other: Data) => Merged): QueryResult<Merged> {
+function useMerged<Data, Merged>(
+  one: QueryResult<Data>,
+  other: QueryResult<Data>,
+  merge: (one: Data, other: Data) => Merged,
+): QueryResult<Merged> {
   const data = useMemo(
     () => (one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data)),
     [one.data, other.data, merge],
@@ -53,7 +57,8 @@ function useMerged<Data, Merged>(one: QueryResult<Data>, other: QueryResult<Data
     isLoading: one.isLoading || other.isLoading,
     isValidating: one.isValidating || other.isValidating,
     // The older of the two times.
-    fetchedAt: one.fetchedAt && other.fetchedAt && new Date(Math.min(one.fetchedAt.getTime(), other.fetchedAt.getTime())),
+    fetchedAt:
+      one.fetchedAt && other.fetchedAt && new Date(Math.min(one.fetchedAt.getTime(), other.fetchedAt.getTime())),
     refetch() {
       one.refetch()
       other.refetch()

@@ -25,12 +25,22 @@ interface ColumnOptions {
 export const HISTORY_MIN_WIDTH = 1120
 
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
-export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPeople, onUser }: ColumnOptions): ListColumn<Row>[] {
+export function getColumns({
+  metrics: { hasLikes, thumbnail },
+  params,
+  canOpenPeople,
+  onUser,
+}: ColumnOptions): ListColumn<Row>[] {
   const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
     key: field,
     sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
   })
-  const createFigureColumn = (field: KickSort, title: string, width: number, getFigure: (row: Row) => Figure): ListColumn<Row> => ({
+  const createFigureColumn = (
+    field: KickSort,
+    title: string,
+    width: number,
+    getFigure: (row: Row) => Figure,
+  ): ListColumn<Row> => ({
     ...createSortProps(field),
     title,
     width,
@@ -57,7 +67,13 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
           </Flex>
         ),
     },
-    { ...createSortProps('DURATION'), title: 'Duration', width: 84, numeric: true, render: ({ duration }) => formatSeconds(duration) },
+    {
+      ...createSortProps('DURATION'),
+      title: 'Duration',
+      width: 84,
+      numeric: true,
+      render: ({ duration }) => formatSeconds(duration),
+    },
     createFigureColumn('VIEWS', 'Views', 80, ({ views }) => views),
     {
       key: 'viewed',
@@ -66,7 +82,13 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
       numeric: true,
       render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
     },
-    { key: 'downloaded', title: 'Downloaded', width: 90, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
+    {
+      key: 'downloaded',
+      title: 'Downloaded',
+      width: 90,
+      numeric: true,
+      render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic),
+    },
     createFigureColumn('UNIQUE', 'Unique', 80, ({ unique }) => unique),
     hasLikes && createFigureColumn('LIKES', 'Likes', 74, ({ likes }) => likes),
     createFigureColumn('COMMENTS', 'Comments', 96, ({ comments }) => comments),
@@ -75,7 +97,9 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
       title: 'User',
       width: 112,
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
-      render: ({ user }) => <Person user={user} canOpen={canOpenPeople} onSelect={params.user === undefined ? onUser : undefined} />,
+      render: ({ user }) => (
+        <Person user={user} canOpen={canOpenPeople} onSelect={params.user === undefined ? onUser : undefined} />
+      ),
     },
     {
       ...createSortProps('TAGS'),
@@ -83,13 +107,20 @@ export function getColumns({ metrics: { hasLikes, thumbnail }, params, canOpenPe
       width: 84,
       render: ({ tags }) => <span className={statisticsStyles.twoLines}>{tags?.join(', ') || '-'}</span>,
     },
-    { ...createSortProps('UPLOADED'), title: 'Uploaded', width: 112, render: ({ create_date }) => <Uploaded at={create_date} /> },
+    {
+      ...createSortProps('UPLOADED'),
+      title: 'Uploaded',
+      width: 112,
+      render: ({ create_date }) => <Uploaded at={create_date} />,
+    },
   ]
   return columns.filter((column) => column !== false)
 }
 
-const formatSeconds = (duration: number | undefined) => formatOrDash(duration, (value) => `${value.toLocaleString('en')} s`)
-const formatOrDash = (value: number | undefined, format: (value: number) => string) => (value === undefined ? '-' : format(value))
+const formatSeconds = (duration: number | undefined) =>
+  formatOrDash(duration, (value) => `${value.toLocaleString('en')} s`)
+const formatOrDash = (value: number | undefined, format: (value: number) => string) =>
+  value === undefined ? '-' : format(value)
 
 /** Day and time in UTC, like the days of the charts. */
 function Uploaded({ at }: { at: string }) {
@@ -105,16 +136,31 @@ function Uploaded({ at }: { at: string }) {
 }
 
 /** Links to the person. The button shows only their videos, also those of fighters. The user search does not find fighters. */
-function Person({ user, canOpen, onSelect }: { user: Row['user']; canOpen: boolean; onSelect: ColumnOptions['onUser'] | undefined }) {
+function Person({
+  user,
+  canOpen,
+  onSelect,
+}: {
+  user: Row['user']
+  canOpen: boolean
+  onSelect: ColumnOptions['onUser'] | undefined
+}) {
   const name = getFullName(user)
   if (user?.id === undefined) return <span className={statisticsStyles.twoLines}>{name}</span>
   const filterText = `Show only videos of ${name}`
   return (
     <Flex component="span" align="center" justify="space-between">
-      <span className={statisticsStyles.twoLines}>{canOpen && isNamed(user) ? <RecordLink to={toPerson(user.id)}>{name}</RecordLink> : name}</span>
+      <span className={statisticsStyles.twoLines}>
+        {canOpen && isNamed(user) ? <RecordLink to={toPerson(user.id)}>{name}</RecordLink> : name}
+      </span>
       {onSelect && (
         <Tooltip text={filterText}>
-          <button type="button" className={clsx('cm-icon-button', styles.personFilter)} aria-label={filterText} onClick={() => onSelect(user)}>
+          <button
+            type="button"
+            className={clsx('cm-icon-button', styles.personFilter)}
+            aria-label={filterText}
+            onClick={() => onSelect(user)}
+          >
             <FilterIcon size={12} />
           </button>
         </Tooltip>
@@ -136,7 +182,11 @@ function WeekFigure({ figure, isNew }: { figure: Figure; isNew: boolean }) {
     <>
       {figure.total?.toLocaleString('en') ?? '-'}
       <span className={clsx(styles.second, 'cm-small')}>
-        <TrendMark trend={getWeekTrend(figure)} change={isNew && figure.toDay > 0 ? 'New' : formatWeekChange(figure)} comparison="week over week" />
+        <TrendMark
+          trend={getWeekTrend(figure)}
+          change={isNew && figure.toDay > 0 ? 'New' : formatWeekChange(figure)}
+          comparison="week over week"
+        />
       </span>
     </>
   )

@@ -13,6 +13,10 @@ test.each([101, undefined])('exports every page of an API that counts %s rows', 
     return [200, { data: rows.slice(page * limit, (page + 1) * limit), total }]
   })
   const query = { sortBy: 'create_date', order: 'DESC', page: 0, limit: 20 } as const
-  const table = await exportHistory({ calls: kickMetrics, hasLikes: true } as unknown as Metrics, query as never, new AbortController().signal)
+  const table = await exportHistory(
+    { calls: kickMetrics, hasLikes: true } as unknown as Metrics,
+    query as never,
+    new AbortController().signal,
+  )
   expect(table.rows).toHaveLength(101)
 })

@@ -19,7 +19,8 @@ export async function exportHistory(
     const { data, total } = await call(calls.list, { body: { ...query, page, limit: PAGE_SIZE_MAX } }, { signal })
     for (const row of data) rows.set(row.id, row)
     // An API without a count has more as long as its pages are full.
-    if (total === undefined ? data.length < PAGE_SIZE_MAX : data.length === 0 || (page + 1) * PAGE_SIZE_MAX >= total) break
+    if (total === undefined ? data.length < PAGE_SIZE_MAX : data.length === 0 || (page + 1) * PAGE_SIZE_MAX >= total)
+      break
   }
   return toExportTable([...rows.values()], hasLikes)
 }
@@ -39,7 +40,10 @@ function toExportTable(rows: readonly Row[], hasLikes: boolean): ExportTable {
     ['Tags', ({ tags }) => tags?.join(', ')],
     ['Uploaded', ({ create_date }) => create_date],
   ]
-  return { columns: columns.map(([title]) => title), rows: rows.map((row) => columns.map(([, getValue]) => getValue(row) ?? null)) }
+  return {
+    columns: columns.map(([title]) => title),
+    rows: rows.map((row) => columns.map(([, getValue]) => getValue(row) ?? null)),
+  }
 }
 
 function toWeekColumns(title: string, getFigure: (row: Row) => Row['views'] | undefined) {

@@ -4,9 +4,30 @@ import { FILTERS, filterRows } from './history-filter.ts'
 
 const none = { total: 0, toDay: 0, minusDay: 0 }
 const ROWS = [
-  { id: 1, duration: 20, create_date: '2026-01-01T00:00:00Z', views: { total: 5, toDay: 5, minusDay: 0 }, comments: none, tags: ['ko'] },
-  { id: 2, duration: 30, create_date: '2026-02-01T00:00:00Z', views: { total: 9, toDay: 5, minusDay: 0 }, comments: none, tags: [] },
-  { id: 3, duration: 300, create_date: '2026-03-01T00:00:00Z', views: none, comments: { total: 2, toDay: 0, minusDay: 0 }, tags: ['ko', 'gym'] },
+  {
+    id: 1,
+    duration: 20,
+    create_date: '2026-01-01T00:00:00Z',
+    views: { total: 5, toDay: 5, minusDay: 0 },
+    comments: none,
+    tags: ['ko'],
+  },
+  {
+    id: 2,
+    duration: 30,
+    create_date: '2026-02-01T00:00:00Z',
+    views: { total: 9, toDay: 5, minusDay: 0 },
+    comments: none,
+    tags: [],
+  },
+  {
+    id: 3,
+    duration: 300,
+    create_date: '2026-03-01T00:00:00Z',
+    views: none,
+    comments: { total: 2, toDay: 0, minusDay: 0 },
+    tags: ['ko', 'gym'],
+  },
   // A service that leaves fields out.
   { id: 4, views: {}, comments: {} },
 ] as unknown as Row[]

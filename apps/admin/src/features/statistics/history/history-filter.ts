@@ -54,7 +54,10 @@ export const FILTERS: readonly ListFilter<RowFilter>[] = [
 export const NO_SORT_OPTIONS: readonly [] = []
 
 /** A value that the service leaves out does not match. */
-export function filterRows(rows: readonly Row[], { duration, createdAfter, isNew, hasComments, tags }: RowFilter): readonly Row[] {
+export function filterRows(
+  rows: readonly Row[],
+  { duration, createdAfter, isNew, hasComments, tags }: RowFilter,
+): readonly Row[] {
   const first = createdAfter === undefined ? undefined : Date.parse(createdAfter)
   return rows.filter(
     (row) =>

@@ -19,7 +19,11 @@ test.each([
   ['an unknown page size', 'limit=1000', {}],
   ['an id that is not a number', 'user=b1f0-7', { user: 'b1f0-7' }],
   ['a blank description', 'description=%20%20', {}],
-  ['a description above the maximum length', `description=${'a'.repeat(SEARCH_TERM_MAX + 1)}`, { description: 'a'.repeat(SEARCH_TERM_MAX) }],
+  [
+    'a description above the maximum length',
+    `description=${'a'.repeat(SEARCH_TERM_MAX + 1)}`,
+    { description: 'a'.repeat(SEARCH_TERM_MAX) },
+  ],
 ])('[STK-08] parses a URL with %s', (_, query, expected) => {
   expect(parseHistory(new URLSearchParams(query), KICK_SORTS)).toEqual({ ...DEFAULTS, ...expected })
 })

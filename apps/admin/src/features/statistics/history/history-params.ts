@@ -29,7 +29,11 @@ export interface HistoryParams extends HistoryState {
 export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {
   const [{ query, state, isComplete }, setParams] = useUrlState((query) => {
     const state = parseHistory(query, fields)
-    return { query, state, isComplete: Object.entries(toParams(state)).every(([name, value]) => (query.get(name) ?? '') === String(value)) }
+    return {
+      query,
+      state,
+      isComplete: Object.entries(toParams(state)).every(([name, value]) => (query.get(name) ?? '') === String(value)),
+    }
   })
 
   const complete = useEffectEvent((_query: URLSearchParams) => setParams(toParams(state), 'replace'))
@@ -37,8 +41,10 @@ export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {
     if (!isComplete) complete(query)
   }, [isComplete, query])
 
-  const update = ({ description = state.description, ...part }: Partial<HistoryState>, how: 'push' | 'replace' = 'push') =>
-    setParams(toParams({ ...state, page: 1, ...part, description: truncate(description) }), how)
+  const update = (
+    { description = state.description, ...part }: Partial<HistoryState>,
+    how: 'push' | 'replace' = 'push',
+  ) => setParams(toParams({ ...state, page: 1, ...part, description: truncate(description) }), how)
   return { ...state, update, sortBy: (field) => update(getNextSort(state, field)) }
 }
 
@@ -68,7 +74,10 @@ const toParams = ({ description, user, order, orderBy, page, limit }: HistorySta
 const truncate = (text: string) => [...text.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
 
 /** Returns the sort in the URL if it is valid, else the default. */
-export function parseSort(fields: readonly KickSort[], { orderBy, order }: { orderBy?: string | null; order?: string | null }): HistorySort {
+export function parseSort(
+  fields: readonly KickSort[],
+  { orderBy, order }: { orderBy?: string | null; order?: string | null },
+): HistorySort {
   const field = fields.find((name) => name === orderBy)
   return field && (order === 'ASC' || order === 'DESC') ? { orderBy: field, order } : HISTORY_SORT
 }

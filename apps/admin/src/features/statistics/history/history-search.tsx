@@ -89,7 +89,12 @@ export function DescriptionSearch({ value, onSearch }: { value: string; onSearch
   const [typed, setTyped] = useState({ from: value, text: value })
   const text = typed.from === value ? typed.text : value
   return (
-    <HeadSearch label="Search description" isActive={value !== ''} onSearch={() => onSearch(text)} onReset={() => onSearch('')}>
+    <HeadSearch
+      label="Search description"
+      isActive={value !== ''}
+      onSearch={() => onSearch(text)}
+      onReset={() => onSearch('')}
+    >
       <Input
         aria-label="Search description"
         placeholder="Search description"

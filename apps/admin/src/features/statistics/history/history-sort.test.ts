@@ -7,9 +7,19 @@ describe('[STK-07] a click on a column header sorts by it alone: ascending, desc
     ['sorts another column ascending', HISTORY_SORT, 'VIEWS', { orderBy: 'VIEWS', order: 'ASC' }],
     ['then descending', { orderBy: 'VIEWS', order: 'ASC' }, 'VIEWS', { orderBy: 'VIEWS', order: 'DESC' }],
     ['then by the default', { orderBy: 'VIEWS', order: 'DESC' }, 'VIEWS', HISTORY_SORT],
-    ['replaces the sort of another column', { orderBy: 'VIEWS', order: 'ASC' }, 'TAGS', { orderBy: 'TAGS', order: 'ASC' }],
+    [
+      'replaces the sort of another column',
+      { orderBy: 'VIEWS', order: 'ASC' },
+      'TAGS',
+      { orderBy: 'TAGS', order: 'ASC' },
+    ],
     ['sorts UPLOADED ascending after the default', HISTORY_SORT, 'UPLOADED', { orderBy: 'UPLOADED', order: 'ASC' }],
-    ['returns to the default after UPLOADED ascending', { orderBy: 'UPLOADED', order: 'ASC' }, 'UPLOADED', HISTORY_SORT],
+    [
+      'returns to the default after UPLOADED ascending',
+      { orderBy: 'UPLOADED', order: 'ASC' },
+      'UPLOADED',
+      HISTORY_SORT,
+    ],
   ])('%s', (_, current, clicked, next) => {
     expect(getNextSort(current, clicked)).toEqual(next)
   })

@@ -30,7 +30,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const view = useListView(FILTERS, NO_SORT_OPTIONS)
   const { query: pageQuery, filteredBy, reading, matching, isPartial } = useHistoryRows(metrics, toQuery(params), view)
   const filterButton = useRef<HTMLButtonElement>(null)
-  const last = pageQuery.fetchedAt && pageQuery.data?.total !== undefined ? getLastPage(pageQuery.data.total, limit) : undefined
+  const last =
+    pageQuery.fetchedAt && pageQuery.data?.total !== undefined ? getLastPage(pageQuery.data.total, limit) : undefined
   useResetPageBeyondEnd(params, last)
   // Shows the skeleton for a page beyond the end, until the first page is loaded.
   const query = last !== undefined && page > last ? { ...pageQuery, data: undefined, fetchedAt: undefined } : pageQuery
@@ -78,11 +79,19 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       query={query}
       extra={
         <>
-          {description && <Filter text={`Description: ${description}`} onRemove={() => params.update({ description: '' })} />}
-          {user !== undefined && <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />}
+          {description && (
+            <Filter text={`Description: ${description}`} onRemove={() => params.update({ description: '' })} />
+          )}
+          {user !== undefined && (
+            <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />
+          )}
           {currentData && currentData.data.length > 0 && !reading.isReading && (
             <ExportMenu
-              title={isPartial ? `${metrics.historyTitle}, of the first ${reading.rows?.length} videos` : metrics.historyTitle}
+              title={
+                isPartial
+                  ? `${metrics.historyTitle}, of the first ${reading.rows?.length} videos`
+                  : metrics.historyTitle
+              }
               getTable={({ signal }) => exportHistory(metrics, toQuery(params), signal, matching)}
             />
           )}
@@ -98,13 +107,21 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       }
       skeleton={<ListTable {...table} rows={undefined} />}
       renderEmpty={({ data, total }) =>
-        (total ?? data.length) === 0 && page === 1 && !isFiltered && <Empty title="No videos yet" hint="Videos appear here once they are uploaded." />
+        (total ?? data.length) === 0 &&
+        page === 1 &&
+        !isFiltered && <Empty title="No videos yet" hint="Videos appear here once they are uploaded." />
       }
     >
       {({ data, total }) => (
         <>
           <FilterSummary view={view} filteredBy={filteredBy} reading={reading} plural="videos" opener={filterButton} />
-          <ListTable {...table} rows={data} isLoadingOthers={!query.fetchedAt} empty={noMatch} keepHeight={total !== undefined && total > limit} />
+          <ListTable
+            {...table}
+            rows={data}
+            isLoadingOthers={!query.fetchedAt}
+            empty={noMatch}
+            keepHeight={total !== undefined && total > limit}
+          />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
             <SingleSelect<number>
               aria-label="Rows per page"
@@ -145,7 +162,14 @@ function useHistoryRows({ calls }: Metrics, query: HistoryQuery, { filter, isAct
 
 /** Converts the parameters to the request. Pages are counted from 1 in the URL and from 0 in the API. */
 function toQuery({ description, user, orderBy, order, page, limit }: HistoryParams): HistoryQuery {
-  return { ...(description && { description }), ...(user !== undefined && { user }), orderBy, order, page: page - 1, limit }
+  return {
+    ...(description && { description }),
+    ...(user !== undefined && { user }),
+    orderBy,
+    order,
+    page: page - 1,
+    limit,
+  }
 }
 
 /** Goes to the first page if the page is beyond the end, for example in an old link. */

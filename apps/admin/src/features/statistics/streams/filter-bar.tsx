@@ -72,7 +72,9 @@ export function FilterBar({ filter, span, step, getEventName, newest, onEvents, 
           placeholder="Choose events"
           maxCount={MAX_VIDEOS}
         />
-        {isFull && <p className="cm-small cm-quiet">At most {MAX_VIDEOS} events at once. Remove one to choose another.</p>}
+        {isFull && (
+          <p className="cm-small cm-quiet">At most {MAX_VIDEOS} events at once. Remove one to choose another.</p>
+        )}
       </Flex>
       <RangeField
         value={filter.range === 'days' ? filter : toDays(span)}
@@ -90,7 +92,11 @@ export function FilterBar({ filter, span, step, getEventName, newest, onEvents, 
           id={`${id}-step`}
           value={step}
           onChange={(minutes: number) => onChange({ step: minutes })}
-          options={TIME_STEPS.options.map((minutes) => ({ value: minutes, label: formatTimeStep(minutes), disabled: minutes < minStep }))}
+          options={TIME_STEPS.options.map((minutes) => ({
+            value: minutes,
+            label: formatTimeStep(minutes),
+            disabled: minutes < minStep,
+          }))}
           optionRender={({ label, data }) => (
             <>
               {label}
@@ -104,7 +110,12 @@ export function FilterBar({ filter, span, step, getEventName, newest, onEvents, 
 }
 
 /** A preset brings the step that fits its range. */
-function listPresets(filter: StreamFilter, event: Span | undefined, now: Date, onChange: Props['onChange']): RangePreset[] {
+function listPresets(
+  filter: StreamFilter,
+  event: Span | undefined,
+  now: Date,
+  onChange: Props['onChange'],
+): RangePreset[] {
   const toPreset = (label: string, days: DayRange): RangePreset => ({
     label,
     isChosen: filter.range === 'days' && isSameDays(filter, days),

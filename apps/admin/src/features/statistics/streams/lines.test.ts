@@ -12,10 +12,15 @@ test('[STM-03] omits the time for steps of whole days', () => {
 })
 
 test('[STM-03] returns one line per stream', () => {
-  expect(toLines([graph(1), graph(2)], ['Night', 'Cup'], 60).map(({ series, y }) => `${series}: ${y}`)).toEqual(['Night: 1', 'Cup: 2'])
+  expect(toLines([graph(1), graph(2)], ['Night', 'Cup'], 60).map(({ series, y }) => `${series}: ${y}`)).toEqual([
+    'Night: 1',
+    'Cup: 2',
+  ])
 })
 
-const hours = (...online: number[]) => ({ graph: online.map((count, hour) => ({ date: `2026-11-20T0${hour}:00:00.000Z`, online: count })) })
+const hours = (...online: number[]) => ({
+  graph: online.map((count, hour) => ({ date: `2026-11-20T0${hour}:00:00.000Z`, online: count })),
+})
 
 test('[STM-03] ends the graph at now, but keeps the points of a service whose clock is ahead', () => {
   const now = Date.parse('2026-11-20T02:30:00Z')
@@ -25,7 +30,12 @@ test('[STM-03] ends the graph at now, but keeps the points of a service whose cl
 
 test('[STM-03] marks start, bouts and end of an event at the steps they fall into', () => {
   const slots = ['00:40', '01:20', '03:10', '09:00'].map((at, id) => ({ id, fromDate: `2026-11-20T${at}:00Z` }))
-  const event = { status: 'FINISHED', fromDate: '2026-11-20T00:30:00Z', toDate: '2026-11-20T03:30:00Z', fightSlots: slots }
+  const event = {
+    status: 'FINISHED',
+    fromDate: '2026-11-20T00:30:00Z',
+    toDate: '2026-11-20T03:30:00Z',
+    fightSlots: slots,
+  }
   expect(toMarks(hours(1, 2, 3, 4), event as never, 60)).toEqual([
     { x: '2026-11-20 00:00', label: 'Start', text: 'Start, bout 1' },
     { x: '2026-11-20 01:00', label: '2', text: 'Bout 2' },

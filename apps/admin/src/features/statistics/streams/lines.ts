@@ -12,7 +12,8 @@ export function endAtNow({ graph }: StreamGraph, now = Date.now()): StreamGraph 
 }
 
 /** Steps of whole days omit the time. */
-const formatPoint = (date: string | undefined, step: number) => (date ?? '–').slice(0, step % DAY === 0 ? 10 : 16).replace('T', ' ')
+const formatPoint = (date: string | undefined, step: number) =>
+  (date ?? '–').slice(0, step % DAY === 0 ? 10 : 16).replace('T', ' ')
 
 /** Converts the graphs of streams to chart lines named after the events. A single line has no name. */
 export function toLines(graphs: readonly StreamGraph[], names: readonly string[], step: number): ChartPoint[] {
@@ -26,8 +27,16 @@ export function toLines(graphs: readonly StreamGraph[], names: readonly string[]
 }
 
 /** Returns start, bouts and end of an event, each at the point of the graph that it falls into. */
-export function toMarks({ graph }: StreamGraph, event: Pick<FightEvent, 'status' | 'fromDate' | 'toDate' | 'fightSlots'>, step: number): ChartMark[] {
-  const bouts = sortSlots(event.fightSlots ?? []).map(({ fromDate }, index) => ({ at: fromDate, label: `${index + 1}`, text: `bout ${index + 1}` }))
+export function toMarks(
+  { graph }: StreamGraph,
+  event: Pick<FightEvent, 'status' | 'fromDate' | 'toDate' | 'fightSlots'>,
+  step: number,
+): ChartMark[] {
+  const bouts = sortSlots(event.fightSlots ?? []).map(({ fromDate }, index) => ({
+    at: fromDate,
+    label: `${index + 1}`,
+    text: `bout ${index + 1}`,
+  }))
   const moments = [
     { at: event.fromDate, label: 'Start', text: 'start' },
     ...bouts,
@@ -41,7 +50,8 @@ export function toMarks({ graph }: StreamGraph, event: Pick<FightEvent, 'status'
     const mark = marks.get(index)
     // One word per line: more would overlap on a phone.
     if (mark) marks.set(index, { ...mark, label: text === 'end' ? label : mark.label, text: `${mark.text}, ${text}` })
-    else marks.set(index, { x: formatPoint(point.date, step), label, text: text.charAt(0).toUpperCase() + text.slice(1) })
+    else
+      marks.set(index, { x: formatPoint(point.date, step), label, text: text.charAt(0).toUpperCase() + text.slice(1) })
   }
   return [...marks].toSorted(([a], [b]) => a - b).map(([, mark]) => mark)
 }

@@ -14,7 +14,10 @@ const option = (name: string, fromDate?: string, more: Partial<StreamOption> = {
 test('[STM-01] tells events of one name apart by date, then by arena, then by number', () => {
   const label = (...events: Parameters<typeof labelEvents>[0]) => labelEvents(events)
   expect(label(option('Night'), option('Cup'))).toEqual(['Night', 'Cup'])
-  expect(label(option('Night', '2026-11-01'), option('Night', '2026-11-08'))).toEqual(['Night, 1 Nov 2026', 'Night, 8 Nov 2026'])
+  expect(label(option('Night', '2026-11-01'), option('Night', '2026-11-08'))).toEqual([
+    'Night, 1 Nov 2026',
+    'Night, 8 Nov 2026',
+  ])
   expect(label(option('Night', '2026-11-01', { arena: 'A' }), option('Night', '2026-11-01', { arena: 'B' }))).toEqual([
     'Night, 1 Nov 2026, A',
     'Night, 1 Nov 2026, B',

@@ -25,7 +25,8 @@ const getDay = ({ fromDate }: Named) => (fromDate ? formatShortDay(fromDate) : u
 
 /** Returns the names. Events of one name get their date, then their arena, then a number. */
 export function labelEvents(events: readonly Named[]): string[] {
-  const isUnique = (label: string, format: (event: Named) => string) => events.filter((event) => format(event) === label).length === 1
+  const isUnique = (label: string, format: (event: Named) => string) =>
+    events.filter((event) => format(event) === label).length === 1
   const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ')
   const formats = [
     ({ name }: Named) => name,
@@ -52,5 +53,7 @@ const ORDER: Record<EventStatus, number> = { ONGOING: 0, FINISHED: 1, UPCOMING: 
 export function sortOptions(options: readonly StreamOption[], now: Date): StreamOption[] {
   const rank = (option: StreamOption) => ORDER[getStatus(option, now) ?? 'FINISHED'] ?? ORDER.FINISHED
   const start = ({ fromDate }: StreamOption) => (fromDate ? Date.parse(fromDate) : 0)
-  return options.toSorted((a, b) => rank(a) - rank(b) || (rank(a) === ORDER.UPCOMING ? start(a) - start(b) : start(b) - start(a)))
+  return options.toSorted(
+    (a, b) => rank(a) - rank(b) || (rank(a) === ORDER.UPCOMING ? start(a) - start(b) : start(b) - start(a)),
+  )
 }

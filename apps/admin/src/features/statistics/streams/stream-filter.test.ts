@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { chooseVideos, getFittingStep, getMinStep, matchesQuery, parseFilter, type StreamFilter, toParams, toView } from './stream-filter.ts'
+import {
+  chooseVideos,
+  getFittingStep,
+  getMinStep,
+  matchesQuery,
+  parseFilter,
+  type StreamFilter,
+  toParams,
+  toView,
+} from './stream-filter.ts'
 
 const NOW = new Date('2026-11-21T23:30:00+02:00')
 const DEFAULT: StreamFilter = { videos: [], range: 'days', from: '2026-10-21', to: '2026-11-21', step: 720 }
 const FIT: StreamFilter = { ...DEFAULT, videos: [7], range: 'event', step: undefined }
 const parse = (query: string) => parseFilter(new URLSearchParams(query), NOW)
 const toQuery = (filter: StreamFilter) =>
-  new URLSearchParams(Object.entries(toParams(filter)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  new URLSearchParams(
+    Object.entries(toParams(filter)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 const day = (text: string) => Date.parse(`${text}Z`)
 
 describe('[STM-01] parseFilter replaces invalid values with the default', () => {
@@ -57,13 +68,22 @@ describe('[STM-01] the requests', () => {
   const hour = 60 * 60_000
 
   test('cover full days', () => {
-    const { requests } = toView({ ...DEFAULT, videos: [1], from: '2026-11-01', to: '2026-11-02', step: 60 }, event, false, NOW)
-    expect(requests).toEqual([{ videoId: 1, from: day('2026-11-01T00:00'), to: day('2026-11-03T00:00'), timeStepSelected: 60 }])
+    const { requests } = toView(
+      { ...DEFAULT, videos: [1], from: '2026-11-01', to: '2026-11-02', step: 60 },
+      event,
+      false,
+      NOW,
+    )
+    expect(requests).toEqual([
+      { videoId: 1, from: day('2026-11-01T00:00'), to: day('2026-11-03T00:00'), timeStepSelected: 60 },
+    ])
   })
 
   test('cover an event from a quarter of an hour before to a quarter after it, by the minute', () => {
     const { requests, isRunning } = toView(FIT, event, false, NOW)
-    expect(requests).toEqual([{ videoId: 7, from: event.from - hour / 4, to: event.to + hour / 4, timeStepSelected: 1 }])
+    expect(requests).toEqual([
+      { videoId: 7, from: event.from - hour / 4, to: event.to + hour / 4, timeStepSelected: 1 },
+    ])
     expect(isRunning).toBe(false)
   })
 
@@ -82,7 +102,10 @@ describe('[STM-01] the requests', () => {
 
   test('are not repeated for days that are over', () => {
     const days = { ...DEFAULT, videos: [7], to: '2026-11-20' }
-    expect([toView(days, event, true, NOW).isRunning, toView({ ...days, to: '2026-11-21' }, event, true, NOW).isRunning]).toEqual([false, true])
+    expect([
+      toView(days, event, true, NOW).isRunning,
+      toView({ ...days, to: '2026-11-21' }, event, true, NOW).isRunning,
+    ]).toEqual([false, true])
   })
 })
 

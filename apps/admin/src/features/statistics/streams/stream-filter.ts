@@ -43,7 +43,8 @@ export const getWeek = (now: Date): DayRange => ({ from: addDays(toDay(now), -6)
 export function parseFilter(query: URLSearchParams, now: Date, unknownVideos: readonly number[] = []): StreamFilter {
   const videos = parseIds(query.get('videos'), MAX_VIDEOS).filter((video) => !unknownVideos.includes(video))
   const hasDays = query.has('from') || query.has('to')
-  const name = RANGES.find((range) => range === query.get('range')) ?? (videos.length === 0 || hasDays ? 'days' : 'event')
+  const name =
+    RANGES.find((range) => range === query.get('range')) ?? (videos.length === 0 || hasDays ? 'days' : 'event')
   const range = name === 'event' && videos.length === 0 ? 'days' : name
   const step = TIME_STEPS.options.find((minutes) => String(minutes) === query.get('step'))
   return { videos, range, ...parseDays(query, now), step: step ?? (range === 'days' ? TIME_STEPS.default : undefined) }
@@ -51,7 +52,9 @@ export function parseFilter(query: URLSearchParams, now: Date, unknownVideos: re
 
 function parseDays(query: URLSearchParams, now: Date): DayRange {
   const month = getMonth(now)
-  const [from = month.from, to = month.to] = [query.get('from'), query.get('to')].map((day) => (day && isInRange(day) ? day : undefined))
+  const [from = month.from, to = month.to] = [query.get('from'), query.get('to')].map((day) =>
+    day && isInRange(day) ? day : undefined,
+  )
   return from <= to ? { from, to } : month
 }
 
@@ -68,7 +71,8 @@ export const matchesQuery = (query: URLSearchParams, filter: StreamFilter): bool
 export function chooseVideos(filter: StreamFilter, videos: readonly number[], now: Date): StreamFilter {
   const isUntouched = filter.range === 'days' && filter.step === TIME_STEPS.default && isSameDays(filter, getMonth(now))
   const isFirst = filter.videos.length === 0 && isUntouched
-  if (videos.length === 0 && filter.range === 'event') return { ...filter, videos, range: 'days', ...getMonth(now), step: TIME_STEPS.default }
+  if (videos.length === 0 && filter.range === 'event')
+    return { ...filter, videos, range: 'days', ...getMonth(now), step: TIME_STEPS.default }
   return isFirst ? { ...filter, videos, range: 'event', step: undefined } : { ...filter, videos }
 }
 
@@ -106,7 +110,12 @@ export function toView(filter: StreamFilter, event: Span | undefined, isOnAir: b
   const isRunning = isOnAir && (filter.range !== 'days' || span.to >= now.getTime())
   const isOpen = isRunning && filter.range !== 'days'
   const range = isOpen ? { from: span.from, to: Math.max(span.to, now.getTime() + AHEAD) } : span
-  return { span, step, isRunning, requests: filter.videos.map((videoId) => ({ videoId, ...range, timeStepSelected: step })) }
+  return {
+    span,
+    step,
+    isRunning,
+    requests: filter.videos.map((videoId) => ({ videoId, ...range, timeStepSelected: step })),
+  }
 }
 
 /** The days that a span touches, in UTC. */
@@ -123,7 +132,9 @@ export const getMinStep = (span: Span): number => findStep(span, METRICS_MAX.ste
 
 function findStep({ from, to }: Span, points: number): number {
   const minutes = (to - from) / MINUTE
-  return TIME_STEPS.options.find((step) => minutes / step <= points) ?? TIME_STEPS.options[TIME_STEPS.options.length - 1]!
+  return (
+    TIME_STEPS.options.find((step) => minutes / step <= points) ?? TIME_STEPS.options[TIME_STEPS.options.length - 1]!
+  )
 }
 
 const isInRange = (day: string) => isDay(day) && day >= DAYS.first && day <= DAYS.last

@@ -65,9 +65,13 @@ function GraphWidget({ events, view: { requests, step, isRunning } }: Props) {
             height={HEIGHT}
           />
           {marks.length > 0 && (
-            <p className="cm-small cm-quiet">Dotted lines: start and end of the event, and its bouts at their times on the card.</p>
+            <p className="cm-small cm-quiet">
+              Dotted lines: start and end of the event, and its bouts at their times on the card.
+            </p>
           )}
-          {events.length > 1 && <p className="cm-small cm-quiet">Choose a single event to see its start, its bouts and its end.</p>}
+          {events.length > 1 && (
+            <p className="cm-small cm-quiet">Choose a single event to see its start, its bouts and its end.</p>
+          )}
         </>
       )}
     </Widget>

@@ -19,7 +19,12 @@ const MAP_INTERVAL = 60_000
 /** Map of the viewers of all chosen streams, and their shares by country, city or quality. */
 export function StreamMap({ view: { requests, isRunning } }: { view: StreamView }) {
   const inputs = requests.map((body) => ({ body }))
-  const { data: maps, ...query } = usePolledQueries(streamMetrics.map, inputs, isRunning ? MAP_INTERVAL : 0, toCompact<MapResponse>)
+  const { data: maps, ...query } = usePolledQueries(
+    streamMetrics.map,
+    inputs,
+    isRunning ? MAP_INTERVAL : 0,
+    toCompact<MapResponse>,
+  )
   const data = useMemo(() => maps && mergeStreamMaps(maps), [maps])
   const { list, title, plural, buttons } = useGroupChoice(['country', 'city', 'quality'])
   const chartTitle = `Users by ${title.toLowerCase()}`

@@ -129,7 +129,9 @@ const HISTORY_INTERVAL = 10_000
 
 /** Traffic and users of one event in the chosen range. */
 function HistoryWidget({ name, request, isRunning, onUnknown }: HistoryProps) {
-  const query = usePolled(streamMetrics.history, request ? { body: request } : null, isRunning ? HISTORY_INTERVAL : 0, { keepPreviousData: true })
+  const query = usePolled(streamMetrics.history, request ? { body: request } : null, isRunning ? HISTORY_INTERVAL : 0, {
+    keepPreviousData: true,
+  })
   // The documents name no error codes: then the status decides.
   const isUnknown = query.error?.status === 404 && (query.error.reason ?? 'unknown_id') === 'unknown_id'
   const reportUnknown = useEffectEvent(onUnknown)

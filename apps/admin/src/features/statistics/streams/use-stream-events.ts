@@ -51,9 +51,16 @@ export function useStreamEvents(videos: readonly number[], now: Date) {
     const option = options[index]
     const event = read.find(({ id }) => isSameId(id, option?.id))
     const span = toEventSpan(event ?? option)
-    return { video, label: labels[index] ?? '', span, isRunning: getStatus({ ...option, ...event }, now) === 'ONGOING', event }
+    return {
+      video,
+      label: labels[index] ?? '',
+      span,
+      isRunning: getStatus({ ...option, ...event }, now) === 'ONGOING',
+      event,
+    }
   })
-  const isWaiting = (option: StreamOption | undefined) => (option ? !toEventSpan(option) && details.isLoading : newest.isLoading)
+  const isWaiting = (option: StreamOption | undefined) =>
+    option ? !toEventSpan(option) && details.isLoading : newest.isLoading
   return {
     chosen,
     /** The dates are still being read. */

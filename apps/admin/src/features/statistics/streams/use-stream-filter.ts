@@ -8,7 +8,10 @@ export function useStreamFilter() {
   const [now, setNow] = useState(() => new Date())
   // Ids without an event. Removed silently, like other invalid parameters.
   const [unknownVideos, setUnknownVideos] = useState<readonly number[]>([])
-  const [{ query, filter }, setParams] = useUrlState((search) => ({ query: search, filter: parseFilter(search, now, unknownVideos) }))
+  const [{ query, filter }, setParams] = useUrlState((search) => ({
+    query: search,
+    filter: parseFilter(search, now, unknownVideos),
+  }))
   const isComplete = matchesQuery(query, filter)
   // `filter` is a new object at each render, so the effect depends on its sources instead.
   const complete = useEffectEvent((_query: URLSearchParams, _unknownVideos: readonly number[]) => {

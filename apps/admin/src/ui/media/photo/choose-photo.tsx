@@ -35,7 +35,14 @@ export function ChoosePhoto({ choice, children, name, small = false }: Props) {
               content={<Problem>{errorMessage}</Problem>}
               styles={{ container: { maxWidth: 280 } }}
             >
-              <Button type="text" size="small" icon={<UploadOutlined />} aria-label={label} loading={isReading} onClick={openFileChooser} />
+              <Button
+                type="text"
+                size="small"
+                icon={<UploadOutlined />}
+                aria-label={label}
+                loading={isReading}
+                onClick={openFileChooser}
+              />
             </Popover>
           </span>
         </Tooltip>

@@ -9,7 +9,12 @@ import { fitSize, type Shape, toPixels } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
 import photoStyles from './photo.module.css'
 import { cropPhoto, type Photo } from './photo-file.ts'
-import { PhotoNotReadyError, type SubmissionResult, type UploadPhoto, usePhotoSubmission } from './use-photo-submission.ts'
+import {
+  PhotoNotReadyError,
+  type SubmissionResult,
+  type UploadPhoto,
+  usePhotoSubmission,
+} from './use-photo-submission.ts'
 
 export interface CropDialogProps {
   open: boolean
@@ -30,7 +35,17 @@ export interface CropDialogProps {
  * Crops a photo and uploads it. Closes on success or Cancel, and stays open with the crop on failure.
  * Escape aborts an upload; otherwise it asks, because the chosen photo would be lost.
  */
-export default function CropDialog({ open, photo, title, aspect: given, shapes = [], send, onSent, onClose, afterClose }: CropDialogProps) {
+export default function CropDialog({
+  open,
+  photo,
+  title,
+  aspect: given,
+  shapes = [],
+  send,
+  onSent,
+  onClose,
+  afterClose,
+}: CropDialogProps) {
   const url = useObjectUrl(photo.file)
   const stage = useRef<HTMLDivElement>(null)
   const [shape, setShape] = useState(shapes[0])
@@ -47,7 +62,9 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
     if (!crop) return
     const createFile = () =>
       cropPhoto(photo.file, crop, aspect).catch(() => {
-        throw new PhotoNotReadyError('The photo could not be cropped. It may be too large for this browser: try a smaller one.')
+        throw new PhotoNotReadyError(
+          'The photo could not be cropped. It may be too large for this browser: try a smaller one.',
+        )
       })
     if (await start(createFile)) onSent()
   }
@@ -90,7 +107,17 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
             }}
           />
         )}
-        {url && <CropStage key={shape?.label} ref={stage} url={url} aspect={aspect} disabled={busy} onCropChange={setCrop} onEnter={save} />}
+        {url && (
+          <CropStage
+            key={shape?.label}
+            ref={stage}
+            url={url}
+            aspect={aspect}
+            disabled={busy}
+            onCropChange={setCrop}
+            onEnter={save}
+          />
+        )}
         {crop && <CropSize photo={photo} crop={crop} aspect={aspect} />}
         <SubmissionMessage ended={result} />
         {dialog}
@@ -117,7 +144,13 @@ function UploadProgress({ percent }: { percent: number | undefined }) {
   return (
     <div className={styles.going}>
       <span>{percent === undefined ? 'Cropping' : percent < 100 ? 'Uploading' : 'Saving'}</span>
-      <Progress percent={percent ?? 0} size="small" status="normal" strokeColor="var(--cm-primary)" aria-label="Upload" />
+      <Progress
+        percent={percent ?? 0}
+        size="small"
+        status="normal"
+        strokeColor="var(--cm-primary)"
+        aria-label="Upload"
+      />
     </div>
   )
 }

@@ -25,5 +25,8 @@ test.each([
 })
 
 test('does not move a picture that is as large as the frame', () => {
-  expect(clampOffset({ width: 200, height: 150 }, { width: 199.9, height: 150 }, { x: 5, y: 5 })).toEqual({ x: 0, y: 0 })
+  expect(clampOffset({ width: 200, height: 150 }, { width: 199.9, height: 150 }, { x: 5, y: 5 })).toEqual({
+    x: 0,
+    y: 0,
+  })
 })

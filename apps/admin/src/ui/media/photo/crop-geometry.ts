@@ -12,7 +12,9 @@ export interface Shape {
 
 /** Returns the largest size of this aspect within a square, in whole pixels: 1 gives 1200 × 1200, 1.36 gives 1200 × 882. */
 export function fitSize(aspect: number, side: number = CROP.size): Size {
-  return aspect >= 1 ? { width: side, height: Math.round(side / aspect) } : { width: Math.round(side * aspect), height: side }
+  return aspect >= 1
+    ? { width: side, height: Math.round(side / aspect) }
+    : { width: Math.round(side * aspect), height: side }
 }
 
 /** Converts an area from percent to pixels, clamped to the picture. */

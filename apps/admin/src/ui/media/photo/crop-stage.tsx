@@ -1,4 +1,11 @@
-import { ArrowDownOutlined, ArrowLeftOutlined, ArrowRightOutlined, ArrowUpOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  ArrowUpOutlined,
+  MinusOutlined,
+  PlusOutlined,
+} from '@ant-design/icons'
 import { Button, Slider } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import Cropper, { type Area, type Point, type Size } from 'react-easy-crop'
@@ -111,12 +118,23 @@ export function CropStage({ ref, url, aspect, disabled, onCropChange, onEnter }:
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border. */}
         <div role="group" aria-label="Move the photo" className="cm-row">
           {DIRECTIONS.map(({ name, icon: Icon, by }) => (
-            <Button key={name} size="small" icon={<Icon />} aria-label={`Move ${name}`} onClick={() => move(by, STEP.coarse)} />
+            <Button
+              key={name}
+              size="small"
+              icon={<Icon />}
+              aria-label={`Move ${name}`}
+              onClick={() => move(by, STEP.coarse)}
+            />
           ))}
         </div>
         <div className={styles.zoom}>
           <span aria-hidden>Zoom</span>
-          <Button size="small" icon={<MinusOutlined />} aria-label="Zoom out" onClick={() => zoomTo(zoom - ZOOM.step)} />
+          <Button
+            size="small"
+            icon={<MinusOutlined />}
+            aria-label="Zoom out"
+            onClick={() => zoomTo(zoom - ZOOM.step)}
+          />
           <Slider
             className={styles.slider}
             classNames={{ rail: styles.rail }}
@@ -133,7 +151,8 @@ export function CropStage({ ref, url, aspect, disabled, onCropChange, onEnter }:
         </div>
       </div>
       <p id={hint} className="cm-quiet">
-        Drag the photo to move it. Keys: arrows move it, with Shift by a pixel; + and − zoom; Enter saves; Escape cancels.
+        Drag the photo to move it. Keys: arrows move it, with Shift by a pixel; + and − zoom; Enter saves; Escape
+        cancels.
       </p>
     </div>
   )

@@ -70,7 +70,9 @@ test('[ERR-04] offers jpg, jpeg and png in the file chooser', () => {
 test('[ERR-04] rejects a file that is not a photo with a message at the button', async () => {
   show()
   choose(new File(['%PDF-1.7'], 'contract.pdf'))
-  expect((await screen.findByRole('alert')).textContent).toBe('“contract.pdf” is not a photo. Choose a .jpg, .jpeg or .png file.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '“contract.pdf” is not a photo. Choose a .jpg, .jpeg or .png file.',
+  )
   expect(readPhoto).not.toHaveBeenCalled()
   expect(screen.queryByRole('dialog')).toBeNull()
   await openCropper()
@@ -94,7 +96,11 @@ test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Succes
   })
   expect(send).toHaveBeenCalledTimes(1)
   expect(send.mock.calls[0]![0]).toBe(cut)
-  expect(cropPhoto).toHaveBeenCalledWith(expect.objectContaining({ name: 'ringside.jpg' }), { x: 0, y: 0, width: 75, height: 100 }, 1)
+  expect(cropPhoto).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'ringside.jpg' }),
+    { x: 0, y: 0, width: 75, height: 100 },
+    1,
+  )
   vi.useFakeTimers()
   await act(async () => upload.resolve())
   expect(screen.getByText('Success')).toBeTruthy()
@@ -129,7 +135,9 @@ test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", a
   const dialog = await openCropper()
   await act(async () => press('Save'))
   vi.useFakeTimers()
-  await act(async () => upload.reject(new ApiError({ kind: 'rejected', status: 415, message: 'This is not an accepted image.' })))
+  await act(async () =>
+    upload.reject(new ApiError({ kind: 'rejected', status: 415, message: 'This is not an accepted image.' })),
+  )
   expect(screen.getByRole('alert').textContent).toContain('This is not an accepted image.')
   act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 1))
   expect(screen.queryByRole('alert')).not.toBeNull()
@@ -191,7 +199,9 @@ test('accepts one file dropped on the slot, and rejects two', async () => {
 
 test('[ARD-03] shows only the photo and its zoom without permission', () => {
   show({ src: '/a.jpg', upload: undefined })
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Zoom avatar of the arena'])
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Zoom avatar of the arena',
+  ])
   expect(document.querySelector('input[type=file]')).toBeNull()
 })
 

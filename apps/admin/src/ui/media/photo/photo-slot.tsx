@@ -74,7 +74,13 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
             </ChoosePhoto>
           )}
           {remove && src && (
-            <Button size="small" icon={<DeleteOutlined />} aria-label={`Delete ${name}`} loading={deletion.pending} onClick={deletion.start}>
+            <Button
+              size="small"
+              icon={<DeleteOutlined />}
+              aria-label={`Delete ${name}`}
+              loading={deletion.pending}
+              onClick={deletion.start}
+            >
               Delete
             </Button>
           )}
@@ -114,8 +120,20 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
       <button {...box} type="button" aria-haspopup="dialog" aria-label={`Zoom ${name}`} onClick={() => setZoomed(true)}>
         <img src={src} alt="" loading="lazy" onError={handleError} />
       </button>
-      <Dialog kind="wide" width={860} title={capitalize(name)} open={zoomed} onClose={() => setZoomed(false)} footer={null}>
-        <img className={styles.zoomed} src={fullSizeSrc} alt={capitalize(name)} onError={({ currentTarget }) => showFallback(currentTarget, src)} />
+      <Dialog
+        kind="wide"
+        width={860}
+        title={capitalize(name)}
+        open={zoomed}
+        onClose={() => setZoomed(false)}
+        footer={null}
+      >
+        <img
+          className={styles.zoomed}
+          src={fullSizeSrc}
+          alt={capitalize(name)}
+          onError={({ currentTarget }) => showFallback(currentTarget, src)}
+        />
       </Dialog>
     </>
   )
@@ -152,7 +170,8 @@ function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOption
 
   async function crop(photo: Photo) {
     const module = await import('./crop-dialog.tsx').catch(() => undefined)
-    if (!module) return notices.failure('The cropper could not be loaded', 'Check the connection and choose the photo again.')
+    if (!module)
+      return notices.failure('The cropper could not be loaded', 'Check the connection and choose the photo again.')
     setCropping({ Dialog: module.default, photo, open: true })
   }
 

@@ -8,7 +8,12 @@ test.each<[name: string, url: string, read: () => Response, problem: string | un
   ['a playlist', PLAYLIST_URL, () => new Response('#EXTM3U\n#EXT-X-VERSION:3'), undefined],
   ['a missing playlist', PLAYLIST_URL, () => new Response('', { status: 404 }), 'The server responded with 404.'],
   ['a web page', PLAYLIST_URL, () => new Response('<!doctype html>'), 'There is no playlist at the URL.'],
-  ['a URL of a file', 'https://m.example/main.mp4', () => new Response(''), 'The URL does not end in .m3u8, so the app cannot play it.'],
+  [
+    'a URL of a file',
+    'https://m.example/main.mp4',
+    () => new Response(''),
+    'The URL does not end in .m3u8, so the app cannot play it.',
+  ],
   [
     'an unreachable host',
     PLAYLIST_URL,

@@ -18,16 +18,23 @@ const POLICY: LoadPolicy = {
     errorRetry: {
       ...RETRY,
       // By default hls.js treats status 0 as a CORS error, but a lost connection looks the same.
-      shouldRetry: (retry, count, _isTimeout, response) => count < (retry?.maxNumRetry ?? 0) && !isClientError(response?.code),
+      shouldRetry: (retry, count, _isTimeout, response) =>
+        count < (retry?.maxNumRetry ?? 0) && !isClientError(response?.code),
     },
   },
 }
 const isClientError = (status = 0) => status >= 400 && status < 500
 const formatRejection = (status = 0) =>
-  status === 404 || status === 410 ? `The stream was not found (${status}).` : `The server rejected the request (${status}).`
+  status === 404 || status === 410
+    ? `The stream was not found (${status}).`
+    : `The server rejected the request (${status}).`
 
 /** Plays live and recorded streams with Media Source Extensions. */
-export function playHls(video: HTMLVideoElement, url: string, { onReady, onRetry, onFailure }: PlayerEvents): StopPlayback {
+export function playHls(
+  video: HTMLVideoElement,
+  url: string,
+  { onReady, onRetry, onFailure }: PlayerEvents,
+): StopPlayback {
   const hls = new Hls({
     // The worker would be a separate request, and one stream does not need it.
     enableWorker: false,
@@ -54,7 +61,10 @@ export function playHls(video: HTMLVideoElement, url: string, { onReady, onRetry
     }
     hls.destroy()
     if (isNetwork && isClientError(status)) onFailure(formatRejection(status))
-    else onFailure(isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? FAILURES.network : FAILURES.media)
+    else
+      onFailure(
+        isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? FAILURES.network : FAILURES.media,
+      )
   }
 
   hls.on(Hls.Events.ERROR, (_, data) => onError(data))

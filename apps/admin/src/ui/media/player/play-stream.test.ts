@@ -13,7 +13,11 @@ async function play({ hasHlsJs, canPlay }: { hasHlsJs: boolean; canPlay: '' | 'm
   video.canPlayType = () => canPlay
   const events = { onReady: vi.fn(), onRetry: vi.fn(), onFailure: vi.fn() }
   await playStream(video, URL, true, events)
-  return { hlsJs: playHls.mock.calls.length > 0, src: video.getAttribute('src'), failures: events.onFailure.mock.calls.flat() }
+  return {
+    hlsJs: playHls.mock.calls.length > 0,
+    src: video.getAttribute('src'),
+    failures: events.onFailure.mock.calls.flat(),
+  }
 }
 
 test('[AEV-05] prefers hls.js, also where the browser plays HLS itself', async () => {
@@ -25,5 +29,9 @@ test('[AEV-05] plays natively where hls.js is not supported', async () => {
 })
 
 test('[AEV-05] reports a browser that plays no streams', async () => {
-  expect(await play({ hasHlsJs: false, canPlay: '' })).toEqual({ hlsJs: false, src: null, failures: ['This browser cannot play streams.'] })
+  expect(await play({ hasHlsJs: false, canPlay: '' })).toEqual({
+    hlsJs: false,
+    src: null,
+    failures: ['This browser cannot play streams.'],
+  })
 })

@@ -6,7 +6,12 @@ const NATIVE = 'application/vnd.apple.mpegurl'
  * Plays a URL in a video element. Streams use hls.js, loaded with the first stream, or the browser's own support
  * without Media Source Extensions (iPhones). Other files, such as mp4, play natively.
  */
-export async function playStream(video: HTMLVideoElement, url: string, isHls: boolean, events: PlayerEvents): Promise<StopPlayback> {
+export async function playStream(
+  video: HTMLVideoElement,
+  url: string,
+  isHls: boolean,
+  events: PlayerEvents,
+): Promise<StopPlayback> {
   if (!isHls) return playNatively(video, url, events)
   const hls = await import('./play-hls.ts').catch(() => undefined)
   if (hls?.isSupported()) return hls.playHls(video, url, events)
@@ -16,7 +21,11 @@ export async function playStream(video: HTMLVideoElement, url: string, isHls: bo
 }
 
 /** Retries network errors only. Browsers give no further details. */
-function playNatively(video: HTMLVideoElement, url: string, { onReady, onRetry, onFailure }: PlayerEvents): StopPlayback {
+function playNatively(
+  video: HTMLVideoElement,
+  url: string,
+  { onReady, onRetry, onFailure }: PlayerEvents,
+): StopPlayback {
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const onLoaded = () => {

@@ -12,8 +12,14 @@ test.each([
 ])('[AEV-05] detects a stream in %j: %s', (url, stream) => expect(isHlsUrl(url)).toBe(stream))
 
 describe('[AEV-05] A player takes', () => {
-  const [stream, video, mp4] = ['https://a.example/live.m3u8', 'https://a.example/vod.m3u8', 'https://a.example/vod.mp4']
-  test.each<[sentence: string, status: EventStatus, streamUrl: string | null, videoUrl: string | null, url: string | null]>([
+  const [stream, video, mp4] = [
+    'https://a.example/live.m3u8',
+    'https://a.example/vod.m3u8',
+    'https://a.example/vod.mp4',
+  ]
+  test.each<
+    [sentence: string, status: EventStatus, streamUrl: string | null, videoUrl: string | null, url: string | null]
+  >([
     ['the stream of an event that is on', 'ONGOING', stream, video, stream],
     ['the video of one that is over', 'FINISHED', stream, video, video],
     ['the stream of one that is over when its video is an MP4 file', 'FINISHED', stream, mp4, stream],

@@ -39,7 +39,17 @@ export function Player({ src, name, ref, autoPlay }: Props) {
   const retry = (from: number) => setAttempt({ number: number + 1, from })
   // Another URL starts a new attempt.
   const key = `${number} ${src}`
-  return <PlayerAttempt key={key} src={src} name={name} ref={ref} autoPlay={number > 0 ? 'aloud' : autoPlay} startAt={from} onRetry={retry} />
+  return (
+    <PlayerAttempt
+      key={key}
+      src={src}
+      name={name}
+      ref={ref}
+      autoPlay={number > 0 ? 'aloud' : autoPlay}
+      startAt={from}
+      onRetry={retry}
+    />
+  )
 }
 
 interface PlayerAttemptProps extends Pick<Props, 'src' | 'name'> {
@@ -121,7 +131,11 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
       />
       {!isInactive && (
         <p className={styles.status} role="status">
-          {state.status === 'loading' ? 'Loading the video…' : state.status === 'retrying' ? 'Connection lost. Retrying…' : ''}
+          {state.status === 'loading'
+            ? 'Loading the video…'
+            : state.status === 'retrying'
+              ? 'Connection lost. Retrying…'
+              : ''}
         </p>
       )}
       {state.status === 'failed' && (

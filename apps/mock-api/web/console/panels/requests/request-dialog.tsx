@@ -55,7 +55,9 @@ export function RequestDialog({ id, state, onOpen, onClose }: RequestDialogProps
             <div className="control">
               <p className="dim">The log did not keep the headers and the body of this request.</p>
               {/* The checkbox of the panel as a button, where its absence is noticed. */}
-              {!state.world.logBodies && <Control method="PUT" path="/log" action="Keep them from now on" body={{ bodies: true }} />}
+              {!state.world.logBodies && (
+                <Control method="PUT" path="/log" action="Keep them from now on" body={{ bodies: true }} />
+              )}
             </div>
           )}
         </>

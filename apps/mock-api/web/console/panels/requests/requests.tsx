@@ -28,16 +28,24 @@ export function Requests(state: State) {
       <div className="tools">
         <Search label="Search requests" hint="path, call, status, body" value={search} onChange={setSearch} />
         <label>
-          <input type="checkbox" checked={onlyErrors} onChange={({ target }) => setOnlyErrors(target.checked)} /> errors only
+          <input type="checkbox" checked={onlyErrors} onChange={({ target }) => setOnlyErrors(target.checked)} /> errors
+          only
         </label>
         <label>
-          <input type="checkbox" checked={paused !== undefined} onChange={({ target }) => setPaused(target.checked ? requests : undefined)} /> pause
+          <input
+            type="checkbox"
+            checked={paused !== undefined}
+            onChange={({ target }) => setPaused(target.checked ? requests : undefined)}
+          />{' '}
+          pause
         </label>
         <label>
           <input
             type="checkbox"
             checked={world.logBodies}
-            onChange={({ target }) => void run(() => send({ method: 'PUT', path: '/log', body: { bodies: target.checked } }))}
+            onChange={({ target }) =>
+              void run(() => send({ method: 'PUT', path: '/log', body: { bodies: target.checked } }))
+            }
           />{' '}
           keep headers and bodies
         </label>
@@ -72,7 +80,9 @@ export function Requests(state: State) {
             </tr>
           ))}
       </Table>
-      {openId !== undefined && <RequestDialog key={openId} id={openId} state={state} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}
+      {openId !== undefined && (
+        <RequestDialog key={openId} id={openId} state={state} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />
+      )}
       <Curl method="GET" path="/requests" />
       <Curl method="GET" path="/requests" extraArguments="-N -H 'accept: text/event-stream'" />
       <Control method="DELETE" path="/requests" action="Clear log" isDanger />

@@ -22,12 +22,18 @@ const OWN_HEADER =
 export function toDraft({ method, path, sent }: LoggedRequest): Draft {
   const headers = Object.fromEntries(Object.entries(sent?.headers ?? {}).filter(([name]) => !OWN_HEADER.test(name)))
   const body = sent?.body ?? null
-  return { method, path, headers, body: body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body, null, 2) }
+  return {
+    method,
+    path,
+    headers,
+    body: body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body, null, 2),
+  }
 }
 
 /** Why a request cannot be sent as it was; undefined if it can. */
 export function findObstacle({ headers, body }: Draft): string | undefined {
-  if (headers['content-type']?.startsWith('multipart/')) return 'A form with files cannot be sent again: the log keeps no files.'
+  if (headers['content-type']?.startsWith('multipart/'))
+    return 'A form with files cannot be sent again: the log keeps no files.'
   if (body.endsWith(MASK) && body.length > LONGEST_BODY) return 'The log has only the beginning of this body.'
   return undefined
 }
@@ -42,7 +48,11 @@ export function toRequestCurl({ method, path, headers, body }: Draft): string {
     return `-H ${quote(`${name}: ${shown}`)}`
   })
   const url = quote(location.origin + prefix + path)
-  return [`curl${method === 'GET' ? '' : ` -X ${method}`} ${url}`, ...all, ...(body ? [`-d ${quote(toOneLine(body))}`] : [])].join(' \\\n  ')
+  return [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${url}`,
+    ...all,
+    ...(body ? [`-d ${quote(toOneLine(body))}`] : []),
+  ].join(' \\\n  ')
 }
 
 function toOneLine(body: string): string {
@@ -54,7 +64,11 @@ function toOneLine(body: string): string {
 }
 
 /** Sends a request with an id of its own, as the holder of `jwt`. Returns the status. */
-export async function sendDraft({ method, path, headers, body }: Draft, id: string, jwt: string | undefined): Promise<number> {
+export async function sendDraft(
+  { method, path, headers, body }: Draft,
+  id: string,
+  jwt: string | undefined,
+): Promise<number> {
   const kept = Object.entries(headers).filter(([, value]) => value !== MASK)
   // With the origin: a path may begin with two slashes, which alone would name another host.
   const response = await fetch(location.origin + prefix + path, {

@@ -10,13 +10,23 @@ const NOBODY = ''
 const toPath = ({ path }: { path: string }) => path.replace(/\?.*/, '')
 
 /** Sends a logged request a second time, as it was or edited. Asks before a call that changes data. */
-export function SendAgain({ request, state, onOpen }: { request: LoggedRequest; state: State; onOpen(id: string): void }) {
+export function SendAgain({
+  request,
+  state,
+  onOpen,
+}: {
+  request: LoggedRequest
+  state: State
+  onOpen(id: string): void
+}) {
   const [draft, setDraft] = useState(() => toDraft(request))
   const [sender, setSender] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const [outcome, setOutcome] = useState<{ id: string; status?: number; problem?: string }>()
   const { data: changesData } = useRead(request.id, () => isCommand(request))
-  const { data: caller } = useRead(`caller ${request.userId}`, async () => (request.userId === null ? undefined : await readEmail(request.userId)))
+  const { data: caller } = useRead(`caller ${request.userId}`, async () =>
+    request.userId === null ? undefined : await readEmail(request.userId),
+  )
   const chosen = sender ?? caller ?? NOBODY
   const senders = new Set([...(caller === undefined ? [] : [caller]), ...state.accounts.map(({ email }) => email)])
   const obstacle = findObstacle(draft)
@@ -47,11 +57,23 @@ export function SendAgain({ request, state, onOpen }: { request: LoggedRequest; 
     >
       <label className="wide">
         {`${draft.method} path`}{' '}
-        <input value={draft.path} required pattern="/.*" spellCheck={false} onChange={({ target }) => setDraft({ ...draft, path: target.value })} />
+        <input
+          value={draft.path}
+          required
+          pattern="/.*"
+          spellCheck={false}
+          onChange={({ target }) => setDraft({ ...draft, path: target.value })}
+        />
       </label>
       {draft.method !== 'GET' && (
         <label className="wide">
-          Body <textarea value={draft.body} rows={6} spellCheck={false} onChange={({ target }) => setDraft({ ...draft, body: target.value })} />
+          Body{' '}
+          <textarea
+            value={draft.body}
+            rows={6}
+            spellCheck={false}
+            onChange={({ target }) => setDraft({ ...draft, body: target.value })}
+          />
         </label>
       )}
       <label>
@@ -65,7 +87,9 @@ export function SendAgain({ request, state, onOpen }: { request: LoggedRequest; 
           ))}
         </select>
       </label>
-      {hasMask(draft) && <p className="dim wide">… stands for a secret that the log does not keep. Replace it before sending.</p>}
+      {hasMask(draft) && (
+        <p className="dim wide">… stands for a secret that the log does not keep. Replace it before sending.</p>
+      )}
       {isAsking ? (
         <Question onConfirm={() => void sendNow()} onCancel={() => setIsAsking(false)} />
       ) : (

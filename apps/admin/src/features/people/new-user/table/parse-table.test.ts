@@ -9,7 +9,14 @@ ANA@x.example\tReis\t\t2003-01-02\t170\t\t42`
 
 test('reads a table that was copied from a spreadsheet, in any order of columns, and names the problems of each row', () => {
   const { columns, rows, unknownColumns } = parseTable(FIGHTERS, 'FIGHTER')
-  expect(columns.map(({ title }) => title)).toEqual(['Email', 'Last name', 'First name', 'Birthdate', 'Height', 'Weight'])
+  expect(columns.map(({ title }) => title)).toEqual([
+    'Email',
+    'Last name',
+    'First name',
+    'Birthdate',
+    'Height',
+    'Weight',
+  ])
   expect(unknownColumns).toEqual(['Shoe size'])
   expect(rows.map(({ errors }) => errors)).toEqual([
     [],
@@ -49,13 +56,19 @@ test('takes a first row without the email title for a person, though one cell lo
 })
 
 test('uses the first of two columns for the same field, and names the other', () => {
-  const { columns, rows, unknownColumns } = parseTable('Email\tFirst name\tName\tLast name\nana@x.example\tAna\tAna Lima\tLima', 'FAN')
+  const { columns, rows, unknownColumns } = parseTable(
+    'Email\tFirst name\tName\tLast name\nana@x.example\tAna\tAna Lima\tLima',
+    'FAN',
+  )
   expect(columns.map(({ name }) => name)).toEqual(['email', 'firstName', 'lastName'])
   expect(rows[0]?.values.firstName).toBe('Ana')
   expect(unknownColumns).toEqual(['Name'])
 })
 
 test.each([500, 501])('reads 500 rows of %s', (count) => {
-  const { rows, hasMore } = parseTable(Array.from({ length: count }, (_, index) => `${index}@x.example,A,B`).join('\n'), 'FAN')
+  const { rows, hasMore } = parseTable(
+    Array.from({ length: count }, (_, index) => `${index}@x.example,A,B`).join('\n'),
+    'FAN',
+  )
   expect([rows.length, hasMore]).toEqual([500, count > 500])
 })

@@ -38,8 +38,20 @@ const FIELDS = {
     parse: parseEmail,
     hint: 'Enter a valid email address',
   },
-  firstName: { title: 'First name', aliases: ['name', 'givenname', 'forename'], isRequired: true, isForFans: true, maxLength: 100 },
-  lastName: { title: 'Last name', aliases: ['surname', 'familyname'], isRequired: true, isForFans: true, maxLength: 100 },
+  firstName: {
+    title: 'First name',
+    aliases: ['name', 'givenname', 'forename'],
+    isRequired: true,
+    isForFans: true,
+    maxLength: 100,
+  },
+  lastName: {
+    title: 'Last name',
+    aliases: ['surname', 'familyname'],
+    isRequired: true,
+    isForFans: true,
+    maxLength: 100,
+  },
   birthdate: {
     title: 'Birthdate',
     aliases: ['birthday', 'dateofbirth', 'born'],
@@ -47,15 +59,30 @@ const FIELDS = {
     parse: parseBirthdate,
     hint: 'Write a past day as 2001-05-17',
   },
-  height: { title: 'Height', aliases: ['heightcm'], isRequired: true, parse: parseHeight, hint: `Between ${HEIGHT.min} and ${HEIGHT.max} cm` },
+  height: {
+    title: 'Height',
+    aliases: ['heightcm'],
+    isRequired: true,
+    parse: parseHeight,
+    hint: `Between ${HEIGHT.min} and ${HEIGHT.max} cm`,
+  },
   weight: {
     title: 'Weight',
     aliases: ['weightclass', 'class'],
     parse: findLabel(WeightClass.enum, formatWeightClass),
     hint: 'Write a weight class, such as Flyweight',
   },
-  gender: { title: 'Gender', aliases: ['sex'], parse: findLabel(Gender.enum, formatGender), hint: 'Write Male or Female' },
-  experience: { title: 'Experience', parse: findLabel(Experience.enum, formatExperience), hint: 'Write Beginner, Intermediate or Expert' },
+  gender: {
+    title: 'Gender',
+    aliases: ['sex'],
+    parse: findLabel(Gender.enum, formatGender),
+    hint: 'Write Male or Female',
+  },
+  experience: {
+    title: 'Experience',
+    parse: findLabel(Experience.enum, formatExperience),
+    hint: 'Write Beginner, Intermediate or Expert',
+  },
   nickname: { title: 'Nickname', maxLength: 100 },
   club: { title: 'Club', aliases: ['gym'], maxLength: 200 },
   coaches: { title: 'Coaches', aliases: ['coach'], maxLength: 500 },
@@ -84,7 +111,8 @@ export interface ParsedTable {
 }
 
 /** Returns the titles of the columns that a table may have. The required ones are first. */
-export const getColumnTitles = (role: TableRole) => getFields(role).map((name) => FIELDS[name].title + (isRequired(name) ? ' (required)' : ''))
+export const getColumnTitles = (role: TableRole) =>
+  getFields(role).map((name) => FIELDS[name].title + (isRequired(name) ? ' (required)' : ''))
 
 /** Parses rows that were copied from a spreadsheet or a CSV file, with or without a row of titles. */
 export function parseTable(text: string, role: TableRole): ParsedTable {
@@ -99,7 +127,9 @@ export function parseTable(text: string, role: TableRole): ParsedTable {
   const allRows = hasTitles ? lines.slice(1) : lines
   const rows = allRows.slice(0, MAX_ROWS).map((cells, index) => toRow(cells, names, index + 1, role))
   return {
-    columns: names.flatMap((name, index) => (name && (hasTitles || index < (lines[0]?.length ?? 0)) ? [{ name, title: FIELDS[name].title }] : [])),
+    columns: names.flatMap((name, index) =>
+      name && (hasTitles || index < (lines[0]?.length ?? 0)) ? [{ name, title: FIELDS[name].title }] : [],
+    ),
     rows: rows.map((row) => ({ ...row, errors: [...row.errors, ...findDuplicateEmail(row, rows)] })),
     hasMore: allRows.length > MAX_ROWS,
     unknownColumns: hasTitles ? lines[0]!.filter((cell, index) => cell !== '' && titles[index] === undefined) : [],
@@ -107,7 +137,8 @@ export function parseTable(text: string, role: TableRole): ParsedTable {
 }
 
 const isRequired = (name: FieldName) => 'isRequired' in FIELDS[name]
-const getFields = (role: TableRole) => (Object.keys(FIELDS) as FieldName[]).filter((name) => role === 'FIGHTER' || 'isForFans' in FIELDS[name])
+const getFields = (role: TableRole) =>
+  (Object.keys(FIELDS) as FieldName[]).filter((name) => role === 'FIGHTER' || 'isForFans' in FIELDS[name])
 
 function findField(title: string, role: TableRole): FieldName | undefined {
   const simple = simplify(title)
@@ -120,8 +151,15 @@ function findField(title: string, role: TableRole): FieldName | undefined {
 /** Letters and digits in lower case: "E-mail" is "email". */
 const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 
-function toRow(texts: readonly string[], names: readonly (FieldName | undefined)[], number: number, role: TableRole): TableRow {
-  const cells = Object.fromEntries(names.flatMap((name, index) => (name ? [[name, texts[index] ?? '']] : []))) as TableRow['cells']
+function toRow(
+  texts: readonly string[],
+  names: readonly (FieldName | undefined)[],
+  number: number,
+  role: TableRole,
+): TableRow {
+  const cells = Object.fromEntries(
+    names.flatMap((name, index) => (name ? [[name, texts[index] ?? '']] : [])),
+  ) as TableRow['cells']
   const errors: string[] = []
   const values: NewUserValues = { ...START, details: { ...START.details } }
   for (const name of getFields(role)) {
@@ -133,7 +171,8 @@ function toRow(texts: readonly string[], names: readonly (FieldName | undefined)
     }
     const value = field.parse ? field.parse(text) : text
     if (value === undefined) errors.push(`${field.title}: ${field.hint}`)
-    else if (text.length > (field.maxLength ?? Number.POSITIVE_INFINITY)) errors.push(`${field.title} has more than ${field.maxLength} characters`)
+    else if (text.length > (field.maxLength ?? Number.POSITIVE_INFINITY))
+      errors.push(`${field.title} has more than ${field.maxLength} characters`)
     else Object.assign(PERSON_FIELDS.includes(name) ? values : values.details, { [name]: value })
   }
   return { number, cells, errors, values }

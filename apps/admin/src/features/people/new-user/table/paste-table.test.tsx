@@ -26,7 +26,12 @@ const Screen = () => {
     </ConfigProvider>
   )
 }
-const open = () => render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Screen /> }], { initialEntries: ['/?table=1'] })} />)
+const open = () =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', element: <Screen /> }], { initialEntries: ['/?table=1'] })}
+    />,
+  )
 const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Rows from a spreadsheet')
 const paste = (rows: readonly string[]) => fireEvent.change(getField(), { target: { value: rows.join('\n') } })
 const press = (name: string, detail = 1) => act(async () => void fireEvent.click(screen.getByText(name), { detail }))

@@ -13,7 +13,15 @@ import { FanLink, FighterLink } from '../../../../ui/navigation/record-link.tsx'
 import type { DialogParam } from '../../../../ui/navigation/use-url-state.ts'
 import { type ListColumn, ListTable } from '../../../../ui/table/list-table.tsx'
 import { useCreate } from '../use-create.ts'
-import { type FieldName, getColumnTitles, MAX_ROWS, type ParsedTable, parseTable, type TableRole, type TableRow } from './parse-table.ts'
+import {
+  type FieldName,
+  getColumnTitles,
+  MAX_ROWS,
+  type ParsedTable,
+  parseTable,
+  type TableRole,
+  type TableRow,
+} from './parse-table.ts'
 
 /** Creates many users of one role from a table: paste, review, create. */
 export function PasteTable({ role, dialog }: { role: TableRole; dialog: DialogParam }) {
@@ -77,9 +85,15 @@ export function PasteTable({ role, dialog }: { role: TableRole; dialog: DialogPa
           Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.
           {role === 'FIGHTER' && ' Fields without a column get the defaults of the form: strawweight, male, beginner.'}
         </p>
-        {table.unknownColumns.length > 0 && <p style={{ color: 'var(--cm-warning)' }}>Not used: {table.unknownColumns.join(', ')}</p>}
-        <p role="status">{progress ? `Creating ${progress.done + 1} of ${progress.total}` : describe(table, outcomes)}</p>
-        {progress && <progress max={progress.total} value={progress.done} aria-label="Created users" style={{ width: '100%' }} />}
+        {table.unknownColumns.length > 0 && (
+          <p style={{ color: 'var(--cm-warning)' }}>Not used: {table.unknownColumns.join(', ')}</p>
+        )}
+        <p role="status">
+          {progress ? `Creating ${progress.done + 1} of ${progress.total}` : describe(table, outcomes)}
+        </p>
+        {progress && (
+          <progress max={progress.total} value={progress.done} aria-label="Created users" style={{ width: '100%' }} />
+        )}
         {table.rows.length > 0 && (
           <ListTable
             name="Users to create"
@@ -96,7 +110,10 @@ export function PasteTable({ role, dialog }: { role: TableRole; dialog: DialogPa
 }
 
 /** `unknown`: sent, and no response says whether it was created. */
-type Outcome = { state: 'creating' } | { state: 'created'; id: User['id'] | undefined } | { state: 'failed' | 'unknown'; error: ApiError }
+type Outcome =
+  | { state: 'creating' }
+  | { state: 'created'; id: User['id'] | undefined }
+  | { state: 'failed' | 'unknown'; error: ApiError }
 type Outcomes = Readonly<Record<string, Outcome>>
 
 /** Rejections of one row's values. After any other error the next rows would fail the same way. */
@@ -145,7 +162,10 @@ function findObstacle({ rows }: ParsedTable, ready: readonly TableRow[]) {
 
 /** Unsaved work of an ended session. Entries, because a draft leaves out values by their names. */
 type TableDraft = ReturnType<typeof toDraft>
-const toDraft = (text: string, outcomes: Outcomes) => ({ text, created: Object.entries(outcomes).filter(([, { state }]) => state === 'created') })
+const toDraft = (text: string, outcomes: Outcomes) => ({
+  text,
+  created: Object.entries(outcomes).filter(([, { state }]) => state === 'created'),
+})
 
 /** "10 rows: 8 can be created, 2 need a correction." */
 function describe({ rows, hasMore }: ParsedTable, outcomes: Outcomes): string {
@@ -155,7 +175,13 @@ function describe({ rows, hasMore }: ParsedTable, outcomes: Outcomes): string {
     return row.errors.length > 0 && state !== 'created' ? 'wrong' : state
   }
   const count = (state: ReturnType<typeof getState>) => rows.filter((row) => getState(row) === state).length
-  const [created, failed, unknown, ready, wrong] = [count('created'), count('failed'), count('unknown'), count('ready'), count('wrong')]
+  const [created, failed, unknown, ready, wrong] = [
+    count('created'),
+    count('failed'),
+    count('unknown'),
+    count('ready'),
+    count('wrong'),
+  ]
   const parts = [
     created > 0 && `${created} created`,
     failed > 0 && `${failed} failed`,
@@ -167,7 +193,11 @@ function describe({ rows, hasMore }: ParsedTable, outcomes: Outcomes): string {
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${parts.filter(Boolean).join(', ')}.`
 }
 
-function getColumns({ columns }: ParsedTable, role: TableRole, getOutcome: (row: TableRow) => Outcome | undefined): ListColumn<TableRow>[] {
+function getColumns(
+  { columns }: ParsedTable,
+  role: TableRole,
+  getOutcome: (row: TableRow) => Outcome | undefined,
+): ListColumn<TableRow>[] {
   return [
     { key: 'number', title: '#', width: 48, numeric: true, isHiddenInCards: true, render: ({ number }) => number },
     ...columns.map(
@@ -178,7 +208,12 @@ function getColumns({ columns }: ParsedTable, role: TableRole, getOutcome: (row:
         render: (row) => <Cell row={row} name={name} />,
       }),
     ),
-    { key: 'state', title: 'State', width: 220, render: (row) => <State row={row} role={role} outcome={getOutcome(row)} /> },
+    {
+      key: 'state',
+      title: 'State',
+      width: 220,
+      render: (row) => <State row={row} role={role} outcome={getOutcome(row)} />,
+    },
   ]
 }
 
@@ -189,13 +224,22 @@ function Cell({ row: { cells, values }, name }: { row: TableRow; name: FieldName
   return name === 'birthdate' && values.details.birthdate ? <Day day={values.details.birthdate} /> : text
 }
 
-function State({ row: { errors, values }, role, outcome }: { row: TableRow; role: TableRole; outcome: Outcome | undefined }) {
+function State({
+  row: { errors, values },
+  role,
+  outcome,
+}: {
+  row: TableRow
+  role: TableRole
+  outcome: Outcome | undefined
+}) {
   const Link = role === 'FAN' ? FanLink : FighterLink
   if (outcome?.state === 'creating') return <StatusDot tone="waiting">Creating</StatusDot>
   if (outcome?.state === 'created')
     return (
       <>
-        <StatusDot tone="good">Created</StatusDot> {outcome.id !== undefined && <Link id={outcome.id}>{`Open ${values.firstName}`}</Link>}
+        <StatusDot tone="good">Created</StatusDot>{' '}
+        {outcome.id !== undefined && <Link id={outcome.id}>{`Open ${values.firstName}`}</Link>}
       </>
     )
   if (errors.length > 0)
