@@ -37,7 +37,7 @@ const UNDOCUMENTED = join(
   /This server cannot change names, contact data and measurements\./,
 )
 
-/** A list that is null counts as empty (docs/adapter.md): these are the texts of empty lists, and of a first banner. */
+/** A list that is null counts as empty (docs/another-api.md): these are the texts of empty lists, and of a first banner. */
 const EMPTY = join(
   /.*: none yet|Upload|Nothing( to show)? yet|No [A-Za-z ]+\.?|0 users/,
   /0 of 3\b.*|A fighter is banned after 3 penalties\.|Add the first bout\.|Received money and withdrawals appear here\./,

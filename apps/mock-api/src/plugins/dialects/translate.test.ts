@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { blob, Cents, defineCommand, defineQuery, Id, Instant, Nullable, Page, undocumented } from '@cornerman/contract'
 import fc from 'fast-check'
 import * as T from 'typebox'
@@ -269,12 +268,4 @@ describe('choosing dialects', () => {
     expect(parseDialects('')).toEqual([])
     expect(DIALECT_NAMES.map((name) => parseDialects(name))).toEqual(DIALECT_NAMES.map((name) => [name]))
   })
-})
-
-test('the documentation lists every dialect as the table defines it', () => {
-  const page = readFileSync(new URL('../../../../../docs/dialects.md', import.meta.url), 'utf8')
-  for (const name of DIALECT_NAMES) {
-    const { group = '', changes, simulates } = getDialect(name)
-    expect(page).toContain(`| \`${name}\` | ${group} | ${changes} | ${simulates} |`)
-  }
 })
