@@ -1,8 +1,5 @@
 import * as client from 'openid-client'
 
-export const subject = 'The consent page that replaces Google'
-export const by = 'openid-client, implicit flow'
-
 const REDIRECT = 'http://127.0.0.1:5173/google-callback.html'
 
 export async function check({ url }) {
