@@ -95,17 +95,22 @@ async function takePictures(page: Page, width: Width, name: string) {
   }
 }
 
-/** Charts, maps and fonts render asynchronously: repeats until two consecutive pictures are equal. */
+/** Charts and maps render asynchronously: repeats until two consecutive pictures are equal. */
 async function takeStablePicture(page: Page, path: string) {
   await expect(page.locator('[aria-busy=true], [data-busy]')).toHaveCount(0)
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
   // How far a video has played depends on the machine.
   const style = '[role=dialog] video { filter: brightness(0) }'
-  let last: Buffer | undefined
+  const takeScreenshot = () => page.screenshot({ path, style, fullPage: true, animations: 'disabled', caret: 'hide' })
+  let last = await takeScreenshot()
+  if ((await page.locator('canvas, .leaflet-container, iframe').count()) === 0) return
   await expect(async () => {
-    const picture = await page.screenshot({ path, style, fullPage: true, animations: 'disabled', caret: 'hide' })
-    const isStable = last?.equals(picture)
-    last = picture
-    expect(isStable, 'the page still changes').toBe(true)
+    const next = await takeScreenshot()
+    const isStable = next.equals(last)
+    last = next
+    expect(isStable, 'the chart or map still changes').toBe(true)
   }).toPass({ timeout: 15_000 })
 }
 
