@@ -25,12 +25,6 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     rule(
-      'no-unresolvable',
-      '^(packages|apps|fixtures)/',
-      { couldNotResolve: true },
-      'This import leads nowhere, so no rule applies to it: correct the path, or install the package with an exact version.',
-    ),
-    rule(
       'contract-is-independent',
       '^packages/contract/',
       { pathNot: ['^packages/contract/', npm('typebox')] },

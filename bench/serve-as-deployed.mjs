@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import compression from 'compression'
 import getPort from 'get-port'
 import { preview } from 'vite'
-import { ROOT } from './cli.mjs'
+import { ROOT } from '../scripts/cli.mjs'
 
 /** The built admin and a mock on one origin, compressed as nginx does in the web image. Returns `{ url, close }`. */
 export async function serveAsDeployed(mockUrl) {
