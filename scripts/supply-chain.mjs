@@ -34,14 +34,7 @@ ACCEPTED.push('Hippocratic-2.1')
 /** Licences of packages whose manifest has an old format; read in their sources. */
 const FOUND = { 'source-map': 'BSD-3-Clause', 'window-size': 'MIT' }
 /** Development dependencies of a workspace that its build or the testkit bundles. */
-const BUNDLED = [
-  'react',
-  'react-dom',
-  'swagger-ui-dist',
-  '@modelcontextprotocol/core',
-  '@modelcontextprotocol/server',
-  'zod',
-]
+const BUNDLED = ['react', 'react-dom', 'swagger-ui-dist']
 const START = 'Packages that the app and the mock depend on (npm run lint:supply -- --write lists them)\n'
 const END = '\nEnd of the packages\n'
 

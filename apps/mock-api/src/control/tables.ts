@@ -1,4 +1,4 @@
-import { ROW_COUNT_HEADER, TABLES, type Table } from '@cornerman/contract'
+import { TABLES, type Table } from '@cornerman/contract'
 import { demoTables, tables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
 import { createMatcher, normalizeText } from '../domain/search.ts'
@@ -31,10 +31,9 @@ export function tableRoutes(app: ControlApp) {
   )
 
   const listOptions = { schema: { summary: 'List the rows of a table', params: InTable, querystring: RowFilter } }
-  app.get('/tables/:table', listOptions, async ({ world, params, query: { search = '', offset, limit } }, reply) => {
+  app.get('/tables/:table', listOptions, async ({ world, params, query: { search = '', limit } }) => {
     const rows = filterRows(params.table, getTable(world, params.table).all(), search)
-    reply.header(ROW_COUNT_HEADER, String(rows.length))
-    return rows.slice(offset, limit === undefined ? undefined : offset + limit)
+    return rows.slice(0, limit)
   })
 
   app.get(
