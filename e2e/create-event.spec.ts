@@ -144,7 +144,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
 test('[EVC-06] asks before leaving, and restores the whole draft with image and pairs after the session ended', async ({
   page,
   clock,
-  outbox,
+  world,
 }) => {
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await saveCrop(page)
@@ -159,11 +159,11 @@ test('[EVC-06] asks before leaving, and restores the whole draft with image and 
   await create(page).click()
   await expect(page).toHaveURL(/\/login/)
   // Skips the PIN of the first sign-in.
-  await outbox.pin(getEmail('admin'))
+  await world.pin(getEmail('admin'))
   await page.getByRole('textbox', { name: 'Email' }).fill(getEmail('admin'))
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
-  await page.keyboard.type(await outbox.pin(getEmail('admin')))
+  await page.keyboard.type(await world.pin(getEmail('admin')))
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(field(page, 'Stream name')).toHaveValue('Lost Fight Night')
   await expect(page.getByRole('button', { name: 'Zoom thumbnail' })).toBeVisible()

@@ -29,7 +29,6 @@ const line = (page: Page, place: number) => bout(page, place).getByRole('button'
 
 test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its photo by keyboard', async ({
   page,
-  outbox,
   world,
 }) => {
   const keys = new Keyboard(page)
@@ -38,7 +37,7 @@ test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its ph
   await keys.type(getEmail('admin'))
   await keys.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
-  await keys.type(await outbox.pin(getEmail('admin')))
+  await keys.type(await world.pin(getEmail('admin')))
   await expect(heading(page, 'Arenas')).toBeFocused()
 
   await keys.press('/')

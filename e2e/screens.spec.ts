@@ -99,8 +99,8 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 /** Waits until each fault has matched a request. A call that follows another is not sent, because that one fails or waits. */
 function waitForFaults(world: World, calls: readonly string[]) {
   const findUnsent = async () => {
-    const seen = await world.attempts()
-    return calls.filter((call, index) => !seen[index] && !calls.includes(FOLLOWS[call] ?? ''))
+    const faults = await world.faults()
+    return calls.filter((call, index) => !faults[index]?.seen && !calls.includes(FOLLOWS[call] ?? ''))
   }
   return expect.poll(findUnsent).toEqual([])
 }

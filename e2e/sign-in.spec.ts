@@ -19,7 +19,7 @@ async function typePin(page: Page, digits: string) {
 
 test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a mailed PIN and the four specified calls', {
   tag: ['@cross-origin', '@documented'],
-}, async ({ page, outbox, world }) => {
+}, async ({ page, world }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Sign in · Cornerman')
   await expect(email(page)).toBeFocused()
@@ -31,7 +31,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a maile
   await dashboardCode
   await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('admin')}`)).toBeVisible()
   await expect(pin(page).getByRole('textbox')).toHaveCount(6)
-  await typePin(page, await outbox.pin(getEmail('admin')))
+  await typePin(page, await world.pin(getEmail('admin')))
   await expect(dashboard(page)).toBeVisible()
 
   const body = (await login).postDataJSON()
@@ -49,7 +49,6 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a maile
 
 test('[AUTH-02] [AUTH-03] rejects a missing or invalid email at the field; returns to it after a wrong PIN, without a refresh', async ({
   page,
-  outbox,
   world,
 }) => {
   await page.goto('/login')
@@ -66,7 +65,7 @@ test('[AUTH-02] [AUTH-03] rejects a missing or invalid email at the field; retur
   expect(await world.requests()).toEqual([])
 
   await requestPin(page, getEmail('admin'))
-  const right = await outbox.pin(getEmail('admin'))
+  const right = await world.pin(getEmail('admin'))
   await typePin(page, right === '111111' ? '222222' : '111111')
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
   await expect(email(page)).toHaveValue('')
@@ -162,12 +161,12 @@ test('loads demo accounts from the mock only, without a layout shift', async ({ 
 
 test('[AUTH-02] [AUTH-06] [AUTH-07] redirects dashboard URLs to login without a session, and back after a pasted PIN', async ({
   page,
-  outbox,
+  world,
 }) => {
   await page.goto('/dashboard/arenas?page=3&search=a')
   await expect(page).toHaveURL(`/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`)
   await requestPin(page, getEmail('admin'))
-  const digits = await outbox.pin(getEmail('admin'))
+  const digits = await world.pin(getEmail('admin'))
   await expect(pin(page)).toBeVisible()
   await pin(page)
     .getByRole('textbox')

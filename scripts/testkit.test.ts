@@ -149,7 +149,7 @@ it('runs parallel Playwright tests, each in a world of its own, and attaches the
   const failed = specs.filter(({ ok }) => !ok)
   expect([code, specs.length, failed.map(({ title }) => title)]).toEqual([
     1,
-    15,
+    13,
     ['attaches the world of a failed test to the report'],
   ])
   const attachments = failed[0]?.tests[0]?.results[0]?.attachments.filter(({ name }) => name.startsWith('world-')) ?? []
