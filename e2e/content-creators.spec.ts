@@ -48,15 +48,6 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
   await expect(row(page, third).getByRole('button', { name: 'Approve' })).toBeFocused()
   await expect(rows(page)).toHaveCount(10)
 
-  // A link opens the person of a request, whatever their role.
-  const request = (await world.rows<CreatorRequest & { userId: number }>('creatorRequests')).find(
-    ({ id }) => id === third,
-  )
-  await row(page, third).getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/dashboard/(fighters|fans)/${request?.userId}$`))
-  await page.getByRole('navigation', { name: 'Back' }).getByRole('link', { name: 'Content creators' }).click()
-  await expect(page).toHaveURL(new RegExp(PATH))
-
   await tab(page, 'APPROVED').click()
   await expect(row(page, first, 'APPROVED')).toContainText('APPROVED')
   await expect(
