@@ -103,24 +103,13 @@ test.each(DIALECT_NAMES)('passes calls on for a caller with the permission under
   const { send, signIn, world } = freshMock()
   const { jwt } = await signIn()
   world.dialects = [name]
-  const responses: unknown[] = []
-  // Two dialects replace the first response.
-  for (let attempt = 0; attempt < 2; attempt++) {
-    const { statusCode, body, headers } = await send({
-      method: 'GET',
-      url: '/api/v1/users/current',
-      headers: { authorization: `Bearer ${jwt}` },
-    })
-    const { result } = await pass('PATCH', toPath(streaming.startOrStop), {
-      status: statusCode,
-      body,
-      headers: { 'Retry-After': headers['retry-after'] },
-    })
-    responses.push(result)
-  }
-  expect(responses.at(-1)).toBe('@service')
-  if (name === 'html-502') expect(responses[0]).toEqual([502, 'unavailable'])
-  if (name === 'retry-429') expect(responses[0]).toEqual([429, 'rate_limited', '1'])
+  const { statusCode, body } = await send({
+    method: 'GET',
+    url: '/api/v1/users/current',
+    headers: { authorization: `Bearer ${jwt}` },
+  })
+  const { result } = await pass('PATCH', toPath(streaming.startOrStop), { status: statusCode, body })
+  expect(result).toBe('@service')
 })
 
 test.each([
