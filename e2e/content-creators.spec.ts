@@ -60,18 +60,3 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
     { id: first, fields: { status: { from: 'PENDING', to: 'APPROVED' } } },
   ])
 })
-
-test('[CCR-03] reports a request that another admin has already answered, and refetches the list', async ({
-  page,
-  world,
-}) => {
-  await page.goto(PATH)
-  const id = Number(await rows(page).first().getByRole('cell', { name: /^\d+$/ }).first().innerText())
-  await world.patch('creatorRequests', id, { status: 'REJECTED' })
-  await answer(page, id, 'Approve')
-  await expect(page.getByRole('alert').filter({ hasText: `Request ${id} was rejected already.` })).toBeVisible()
-  await expect(row(page, id)).toHaveCount(0)
-  await tab(page, 'REJECTED').click()
-  await expect(row(page, id, 'REJECTED')).toBeVisible()
-  expect((await world.diff()).filter(({ table }) => table === 'creatorRequests')).toHaveLength(1)
-})

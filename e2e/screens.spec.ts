@@ -102,19 +102,6 @@ for (const [what, screens, tag] of [
       })
   })
 
-test('a record shows a placeholder until its responses arrive', async ({ page, as, world }) => {
-  await as('admin')
-  await page.goto(FIGHTER)
-  await waitUntilLoaded(page)
-  const content = await getContent(page)
-  const release = await world.fault({ match: { endpoint: 'people.adminProfile' }, hold: true })
-  await page.reload()
-  await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
-  await release()
-  await waitUntilLoaded(page)
-  await expect.poll(() => getContent(page)).toBe(content)
-})
-
 test('a form keeps content and input while the connection is lost', async ({ page, as, context, browserErrors }) => {
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await as('admin')
