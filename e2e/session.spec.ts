@@ -100,7 +100,8 @@ test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all
 })
 
 test('[AUTH-14] retries a command after a lost response without a second effect or an error message', {
-  tag: '@cross-origin',
+  // The header `Idempotency-Key`.
+  tag: ['@cross-origin', '@undocumented'],
 }, async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/(50[23]|cut): PATCH/, /net::ERR_EMPTY_RESPONSE/)
   await as('admin')

@@ -26,9 +26,7 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a maile
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   const login = page.waitForRequest('**/api/v1/auth/login')
-  const dashboardCode = page.waitForResponse(/\/assets\/dashboard-[^/]+\.js$/)
   await requestPin(page, getEmail('admin'))
-  await dashboardCode
   await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('admin')}`)).toBeVisible()
   await expect(pin(page).getByRole('textbox')).toHaveCount(6)
   await typePin(page, await world.pin(getEmail('admin')))
@@ -125,38 +123,6 @@ test('[AUTH-01] fills in a demo account with one click and its PIN with another 
   const outboxPage = await opened
   await expect(outboxPage.getByRole('heading', { name: 'Outbox' })).toBeVisible()
   await expect(outboxPage.getByText(`to ${getEmail('stats')}`)).toBeVisible()
-})
-
-test('loads demo accounts from the mock only, without a layout shift', async ({ page, request }) => {
-  const chunks: string[] = []
-  page.on('request', (request) =>
-    chunks.push(...(/\/assets\/(?:demo-accounts|dashboard|common)/.exec(request.url()) ?? [])),
-  )
-  const card = page.getByRole('main').locator('> div').first()
-  const realConfiguration = { ...(await (await request.get('/config.json')).json()), mockControlUrl: null }
-  await page.route('/config.json', (route) => route.fulfill({ json: realConfiguration }))
-  await page.goto('/login')
-  await expect(email(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(chunks).toEqual([])
-  await page.unroute('/config.json')
-
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/demo-accounts.*\.js/, async (route) => {
-    await released
-    await route.fallback()
-  })
-  await page.reload()
-  await expect(email(page)).toBeVisible()
-  const before = await card.boundingBox()
-  release()
-  await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeVisible()
-  // Nothing of the dashboard comes with them.
-  expect(new Set(chunks)).toEqual(new Set(['/assets/demo-accounts']))
-  expect(await card.boundingBox()).toEqual(before)
 })
 
 test('[AUTH-02] [AUTH-06] [AUTH-07] redirects dashboard URLs to login without a session, and back after a pasted PIN', async ({

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { addFaults, recordCalls, waitUntilLoaded } from '../../e2e/routes.ts'
+import { waitUntilLoaded } from '../../e2e/routes.ts'
 import { NOW, SECTIONS, STATES, slug } from '../../e2e/screenshots/contents.ts'
 import { goTo, type Story, type Width } from '../../e2e/screenshots/story.ts'
 import { test } from '../../e2e/test.ts'
@@ -46,8 +46,7 @@ function takeState(state: (typeof STATES)[number], folder: string, url: string) 
       await as('admin')
       if (state === 'failed') {
         browserErrors.expect(/^500: /)
-        const { calls } = await recordCalls(page, world, url)
-        await addFaults(world, calls, { status: 500 })
+        await world.fault({ match: { path: '/*' }, status: 500 })
       }
       if (state === 'long names') await lengthenNames(page)
       await page.goto(url)
