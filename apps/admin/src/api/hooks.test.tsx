@@ -108,94 +108,6 @@ test('returns the response or the error of each of several inputs, and an error 
   expect(result.current.data).toBeUndefined()
 })
 
-test('refetches only the failed ones of several inputs, but all after a command, and all when none failed', async () => {
-  let version = 1
-  let broken: string[] = ['?of=b', '?of=c']
-  api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
-  const { result } = renderHook(() => ({
-    read: useSettledQueries(arenas, ['a', 'b', 'c'].map(forName)),
-    approve: useCommand(approve),
-  }))
-  const failed = { status: 404 }
-  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, failed, failed]))
-
-  version = 2
-  broken = ['?of=c']
-  act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { n: 2 }, failed]))
-
-  version = 3
-  await act(() => result.current.approve.run({}))
-  expect(result.current.read.data).toMatchObject([{ n: 3 }, { n: 3 }, failed])
-
-  version = 4
-  broken = []
-  act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.data).toEqual([{ n: 3 }, { n: 3 }, { n: 4 }]))
-  act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.data).toEqual([{ n: 4 }, { n: 4 }, { n: 4 }]))
-})
-
-test('returns an error of the first of several inputs beside the response of the second', async () => {
-  api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
-  const { result } = renderHook(() => useSettledQueries(users, ['none', 'a'].map(forName)))
-  await waitFor(() => expect(result.current.data).toMatchObject([{ status: 404 }, { n: 1 }]))
-  expect(result.current.error).toBeUndefined()
-})
-
-test('refetches all of several inputs after all have failed', async () => {
-  let version = 1
-  let broken = ['?of=b']
-  api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
-  const { result } = renderHook(() => ({
-    read: useSettledQueries(arenas, ['a', 'b'].map(forName)),
-    approve: useCommand(approve),
-  }))
-  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { status: 404 }]))
-  broken = ['?of=a', '?of=b']
-  await act(() => result.current.approve.run({}))
-  expect(result.current.read.error).toMatchObject({ status: 404 })
-
-  version = 2
-  broken = ['?of=b']
-  act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.error).toBeUndefined())
-  expect(result.current.read.data).toMatchObject([{ n: 2 }, { status: 404 }])
-})
-
-test('refetches what failed of the newest inputs', async () => {
-  api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
-  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), {
-    initialProps: { names: ['a', 'b'] },
-  })
-  await waitFor(() => expect(result.current.data).toEqual([{ n: 1 }, { n: 1 }]))
-  rerender({ names: ['c', 'none'] })
-  await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { status: 404 }]))
-  const { fetchedAt } = result.current
-  act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
-  expect(api.requests.map(({ query: search }) => search).toSorted()).toEqual([
-    '?of=a',
-    '?of=b',
-    '?of=c',
-    '?of=none',
-    '?of=none',
-  ])
-})
-
-test('can refetch several inputs before their first responses, and none without an error', async () => {
-  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), {
-    initialProps: { names: ['a'] },
-  })
-  act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.data).toHaveLength(1))
-  const before = api.requests.length
-  rerender({ names: [] })
-  await act(async () => result.current.refetch())
-  expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
-  expect(api.requests).toHaveLength(before)
-})
-
 test('keeps responses as they were converted', async () => {
   responses['GET /api/v1/users'] = [200, { n: 5 }]
   const convert = ({ n }: { n: number }) => `${n} users`
@@ -706,15 +618,6 @@ describe('polling', () => {
     expect(reads).toBe(3)
   })
 
-  test('reads as often as a short interval says', async () => {
-    renderHook(() => useQuery(users, forName('all'), { refreshInterval: 1000 }))
-    await pass(0)
-    for (const count of [2, 3, 4]) {
-      await pass(1000)
-      expect(reads).toBe(count)
-    }
-  })
-
   // SWR ignores a focus within five seconds.
   test.each([
     ['focus', 5001],
@@ -737,24 +640,6 @@ describe('polling', () => {
     expect(reads).toBe(2)
     await pass(1)
     expect(reads).toBe(3)
-  })
-
-  test('doubles the interval after a failure, up to 30 seconds', async () => {
-    const { result } = poll()
-    await pass(0)
-    status = 500
-    // Each read that fails is two requests, 300 milliseconds apart.
-    await pass(10_300)
-    expect([reads, result.current.error?.status]).toEqual([3, 500])
-    await pass(19_999)
-    expect(reads).toBe(3)
-    await pass(301)
-    expect(reads).toBe(5)
-    await pass(29_999)
-    expect(reads).toBe(5)
-    status = 200
-    await pass(1)
-    expect([reads, result.current.error]).toEqual([6, undefined])
   })
 
   test('continues after a network error, and keeps the last data', async () => {
@@ -794,13 +679,6 @@ describe('polling', () => {
     expect(reads).toBe(2)
   })
 
-  test('retries no more after the first read failed while paused', async () => {
-    status = 500
-    renderHook(() => useQuery(users, forName('all'), { refreshInterval: 10_000, paused: true }))
-    await pass(60_000)
-    expect(reads).toBe(2)
-  })
-
   test('starts the wait anew after a refetch that fails', async () => {
     status = 500
     const { result } = poll()
@@ -817,18 +695,6 @@ describe('polling', () => {
     expect(reads).toBe(5)
   })
 
-  test('skips a retry just after another read', async () => {
-    status = 500
-    poll()
-    await pass(300)
-    status = 200
-    await pass(19_000)
-    await dispatch('focus')
-    expect(reads).toBe(3)
-    await pass(1000)
-    expect(reads).toBe(3)
-  })
-
   test.each([
     [404, 1],
     [500, 2],
@@ -837,13 +703,6 @@ describe('polling', () => {
     const { result } = renderHook(() => useQuery(users, forName('all')))
     await pass(60_000)
     expect([reads, result.current.error?.status]).toEqual([requests, code])
-  })
-
-  test('reads no page of an infinite list again by itself after a failure', async () => {
-    status = 404
-    const { result } = renderHook(() => useInfinite(users, (page) => forName(String(page))))
-    await pass(60_000)
-    expect([reads, result.current.error?.status]).toEqual([1, 404])
   })
 
   test('puts a retry off while the tab is hidden', async () => {

@@ -11,8 +11,7 @@ import { skipRetryDelay } from '../../api/testing/skip-retry-delay.ts'
 import { type StubApi, type StubResponse, startStubApi } from '../../api/testing/stub-api.ts'
 import { NavigationBlocker } from '../form/navigation-blocker.tsx'
 import { BulkButton } from './bulk-button.tsx'
-import { SelectAllBox } from './select-box.tsx'
-import { useSelection } from './use-selection.ts'
+import { SelectAllBox, useSelection } from './selection.tsx'
 
 const DONE: StubResponse = [200, {}]
 const FAILED: StubResponse = [
@@ -28,7 +27,7 @@ let tests = 0
 function Halls({ count }: { count: number }) {
   useQuery(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: 10 } })
   const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
-  const selection = useSelection({ rows, rowKey: ({ id }) => id, canSelect: () => true, allRows: rows })
+  const selection = useSelection({ rows, rowKey: ({ id }) => id, canSelect: () => true })
   return (
     <>
       <SelectAllBox selection={selection} plural="halls" />

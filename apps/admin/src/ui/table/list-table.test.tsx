@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readValue } from '../../api/adapter/read-value.ts'
+import { EmailCell } from './cells.tsx'
 import { ListTable } from './list-table.tsx'
 
 afterEach(() => {
@@ -77,4 +78,13 @@ test('draws its rows again when others have come or a column was added, not whil
   expect(draw).toHaveBeenCalledTimes(2)
   rerender(show([{ id: 2, name: 'Bo' }], false))
   expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('Bo')
+})
+
+test('shows one tooltip on the copy button of an email, and the whole email on its text', () => {
+  render(<EmailCell email="ana@cornerman.test" owner="Ana" />)
+  const getTexts = () => screen.queryAllByRole('tooltip', { hidden: true }).map(({ textContent }) => textContent)
+  fireEvent.pointerOver(screen.getByRole('button'))
+  expect(getTexts()).toEqual(['Copy email of Ana'])
+  fireEvent.pointerOver(document.querySelector('.cm-line')!)
+  expect(getTexts()).toContain('ana@cornerman.test')
 })

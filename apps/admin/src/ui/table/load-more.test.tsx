@@ -130,12 +130,3 @@ test('keeps the rows when a further page fails, and retries it', async () => {
   await rows('1 2 3')
   expect(screen.queryByRole('alert')).toBeNull()
 })
-
-test('refetches all pages after a command, and moves rows up', async () => {
-  show(1, 2, 3, 4, 5)
-  await rows('1 2')
-  await press('Load more')
-  await rows('1 2 3 4')
-  await press('Drop')
-  await rows('2 3 4 5')
-})

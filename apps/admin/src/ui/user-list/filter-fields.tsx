@@ -1,46 +1,50 @@
+import type { User, UserSortField } from '@cornerman/contract'
 import { Checkbox, Flex, Radio } from 'antd'
 import { Select } from '../form/select.tsx'
 import { SingleSelect } from '../form/single-select.tsx'
-import styles from './filters.module.css'
-import type { ListFilter, ListView, Order } from './list-view.ts'
+import type { ListColumn } from '../table/list-table.tsx'
+import type { UserList } from './use-user-list.ts'
+import type { ListFilter } from './user-filters.ts'
+import styles from './user-list.module.css'
 
 export interface FilterFieldsProps {
-  view: ListView
-  /** Values found in the rows, by filter key. Offered in addition to the known options. */
-  extraOptions?: Readonly<Record<string, readonly string[]>> | undefined
+  list: UserList
+  /** The list can be sorted by those with a `sortKey`. */
+  columns: readonly ListColumn<User>[]
+  /** Countries of the rows, offered in addition to the known ones. */
+  countries?: readonly string[] | undefined
 }
 
 /** Shows a field for each filter and the order. Applies each change immediately. */
-export default function FilterFields({ view, extraOptions }: FilterFieldsProps) {
-  const { filters, sortOptions, sort, values, setValues, setSort } = view
+export default function FilterFields({ list, columns, countries = [] }: FilterFieldsProps) {
+  const { filters, values, setValues, setSort } = list
+  const { sort, order } = list.sort
   return (
     <Flex vertical gap={16}>
-      {sortOptions.length > 0 && (
-        <fieldset className={styles.field}>
-          <legend className="cm-small cm-strong">Order</legend>
-          <SingleSelect
-            aria-label="Order"
-            value={sort?.option.key ?? ''}
-            onChange={(key) => setSort(key || undefined, 'ASC')}
+      <fieldset className={styles.field}>
+        <legend className="cm-small cm-strong">Order</legend>
+        <SingleSelect
+          aria-label="Order"
+          value={sort ?? ''}
+          onChange={(key) => setSort(key ? { sort: key as UserSortField, order: 'ASC' } : {})}
+          options={[
+            { value: '', label: 'Default order' },
+            ...columns.flatMap(({ sortKey, title }) => (sortKey ? [{ value: sortKey, label: title }] : [])),
+          ]}
+        />
+        {sort && (
+          <Radio.Group
+            aria-label="Direction"
+            name="order"
+            value={order}
+            onChange={({ target }) => setSort({ sort, order: target.value })}
             options={[
-              { value: '', label: 'As the server lists them' },
-              ...sortOptions.map(({ key, label }) => ({ value: key, label })),
+              { value: 'ASC', label: 'Ascending' },
+              { value: 'DESC', label: 'Descending' },
             ]}
           />
-          {sort && (
-            <Radio.Group
-              aria-label="Direction"
-              name="order"
-              value={sort.order}
-              onChange={({ target }) => setSort(sort.option.key, target.value as Order)}
-              options={sort.option.orders.map((label, index) => ({
-                value: index === 0 ? 'ASC' : 'DESC',
-                label: capitalize(label),
-              }))}
-            />
-          )}
-        </fieldset>
-      )}
+        )}
+      </fieldset>
       {filters
         .filter(({ kind }) => kind !== 'toolbar')
         .map((filter) => (
@@ -49,7 +53,7 @@ export default function FilterFields({ view, extraOptions }: FilterFieldsProps) 
             <FilterField
               filter={filter}
               chosen={values[filter.key] ?? []}
-              extra={extraOptions?.[filter.key] ?? []}
+              extra={filter.kind === 'search' ? countries : []}
               onChange={(chosen) => setValues(filter.key, chosen)}
             />
           </fieldset>
@@ -59,7 +63,7 @@ export default function FilterFields({ view, extraOptions }: FilterFieldsProps) 
 }
 
 interface FilterFieldProps {
-  filter: ListFilter<object>
+  filter: ListFilter
   chosen: readonly string[]
   extra: readonly string[]
   onChange(chosen: readonly string[]): void
@@ -101,5 +105,3 @@ function FilterField({ filter: { key, label, kind, getOptions }, chosen, extra, 
     />
   )
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

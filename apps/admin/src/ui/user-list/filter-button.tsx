@@ -1,10 +1,11 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, Drawer, Radio } from 'antd'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../feedback/lazy-part.tsx'
 import { LoadError, SkeletonLines } from '../feedback/query-boundary.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
-import type { ListFilter, ListView } from './list-view.ts'
+import type { UserList } from './use-user-list.ts'
+import type { ListFilter } from './user-filters.ts'
 
 // Loaded on first use, because its selects are large.
 const FilterFields = lazyPart<FilterFieldsProps>(
@@ -14,20 +15,14 @@ const FilterFields = lazyPart<FilterFieldsProps>(
   (retry) => <LoadError error={{ message: 'The filters could not be loaded.' }} retrying={false} onRetry={retry} />,
 )
 
-interface Props extends FilterFieldsProps {
-  ref: RefObject<HTMLButtonElement | null>
-  /** "Fighters". */
-  name: string
-}
-
-/** Opens the filters and the order of a list. The badge counts those that are set. */
-export function FilterButton({ ref, name, ...fields }: Props) {
+/** Opens the filters and the order of a list. The badge counts those that are set. `name`: "Fighters". */
+export function FilterButton({ name, ...fields }: FilterFieldsProps & { name: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { values, sort, filters } = fields.view
-  const count = filters.filter(({ key, kind }) => kind !== 'toolbar' && values[key]).length + (sort ? 1 : 0)
+  const { filters, values, sort, isFiltered, clearFilters } = fields.list
+  const count = filters.filter(({ key, kind }) => kind !== 'toolbar' && values[key]).length + (sort.sort ? 1 : 0)
   return (
     <>
-      <Button ref={ref} icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
       <Drawer
@@ -39,7 +34,7 @@ export function FilterButton({ ref, name, ...fields }: Props) {
         destroyOnHidden
         footer={
           <div className="cm-row" style={{ justifyContent: 'end' }}>
-            <Button disabled={!fields.view.isActive} onClick={fields.view.clear}>
+            <Button disabled={!isFiltered} onClick={clearFilters}>
               Clear filters
             </Button>
             <Button type="primary" onClick={() => setOpen(false)}>
@@ -57,16 +52,16 @@ export function FilterButton({ ref, name, ...fields }: Props) {
 /** A filter with few values, beside the search. */
 export const ToolbarFilter = ({
   filter: { key, label, getOptions },
-  view,
+  list: { values, setValues },
 }: {
-  filter: ListFilter<object>
-  view: ListView
+  filter: ListFilter
+  list: UserList
 }) => (
   <Radio.Group
     aria-label={label}
     optionType="button"
     options={[{ value: '', label: 'All' }, ...getOptions()]}
-    value={view.values[key]?.[0] ?? ''}
-    onChange={({ target }) => view.setValues(key, target.value ? [target.value] : [])}
+    value={values[key]?.[0] ?? ''}
+    onChange={({ target }) => setValues(key, target.value ? [target.value] : [])}
   />
 )

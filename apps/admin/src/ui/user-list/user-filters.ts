@@ -1,8 +1,30 @@
-import type { UserFilter, UserSortField } from '@cornerman/contract'
+import type { UserFilter } from '@cornerman/contract'
 import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../fighter-labels.ts'
-import type { ListFilter, Option, SortOption } from './list-view.ts'
 
-type UserListFilter = ListFilter<UserFilter>
+interface Option {
+  value: string
+  label: string
+}
+
+/** A field of the filters of a list of users. */
+export interface ListFilter {
+  /** Name of the parameter in the URL. */
+  key: string
+  /** "Country". */
+  label: string
+  /** Called when the fields are shown, because building the country names takes time. */
+  getOptions(): readonly Option[]
+  /** `many` allows several values, `search` offers a long list, `toolbar` is shown beside the search. */
+  kind: 'one' | 'many' | 'search' | 'toolbar'
+  /** Converts the chosen values to a part of the filter. Ignores unknown values, because the URL may contain anything. */
+  toFilter(values: readonly string[]): UserFilter
+}
+
+/** "Country: Brazil, Chile". */
+export function formatFilter({ label, getOptions }: ListFilter, values: readonly string[]): string {
+  const labels = new Map(getOptions().map((option) => [option.value, option.label]))
+  return `${label}: ${values.map((value) => labels.get(value) ?? value).join(', ')}`
+}
 
 const YES_NO: readonly [Option, Option] = [
   { value: 'yes', label: 'Yes' },
@@ -10,26 +32,26 @@ const YES_NO: readonly [Option, Option] = [
 ]
 
 /** Creates a filter with two values, true and false. */
-export const createFlag = <Field extends string>(
-  field: Field,
+const createFlag = (
+  field: 'pending' | 'banned' | 'verified' | 'active',
   label: string,
   options: readonly [yes: Option, no: Option] = YES_NO,
-): ListFilter<{ [Name in Field]: boolean }> => ({
+): ListFilter => ({
   key: field,
   label,
   kind: 'one',
   getOptions: () => options,
   toFilter([value]) {
     const isOn = value === options[0].value
-    return isOn || value === options[1].value ? ({ [field]: isOn } as { [Name in Field]: boolean }) : {}
+    return isOn || value === options[1].value ? { [field]: isOn } : {}
   },
 })
 
-export const BANNED: UserListFilter = createFlag('banned', 'Banned')
-export const VERIFIED: UserListFilter = createFlag('verified', 'Verified')
-export const ACTIVE: UserListFilter = createFlag('active', 'Active')
+export const BANNED: ListFilter = createFlag('banned', 'Banned')
+export const VERIFIED: ListFilter = createFlag('verified', 'Verified')
+export const ACTIVE: ListFilter = createFlag('active', 'Active')
 /** Shown beside the search, because admins use it daily. */
-export const STATUS: UserListFilter = {
+export const STATUS: ListFilter = {
   ...createFlag('pending', 'Status', [
     { value: 'pending', label: 'Pending' },
     { value: 'active', label: 'Active' },
@@ -38,7 +60,7 @@ export const STATUS: UserListFilter = {
   kind: 'toolbar',
 }
 
-export const GENDER: UserListFilter = {
+export const GENDER: ListFilter = {
   key: 'gender',
   label: 'Gender',
   kind: 'one',
@@ -49,7 +71,7 @@ export const GENDER: UserListFilter = {
   },
 }
 
-export const WEIGHT: UserListFilter = {
+export const WEIGHT: ListFilter = {
   key: 'weight',
   label: 'Weight class',
   kind: 'many',
@@ -60,7 +82,7 @@ export const WEIGHT: UserListFilter = {
   },
 }
 
-export const PENALTIES: UserListFilter = {
+export const PENALTIES: ListFilter = {
   key: 'penalties',
   label: 'Penalties',
   kind: 'many',
@@ -72,7 +94,7 @@ export const PENALTIES: UserListFilter = {
   },
 }
 
-export const COUNTRY: UserListFilter = {
+export const COUNTRY: ListFilter = {
   key: 'country',
   label: 'Country',
   kind: 'search',
@@ -100,7 +122,7 @@ type SpanField = 'visitedAfter' | 'notVisitedAfter' | 'createdAfter'
 const toSpan = (value: string, label: string, days: number, field: SpanField) => ({ value, label, days, field })
 
 /** Creates a filter by time: within the last days, or not. */
-export function createSpans(key: string, label: string, spans: readonly ReturnType<typeof toSpan>[]): UserListFilter {
+function createSpans(key: string, label: string, spans: readonly ReturnType<typeof toSpan>[]): ListFilter {
   return {
     key,
     label,
@@ -123,30 +145,8 @@ export const LAST_VISIT = createSpans('lastVisit', 'Last visit', [
   toSpan('not-30', 'Not for 30 days', 30, 'notVisitedAfter'),
   toSpan('not-90', 'Not for 90 days', 90, 'notVisitedAfter'),
 ])
-export const CREATED_SPANS = [
+export const REGISTERED = createSpans('registered', 'Registered', [
   toSpan('7', 'Within 7 days', 7, 'createdAfter'),
   toSpan('30', 'Within 30 days', 30, 'createdAfter'),
   toSpan('365', 'Within a year', 365, 'createdAfter'),
-]
-export const REGISTERED = createSpans('registered', 'Registered', CREATED_SPANS)
-
-export const TEXT = ['A to Z', 'Z to A'] as const
-export const TIME = ['oldest first', 'newest first'] as const
-export const NUMBER = ['lowest first', 'highest first'] as const
-
-const SORT_OPTIONS: Record<UserSortField, Omit<SortOption<UserSortField>, 'key'>> = {
-  name: { label: 'Name', orders: TEXT },
-  lastName: { label: 'Surname', orders: TEXT },
-  email: { label: 'Email', orders: TEXT },
-  country: { label: 'Country', orders: TEXT },
-  weight: { label: 'Weight', orders: ['lightest first', 'heaviest first'] },
-  height: { label: 'Height', orders: ['shortest first', 'tallest first'] },
-  birthdate: { label: 'Birthdate', orders: TIME },
-  ranking: { label: 'Ranking', orders: NUMBER },
-  penalties: { label: 'Penalties', orders: NUMBER },
-  lastVisit: { label: 'Last visit', orders: TIME },
-  createDate: { label: 'Registered', orders: TIME },
-}
-
-export const getUserSortOptions = (...keys: UserSortField[]): readonly SortOption<UserSortField>[] =>
-  keys.map((key) => ({ key, ...SORT_OPTIONS[key] }))
+])

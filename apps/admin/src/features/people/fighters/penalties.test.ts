@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMENT_OPTIONS, REASON_OPTIONS, toComment } from './penalty-labels.ts'
+import { COMMENT_OPTIONS, REASON_OPTIONS, toComment } from './penalties.tsx'
 
 test('[PEN-02] offers the four specified reasons', () => {
   expect(REASON_OPTIONS.map(({ value }) => value)).toEqual([

@@ -1,6 +1,6 @@
 import type { Preview } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { COINS_ERROR, findMissingInput, formatReward, isCoins, toBody } from './reward.ts'
+import { COINS_ERROR, findMissingInput, formatReward, isCoins, toBody } from './rewards-screen.tsx'
 
 const user = { id: 401 } as Preview
 const bonus = { rewardType: 'bonus' } as const
