@@ -30,10 +30,9 @@ const COUNTS =
 /** A value that the contract does not know, as sent. A status that is not upcoming closes an event, no photo is of a known kind, a permission is added. */
 const AS_SENT =
   /(NEW|new)_\w+|The card is read-only: .*|The event has no price in any currency\.|Prices can only be changed .*|Close|.*: none yet|Upload|and \d+ more selected/
-/** The prices of an event, the list of withdrawals and the correction of people are undocumented. */
+/** The prices of an event and the correction of people are undocumented. */
 const UNDOCUMENTED = join(
   /The prices in currencies are unknown\.|The API does not say whether this event is pay-per-view\./,
-  /Pending withdrawals|The API has no list of withdrawals\. They are found account by account, at most 500\.|Search accounts/,
   /This server cannot change names, contact data and measurements\./,
 )
 

@@ -750,15 +750,6 @@ const useCurrentUserAndRevalidate = () => {
   return useRevalidateUser()
 }
 
-test('[AUTH-13] stores the newest permissions of users/current in the session', async () => {
-  responses[CURRENT] = currentUser({ permissions: ['view_fans'] })
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  expect(api.requests).toHaveLength(0)
-  await act(() => Promise.all([result.current(), result.current()]))
-  expect(readSession()!.permissions).toEqual(['view_fans'])
-  expect(api.of(CURRENT)).toHaveLength(1)
-})
-
 test('keeps ids of a URL in the type of the ids of the API', async () => {
   const { result } = renderHook(useCurrentUserAndRevalidate)
   expect(parseId('401')).toBe(401)
@@ -769,21 +760,6 @@ test('keeps ids of a URL in the type of the ids of the API', async () => {
   responses[CURRENT] = currentUser({ id: 1 })
   await act(() => result.current())
   expect(parseId('401')).toBe(401)
-})
-
-test('[AUTH-07] ends the session for a role other than ADMIN', async () => {
-  responses[CURRENT] = currentUser({ role: 'FIGHTER' })
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  await act(() => result.current())
-  expect(readSession()).toBeNull()
-})
-
-test('[AUTH-13] keeps the known permissions when the check fails', async () => {
-  responses[CURRENT] = 'cut'
-  skipRetryDelay()
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  await act(() => result.current())
-  expect(readSession()!.permissions).toEqual(['view_arenas'])
 })
 
 test('[AUTH-13] tells the error of a check that fails, which is not repeated by itself, and nothing of one that succeeds', async () => {

@@ -38,7 +38,7 @@ interface Conversion<Out, Kept> {
 }
 
 /** SWR hashes the key by value, so equal inputs share one response. */
-export type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
+type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
 export function cacheKey<In, Out>(
   { service, path, reads }: Query<In, Out>,
   input: NoInfer<In> | readonly NoInfer<In>[],

@@ -74,7 +74,7 @@ const toTextFields = (fields: Fields = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
 /** Writes the query or the body of a request as the API expects it: numbers of pages, times, names of fields. */
-function writeInput(
+export function writeInput(
   schema: Schema | undefined,
   input: Record<string, unknown> | undefined,
   { firstPage, times, fields }: AdapterSettings,
