@@ -10,7 +10,6 @@ import { useCan } from './can.tsx'
 import { useLastSave } from './command-event.ts'
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
-import { useFileExists } from './file-check.ts'
 import { getBackoff, useCommand, useInfinite, useQueries, useQuery, useSettledQueries } from './hooks.ts'
 import { parseId, parseIds } from './ids.ts'
 import { endSession, readSession, startSession } from './session.ts'
@@ -232,34 +231,6 @@ test('refetches only what a command changes, before pending clears', async () =>
   expect(api.of('GET /api/v1/users')).toHaveLength(1)
 })
 
-test('refetches queries of which one table has changed, beside cached values that are no queries', async () => {
-  const both = { ...arenas, reads: ['users', 'arenas'] as const }
-  const rateArena = { ...rate, changes: ['fights', 'arenas'] as const }
-  const { result } = renderHook(() => ({
-    both: useQuery(both, forName('all')),
-    hasFile: useFileExists('https://media.test/a.mp4'),
-    rate: useCommand(rateArena),
-  }))
-  await waitFor(() => expect([result.current.both.data, result.current.hasFile]).toEqual([{ n: 1 }, true]))
-  await act(() => result.current.rate.run(stars(5)))
-  expect(result.current.both.data).toEqual({ n: 2 })
-})
-
-test('sends the newest command, and refetches what that one changes', async () => {
-  const rateArena = { ...rate, path: '/rate-arena' as const, changes: ['arenas' as const] }
-  const { result, rerender } = renderHook(
-    ({ command }) => ({ arenas: useQuery(arenas, forName('all')), command: useCommand(command) }),
-    {
-      initialProps: { command: rate },
-    },
-  )
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
-  rerender({ command: rateArena })
-  await act(() => result.current.command.run(stars(5)))
-  expect(api.of('POST /api/v1/rate-arena')).toHaveLength(1)
-  expect(result.current.arenas.data).toEqual({ n: 2 })
-})
-
 test.each([
   [400, 1],
   [404, 2],
@@ -454,26 +425,6 @@ test('is pending until the last of several commands has ended', async () => {
   expect(result.current.pending).toBe(false)
 })
 
-test('shares a command in flight after an older one has ended', async () => {
-  const { result, first, second, answers } = await sendTwo()
-  answers[0]!()
-  await act(() => first)
-  expect(result.current.run(stars(2))).toBe(second)
-  answers[1]!()
-  await act(() => second)
-  expect(api.requests).toHaveLength(2)
-})
-
-test('resolves a command after a newer one has ended', async () => {
-  const { result, first, second, answers } = await sendTwo()
-  answers[1]!()
-  await act(() => second)
-  expect(result.current.pending).toBe(true)
-  answers[0]!()
-  expect(await act(() => first)).toEqual({ n: 1 })
-  expect(result.current.pending).toBe(false)
-})
-
 test('refetches after an aborted command', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
@@ -550,14 +501,6 @@ describe('infinite lists', () => {
     expect(getPages(result)).toEqual([11, 12])
     await act(() => result.current.approve.run({}))
     expect(getPages(result)).toEqual([21, 22])
-  })
-
-  test('does not refetch for a component that was unmounted', async () => {
-    const { result } = renderHook(useList)
-    renderHook(useList).unmount()
-    await waitFor(() => expect(getPages(result)).toEqual([11]))
-    await act(() => result.current.approve.run({}))
-    expect(api.of('GET /api/v1/rings')).toHaveLength(2)
   })
 })
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rememberPage } from '../../api/session.ts'
 import { removeCapabilities, setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../../api/testing/test-cache.ts'
 import { type UserList as List, useUserList } from './use-user-list.ts'
@@ -61,7 +62,10 @@ const getCells = () => screen.getAllByRole('cell').map(({ textContent }) => text
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const getPages = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}').pages
 
-beforeEach(() => localStorage.setItem('cornerman', JSON.stringify({ pages: { fighters: 3, fans: 2 } })))
+beforeEach(() => {
+  rememberPage('fighters', 3)
+  rememberPage('fans', 2)
+})
 afterEach(() => {
   cleanup()
   held = undefined
