@@ -83,7 +83,7 @@ test('[ARL-02] activates five arenas with four clicks, each once, and shows the 
   expect(clicks).toBeLessThanOrEqual(4)
   expect(await world.requests('people.approveArena')).toHaveLength(5)
   await page.keyboard.press('Escape')
-  await expect(page.getByText('No arena waits for activation')).toBeVisible()
+  await expect(page.getByText('No arenas match these filters')).toBeVisible()
 })
 
 /** Active, with all four photos. */

@@ -38,7 +38,7 @@ interface Conversion<Out, Kept> {
 }
 
 /** SWR hashes the key by value, so equal inputs share one response. */
-export type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
+type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
 export function cacheKey<In, Out>(
   { service, path, reads }: Query<In, Out>,
   input: NoInfer<In> | readonly NoInfer<In>[],
@@ -73,45 +73,23 @@ export function useQueries<In, Out, Kept = ResponseBody<Out>>(
   )
 }
 
-/**
- * Like `useQueries`, but an input that fails leaves the others: each has its response or its error. An error only when all fail.
- * After a partial failure `refetch` reads only what failed: with many inputs, some would fail again each time.
- */
+/** Like `useQueries`, but an input that fails leaves the others: each has its response or its error. An error only when all fail. */
 export function useSettledQueries<In, Out>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
   options: QueryOptions = {},
 ): QueryResult<(ResponseBody<Out> | ApiError)[]> {
-  type Settled = (ResponseBody<Out> | ApiError)[]
-  const { cache } = useSWRConfig()
   const key: CacheKey | null =
     inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
-  const name = unstable_serialize(key)
-  /** Undefined too when all failed at the last read. */
-  const getSettled = useCallback(() => {
-    const state = cache.get(name)
-    return state?.error ? undefined : (state?.data as Cached<Settled> | undefined)?.data
-  }, [cache, name])
   async function read() {
-    const before = partialRefetches.delete(name) ? getSettled() : undefined
     const limit = pLimit(MAX_PARALLEL_READS)
-    const readOne = (input: In) => limit(() => call(endpoint, input).catch(wrapError))
-    const settled = await Promise.all(
-      inputs.map((input, index) => (before && !(before[index] instanceof ApiError) ? before[index]! : readOne(input))),
-    )
+    const settled = await Promise.all(inputs.map((input) => limit(() => call(endpoint, input).catch(wrapError))))
     const [first] = settled
     if (first instanceof ApiError && settled.every((result) => result instanceof ApiError)) throw first
     return settled
   }
-  const { refetch: refetchAll, ...result } = useCached<Settled>(key, read, options)
-  const refetch = useCallback(() => {
-    if (getSettled()?.some((response) => response instanceof ApiError)) partialRefetches.add(name)
-    refetchAll()
-  }, [getSettled, name, refetchAll])
-  return { ...result, refetch }
+  return useCached<(ResponseBody<Out> | ApiError)[]>(key, read, options)
 }
-/** Names of settled queries whose next read keeps the responses that they have. */
-const partialRefetches = new Set<string>()
 /** Leaves the server room for other calls. */
 const MAX_PARALLEL_READS = 6
 

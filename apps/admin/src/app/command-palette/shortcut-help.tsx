@@ -45,17 +45,6 @@ export default function ShortcutHelp({ open, onClose }: Props) {
           )}
         />
         <ShortcutList
-          label="In a list"
-          rows={[
-            ['Space', 'Select the row'],
-            ['Shift Space', 'Select to this row'],
-            ['Shift ↑', 'Extend the selection up'],
-            ['Shift ↓', 'Extend the selection down'],
-            ['Esc', 'Clear the selection'],
-            ['Enter', 'In the search, open the only hit'],
-          ]}
-        />
-        <ShortcutList
           label="On a fight card"
           rows={[
             ['Alt ↑', 'Move the bout up'],

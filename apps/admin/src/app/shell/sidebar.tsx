@@ -33,15 +33,13 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
         <Tooltip text={!isRail && email}>
           <span className={isRail ? 'cm-only-read' : clsx(styles.sidebarEmail, 'cm-small')}>{email}</span>
         </Tooltip>
-        <div className={styles.sidebarAccount}>
-          <Tooltip text={isRail && `Log out ${email}`} placement="right">
-            {/* The dashboard's guard redirects to /login when the session ends. */}
-            <button type="button" className={styles.sidebarFoot} onClick={() => confirmLeave(() => signOut())}>
-              <LogoutOutlined aria-hidden />
-              <span className={isRail ? 'cm-only-read' : ''}>Log out</span>
-            </button>
-          </Tooltip>
-        </div>
+        <Tooltip text={isRail && `Log out ${email}`} placement="right">
+          {/* The dashboard's guard redirects to /login when the session ends. */}
+          <button type="button" className={styles.sidebarFoot} onClick={() => confirmLeave(() => signOut())}>
+            <LogoutOutlined aria-hidden />
+            <span className={isRail ? 'cm-only-read' : ''}>Log out</span>
+          </button>
+        </Tooltip>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import styles from './page-heading.module.css'
+import styles from './navigation.module.css'
 
 interface Props {
   children: ReactNode

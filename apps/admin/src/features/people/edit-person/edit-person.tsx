@@ -13,8 +13,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useMerge } from '../../../ui/form/use-merge.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
-import { getFullName } from '../fans/fan.ts'
 import { ClubFields, PhysicalFields } from '../new-user/fighter-fields.tsx'
+import { getFullName } from '../profile.tsx'
 import { FIELD_LABELS, flatten, formatField, type PersonValues, toChanges, toValues } from './person-values.ts'
 
 /** What the admin may change of a person, and the API offers. */

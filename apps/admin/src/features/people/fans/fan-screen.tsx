@@ -21,9 +21,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
 import { AccountInfo } from '../account/account.tsx'
 import { EditPerson } from '../edit-person/edit-person.tsx'
-import { KeyFacts, PanelColumns } from '../profile.tsx'
-import styles from './fan.module.css'
-import { getFullName, getJoinedAt } from './fan.ts'
+import styles from '../profile.module.css'
+import { getFullName, getJoinedAt, KeyFacts, PanelColumns } from '../profile.tsx'
 
 const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
 
@@ -85,7 +84,7 @@ function FanById({ id }: { id: number }) {
 function FanRecord({ fan, canReadAccount }: { fan: User | undefined; canReadAccount: boolean }) {
   return (
     <>
-      <Panel label="Card" className={styles.card}>
+      <Panel label="Card" className={styles.fan}>
         <PersonAvatar src={fan?.images?.[0]?.href} name={fan && getFullName(fan)} size={120} />
         <KeyFacts
           facts={[

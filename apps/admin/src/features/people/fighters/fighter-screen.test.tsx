@@ -10,7 +10,7 @@ import type { StubResponse } from '../../../api/testing/stub-api.ts'
 import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { NoticesHost } from '../../../ui/feedback/notices.tsx'
 import FighterScreen from './fighter-screen.tsx'
-import { COMMENT_OPTIONS } from './penalty-labels.ts'
+import { COMMENT_OPTIONS } from './penalties.tsx'
 
 const ALL: Permission[] = [
   'view_fighter_details',

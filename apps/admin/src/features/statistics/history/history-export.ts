@@ -3,17 +3,12 @@ import { call } from '../../../api/call.ts'
 import type { ExportTable } from '../../../ui/charts/export-menu.tsx'
 import { getFullName, type HistoryQuery, type Metrics, type Row } from '../metrics.ts'
 
-/**
- * Loads all videos of the filters, page by page. A video that moves to the next page meanwhile counts once.
- * `matching` are those that the app has filtered.
- */
+/** Loads all videos of the filters, page by page. A video that moves to the next page meanwhile counts once. */
 export async function exportHistory(
   { calls, hasLikes }: Metrics,
   query: HistoryQuery,
   signal: AbortSignal,
-  matching?: readonly Row[],
 ): Promise<ExportTable> {
-  if (matching) return toExportTable(matching, hasLikes)
   const rows = new Map<number, Row>()
   for (let page = 0; ; page++) {
     const { data, total } = await call(calls.list, { body: { ...query, page, limit: PAGE_SIZE_MAX } }, { signal })

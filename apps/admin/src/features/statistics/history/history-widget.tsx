@@ -1,16 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Flex } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
 import { ExportMenu } from '../../../ui/charts/export-menu.tsx'
 import { Widget } from '../../../ui/charts/widget.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
-import { FilterButton } from '../../../ui/filters/filter-button.tsx'
-import { FilterSummary } from '../../../ui/filters/filter-summary.tsx'
-import { type ListView, useListView } from '../../../ui/filters/list-view.ts'
-import { SavedViews } from '../../../ui/filters/saved-views.tsx'
-import { useMatchingRows } from '../../../ui/filters/use-matching-rows.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { useCanOpenPeople } from '../../../ui/navigation/record-link.tsx'
 import { ListTable } from '../../../ui/table/list-table.tsx'
@@ -20,16 +15,13 @@ import { getFullName, type HistoryQuery, type Metrics } from '../metrics.ts'
 import styles from './history.module.css'
 import { getColumns, HISTORY_MIN_WIDTH } from './history-columns.tsx'
 import { exportHistory } from './history-export.ts'
-import { FILTERS, filterRows, NO_SORT_OPTIONS, type RowFilter } from './history-filter.ts'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
 export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const params = useHistoryParams(metrics.sorts)
   const { description, user, page, limit } = params
-  const view = useListView(FILTERS, NO_SORT_OPTIONS)
-  const { query: pageQuery, filteredBy, reading, matching, isPartial } = useHistoryRows(metrics, toQuery(params), view)
-  const filterButton = useRef<HTMLButtonElement>(null)
+  const pageQuery = useQuery(metrics.calls.list, { body: toQuery(params) }, { keepPreviousData: true })
   const last =
     pageQuery.fetchedAt && pageQuery.data?.total !== undefined ? getLastPage(pageQuery.data.total, limit) : undefined
   useResetPageBeyondEnd(params, last)
@@ -41,16 +33,13 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const owner = currentData?.data.find((row) => isSameId(row.user?.id, user))?.user
   const userName = owner ? getFullName(owner) : isSameId(chosenUser?.id, user) ? chosenUser?.name : undefined
 
-  const isFiltered = description !== '' || user !== undefined || view.isActive
+  const isFiltered = description !== '' || user !== undefined
   // Below the head, whose Reset buttons stay.
   const noMatch = isFiltered && (
     <Empty
-      title={isPartial ? 'No videos match so far' : 'No videos for these filters'}
-      noMatchTitle={isPartial ? 'No videos match so far' : 'No videos for these filters'}
-      onClearFilters={() => {
-        view.clear()
-        params.update({ description: '', user: undefined }, 'replace')
-      }}
+      title="No videos for these filters"
+      noMatchTitle="No videos for these filters"
+      onClearFilters={() => params.update({ description: '', user: undefined }, 'replace')}
     />
   )
 
@@ -85,23 +74,12 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           {user !== undefined && (
             <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />
           )}
-          {currentData && currentData.data.length > 0 && !reading.isReading && (
+          {currentData && currentData.data.length > 0 && (
             <ExportMenu
-              title={
-                isPartial
-                  ? `${metrics.historyTitle}, of the first ${reading.rows?.length} videos`
-                  : metrics.historyTitle
-              }
-              getTable={({ signal }) => exportHistory(metrics, toQuery(params), signal, matching)}
+              title={metrics.historyTitle}
+              getTable={({ signal }) => exportHistory(metrics, toQuery(params), signal)}
             />
           )}
-          <FilterButton
-            ref={filterButton}
-            name={metrics.historyTitle}
-            view={view}
-            extraOptions={{ tag: (reading.rows ?? currentData?.data ?? []).flatMap(({ tags }) => tags ?? []) }}
-          />
-          <SavedViews listName={metrics.historyTitle} />
           <ResultsCount total={currentData?.total} page={page} pageSize={limit} singular="video" plural="videos" />
         </>
       }
@@ -114,7 +92,6 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
     >
       {({ data, total }) => (
         <>
-          <FilterSummary view={view} filteredBy={filteredBy} reading={reading} plural="videos" opener={filterButton} />
           <ListTable
             {...table}
             rows={data}
@@ -143,21 +120,6 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       )}
     </Widget>
   )
-}
-
-/** One page of the history: from the API, or from the loaded pages for a filter that the API does not have. */
-function useHistoryRows({ calls }: Metrics, query: HistoryQuery, { filter, isActive }: ListView<RowFilter>) {
-  const { page, limit } = query
-  const serverQuery = useQuery(calls.list, isActive ? null : { body: query }, { keepPreviousData: true })
-  const getInput = (number: number, size: number) => ({ body: { ...query, page: number - 1, limit: size } })
-  const { reading, matching, getQuery } = useMatchingRows(calls.list, isActive ? getInput : null, filter, filterRows)
-  return {
-    query: isActive ? getQuery(page + 1, limit) : serverQuery,
-    filteredBy: isActive ? ('app' as const) : undefined,
-    reading,
-    matching: isActive ? matching : undefined,
-    isPartial: isActive && reading.isComplete !== true,
-  }
 }
 
 /** Converts the parameters to the request. Pages are counted from 1 in the URL and from 0 in the API. */
