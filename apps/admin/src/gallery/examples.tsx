@@ -22,7 +22,6 @@ import { Widget } from '../ui/charts/widget.tsx'
 import { Copyable, WordBreak } from '../ui/copyable.tsx'
 import { DateField } from '../ui/date-time/date-field.tsx'
 import { DateTimeField } from '../ui/date-time/date-time-field.tsx'
-import { RangeField } from '../ui/date-time/range-field.tsx'
 import { Age, Day, Instant, LongDate, SpanDates, SpanTimes, ZonedTime } from '../ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '../ui/detail/descriptions.tsx'
 import { DetailHeader } from '../ui/detail/detail.tsx'
@@ -51,7 +50,6 @@ import { SingleSelect } from '../ui/form/single-select.tsx'
 import { SuggestionsStatus } from '../ui/form/suggestions.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import * as icons from '../ui/icons/icons.tsx'
-import { toCoords } from '../ui/map/coords.ts'
 import { SharesTable } from '../ui/map/shares-table.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../ui/map/viewer-map.tsx'
 import { ALL_MATCH_STATUSES, MatchStatusDot } from '../ui/match-status.tsx'
@@ -246,7 +244,6 @@ const SLICES = ['Brazil', 'Japan', 'France', 'Kenya', 'Chile', 'India'].map((nam
   count: 60 - index * 9,
 }))
 const CHART = { title: 'Viewers', axes: { x: 'Hour', y: 'Viewers' } }
-const MAP = { label: 'Viewer locations', singular: 'user', plural: 'users' }
 const HALLS = [
   { id: 1, name: 'First hall', seats: 1200 },
   { id: 2, name: 'Second hall', seats: 350 },
@@ -645,28 +642,6 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
       </WithState>
     ),
   },
-  RangeField: {
-    chosen: (
-      <WithState initial={{ from: '2026-02-14', to: '2026-03-14' }}>
-        {(range, setRange) => (
-          <RangeField
-            value={range}
-            onChange={setRange}
-            min="2000-01-01"
-            max="2099-12-31"
-            today="2026-03-14"
-            presets={[
-              {
-                label: 'Month',
-                isChosen: range.from === '2026-02-14',
-                choose: () => setRange({ from: '2026-02-14', to: '2026-03-14' }),
-              },
-            ]}
-          />
-        )}
-      </WithState>
-    ),
-  },
   StatusDot: forEachKind(['good', 'bad', 'waiting', 'neutral'], (tone) => <StatusDot tone={tone}>Pending</StatusDot>),
   MatchStatusDot: forEachKind(ALL_MATCH_STATUSES, (status) => <MatchStatusDot status={status} />),
   Tag: forEachKind(['good', 'bad', 'neutral'], (tone) => <Tag tone={tone}>Active: yes</Tag>),
@@ -708,15 +683,23 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     small: <PhotoSlot {...PHOTO} size="small" />,
   },
   LineChart: {
-    full: <LineChart {...CHART} points={POINTS} />,
-    empty: <LineChart {...CHART} points={[]} />,
+    full: <LineChart {...CHART} points={POINTS} emptyText="None" />,
+    empty: <LineChart {...CHART} points={[]} emptyText="None" />,
     loading: <ChartSkeleton title="Viewers" />,
   },
   PieChart: {
-    full: <PieChart title="Viewers by country" columns={{ name: 'Country', count: 'Viewers' }} slices={SLICES} />,
+    full: (
+      <PieChart
+        title="Viewers by country"
+        columns={{ name: 'Country', count: 'Viewers' }}
+        slices={SLICES}
+        emptyText="None"
+        height={240}
+      />
+    ),
   },
   ViewerMap: {
-    full: <ViewerMap {...MAP} coords={toCoords([{ lat: -23.5, lon: -46.6 }])} />,
+    full: <ViewerMap coords={[{ lat: -23.5, lon: -46.6 }]} />,
     loading: <ViewerMapSkeleton />,
   },
   SharesTable: {
@@ -769,7 +752,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   SpanTimes: ['SpanDates'],
   Tiles: ['Tile', 'TilesSkeleton'],
   PhotoSlot: ['ChoosePhoto', 'CropDialog', 'CropStage'],
-  LineChart: ['ChartFrame', 'ChartSkeleton', 'ChartGroup', 'ZoomArea', 'Plot', 'ExportMenu'],
+  LineChart: ['ChartFrame', 'ChartSkeleton', 'Plot', 'CsvButton'],
   WorkWidget: ['WorkList'],
-  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'WorldLayer', 'ViewerMarkers', 'BaseMap', 'PinMap'],
+  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'WorldLayer'],
 }
