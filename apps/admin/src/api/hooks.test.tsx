@@ -107,18 +107,6 @@ test('returns the response or the error of each of several inputs, and an error 
   expect(result.current.data).toBeUndefined()
 })
 
-test('keeps responses as they were converted', async () => {
-  responses['GET /api/v1/users'] = [200, { n: 5 }]
-  const convert = ({ n }: { n: number }) => `${n} users`
-  const { result } = renderHook(() => ({
-    one: useQuery(users, forName('all'), { convert }),
-    several: useQueries(users, [forName('a'), forName('b')], { convert }),
-  }))
-  await waitFor(() =>
-    expect([result.current.one.data, result.current.several.data]).toEqual(['5 users', ['5 users', '5 users']]),
-  )
-})
-
 test('reads at most six of several inputs at a time', async () => {
   const release: (() => void)[] = []
   const request = vi

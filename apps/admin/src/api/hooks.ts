@@ -32,11 +32,6 @@ export interface QueryOptions {
   paused?: boolean
 }
 
-/** Converts a response before it is kept, for one that is much smaller in another form. Pass the same function wherever the input is read. */
-interface Conversion<Out, Kept> {
-  convert?: (response: Out) => Kept
-}
-
 /** SWR hashes the key by value, so equal inputs share one response. */
 type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
 export function cacheKey<In, Out>(
@@ -47,31 +42,24 @@ export function cacheKey<In, Out>(
 }
 
 /** Reads an endpoint through the cache. Pass null to wait until the input is known. */
-export function useQuery<In, Out, Kept = ResponseBody<Out>>(
+export const useQuery = <In, Out>(
   endpoint: Query<In, Out>,
   input: NoInfer<In> | null,
-  { convert, ...options }: QueryOptions & Conversion<ResponseBody<Out>, Kept> = {},
-): QueryResult<Kept> {
-  const read = async () => keep(await call(endpoint, input!), convert)
-  return useCached(input === null ? null : cacheKey(endpoint, input), read, options)
-}
-
-const keep = <Out, Kept>(response: Out, convert: ((response: Out) => Kept) | undefined): Kept =>
-  convert ? convert(response) : (response as unknown as Kept)
+  options: QueryOptions = {},
+): QueryResult<ResponseBody<Out>> =>
+  useCached(input === null ? null : cacheKey(endpoint, input), () => call(endpoint, input!), options)
 
 /** Reads an endpoint once per input, as one result: all responses, or the first error. Idle while `inputs` is empty. */
-export function useQueries<In, Out, Kept = ResponseBody<Out>>(
+export const useQueries = <In, Out>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
-  { convert, ...options }: QueryOptions & Conversion<ResponseBody<Out>, Kept> = {},
-): QueryResult<Kept[]> {
-  const key = inputs.length === 0 ? null : cacheKey(endpoint, inputs)
-  return useCached(
-    key,
-    () => Promise.all(inputs.map(async (input) => keep(await call(endpoint, input), convert))),
+  options: QueryOptions = {},
+): QueryResult<ResponseBody<Out>[]> =>
+  useCached(
+    inputs.length === 0 ? null : cacheKey(endpoint, inputs),
+    () => Promise.all(inputs.map((input) => call(endpoint, input))),
     options,
   )
-}
 
 /** Like `useQueries`, but an input that fails leaves the others: each has its response or its error. An error only when all fail. */
 export function useSettledQueries<In, Out>(

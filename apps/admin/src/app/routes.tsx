@@ -106,14 +106,14 @@ const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScre
     'statistics/streams',
     'Stream statistics',
     'download_users_statistics',
-    () => import('../features/statistics/streams/streams-screen.tsx'),
+    () => import('../features/statistics/streams-screen.tsx'),
   ],
   ['statistics/kicks', 'Kick statistics', 'download_users_statistics', loadKickStatistics],
   [
     'statistics/bst',
     'General statistics',
     'download_users_statistics',
-    () => import('../features/statistics/general/general-screen.tsx'),
+    () => import('../features/statistics/general-screen.tsx'),
   ],
   ['statistics/videos', 'Video statistics', 'download_users_statistics', loadVideoStatistics],
   [

@@ -5,7 +5,6 @@ import { requiredTextRule } from '../form/rules.ts'
 import { DateField } from './date-field.tsx'
 import { dayRules } from './date-rules.ts'
 import { DateTimeField } from './date-time-field.tsx'
-import { RangeField } from './range-field.tsx'
 
 afterEach(cleanup)
 const onFinish = vi.fn()
@@ -132,38 +131,4 @@ test('joins a day and a time, and names the half that is missing when both are l
   type('Date', '')
   type('Time', '')
   expect(value()).toBe('')
-})
-
-test('[STM-01] applies complete ranges only, and a preset at once', async () => {
-  const onChange = vi.fn()
-  const range = { from: '2026-10-22', to: '2026-11-22' }
-  const choose = vi.fn()
-  const presets = [{ label: '7 days', isChosen: true, choose }]
-  render(
-    <RangeField
-      value={range}
-      onChange={onChange}
-      min="2000-01-01"
-      max="2099-12-31"
-      today="2026-11-22"
-      presets={presets}
-    />,
-  )
-  expect(field('From').value).toBe('Oct 22, 2026')
-  type('From', 'soon')
-  expect(screen.queryByText(/^Enter a date/)).toBeNull()
-  await leave('From')
-  expect(screen.getByText('Enter a date such as Mar 14, 2026')).toBeTruthy()
-  type('From', '')
-  expect(screen.getByText('Enter both dates')).toBeTruthy()
-  type('From', '2026-11-23')
-  expect(screen.getByText('The end date is before the start date')).toBeTruthy()
-  expect(onChange).not.toHaveBeenCalled()
-  type('From', '2026-11-01')
-  expect(onChange).toHaveBeenLastCalledWith({ from: '2026-11-01', to: range.to })
-
-  type('To', '')
-  fireEvent.click(screen.getByRole('button', { name: '7 days', pressed: true }))
-  expect(choose).toHaveBeenCalledTimes(1)
-  expect(field('To').value).toBe('Nov 22, 2026')
 })

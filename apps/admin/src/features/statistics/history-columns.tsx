@@ -1,23 +1,19 @@
 import type { KickSort, WeekOverWeek } from '@cornerman/contract'
 import { Flex } from 'antd'
 import clsx from 'clsx'
-import { TrendMark } from '../../../ui/charts/figures.tsx'
-import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
-import { FilterIcon } from '../../../ui/icons/icons.tsx'
-import { RecordLink, toPerson } from '../../../ui/navigation/record-link.tsx'
-import type { ListColumn } from '../../../ui/table/list-table.tsx'
-import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from '../figures.ts'
-import { getFullName, isNamed, type Metrics, type PersonName, type Row } from '../metrics.ts'
-import { Preview } from '../preview.tsx'
-import statisticsStyles from '../statistics.module.css'
-import styles from './history.module.css'
+import { TrendMark } from '../../ui/charts/figures.tsx'
+import { PersonLink } from '../../ui/navigation/record-link.tsx'
+import type { ListColumn } from '../../ui/table/list-table.tsx'
+import { formatTraffic, formatWatchTime, formatWeekChange, getWeekTrend } from './figures.ts'
 import type { HistoryParams } from './history-params.ts'
 import { DescriptionSearch, UserSearch } from './history-search.tsx'
+import { getFullName, isNamed, type Metrics, type PersonName, type Row } from './metrics.ts'
+import { Preview } from './preview.tsx'
+import styles from './statistics.module.css'
 
 interface ColumnOptions {
   metrics: Pick<Metrics, 'hasLikes' | 'thumbnail'>
   params: HistoryParams
-  canOpenPeople: boolean
   onUser: (user: (PersonName & { id: number }) | undefined) => void
 }
 
@@ -25,12 +21,7 @@ interface ColumnOptions {
 export const HISTORY_MIN_WIDTH = 1120
 
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
-export function getColumns({
-  metrics: { hasLikes, thumbnail },
-  params,
-  canOpenPeople,
-  onUser,
-}: ColumnOptions): ListColumn<Row>[] {
+export function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
   const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
     key: field,
     sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
@@ -46,7 +37,7 @@ export function getColumns({
     width,
     numeric: true,
     isFirstInCards: true,
-    render: (row) => <WeekFigure figure={getFigure(row)} isNew={isNew(row)} />,
+    render: (row) => <WeekFigure figure={getFigure(row)} />,
   })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
@@ -59,11 +50,11 @@ export function getColumns({
       extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
       render: (row) =>
         hasThumbnailColumn ? (
-          <span className={statisticsStyles.twoLines}>{row.description}</span>
+          <span className={styles.twoLines}>{row.description}</span>
         ) : (
           <Flex component="span" gap={12} align="center">
             <Preview video={row} />
-            <span className={statisticsStyles.twoLines}>{row.description}</span>
+            <span className={styles.twoLines}>{row.description}</span>
           </Flex>
         ),
     },
@@ -98,14 +89,20 @@ export function getColumns({
       width: 112,
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => (
-        <Person user={user} canOpen={canOpenPeople} onSelect={params.user === undefined ? onUser : undefined} />
+        <span className={styles.twoLines}>
+          {user?.id !== undefined && isNamed(user) ? (
+            <PersonLink id={user.id}>{getFullName(user)}</PersonLink>
+          ) : (
+            getFullName(user)
+          )}
+        </span>
       ),
     },
     {
       ...createSortProps('TAGS'),
       title: 'Tags',
       width: 84,
-      render: ({ tags }) => <span className={statisticsStyles.twoLines}>{tags?.join(', ') || '-'}</span>,
+      render: ({ tags }) => <span className={styles.twoLines}>{tags?.join(', ') || '-'}</span>,
     },
     {
       ...createSortProps('UPLOADED'),
@@ -135,58 +132,17 @@ function Uploaded({ at }: { at: string }) {
   )
 }
 
-/** Links to the person. The button shows only their videos, also those of fighters. The user search does not find fighters. */
-function Person({
-  user,
-  canOpen,
-  onSelect,
-}: {
-  user: Row['user']
-  canOpen: boolean
-  onSelect: ColumnOptions['onUser'] | undefined
-}) {
-  const name = getFullName(user)
-  if (user?.id === undefined) return <span className={statisticsStyles.twoLines}>{name}</span>
-  const filterText = `Show only videos of ${name}`
-  return (
-    <Flex component="span" align="center" justify="space-between">
-      <span className={statisticsStyles.twoLines}>
-        {canOpen && isNamed(user) ? <RecordLink to={toPerson(user.id)}>{name}</RecordLink> : name}
-      </span>
-      {onSelect && (
-        <Tooltip text={filterText}>
-          <button
-            type="button"
-            className={clsx('cm-icon-button', styles.personFilter)}
-            aria-label={filterText}
-            onClick={() => onSelect(user)}
-          >
-            <FilterIcon size={12} />
-          </button>
-        </Tooltip>
-      )}
-    </Flex>
-  )
-}
-
-/** Without views before the last 7 days: there is no week to compare with. */
-const isNew = ({ views }: Row) => views?.minusDay === 0 && views.total === views.toDay
-
 type Figure = number | WeekOverWeek | undefined
 
 /** The total with its week-over-week change below. A plain number has no change. */
-function WeekFigure({ figure, isNew }: { figure: Figure; isNew: boolean }) {
+function WeekFigure({ figure }: { figure: Figure }) {
   if (figure === undefined) return '-'
   if (typeof figure === 'number') return figure.toLocaleString('en')
   return (
     <>
       {figure.total?.toLocaleString('en') ?? '-'}
       <span className={clsx(styles.second, 'cm-small')}>
-        <TrendMark
-          trend={getWeekTrend(figure)}
-          change={isNew && figure.toDay > 0 ? 'New' : formatWeekChange(figure)}
-          comparison="week over week"
-        />
+        <TrendMark trend={getWeekTrend(figure)} change={formatWeekChange(figure)} comparison="week over week" />
       </span>
     </>
   )

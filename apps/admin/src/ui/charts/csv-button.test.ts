@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCsv } from './export-menu.tsx'
+import { createCsv } from './csv-button.tsx'
 
 test('[DLD-01] neutralizes formulas in exported texts and keeps numbers and missing values', async () => {
   const { blob, rows } = createCsv('views.csv', {

@@ -1,13 +1,12 @@
-import type { ViewerMap } from '@cornerman/contract'
 import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
 import { useMemo } from 'react'
-import { type QueryResult, useQuery } from '../../../api/hooks.ts'
-import { PauseButton, Polling, usePolled } from '../../../ui/charts/polling.tsx'
-import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
-import { type CompactMap, mergeMaps, mergeRealtime, toCompact } from '../merge-maps.ts'
-import { POLLING } from '../metrics.ts'
-import { RealtimePanel } from '../tiles-widget.tsx'
-import { usePeriod, ViewerMapWidget } from '../viewer-map-widget.tsx'
+import { type QueryResult, useQuery } from '../../api/hooks.ts'
+import { PauseButton, Polling, usePolled } from '../../ui/charts/polling.tsx'
+import { PageHeading } from '../../ui/navigation/page-heading.tsx'
+import { mergeMaps, mergeRealtime } from './merge-maps.ts'
+import { POLLING } from './metrics.ts'
+import { RealtimePanel } from './tiles-widget.tsx'
+import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
 
 /** Current viewers and map of kicks and videos combined (GEN-01). */
 export default function GeneralScreen() {
@@ -31,12 +30,10 @@ function GeneralRealtime() {
 function GeneralMap() {
   const [period] = usePeriod()
   const input = { body: { type: period } }
-  const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true, convert: toCompact<ViewerMap> })
-  const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true, convert: toCompact<ViewerMap> })
-  return <ViewerMapWidget title="Geographic map" query={useMerged(kicks, videos, mergeTwoMaps)} />
+  const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true })
+  const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true })
+  return <ViewerMapWidget title="Geographic map" query={useMerged(kicks, videos, mergeMaps)} />
 }
-
-const mergeTwoMaps = (kicks: CompactMap<ViewerMap>, videos: CompactMap<ViewerMap>) => mergeMaps([kicks, videos])
 
 /**
  * Merges the queries of two services (docs/specification-notes.md, Statistics). Has data once both have; fails if either fails.
@@ -45,10 +42,10 @@ const mergeTwoMaps = (kicks: CompactMap<ViewerMap>, videos: CompactMap<ViewerMap
 function useMerged<Data, Merged>(
   one: QueryResult<Data>,
   other: QueryResult<Data>,
-  merge: (one: Data, other: Data) => Merged,
+  merge: (responses: readonly [Data, Data]) => Merged,
 ): QueryResult<Merged> {
   const data = useMemo(
-    () => (one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data)),
+    () => (one.data === undefined || other.data === undefined ? undefined : merge([one.data, other.data])),
     [one.data, other.data, merge],
   )
   return {

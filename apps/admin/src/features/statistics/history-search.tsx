@@ -4,9 +4,9 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { SearchSelect } from '../../../ui/form/search-select.tsx'
-import { getFullName } from '../metrics.ts'
-import styles from './history.module.css'
+import { SearchSelect } from '../../ui/form/search-select.tsx'
+import { getFullName } from './metrics.ts'
+import styles from './statistics.module.css'
 
 const PAGE_SIZE = 10
 

@@ -1,20 +1,25 @@
 import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerman/contract'
 import { Radio } from 'antd'
-import { type QueryResult, useQuery } from '../../api/hooks.ts'
+import type { QueryResult } from '../../api/hooks.ts'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { SharesTable } from '../../ui/map/shares-table.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
-import { type MergedMap, toCompact } from './merge-maps.ts'
-import type { Metrics } from './metrics.ts'
+import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import styles from './statistics.module.css'
-import { useUrlChoice } from './url-choice.ts'
 
 const PERIOD_LABELS: Record<MapPeriod, string> = {
   LAST_DAY: 'Last day',
   LAST_MONTH: 'Last month',
   LAST_HALF_OF_YEAR: 'Last 6 months',
   NO_LIMITS: 'All time',
+}
+
+/** One of a few values in the URL. The default is omitted. */
+function useUrlChoice<Value extends string>(param: string, values: readonly Value[], defaultValue: Value) {
+  const [value, setParams] = useUrlState((search) => values.find((each) => each === search.get(param)) ?? defaultValue)
+  const choose = (chosen: Value) => setParams({ [param]: chosen === defaultValue ? undefined : chosen }, 'push')
+  return [value, choose] as const
 }
 
 export const usePeriod = () => useUrlChoice<MapPeriod>('period', MAP_PERIODS, 'NO_LIMITS')
@@ -42,7 +47,7 @@ export function useGroupChoice<Name extends keyof typeof GROUPS>(names: readonly
 }
 
 /** Map of the viewers in a period, beside a table of their countries or cities. */
-export function ViewerMapWidget({ title, query }: { title: string; query: QueryResult<MergedMap<Viewers>> }) {
+export function ViewerMapWidget({ title, query }: { title: string; query: QueryResult<Viewers> }) {
   const [period, setPeriod] = usePeriod()
   const group = useGroupChoice(['country', 'city'])
   return (
@@ -69,16 +74,10 @@ export function ViewerMapWidget({ title, query }: { title: string; query: QueryR
     >
       {(data) => (
         <div className={styles.mapAndTable}>
-          <ViewerMap label="Viewer locations" coords={data.coords} singular="user" plural="users" />
+          <ViewerMap coords={data.coords} />
           <SharesTable title={group.plural} group={group.title} shares={data[group.list]} total={data.coords.length} />
         </div>
       )}
     </Widget>
   )
-}
-
-export function MetricsMap({ metrics: { calls, mapTitle } }: { metrics: Metrics }) {
-  const [period] = usePeriod()
-  const query = useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true, convert: toCompact<Viewers> })
-  return <ViewerMapWidget title={mapTitle} query={query} />
 }

@@ -1,27 +1,28 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { PAGE_SIZE_MAX } from '@cornerman/contract'
 import { Flex } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useQuery } from '../../../api/hooks.ts'
-import { isSameId } from '../../../api/ids.ts'
-import { ExportMenu } from '../../../ui/charts/export-menu.tsx'
-import { Widget } from '../../../ui/charts/widget.tsx'
-import { Empty } from '../../../ui/feedback/query-boundary.tsx'
-import { SingleSelect } from '../../../ui/form/single-select.tsx'
-import { useCanOpenPeople } from '../../../ui/navigation/record-link.tsx'
-import { ListTable } from '../../../ui/table/list-table.tsx'
-import { getLastPage, Pager } from '../../../ui/table/pager.tsx'
-import { ResultsCount } from '../../../ui/table/results-count.tsx'
-import { getFullName, type HistoryQuery, type Metrics } from '../metrics.ts'
-import styles from './history.module.css'
+import { call } from '../../api/call.ts'
+import { useQuery } from '../../api/hooks.ts'
+import { isSameId } from '../../api/ids.ts'
+import { CsvButton, type ExportTable } from '../../ui/charts/csv-button.tsx'
+import { Widget } from '../../ui/charts/widget.tsx'
+import { Empty } from '../../ui/feedback/query-boundary.tsx'
+import { SingleSelect } from '../../ui/form/single-select.tsx'
+import { ListTable } from '../../ui/table/list-table.tsx'
+import { getLastPage, Pager } from '../../ui/table/pager.tsx'
+import { ResultsCount } from '../../ui/table/results-count.tsx'
 import { getColumns, HISTORY_MIN_WIDTH } from './history-columns.tsx'
-import { exportHistory } from './history-export.ts'
 import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
+import { getFullName, type HistoryQuery, type Metrics, type Row } from './metrics.ts'
+import styles from './statistics.module.css'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
 export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const params = useHistoryParams(metrics.sorts)
   const { description, user, page, limit } = params
-  const pageQuery = useQuery(metrics.calls.list, { body: toQuery(params) }, { keepPreviousData: true })
+  const body = toQuery(params)
+  const pageQuery = useQuery(metrics.calls.list, { body }, { keepPreviousData: true })
   const last =
     pageQuery.fetchedAt && pageQuery.data?.total !== undefined ? getLastPage(pageQuery.data.total, limit) : undefined
   useResetPageBeyondEnd(params, last)
@@ -32,30 +33,18 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const [chosenUser, setChosenUser] = useState<{ id: number; name: string }>()
   const owner = currentData?.data.find((row) => isSameId(row.user?.id, user))?.user
   const userName = owner ? getFullName(owner) : isSameId(chosenUser?.id, user) ? chosenUser?.name : undefined
-
   const isFiltered = description !== '' || user !== undefined
-  // Below the head, whose Reset buttons stay.
-  const noMatch = isFiltered && (
-    <Empty
-      title="No videos for these filters"
-      noMatchTitle="No videos for these filters"
-      onClearFilters={() => params.update({ description: '', user: undefined }, 'replace')}
-    />
-  )
 
-  const canOpenPeople = useCanOpenPeople()
-  const columns = getColumns({
-    metrics,
-    params,
-    canOpenPeople,
-    onUser: (chosen) => {
-      setChosenUser(chosen && { id: chosen.id, name: getFullName(chosen) })
-      params.update({ user: chosen?.id })
-    },
-  })
   const table = {
     name: 'History table',
-    columns,
+    columns: getColumns({
+      metrics,
+      params,
+      onUser: (chosen) => {
+        setChosenUser(chosen && { id: chosen.id, name: getFullName(chosen) })
+        params.update({ user: chosen?.id })
+      },
+    }),
     rowKey: ({ id }: { id: number }) => id,
     pageSize: limit,
     minWidth: HISTORY_MIN_WIDTH,
@@ -75,9 +64,9 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />
           )}
           {currentData && currentData.data.length > 0 && (
-            <ExportMenu
+            <CsvButton
               title={metrics.historyTitle}
-              getTable={({ signal }) => exportHistory(metrics, toQuery(params), signal)}
+              getTable={async ({ signal }) => toExportTable(await readRows(metrics, body, signal), metrics.hasLikes)}
             />
           )}
           <ResultsCount total={currentData?.total} page={page} pageSize={limit} singular="video" plural="videos" />
@@ -96,7 +85,16 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             {...table}
             rows={data}
             isLoadingOthers={!query.fetchedAt}
-            empty={noMatch}
+            // Below the head, whose Reset buttons stay.
+            empty={
+              isFiltered && (
+                <Empty
+                  title="No videos for these filters"
+                  noMatchTitle="No videos for these filters"
+                  onClearFilters={() => params.update({ description: '', user: undefined }, 'replace')}
+                />
+              )
+            }
             keepHeight={total !== undefined && total > limit}
           />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
@@ -152,4 +150,35 @@ function Filter({ text, onRemove }: { text: string; onRemove: () => void }) {
       </button>
     </span>
   )
+}
+
+/** Loads all videos of the filters, page by page. A video that moves to the next page meanwhile counts once. */
+async function readRows({ calls }: Metrics, query: HistoryQuery, signal: AbortSignal) {
+  const rows = new Map<number, Row>()
+  for (let page = 0; ; page++) {
+    const { data } = await call(calls.list, { body: { ...query, page, limit: PAGE_SIZE_MAX } }, { signal })
+    for (const row of data) rows.set(row.id, row)
+    if (data.length < PAGE_SIZE_MAX) return [...rows.values()]
+  }
+}
+
+/** Numbers are unformatted: seconds, bytes, counts. */
+function toExportTable(rows: readonly Row[], hasLikes: boolean): ExportTable {
+  const toWeek = (figure: Row['views'] | undefined) => [figure?.total, figure?.toDay, figure?.minusDay]
+  const toWeekTitles = (title: string) => [title, `${title}, last 7 days`, `${title}, 7 days before`]
+  return {
+    columns: [
+      ...['Description', 'Duration, s', ...toWeekTitles('Views'), 'Viewed, s', 'Downloaded, bytes', 'Unique'],
+      ...(hasLikes ? toWeekTitles('Likes') : []),
+      ...[...toWeekTitles('Comments'), 'User', 'Tags', 'Uploaded'],
+    ],
+    rows: rows.map((row) =>
+      [
+        ...[row.description, row.duration, ...toWeek(row.views), row.viewed, row.downloaded],
+        typeof row.unique === 'number' ? row.unique : row.unique?.total,
+        ...(hasLikes ? toWeek(row.likes) : []),
+        ...[...toWeek(row.comments), getFullName(row.user), row.tags?.join(', '), row.create_date],
+      ].map((value) => value ?? null),
+    ),
+  }
 }
