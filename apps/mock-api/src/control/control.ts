@@ -4,7 +4,6 @@ import * as T from 'typebox'
 import { startSession } from '../modules/auth/start-session.ts'
 import type { Tokens } from '../modules/auth/tokens.ts'
 import type { IsAllowedOrigin } from '../plugins/cors.ts'
-import { TRIGGER_INPUTS } from '../plugins/trigger-inputs.ts'
 import { servePageAssets } from '../plugins/web-pages.ts'
 import type { Worlds } from '../worlds/worlds.ts'
 import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken, sendConsole } from './access.ts'
@@ -64,7 +63,6 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
     ...describeWorld(world),
     storage: options.storage,
   }))
-  scope.get('/trigger-inputs', { schema: { summary: 'List the trigger inputs' } }, async () => TRIGGER_INPUTS)
   accountRoutes(app, options.accounts)
   clockRoutes(scope)
   dialectRoutes(scope)

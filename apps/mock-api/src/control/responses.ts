@@ -74,13 +74,6 @@ export interface DirectorDescription {
   }[]
 }
 
-/** An input that causes a failure when entered in the app. */
-export interface TriggerInput {
-  input: string
-  where: string
-  effect: string
-}
-
 const Side = T.Object({ headers: T.Record(T.String(), T.String()), body: T.Unknown() })
 
 /** One request of the log, without secrets. */

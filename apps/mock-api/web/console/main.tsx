@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CallError, controlToken, followWorld, prefix } from './calls.ts'
-import { Curl, Rows, RunContext, Table } from './controls.tsx'
+import { Curl, Rows, RunContext } from './controls.tsx'
 import { Changes } from './panels/changes.tsx'
 import { Clock } from './panels/clock.tsx'
 import { Dialects } from './panels/dialects.tsx'
@@ -26,7 +26,6 @@ const PANELS: readonly [
   ['tables', 'Tables', (state) => <Tables {...state} />],
   ['changes', 'Changes', (state) => <Changes {...state} />],
   ['accounts', 'Accounts', (state) => <Accounts {...state} />],
-  ['inputs', 'Trigger inputs', (state) => <TriggerInputs {...state} />],
   ['dialects', 'Dialects', (state) => <Dialects {...state} />],
 ]
 const KEYS = '1234567890'
@@ -153,26 +152,6 @@ function Accounts({ accounts }: State) {
         ))}
       </Rows>
       <Curl method="GET" path="/accounts" />
-    </>
-  )
-}
-
-function TriggerInputs({ triggerInputs }: State) {
-  return (
-    <>
-      <p className="dim">Enter one of these values in the app to cause a failure.</p>
-      <Table label="Trigger inputs and their effects" columns={['Input', 'Field', 'Effect']}>
-        {triggerInputs.map(({ input, where, effect }) => (
-          <tr key={input}>
-            <td>
-              <code>{input}</code>
-            </td>
-            <td>{where}</td>
-            <td>{effect}</td>
-          </tr>
-        ))}
-      </Table>
-      <Curl method="GET" path="/trigger-inputs" />
     </>
   )
 }

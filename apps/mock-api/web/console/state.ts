@@ -7,7 +7,6 @@ import type {
   KnownScenario,
   KnownTable,
   LoggedRequest,
-  TriggerInput,
   WorldDescription,
 } from '../../src/control/responses.ts'
 import type { Fault } from '../../src/worlds/fault-schema.ts'
@@ -30,14 +29,12 @@ export async function readState() {
     read<Fault[]>('/faults'),
     read<MailRow[]>(`/outbox?${filters}`),
     read<DemoAccount[]>('/accounts'),
-    read<readonly TriggerInput[]>('/trigger-inputs'),
     // Without bodies: a thousand requests can hold 30 MB.
     read<LoggedRequest[]>('/requests?bodies=false'),
     read<Checkpoint[]>('/checkpoints'),
     read<KnownTable[]>('/tables'),
   ])
-  const [worlds, scenarios, dialects, director, faults, mails, accounts, triggerInputs, requests, checkpoints, tables] =
-    reads
+  const [worlds, scenarios, dialects, director, faults, mails, accounts, requests, checkpoints, tables] = reads
   return {
     world,
     fetchedAt,
@@ -48,7 +45,6 @@ export async function readState() {
     faults,
     mails,
     accounts,
-    triggerInputs,
     requests,
     checkpoints,
     tables,
