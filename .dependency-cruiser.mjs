@@ -133,18 +133,6 @@ export default {
       'Primitives are below features: take what differs as a prop.',
     ),
     rule(
-      'gallery-is-not-imported',
-      { path: '^apps/admin/', pathNot: ['^apps/admin/src/(gallery/|app/router[.]tsx$)'] },
-      { path: '^apps/admin/src/gallery/' },
-      'The component gallery is for development; no build contains it. Put what a screen needs into ui/.',
-    ),
-    rule(
-      'gallery-imports-ui-only',
-      '^apps/admin/src/gallery/',
-      { path: '^apps/admin/src/(features|app)/' },
-      'The component gallery shows components of ui/ only. Put what it needs into ui/.',
-    ),
-    rule(
       'api-does-not-import-ui',
       '^apps/admin/src/api/',
       { path: ['^apps/admin/src/(features|app|ui)/', npm('antd|@ant-design/[^/]+')] },
