@@ -41,7 +41,6 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 WORKDIR /app
 COPY fixtures/demo fixtures/demo
-COPY fixtures/gazetteer/cities.txt fixtures/gazetteer/
 COPY fixtures/media fixtures/media
 COPY --from=api-build /app/apps/mock-api/dist/server.mjs /app/apps/mock-api/dist/server.cjs /app/apps/mock-api/dist/server.cache apps/mock-api/dist/
 COPY --from=api-build /app/apps/mock-api/dist/web apps/mock-api/dist/web

@@ -49,8 +49,7 @@ export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
   chmodSync(join(folder, 'command.mjs'), 0o755)
   await buildPages(join(folder, 'web'))
   // Read at run time, from a folder above the program or next to it.
-  for (const fixture of ['demo', 'gazetteer/cities.txt'])
-    cpSync(join(ROOT, 'fixtures', fixture), join(folder, 'fixtures', fixture), { recursive: true })
+  cpSync(join(ROOT, 'fixtures/demo'), join(folder, 'fixtures/demo'), { recursive: true })
   for (const file of ['cornerman.py', 'README.md']) cpSync(join(MOCK, 'kit', file), join(folder, file))
   cpSync(join(ROOT, 'NOTICE'), join(folder, 'NOTICE'))
   if (types) (await import('./testkit-types.mjs')).writeTypes(join(folder, 'types'))

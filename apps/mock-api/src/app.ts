@@ -10,6 +10,7 @@ import { googleConsent } from './modules/auth/google-consent.ts'
 import { Tokens } from './modules/auth/tokens.ts'
 import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
+import type { Country } from './modules/maps/rules.ts'
 import { media } from './modules/media/routes.ts'
 import { authPlugin, type Keys } from './plugins/auth.ts'
 import { compressionPlugin } from './plugins/compression.ts'
@@ -31,10 +32,10 @@ import type { Worlds } from './worlds/worlds.ts'
 export interface AppOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
+  /** The countries whose cities the geocoder knows. */
+  countries: readonly Country[]
   /** Scenarios that a world can start with. */
   scenarios: readonly KnownScenario[]
-  /** Reads the geocoder's list of cities. Called once, at the first geocoding request. */
-  listOfCities: () => string
   checkResponses: boolean
   /** Folder of the demo's images and clips; undefined without them. */
   mediaFolder: string | undefined
@@ -95,7 +96,7 @@ export function createApp({
   app.register(websocket, WEBSOCKETS)
   app.register(authPlugin, { tokens, keys })
 
-  const handlers = createHandlers(tokens, google, options.listOfCities)
+  const handlers = createHandlers(tokens, google, options.countries)
   app.register(contractRoutesPlugin, { groups: contract, handlers, checkResponses })
   app.register(async (scope) => googleConsent(scope, google, isAllowedOrigin))
   app.register(chat, { tokens, worlds, isAllowedOrigin })

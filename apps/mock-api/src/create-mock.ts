@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import type { MockOptions } from './mock-options.ts'
 import { assertBase, parseOverlay, readOverlay } from './overlay/overlay.ts'
-import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
+import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openPersistentWorld } from './worlds/persistent-world.ts'
 import type { Start, World } from './worlds/world.ts'
 import { assertNoOption, loadOrThrow, WorldError, Worlds } from './worlds/worlds.ts'
@@ -76,7 +76,7 @@ export async function createMock({
 
 type Options = Omit<
   AppOptions,
-  'worlds' | 'accounts' | 'scenarios' | 'listOfCities' | 'mediaFolder' | 'secret' | 'storage'
+  'worlds' | 'accounts' | 'countries' | 'scenarios' | 'mediaFolder' | 'secret' | 'storage'
 >
 
 /**
@@ -101,8 +101,8 @@ export async function openApp(
   const app = createApp({
     worlds,
     accounts: ACCOUNTS,
+    countries: COUNTRIES,
     scenarios: SCENARIOS,
-    listOfCities: readGazetteer,
     mediaFolder: mediaFolder(),
     ...(stored && { secret: stored.secret, storage: stored.folder }),
     ...options,

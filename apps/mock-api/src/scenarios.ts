@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import {
   ACCOUNTS,
+  COUNTRIES,
   checkConsistency,
   findMediaFolder,
   liveOf,
   loadFixtures,
   placedAt,
-  readGazetteer,
   SCENARIOS as SCENARIO_BY_NAME,
   type Scenario,
   weeksTo,
@@ -15,7 +15,7 @@ import { applyOverlay, type CheckRows } from './overlay/overlay.ts'
 import { Database } from './store/database.ts'
 import type { LoadScenario } from './worlds/worlds.ts'
 
-export { ACCOUNTS, readGazetteer }
+export { ACCOUNTS, COUNTRIES }
 
 /** Folder of the demo's images and clips; undefined without them. */
 export function mediaFolder(): string | undefined {

@@ -11,7 +11,7 @@ import {
 import { auth } from '@cornerman/contract/endpoints/auth'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
-import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from '../src/scenarios.ts'
+import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from '../src/scenarios.ts'
 import type { World } from '../src/worlds/world.ts'
 import { DEFAULT_WORLD, type NewWorld, Worlds } from '../src/worlds/worlds.ts'
 import { acceptsForm, toFormData } from './form.ts'
@@ -58,8 +58,8 @@ export function openMock({
   const app = createApp({
     worlds,
     accounts: ACCOUNTS,
+    countries: COUNTRIES,
     scenarios: SCENARIOS,
-    listOfCities: readGazetteer,
     mediaFolder: media,
     controlToken,
     checkResponses: true,

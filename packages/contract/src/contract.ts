@@ -52,36 +52,6 @@ export const contract = {
 }
 export type Contract = typeof contract
 
-/** What each group is about, for the API reference. */
-export const GROUP_SUMMARIES: Readonly<Record<keyof Contract, string>> = {
-  auth: 'Sign in with a PIN or with Google, renew and end a session.',
-  people: 'Lists and details of arenas, fighters and fans; activate, verify and rank them.',
-  newUsers: 'Create fighters, fans and arenas.',
-  users: 'Correct the data of a fighter or a fan.',
-  penalties: 'Add and remove penalties. Three ban a fighter.',
-  accounts: 'Balances and transactions of a user, and the payout of a withdrawal.',
-  withdrawals: 'Pending withdrawals of all accounts.',
-  admins: 'Admins and their permissions.',
-  creators: 'Requests of content creators.',
-  images: 'Photos of fighters and arenas.',
-  events: 'Events of an arena.',
-  slots: 'The slots of a fight card and their order.',
-  fights: 'Bouts: pairs, results and their part of the video.',
-  prices: 'Prices of an event.',
-  fakeUsers: 'Opponents without an account.',
-  streaming: 'Start and stop the broadcasts of an event.',
-  chat: 'The chat of a live event.',
-  matchmaking: 'Requests for a place on a card.',
-  maps: 'Addresses to places.',
-  rewards: 'Coins for fans.',
-  banners: 'Banners of web and mobile.',
-  downloads: 'Users and feedback as CSV.',
-  kickMetrics: 'Statistics of kicks, the short videos.',
-  videoMetrics: 'Statistics of videos.',
-  streamMetrics: 'Viewers of a broadcast.',
-  streamEvents: 'Events with a broadcast.',
-}
-
 /** A call as `group.name`, such as `people.list`. */
 export type EndpointName = { [Group in keyof Contract]: `${Group}.${keyof Contract[Group] & string}` }[keyof Contract]
 export const ENDPOINT_NAMES = Object.entries(contract).flatMap(([group, endpoints]) =>

@@ -10,7 +10,6 @@ import {
   multipart,
   serviceKeyOr,
 } from './define-endpoint.ts'
-import { markAllUndocumented, undocumented } from './documentation.ts'
 import { type Operation, printOpenApi } from './openapi.ts'
 import { ById } from './schemas/basics.ts'
 
@@ -36,23 +35,6 @@ const write = {
   access: 'session',
   changes: ['users'],
 } as const
-
-test('prints a call under the mount of its service, with parameters in braces', () => {
-  const { paths } = print({
-    one: defineQuery({ ...read, service: 'chat' }),
-    two: defineCommand({ ...write, method: 'DELETE', path: read.path, params: ById }),
-  })
-  expect(Object.entries(paths).map(([path, byMethod]) => [path, Object.keys(byMethod)])).toEqual([
-    ['/chat-service/things/{id}', ['get']],
-    ['/api/v1/things/{id}', ['delete']],
-  ])
-  expect(paths['/chat-service/things/{id}']?.get).toMatchObject({
-    operationId: 'group.one',
-    tags: ['group'],
-    parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'integer', minimum: 1 } }],
-    'x-reads': ['users'],
-  })
-})
 
 test('prints forms as multipart with binary files and JSON lists, and downloads with their content type', () => {
   const { requestBody, responses } = printOne(
@@ -124,91 +106,10 @@ test('lists each error code of a status once, including declared ones', () => {
   expect(responses[401]?.description).toContain('- `wrong_pin`: This PIN is wrong.')
 })
 
-test('derives security from access and declares only the used schemes', () => {
-  const { paths, components } = print({
-    free: defineQuery({ ...read, path: '/a/:id', access: 'public' }),
-    keyed: defineQuery({ ...read, path: '/b/:id', access: serviceKeyOr('start_stop_event'), service: 'streaming' }),
-  })
-  expect([paths['/api/v1/a/{id}']?.get?.security, paths['/streaming/b/{id}']?.get?.security]).toEqual([
-    [],
-    [{ key: [] }, { session: [] }],
-  ])
-  expect(Object.keys(components.securitySchemes)).toEqual(['key', 'session'])
-  expect(components.parameters).toEqual({})
-})
-
-test('prints a schema with a title as one component', () => {
-  const Inner = T.Object({ a: T.String() }, { title: 'Inner' })
-  const Outer = T.Object(
-    { one: Inner, many: T.Array(Inner), maybe: T.Optional(T.Union([undocumented(Inner), T.Null()])) },
-    { title: 'Outer' },
-  )
-  const { components } = print({
-    call: defineQuery({ ...read, response: Outer }),
-    other: defineQuery({ ...read, path: '/o/:id', response: Inner }),
-  })
-  expect(Object.keys(components.schemas).sort()).toEqual(['Error', 'Inner', 'Outer'])
-  const $ref = '#/components/schemas/Inner'
-  expect(components.schemas.Outer?.properties).toEqual({
-    one: { $ref, 'x-origin': 'documented' },
-    many: { type: 'array', items: { $ref }, 'x-origin': 'documented' },
-    maybe: { anyOf: [{ $ref }, { type: 'null' }], 'x-origin': 'documented' },
-  })
-})
-
 test('throws when two different schemas have the same title', () => {
   const one = defineQuery({ ...read, response: T.Object({ a: T.String() }, { title: 'Same' }) })
   const other = defineQuery({ ...read, path: '/o/:id', response: T.Object({ b: T.String() }, { title: 'Same' }) })
   expect(() => print({ one, other })).toThrow('two different schemas have the title Same')
-})
-
-test('labels undocumented parts and their inline schemas; titled schemas keep their own labels', () => {
-  const Known = T.Object({ a: T.String(), b: undocumented(T.String(), 'a guess') }, { title: 'Known' })
-  const Guess = T.Object(markAllUndocumented({ a: T.String() }), { title: 'Guess' })
-  const endpoint = defineCommand({
-    ...write,
-    query: T.Object({ page: T.Integer(), sort: T.Optional(undocumented(T.String())) }),
-    body: T.Object({ known: Known, guess: T.Optional(Guess) }),
-    response: undocumented(T.Object({ data: T.Array(Known), more: T.Object({ deep: T.String() }) })),
-  })
-  const { components } = print({ call: endpoint })
-  const { parameters = [], requestBody, responses } = printOne(endpoint)
-  expect(
-    parameters.slice(0, 2).map((each) => ('name' in each ? [each.name, each.required, each['x-origin']] : [])),
-  ).toEqual([
-    ['page', true, 'documented'],
-    ['sort', false, 'undocumented'],
-  ])
-  const fields = requestBody?.content['application/json']?.schema
-  expect([fields?.properties?.known?.['x-origin'], fields?.properties?.guess?.['x-origin'], fields?.required]).toEqual([
-    'documented',
-    'undocumented',
-    ['known'],
-  ])
-  expect(responses[200]).toMatchObject({
-    'x-origin': 'undocumented',
-    content: {
-      'application/json': {
-        schema: {
-          properties: {
-            data: { 'x-origin': 'undocumented' },
-            more: { properties: { deep: { 'x-origin': 'undocumented' } } },
-          },
-        },
-      },
-    },
-  })
-  expect(components.schemas).toMatchObject({
-    Known: {
-      'x-origin': 'documented',
-      properties: { a: { 'x-origin': 'documented' }, b: { 'x-origin': 'undocumented', 'x-origin-note': 'a guess' } },
-    },
-    GuessInput: { 'x-origin': 'undocumented' },
-  })
-  expect(printOne(defineQuery({ ...read, undocumented: true }))).toMatchObject({
-    'x-origin': 'undocumented',
-    parameters: [{ 'x-origin': 'undocumented' }],
-  })
 })
 
 test('closes inputs at every depth under a name of their own, and leaves responses open', () => {
@@ -222,37 +123,5 @@ test('closes inputs at every depth under a name of their own, and leaves respons
   expect(printOne(defineCommand({ ...write, body })).requestBody?.content['application/json']?.schema).toMatchObject({
     additionalProperties: false,
     properties: { one: { $ref: '#/components/schemas/InnerInput' }, list: { items: { additionalProperties: false } } },
-  })
-})
-
-test('prints a path without a slash at its end, and says so', () => {
-  const { paths } = print({
-    call: defineQuery({ path: '/list/', summary: 'List', access: 'public', reads: ['users'] }),
-  })
-  expect(paths['/api/v1/list']?.get?.description).toContain('slash at its end')
-})
-
-test('prints fields with a default as optional', () => {
-  const page = T.Integer({ default: 1 })
-  const { parameters, requestBody } = printOne(
-    defineCommand({ ...write, query: T.Object({ page }), body: T.Object({ page, a: T.String() }) }),
-  )
-  expect(parameters?.[0]).toMatchObject({ name: 'page', required: false })
-  expect(requestBody?.content['application/json']?.schema).toMatchObject({
-    required: ['a'],
-    additionalProperties: false,
-  })
-})
-
-test('prints aliases, tables and access', () => {
-  const access = byRole('body.userId', { FAN: 'view_fans' })
-  expect(
-    printOne(
-      defineCommand({ ...write, access, body: T.Object({ userId: T.Integer() }), aliases: { fighterId: 'userId' } }),
-    ),
-  ).toMatchObject({
-    'x-access': { byRole: { FAN: 'view_fans' }, of: 'body.userId' },
-    'x-aliases': { fighterId: 'userId' },
-    'x-changes': ['users'],
   })
 })

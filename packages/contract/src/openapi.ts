@@ -56,7 +56,7 @@ export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   servers: { url: string; description?: string }[]
-  tags: { name: string; description?: string }[]
+  tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, PrintedSchema>
@@ -83,10 +83,10 @@ const SCHEMES = {
   key: "The service's own key.",
 }
 
-/** Prints the contract as an OpenAPI 3.1 document, each call under its service's mount. `summaries` describes the groups. Throws when two different schemas have the same title. */
+/** Prints the contract as an OpenAPI 3.1 document, each call under its service's mount. Throws when two different schemas have the same title. */
 export function printOpenApi(
   groups: Record<string, Record<string, Endpoint>>,
-  { title, version, summaries = {} }: { title: string; version: string; summaries?: Readonly<Record<string, string>> },
+  { title, version }: { title: string; version: string },
 ): OpenApi {
   const printer = new SchemaPrinter()
   const paths: OpenApi['paths'] = {}
@@ -105,7 +105,7 @@ export function printOpenApi(
     openapi: '3.1.0',
     info: { title, version, description: LABELS },
     servers: [{ url: '/' }],
-    tags: Object.keys(groups).map((name) => ({ name, ...(summaries[name] && { description: summaries[name] }) })),
+    tags: Object.keys(groups).map((name) => ({ name })),
     paths,
     components: {
       schemas: printer.components,

@@ -14,6 +14,7 @@ import { fakeUsersRoutes } from './fake-users/routes.ts'
 import { fightsRoutes } from './fights/routes.ts'
 import { imagesRoutes } from './images/routes.ts'
 import { mapsRoutes } from './maps/routes.ts'
+import type { Country } from './maps/rules.ts'
 import { matchmakingRoutes } from './matchmaking/routes.ts'
 import { kickMetricsRoutes, videoMetricsRoutes } from './metrics/routes.ts'
 import { streamEventsRoutes, streamMetricsRoutes } from './metrics/stream-routes.ts'
@@ -29,7 +30,7 @@ import { streamingRoutes } from './streaming/routes.ts'
 export function createHandlers(
   tokens: Tokens,
   google: Google,
-  listOfCities: () => string,
+  countries: readonly Country[],
 ): { [Group in keyof Contract]: Handlers<Contract[Group]> } {
   return {
     auth: authRoutes(tokens, google),
@@ -53,7 +54,7 @@ export function createHandlers(
     admins: adminsRoutes,
     creators: creatorsRoutes,
     images: imagesRoutes,
-    maps: mapsRoutes(listOfCities),
+    maps: mapsRoutes(countries),
     kickMetrics: kickMetricsRoutes,
     videoMetrics: videoMetricsRoutes,
     streamMetrics: streamMetricsRoutes,

@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rejection } from '../../test/rejection.ts'
 import { NOW, openMocks } from '../../test/sign-in.ts'
 import type { World } from '../worlds/world.ts'
-import { isSameText } from './auth.ts'
 
 const open = openMocks()
 const { app } = open()
@@ -233,14 +232,3 @@ describe('[AUTH-10] a refresh token as bearer', () => {
     expect(() => authenticate(`Bearer ${jwt}`, 'session')).toThrow(rejection('session_ended'))
   })
 })
-
-test.each([
-  ['key', 'key', true],
-  ['key', 'Key', false],
-  ['key', 'keys', false],
-  ['keys', 'key', false],
-  ['', 'key', false],
-  ['', '', true],
-  ['', undefined, false],
-  ['undefined', undefined, false],
-])('compares the given %j with %j: %s', (given, wanted, isSame) => expect(isSameText(given, wanted)).toBe(isSame))

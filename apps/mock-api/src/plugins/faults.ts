@@ -1,21 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type Endpoint,
-  ERROR_CODES,
-  ERRORS,
-  type ErrorBody,
-  type ErrorCode,
-  type ErrorReason,
-} from '@cornerman/contract'
+import { type Endpoint, ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FaultEffect } from '../worlds/fault-schema.ts'
 import type { World } from '../worlds/world.ts'
 import { applyAliases } from './contract-routes/validation.ts'
 import { CONTROL_MOUNT } from './errors.ts'
-import { findTrigger } from './trigger-inputs.ts'
 
 /** A route that a fault can apply to. */
 export interface FaultTarget {
@@ -35,14 +27,13 @@ declare module 'fastify' {
   }
 }
 
-/** Header of faulty responses: the id of the fault, or `typed` for a trigger input. */
+/** Header of faulty responses: the id of the fault. */
 export const FAULT_HEADER = 'x-mock-fault'
 /** Headers of the original response that a fault removes, caching headers of files included. */
 const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
 
 /**
- * Fails or delays calls on demand: by the faults of a world, before the call or after it, and by trigger inputs,
- * like test card numbers. A call that fails before it runs has no effect.
+ * Fails or delays calls by the faults of a world, before the call or after it. A call that fails before it runs has no effect.
  */
 export const faultsPlugin = fp(
   async (app) => {
@@ -70,9 +61,6 @@ export const faultsPlugin = fp(
     })
 
     app.addHook('preHandler', (request, reply, done) => {
-      const trigger = request.endpointName === null ? undefined : findTrigger(request)
-      if (trigger?.effect.delayMs) return void setTimeout(done, trigger.effect.delayMs)
-      if (trigger) return void sendFault(trigger.effect, trigger.cause, request, reply, 'typed', trigger.reason)
       if (request.fault || request.endpointName === null || request.world.faults.isEmpty) return done()
       const { method, url, endpointName: endpoint, query, headers, body, callerId, world } = request
       const user = callerId === null ? undefined : world.rows.users.get(callerId)?.email
@@ -162,10 +150,7 @@ function applyFault(
   // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
   if (fault.hold) request.raw.socket.setTimeout?.(0)
   if (effect.when === 'after') return done()
-  void wait().then(
-    () => (hasFailure(effect) ? sendFault(effect, describeFault(effect), request, reply, String(fault.id)) : done()),
-    done,
-  )
+  void wait().then(() => (hasFailure(effect) ? sendFault(effect, request, reply, String(fault.id)) : done()), done)
 }
 
 /** Destroying the request would leave the connection open once its body has been read. */
@@ -189,26 +174,18 @@ const getFaultHeaders = (status: number, faultId: string) => ({
   ...((status === 429 || status === 503) && { 'retry-after': '1' }),
 })
 
-/** `cause` is for the request log; `faultId` is `typed` for a trigger input. */
-function sendFault(
-  effect: FaultEffect,
-  cause: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  faultId: string,
-  reason?: ErrorReason,
-) {
-  request.errorMessage = cause
+function sendFault(effect: FaultEffect, request: FastifyRequest, reply: FastifyReply, faultId: string) {
+  request.errorMessage = describeFault(effect)
   if (effect.drop) {
     dropConnection(request)
     return reply.hijack()
   }
-  const { status, text } = toFaultResponse(effect, reason)
+  const { status, text } = toFaultResponse(effect)
   return reply.code(status).headers(getFaultHeaders(status, faultId)).type(JSON_TYPE).send(text)
 }
 
 /** Formats errors like those of the platform, so that a client handles them in the same way. */
-function toFaultResponse(effect: FaultEffect, reason?: ErrorReason): { status: number; text: string } {
+function toFaultResponse(effect: FaultEffect): { status: number; text: string } {
   const { status, code, body, malformed } = effect
   if (malformed) return { status: status ?? 200, text: '{"data": [{"id": 1, ' }
   if (body !== undefined) return { status: status ?? 200, text: JSON.stringify(body) }
@@ -216,9 +193,8 @@ function toFaultResponse(effect: FaultEffect, reason?: ErrorReason): { status: n
   const error: ErrorBody = {
     statusCode,
     code: code ?? toErrorCode(statusCode),
-    ...(reason && { reason }),
     error: STATUS_CODES[statusCode] ?? 'Error',
-    message: reason ? ERRORS[reason].message : describeFault(effect),
+    message: describeFault(effect),
   }
   return { status: statusCode, text: JSON.stringify(error) }
 }

@@ -14,11 +14,9 @@ const get = (url: string, headers: Record<string, string> = {}) => mock.send({ m
 
 let document: OpenApi
 let text: string
-let noPermissionsToken: string
 /** Compiles a component when a schema refers to it, and only once. */
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
 beforeAll(async () => {
-  noPermissionsToken = (await mock.signIn('nothing@cornerman.test')).jwt
   text = (await get('/openapi.json')).body
   document = JSON.parse(text)
   ajv.addSchema({ $id: 'document', components: document.components })
@@ -93,33 +91,6 @@ test('labels every call, parameter, response and property as documented or undoc
   expect(unlabelled).toEqual([])
 })
 
-test.each([
-  ['the response of auth/login', 'documented', () => getOperation(contract.auth.login).responses[200]],
-  ['the response to a request for a PIN', 'undocumented', () => getOperation(contract.auth.sendPin).responses[200]],
-  [
-    'the name of the header with the refresh token',
-    'undocumented',
-    () => getParameters(getOperation(contract.auth.refresh)).find(({ name }) => name === 'refresh-token'),
-  ],
-  [
-    'searchTerm of admin/users',
-    'documented',
-    () => getParameters(getOperation(contract.people.list)).find(({ name }) => name === 'searchTerm'),
-  ],
-  [
-    'sort of admin/users',
-    'undocumented',
-    () => getParameters(getOperation(contract.people.list)).find(({ name }) => name === 'sort'),
-  ],
-  ['the response with a page', 'undocumented', () => getOperation(contract.people.list).responses[200]],
-  ['a user', 'documented', () => document.components.schemas.User],
-  ['the locale of a user', 'undocumented', () => document.components.schemas.User?.properties?.locale],
-  ['the address of an arena', 'documented', () => document.components.schemas.Arena?.properties?.address],
-  ['an error', 'undocumented', () => document.components.schemas.Error],
-] as const)('%s is %s', (_, origin, labelled) => {
-  expect(labelled()?.['x-origin']).toBe(origin)
-})
-
 /** Represents files as binary text, as the OpenAPI document does. */
 const toDocumentedBody = (body: object | undefined) =>
   body &&
@@ -148,29 +119,6 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
     for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
       expect(validationErrors(schema, toDocumentedBody(example.body))).toEqual([])
   })
-
-  test('shows a response for each status with a JSON body, which its schema accepts', () => {
-    for (const [status, { content = {} }] of Object.entries(getOperation(endpoint).responses)) {
-      const { schema, example: response } = content['application/json'] ?? {}
-      if (!schema) continue
-      expect(response, status).toBeDefined()
-      expect(validationErrors(schema, response), status).toEqual([])
-    }
-  })
-
-  test('documents its errors for a missing token, an invalid token and missing permissions', async () => {
-    const { responses } = getOperation(endpoint)
-    const url = toPath(endpoint).replace(/\{\w+\}/g, '0')
-    for (const token of [undefined, 'not-a-token', noPermissionsToken]) {
-      const response = await mock.send({
-        method: endpoint.method,
-        url,
-        ...(token && { headers: { authorization: `Bearer ${token}` } }),
-      })
-      if (response.statusCode < 400) continue
-      expect(responses[response.statusCode]?.['x-errors'], response.body).toContain(response.json<ErrorBody>().reason)
-    }
-  })
 })
 
 test("adds the world's prefix to the document and the page only inside a world", async () => {
@@ -182,11 +130,6 @@ test("adds the world's prefix to the document and the page only inside a world",
   expect(await getServers(`/w/${id}/openapi.json`)).toEqual([`http://mock.test/w/${id}`])
   expect((await get(`/w/${id}/docs`)).body).toContain(`src="/w/${id}/docs/main.js"`)
   expect((await get('/w/nowhere/docs')).statusCode).toBe(404)
-})
-
-test('shows responses of the demo', () => {
-  const { content } = getOperation(contract.people.byId).responses[200] ?? {}
-  expect(content?.['application/json']?.example).toMatchObject({ id: examples.people.byId.params.id })
 })
 
 test('includes the examples of the contract', () => {

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@cornerman/contract'
-import { GROUP_SUMMARIES } from '@cornerman/contract/contract'
-import { type OpenApi, printOpenApi, type Response } from '@cornerman/contract/openapi'
+import { type OpenApi, printOpenApi } from '@cornerman/contract/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { version } from '../../../../package.json'
 import { ApiError } from '../domain/api-error.ts'
@@ -15,7 +14,7 @@ const DOCUMENT = '/openapi.json'
 export function reference(app: FastifyInstance, groups: Record<string, Record<string, Endpoint>>) {
   let openApi: OpenApi | undefined
   const getDocument = async (request: FastifyRequest): Promise<OpenApi> => {
-    openApi ??= await addExamples(printOpenApi(groups, { title: 'Cornerman', version, summaries: GROUP_SUMMARIES }))
+    openApi ??= await addExamples(printOpenApi(groups, { title: 'Cornerman', version }))
     return {
       ...openApi,
       servers: [{ url: request.baseUrl, description: `The mock, in the world ${request.world.id}` }],
@@ -33,15 +32,13 @@ type Example = Partial<Record<'params' | 'query' | 'headers' | 'body', Record<st
 const PLACES = { path: 'params', query: 'query', header: 'headers' } as const
 
 /**
- * Adds the contract's examples, which succeed on the demo scenario, and their responses. Forms get none: JSON cannot show
- * their files.
+ * Adds the contract's examples, which succeed on the demo scenario. Forms get none: JSON cannot show their files.
  */
 async function addExamples(document: OpenApi): Promise<OpenApi> {
   // Imported on demand: only this document needs the examples.
   const { examples } = (await import('@cornerman/contract/examples')) as unknown as {
     examples: Record<string, Record<string, Example>>
   }
-  const responses: Record<string, unknown> = (await import('./responses.json')).default
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const [group = '', name = ''] = operation.operationId.split('.')
     const example = examples[group]?.[name]
@@ -51,15 +48,9 @@ async function addExamples(document: OpenApi): Promise<OpenApi> {
     }
     const json = operation.requestBody?.content['application/json']
     if (json && example?.body) json.example = example.body
-    for (const [status, response] of Object.entries(operation.responses))
-      addExample(status, response, responses[operation.operationId])
+    for (const { content = {}, 'x-errors': errors } of Object.values(operation.responses))
+      for (const body of Object.values(content))
+        if (errors) body.example = toErrorBody(new ApiError(errors[0] ?? 'bug'))
   }
   return document
-}
-
-function addExample(status: string, { content = {}, 'x-errors': errors }: Response, example: unknown) {
-  for (const body of Object.values(content)) {
-    if (errors) body.example = toErrorBody(new ApiError(errors[0] ?? 'bug'))
-    else if (status.startsWith('2') && example !== undefined) body.example = example
-  }
 }

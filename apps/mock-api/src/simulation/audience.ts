@@ -1,7 +1,7 @@
 import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
 import type { KindName } from './catalogue.ts'
-import { LastVisits, type Member, type VisitSources } from './last-visits.ts'
+import { getLastVisits, type Member, type VisitSources } from './last-visits.ts'
 import type { Span } from './spans.ts'
 
 /** The people of a world who use the platform. */
@@ -30,32 +30,31 @@ export class Population {
 
 /** Finds who watches kicks, videos and streams. Depends on the seed and the instant only. Every visitor sees kicks. */
 export class Audience {
-  private readonly lastVisits: Record<KindName, LastVisits>
-
   constructor(
     readonly population: Population,
-    readonly sources: VisitSources,
-  ) {
-    const create = (kind: KindName) => new LastVisits(population.seed, population.members, sources, kind)
-    this.lastVisits = { kick: create('kick'), video: create('video') }
+    private readonly sources: VisitSources,
+  ) {}
+
+  private getLastVisits(kind: KindName, now: number) {
+    return getLastVisits(kind, this.population, this.sources, now)
   }
 
   /** Counts the people who visited in a span: at its end, their last visit is not older than its start. */
   countVisitors(kind: KindName, { from, to }: Span): number {
     const first = Math.max(from, this.sources.opened)
     let count = 0
-    for (const last of this.lastVisits[kind].at(to)) if (last >= first) count++
+    for (const last of this.getLastVisits(kind, to)) if (last >= first) count++
     return count
   }
 
   /** Returns the positions of the `count` most recent visitors of a span. With at most `count` visitors, returns all, unsorted. */
   getLatestVisitors(kind: KindName, { from, to }: Span, count: number): number[] {
-    return this.takeLatest(this.lastVisits[kind].at(to), from, count)
+    return this.takeLatest(this.getLastVisits(kind, to), from, count)
   }
 
   /** Like `getLatestVisitors`, but excludes people whose last visit was to the other service: a person watches one at a time. */
   getLatestWatchers(kind: KindName, { from, to }: Span, count: number): number[] {
-    const [last, lastToVideos] = [this.lastVisits.kick.at(to), this.lastVisits.video.at(to)]
+    const [last, lastToVideos] = [this.getLastVisits('kick', to), this.getLastVisits('video', to)]
     return this.takeLatest(last, from, count, (at) => (last[at] === lastToVideos[at]) === (kind === 'video'))
   }
 

@@ -1,20 +1,15 @@
 import { iso } from '../domain/instant.ts'
 import { randomStream } from '../domain/random.ts'
-import type { Bout } from '../modules/chat/rules.ts'
 import texts from './chat-texts.json' with { type: 'json' }
 
-/** State of an event from an instant on, in milliseconds. The first entry of a timeline has no lower bound. */
-export interface TimelineEntry {
-  from: number
-  live: boolean
-  bout: Bout | null
-}
 /** The bots of one event and seed. */
 export interface BotGroup {
   seed: number
   eventId: number
-  /** Oldest first. */
-  timeline: readonly TimelineEntry[]
+  /** Bots are silent in an event that is not live. */
+  isLive: boolean
+  /** Both corners of the current bout. */
+  bout: readonly [string, string] | null
 }
 export interface BotMessage {
   /** `bot 3 41`: bot 3 at step 41 since the epoch. */
@@ -52,17 +47,15 @@ export function findBotName(author: string): string | undefined {
   return number <= BOTS ? `${texts.handles[number % texts.handles.length]}_${((number * 37) % 90) + 10}` : undefined
 }
 
-function messageAt({ seed, eventId, timeline }: BotGroup, step: number): BotMessage | undefined {
-  const at = step * STEP
-  const state = timeline.findLast(({ from }) => from <= at) ?? timeline[0]
-  if (!state?.live) return undefined
+function messageAt({ seed, eventId, isLive, bout }: BotGroup, step: number): BotMessage | undefined {
+  if (!isLive) return undefined
   const random = randomStream(seed ^ Math.imul(eventId, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b))
   if (random() > TALKATIVE) return undefined
   const number = 1 + Math.floor(random() * BOTS)
   // `{a}` and `{b}` are the last names of the two corners, in either order.
-  const lines = state.bout ? texts.aboutTheBout : texts.betweenBouts
+  const lines = bout ? texts.aboutTheBout : texts.betweenBouts
   const line = lines[Math.floor(random() * lines.length)] as string
-  const corners = (state.bout ?? ['', '']).map(lastName)
+  const corners = (bout ?? ['', '']).map(lastName)
   const [a = '', b = ''] = random() < 0.5 ? corners : corners.toReversed()
   const author = `bot ${number}`
   return {
@@ -70,7 +63,7 @@ function messageAt({ seed, eventId, timeline }: BotGroup, step: number): BotMess
     author,
     name: findBotName(author) ?? author,
     text: line.replaceAll('{a}', a).replaceAll('{b}', b),
-    at: iso(at),
+    at: iso(step * STEP),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { KickDay } from '@cornerman/contract'
-import { memoize } from '../domain/memoize.ts'
+import { memoize } from '../domain/cache.ts'
 import { getCount, type MetricsModel } from './metrics-model.ts'
 import { DAY } from './spans.ts'
 

@@ -1,5 +1,5 @@
 import type { HistorySort, KickSort, WeekOverWeek } from '@cornerman/contract'
-import { remember } from '../domain/remember.ts'
+import { remember } from '../domain/cache.ts'
 import { memoizeSearchText, normalizeText } from '../domain/search.ts'
 import type { Catalogue, PublishedVideo } from './catalogue.ts'
 import type { Counter, MetricsModel } from './metrics-model.ts'

@@ -7,8 +7,6 @@ export interface Person {
   id: number
   /** Registration, which is the first visit. */
   since: number
-  /** The visit on record in their row. */
-  recorded: number
 }
 
 /** How often a person comes. */
@@ -60,13 +58,6 @@ export function getRegularVisit(
   const newest = current - (((current % every) + every) % every)
   const visit = getVisit(seed, id, period, phase, newest)
   return visit <= now ? visit : getVisit(seed, id, period, phase, newest - every)
-}
-
-/** Returns the first regular visit after an instant. */
-export function getNextRegularVisit(seed: number, id: number, period: number, phase: number, now: number): number {
-  const current = Math.floor((now / DAY + phase) / period)
-  const visit = getVisit(seed, id, period, phase, current)
-  return visit > now ? visit : getVisit(seed, id, period, phase, current + 1)
 }
 
 function getVisit(seed: number, id: number, period: number, phase: number, which: number): number {

@@ -1,7 +1,6 @@
 import { TABLES } from '@cornerman/contract'
 import { expect, test, vi } from 'vitest'
 import { Database } from './database.ts'
-import { Table } from './table.ts'
 
 const limit = (id: number, subject = `s${id}`) => ({ id, subject, times: [] })
 const MAIL = { to: 'ann', kind: 'pin' as const, subject: 'ann', text: 'a', code: null, at: '2026-01-01T00:00:00.000Z' }
@@ -104,15 +103,6 @@ test('replaceAll writes only rows that differ and continues the ids', () => {
   database.transaction(['limits'], () => expect(database.rows.limits.add({ subject: 'next', times: [] }).id).toBe(7))
 })
 
-test('rolls back when the commit throws', () => {
-  const database = base()
-  const commit = () => {
-    throw new Error('full')
-  }
-  expect(() => database.transaction(['limits'], () => database.rows.limits.remove(1), commit)).toThrow('full')
-  expect(database.diff()).toEqual([])
-})
-
 test('commits the changes of a transaction, and calls no commit without changes', () => {
   const database = base()
   const commit = vi.fn()
@@ -126,28 +116,6 @@ test('commits the changes of a transaction, and calls no commit without changes'
   expect(commit.mock.calls).toEqual([[changes]])
   expect(changes).toEqual([{ table: 'limits', id: 1, before: limit(1), after: limit(1, 'changed') }])
   expect(result).toBe(database.rows.limits.get(1))
-})
-
-test('is writing during a transaction only, also after one that throws', () => {
-  const database = base()
-  const seen = [database.writing]
-  const work = () =>
-    database.transaction(['limits'], () => {
-      seen.push(database.writing)
-      throw new Error('no')
-    })
-  expect(work).toThrow('no')
-  expect([...seen, database.writing]).toEqual([false, true, false])
-})
-
-test('returns a row by its id, and the oldest row', () => {
-  const { rows } = Database.of({ limits: [limit(2), limit(3)] })
-  expect([rows.limits.get(3), rows.limits.get(1), rows.limits.first(), rows.users.first()]).toEqual([
-    limit(3),
-    undefined,
-    limit(2),
-    undefined,
-  ])
 })
 
 test('rebase makes another state the loaded one and keeps the rows', () => {
@@ -175,19 +143,6 @@ test('load adds rows to the loaded state, which later changes are compared with'
   expect(database.diff()).toEqual([{ table: 'outbox', id: 1, before: undefined, after: { ...MAIL, id: 1 } }])
   database.transaction(['limits'], () => database.rows.limits.remove(6))
   expect(database.diff()).toHaveLength(2)
-})
-
-test('copies a table once for many writes of a transaction', () => {
-  const copy = vi.spyOn(Table.prototype, 'copy')
-  const database = base()
-  database.transaction(['limits'], () => {
-    for (const id of [1, 2, 3]) database.rows.limits.remove(id)
-  })
-  database.load({ limits: [limit(6), limit(7)] })
-  database.transaction(['limits'], () => database.rows.limits.remove(6))
-  // The loaded state shares the table with the database, so the next write copies it again.
-  expect(copy).toHaveBeenCalledTimes(2)
-  copy.mockRestore()
 })
 
 test('redo applies the changes of a log, inserted, replaced and removed rows', () => {
@@ -230,12 +185,4 @@ test.each([
   const database = base()
   expect(() => write(database)).toThrow(message)
   expect(database.diff()).toEqual([])
-})
-
-test('freezes rows', () => {
-  const row = base().rows.limits.get(1) as { subject: string; times: string[] }
-  expect(() => {
-    row.subject = 'x'
-  }).toThrow(TypeError)
-  expect(() => row.times.push('x')).toThrow(TypeError)
 })

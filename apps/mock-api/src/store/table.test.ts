@@ -40,18 +40,6 @@ test('continues the ids after the highest id, also of removed rows and in a copy
   expect([table.nextId, table.copy().nextId]).toEqual([6, 6])
 })
 
-test('returns the previous row, and freezes the new one', () => {
-  const table = createTable()
-  const [first, second] = [fighter(1), fighter(1, 'blue')]
-  expect([table.set(1, first), table.set(1, second), table.set(1, undefined), table.get(1)]).toEqual([
-    undefined,
-    first,
-    second,
-    undefined,
-  ])
-  expect(Object.isFrozen(second)).toBe(true)
-})
-
 test('one list stands for every key without rows, also one whose last row was removed', () => {
   const table = createTable(fighter(1))
   const empty = table.by('corner', 'green')
@@ -78,8 +66,4 @@ test('a copy shares no index with its original', () => {
   copy.set(3, fighter(3, 'red'))
   expect([getIds(table.by('corner', 'red')), getIds(table.by('corner', 'blue'))]).toEqual([[1, 2], [3]])
   expect([getIds(copy.by('corner', 'red')), getIds(copy.by('corner', 'blue'))]).toEqual([[2, 3], []])
-})
-
-test('throws for an index that the table does not have', () => {
-  expect(() => createTable().by('weight', 1)).toThrow('there is no index weight')
 })

@@ -16,41 +16,36 @@ const STATUS_TEXTS = {
 }
 const clock = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit' })
 
-type Line = { id: string } & ({ message: Message } | { notice: string } | { isDeleted: true })
+interface Line {
+  id: string
+  /** Missing when a moderator deleted it. */
+  message?: Message
+}
 interface Chat {
   you: { author: string; canMute: boolean; canUnmute: boolean }
   event?: EventState
-  people: number
   muted: readonly Author[]
   lines: readonly Line[]
-  /** Number of notices so far; generates their ids. */
-  notices: number
 }
 
 /** Applies a server message to the state of the chat. */
 function reduce(chat: Chat, message: ServerMessage): Chat {
   switch (message.type) {
     case 'welcome':
-      return { ...message, notices: 0, lines: message.messages.map((each) => ({ id: each.id, message: each })) }
+      return { ...message, lines: message.messages.map((each) => ({ id: each.id, message: each })) }
     case 'message':
       return append(chat, { id: message.message.id, message: message.message })
     case 'deleted':
       return {
         ...chat,
-        lines: chat.lines.map((line) => (line.id === message.id ? { id: line.id, isDeleted: true } : line)),
+        lines: chat.lines.map((line) => (line.id === message.id ? { id: line.id } : line)),
       }
     case 'muted':
       return { ...chat, muted: [...chat.muted.filter(({ author }) => author !== message.author), message] }
     case 'unmuted':
       return { ...chat, muted: chat.muted.filter(({ author }) => author !== message.author) }
-    case 'people':
-      return { ...chat, people: message.people }
-    case 'event': {
-      const { event, notice } = message
-      return notice
-        ? append({ ...chat, event, notices: chat.notices + 1 }, { id: `notice ${chat.notices}`, notice })
-        : { ...chat, event }
-    }
+    case 'event':
+      return { ...chat, event: message.event }
     default:
       return chat
   }
@@ -62,10 +57,8 @@ const append = (chat: Chat, line: Line): Chat =>
 function ChatPage({ name, longest }: { name: string; longest: number }) {
   const [chat, dispatch] = useReducer(reduce, {
     you: { author: '', canMute: false, canUnmute: false },
-    people: 0,
     muted: [],
     lines: [],
-    notices: 0,
   })
   const [connection, setConnection] = useState({ isOpen: false, note: 'Connecting…' })
   const [failure, setFailure] = useState('')
@@ -107,7 +100,7 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
     setIsSending(false)
   }
 
-  const { event, people, muted, you } = chat
+  const { event, muted, you } = chat
   const isOver = event?.status === 'FINISHED' || event?.status === 'CANCELED'
   const canSend = connection.isOpen && !isOver && !isSending
   const moderation = {
@@ -124,22 +117,9 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
           {event?.status === 'ONGOING' && <span className="live">LIVE</span>}
           {event && describeEvent(event)}
         </p>
-        <p className="dim">{event && (people === 1 ? '1 person here' : `${people} people here`)}</p>
       </header>
       <Log chat={chat} moderation={moderation} />
       <footer>
-        {muted.length > 0 && (
-          <details>
-            <summary>Muted ({muted.length})</summary>
-            <ul id="muted-list">
-              {muted.map((each) => (
-                <li key={each.author}>
-                  {each.name} <MuteButton {...each} {...moderation} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
         <p className="bad" role="alert">
           {failure}
         </p>
@@ -214,25 +194,12 @@ function Log({ chat, moderation }: { chat: Chat; moderation: Moderation }) {
           ))}
         </ol>
       </div>
-      {!followsEnd && (
-        <button
-          className="newer"
-          type="button"
-          onClick={() => {
-            scrollToEnd()
-            log.current?.focus()
-          }}
-        >
-          Newer messages
-        </button>
-      )}
     </main>
   )
 }
 
 function LogLine({ line, moderation }: { line: Line; moderation: Moderation }) {
-  if ('notice' in line) return <li className="notice">{line.notice}</li>
-  const message = 'message' in line ? line.message : undefined
+  const { message } = line
   const { you, isMuted, isDisabled, sendRequest } = moderation
   return (
     <li data-id={line.id} tabIndex={-1} className={message?.author === you.author ? 'mine' : ''}>

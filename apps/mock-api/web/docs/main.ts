@@ -12,13 +12,6 @@ const applyTheme = () => document.documentElement.classList.toggle('dark-mode', 
 dark.addEventListener('change', applyTheme)
 applyTheme()
 
-// Swagger UI has no option for the placeholder of its search field.
-const labelSearch = () =>
-  document
-    .querySelector('.operation-filter-input')
-    ?.setAttribute('placeholder', 'Search: a path, a permission, an error code')
-new MutationObserver(labelSearch).observe(document.body, { childList: true, subtree: true })
-
 void showReference()
 
 async function showReference() {
@@ -29,13 +22,12 @@ async function showReference() {
     deepLinking: true,
     docExpansion: 'list',
     defaultModelsExpandDepth: 0,
-    filter: true,
     persistAuthorization: true,
     // Both would send requests to another host.
     validatorUrl: null,
     queryConfigEnabled: false,
     // Without the link inside the button that opens a call: some assistive technology cannot reach it.
-    plugins: [{ fn: { opsFilter }, wrapComponents: { DeepLink: () => getText } }],
+    plugins: [{ wrapComponents: { DeepLink: () => getText } }],
   })
 }
 
@@ -62,26 +54,4 @@ function addLabels<V extends object>(value: V): V {
       inner.description = ['**Undocumented.**', note, description].filter(Boolean).join('\n\n')
   }
   return value
-}
-
-/** The part of Swagger UI's Immutable.js collections that the search needs. */
-interface TaggedCalls {
-  map(change: (tag: Tag) => Tag): TaggedCalls
-  filter(test: (tag: Tag) => boolean): TaggedCalls
-}
-interface Tag {
-  get(key: 'operations'): { size: number; filter(test: (call: object) => boolean): Tag }
-  set(key: 'operations', calls: unknown): Tag
-}
-
-/** Searches all text of a call. Swagger UI's own filter matches group names only. */
-function opsFilter(tags: TaggedCalls, search: string): TaggedCalls {
-  const words = search.toLowerCase().split(/\s+/)
-  const hasAll = (call: object) => {
-    const text = JSON.stringify(call).toLowerCase()
-    return words.every((word) => text.includes(word))
-  }
-  return tags
-    .map((tag) => tag.set('operations', tag.get('operations').filter(hasAll)))
-    .filter((tag) => tag.get('operations').size > 0)
 }

@@ -49,9 +49,6 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     },
 
     checkPin({ body: { email, pincode }, world, rows, now }) {
-      // Trigger input of plugins/trigger-inputs.ts: this PIN always fails as expired. It is never generated.
-      if (pincode === '000000')
-        throw new ApiError('pin_expired', 'The PIN 000000 always fails as expired, for testing.')
       const hash = tokens.of(world).pinHash(world.id, email, pincode)
       const sent = rows.pins.by('email', email.toLowerCase()).at(-1)
       // An address without a PIN takes the steps of a wrong one: compare, count, persist.

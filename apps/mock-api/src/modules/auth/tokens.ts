@@ -178,7 +178,7 @@ export class Tokens {
 /** The same in each process, so that tokens of equal claims are equal. */
 const REPEATABLE_KEY = createHash('sha256').update('tokens of repeatable worlds').digest()
 
-/** Zero-padded digits from six random bytes. Never 000000, which is a trigger input. */
+/** Zero-padded digits from six random bytes. Never 000000, which people try as a wrong PIN. */
 export const toPin = (bytes: Buffer): string =>
   String((bytes.readUIntBE(0, 6) % (10 ** PIN.length - 1)) + 1).padStart(PIN.length, '0')
 

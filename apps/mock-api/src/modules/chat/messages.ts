@@ -5,8 +5,7 @@ import { type BotGroup, findBotMessage, findBotMessages, findBotName } from '../
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../worlds/world.ts'
 import type { Admission } from './admission.ts'
-import type { Author, ClientMessage, EventState, Message } from './protocol.ts'
-import type { Bout } from './rules.ts'
+import type { Author, Bout, ClientMessage, EventState, Message } from './protocol.ts'
 import {
   assertMayWrite,
   assertNotSelf,
@@ -54,7 +53,7 @@ export function findAuthorName(rows: Handles, author: string): string | undefine
 }
 
 /** Returns the bout of the current slot when both corners are filled. */
-export function findCurrentBout({ currentSlotId }: EventRow, rows: Handles): Bout | null {
+function findCurrentBout({ currentSlotId }: EventRow, rows: Handles): Bout | null {
   const fightId = currentSlotId === null ? null : rows.slots.get(currentSlotId)?.fightId
   const fight = fightId ? rows.fights.get(fightId) : undefined
   if (!fight) return null
@@ -66,7 +65,10 @@ export function findCurrentBout({ currentSlotId }: EventRow, rows: Handles): Bou
   return one && other ? [one, other] : null
 }
 
-export const toEventState = ({ name, status, bout }: EventState): EventState => ({ name, status, bout })
+export function toEventState(rows: Handles, eventId: number): EventState | undefined {
+  const event = rows.events.get(eventId)
+  return event && { name: event.name, status: event.status, bout: findCurrentBout(event, rows) }
+}
 
 /**
  * Applies a client's message in one transaction. Other clients are informed by the world's change event. Throws an

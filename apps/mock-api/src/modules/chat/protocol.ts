@@ -29,11 +29,13 @@ export interface Author {
   author: string
   name: string
 }
+/** The full names in both corners. */
+export type Bout = readonly [string, string]
+
 export interface EventState {
   name: string
   status: EventStatus
-  /** Both corners of the current bout. */
-  bout: readonly string[] | null
+  bout: Bout | null
 }
 
 /** The sender of a message receives `done` or `rejected`. Changes are broadcast to everyone, including the sender. */
@@ -44,13 +46,11 @@ export type ServerMessage =
       event: EventState
       messages: Message[]
       muted: Author[]
-      people: number
     }
   | { type: 'message'; message: Message }
   | { type: 'deleted'; id: string }
   | ({ type: 'muted' | 'unmuted' } & Author)
-  | { type: 'people'; people: number }
-  | { type: 'event'; event: EventState; notice?: string }
+  | { type: 'event'; event: EventState }
   | { type: 'done'; ref?: string }
   | ({ type: 'rejected'; ref?: string } & ErrorBody)
 

@@ -8,17 +8,8 @@ import { type BotGroup, findBotMessages } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
 import type { World } from '../../worlds/world.ts'
 import type { Admission } from './admission.ts'
-import { EventTimeline } from './event-timeline.ts'
-import {
-  applyMessage,
-  findAuthorName,
-  findCurrentBout,
-  getHistory,
-  getMutedAuthors,
-  toEventState,
-  toMessage,
-} from './messages.ts'
-import { CLOSE_CODES, ClientMessage, type ServerMessage } from './protocol.ts'
+import { applyMessage, findAuthorName, getHistory, getMutedAuthors, toEventState, toMessage } from './messages.ts'
+import { CLOSE_CODES, ClientMessage, type EventState, type ServerMessage } from './protocol.ts'
 import { filterVisible } from './rules.ts'
 
 /** Interval of bot messages and session checks, in milliseconds of real time. */
@@ -30,13 +21,12 @@ interface Member {
   socket: WebSocket
   /** Checks the current jwt, session and event. Throws an ApiError. */
   checkAdmission: () => Admission
-  author: string
 }
 
 /** The chat of one event in one world. Broadcasts its changes to all connected clients. */
 class Room {
   private readonly members = new Set<Member>()
-  private readonly timeline: EventTimeline
+  private eventState: EventState | undefined
   private timer: NodeJS.Timeout | undefined
   private botsUntil: number
 
@@ -46,7 +36,7 @@ class Room {
     private readonly log: FastifyBaseLogger,
   ) {
     this.botsUntil = world.clock.now()
-    this.timeline = new EventTimeline(world, eventId)
+    this.eventState = toEventState(world.rows, eventId)
   }
 
   /** Adds a client that `checkAdmission` accepts. */
@@ -54,8 +44,8 @@ class Room {
     const { world } = this
     this.broadcastEventState()
     this.broadcastBotMessages()
-    const { person, event } = checkAdmission()
-    const member: Member = { socket, checkAdmission, author: person.author }
+    const { person } = checkAdmission()
+    const member: Member = { socket, checkAdmission }
     this.members.add(member)
     this.timer ??= setInterval(() => this.runSafely(() => this.tick()), TICK_MS).unref()
     socket.on('message', (data) => this.receive(member, String(data)))
@@ -64,12 +54,10 @@ class Room {
     sendMessage(socket, {
       type: 'welcome',
       you: { author, name, canMute, canUnmute },
-      event: toEventState({ ...event, bout: findCurrentBout(event, world.rows) }),
+      event: this.eventState!,
       messages: getHistory(this.botGroup, world.rows, world.clock.now()),
       muted: getMutedAuthors(this.eventId, world.rows),
-      people: this.people,
     })
-    this.broadcast({ type: 'people', people: this.people }, member)
   }
 
   /** Broadcasts the changes of a transaction. */
@@ -103,11 +91,8 @@ class Room {
   }
 
   private get botGroup(): BotGroup {
-    return { seed: this.world.start.seed, eventId: this.eventId, timeline: this.timeline.states }
-  }
-
-  private get people(): number {
-    return new Set([...this.members].map(({ author }) => author)).size
+    const { status, bout = null } = this.eventState ?? {}
+    return { seed: this.world.start.seed, eventId: this.eventId, isLive: status === 'ONGOING', bout }
   }
 
   private tick() {
@@ -133,17 +118,17 @@ class Room {
   }
 
   private leave(member: Member) {
-    if (!this.members.delete(member)) return
-    if (this.members.size === 0) {
-      clearInterval(this.timer)
-      this.timer = undefined
-    } else this.broadcast({ type: 'people', people: this.people })
+    if (!this.members.delete(member) || this.members.size > 0) return
+    clearInterval(this.timer)
+    this.timer = undefined
   }
 
   /** Broadcasts the state of the event when it has changed. */
   private broadcastEventState() {
-    const message = this.timeline.update()
-    if (message) this.broadcast(message)
+    const event = toEventState(this.world.rows, this.eventId)
+    if (!event || JSON.stringify(event) === JSON.stringify(this.eventState)) return
+    this.eventState = event
+    this.broadcast({ type: 'event', event })
   }
 
   /** Broadcasts the bot messages since the last time. New clients get them from the history. */
@@ -188,8 +173,8 @@ class Room {
     return known
   }
 
-  private broadcast(message: ServerMessage, except?: Member) {
-    for (const member of this.members) if (member !== except) sendMessage(member.socket, message)
+  private broadcast(message: ServerMessage) {
+    for (const { socket } of this.members) sendMessage(socket, message)
   }
 }
 

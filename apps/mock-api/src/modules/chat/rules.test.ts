@@ -4,7 +4,6 @@ import { rejection } from '../../../test/rejection.ts'
 import {
   assertMayWrite,
   assertNotSelf,
-  describeChange,
   filterVisible,
   findMuting,
   normalizeMessage,
@@ -106,45 +105,3 @@ test('finds the muting that still lasts', () => {
 })
 
 test('names people and messages', () => expect([toAuthorId(7), toMessageId(8)]).toEqual(['user 7', 'p8']))
-
-const one = ['Ana Dias', 'Bia Melo'] as const
-const other = ['Caio Reis', 'Davi Luz'] as const
-test.each<
-  [
-    sentence: string,
-    before: Parameters<typeof describeChange>[0],
-    after: Parameters<typeof describeChange>[0],
-    notice: string | undefined,
-  ]
->([
-  ['nothing changes', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: [...one] as const }, undefined],
-  [
-    'the next bout is on',
-    { status: 'ONGOING', bout: one },
-    { status: 'ONGOING', bout: other },
-    'Now: Caio Reis vs Davi Luz',
-  ],
-  [
-    'no bout is in progress',
-    { status: 'ONGOING', bout: one },
-    { status: 'ONGOING', bout: null },
-    'No bout in progress.',
-  ],
-  ['it starts', { status: 'UPCOMING', bout: null }, { status: 'ONGOING', bout: null }, 'The event is live.'],
-  [
-    'it starts with a bout',
-    { status: 'UPCOMING', bout: one },
-    { status: 'ONGOING', bout: one },
-    'The event is live. Now: Ana Dias vs Bia Melo',
-  ],
-  ['it ends', { status: 'ONGOING', bout: one }, { status: 'FINISHED', bout: null }, 'The event has ended.'],
-  ['it is canceled', { status: 'UPCOMING', bout: null }, { status: 'CANCELED', bout: null }, 'The event was canceled.'],
-  [
-    'its conference ends',
-    { status: 'ONGOING', bout: null },
-    { status: 'UPCOMING', bout: null },
-    'The broadcast has ended.',
-  ],
-])('[AEV-06] describes the change when %s', (_, before, after, notice) => {
-  expect(describeChange(before, after)).toBe(notice)
-})

@@ -4,9 +4,6 @@ import { ApiError } from '../../domain/api-error.ts'
 /** Limits that no document specifies: characters, messages and milliseconds. */
 export const CHAT = { longest: 500, history: 50, messages: 5, within: 5000 } as const
 
-/** The full names in both corners. */
-export type Bout = readonly [string, string]
-
 /** Ids of people and their messages in the chat. Bots have ids of the same form. */
 export const toAuthorId = (userId: number) => `user ${userId}`
 export const toMessageId = (messageId: number) => `p${messageId}`
@@ -79,20 +76,3 @@ export function filterVisible<S extends ChatEntry>(messages: readonly S[], mutin
     mutes.some((each) => each.subject === author && each.at <= at && (each.until === null || at < each.until))
   return messages.filter((each) => !deleted.has(each.id) && !isMuted(each))
 }
-
-/** Describes a change of the event's state or bout to the participants; undefined when nothing changed. */
-export function describeChange(
-  before: { status: EventStatus; bout: Bout | null },
-  after: { status: EventStatus; bout: Bout | null },
-): string | undefined {
-  if (before.status !== after.status) {
-    if (after.status === 'FINISHED') return 'The event has ended.'
-    if (after.status === 'CANCELED') return 'The event was canceled.'
-    if (after.status === 'UPCOMING') return 'The broadcast has ended.'
-    return after.bout ? `The event is live. ${describeBout(after.bout)}` : 'The event is live.'
-  }
-  const lines = [before, after].map(({ bout }) => (bout ? describeBout(bout) : ''))
-  if (lines[0] === lines[1]) return undefined
-  return lines[1] || 'No bout in progress.'
-}
-const describeBout = (bout: Bout) => `Now: ${bout.join(' vs ')}`

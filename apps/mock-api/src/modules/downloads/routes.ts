@@ -1,17 +1,18 @@
 import { toCsv } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
+import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import { createLastVisitFinder } from '../metrics/population.ts'
+import { createLastVisitReader } from '../people/user-list.ts'
 import { FEEDBACK_COLUMNS, filterByVisit, filterFeedbacks, filterPeople, USER_COLUMNS } from './rules.ts'
 
 export const downloadsRoutes: Handlers<Contract['downloads']> = {
   users({ body, ...context }) {
-    const findLastVisit = createLastVisitFinder(context)
-    const users = filterPeople(context.rows.users.all(), body).map((user) => ({
-      ...user,
-      lastVisit: findLastVisit(user),
-    }))
+    const getLastVisit = createLastVisitReader(context)
+    const users = filterPeople(context.rows.users.all(), body).map((user) => {
+      const lastVisit = getLastVisit(user)
+      return { ...user, lastVisit: lastVisit === undefined ? null : iso(lastVisit) }
+    })
     const people = filterByVisit(users, body.activity, context.now)
     return { text: toCsv(USER_COLUMNS, people), fileName: 'users.csv', rows: people.length }
   },

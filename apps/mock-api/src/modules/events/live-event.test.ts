@@ -29,16 +29,6 @@ describe('the live event', () => {
       expect(current && Date.parse(current.fromDate) <= now && now < Date.parse(current.toDate)).toBe(true)
     }
   })
-
-  test('is no change of a world after creation or reset', async () => {
-    const { worlds, send } = openMock()
-    const world = worlds.create({ id: 'later', now: NOW + 3 * HOUR, frozen: true })
-    const before = world.rows.events.get(2)
-    expect(world.changes()).toEqual([])
-    await send({ method: 'POST', url: '/w/later/__mock/reset' })
-    expect(world.changes()).toEqual([])
-    expect(world.rows.events.get(2)).toEqual(before)
-  })
 })
 
 test('the scenario one contains one event with its fighters and match requests', async () => {

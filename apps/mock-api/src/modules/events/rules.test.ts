@@ -1,7 +1,6 @@
 import type { ErrorReason, EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { getReason } from '../../../test/get-reason.ts'
-import { rejection } from '../../../test/rejection.ts'
+import { getReason, rejection } from '../../../test/rejection.ts'
 import {
   addVideos,
   assertEditable,

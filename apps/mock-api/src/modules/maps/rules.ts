@@ -1,20 +1,43 @@
 import type { Arena, GeocodingResponse, GeocodingResult } from '@cornerman/contract'
-import { type City, type Gazetteer, toSearchKey } from './gazetteer.ts'
-import { type AddressMatch, readAddress } from './parse-address.ts'
+import { normalizeText } from '../../domain/search.ts'
+
+/** A country of the demo, with the format of its addresses. */
+export interface Country {
+  name: string
+  /** Such as `{number} {street}`. */
+  addressFormat: string
+  cities: readonly { name: string; latitude: number; longitude: number; streets: readonly string[] }[]
+}
+export type City = ReturnType<typeof toCities>[number]
+
+export const toCities = (countries: readonly Country[]) =>
+  countries.flatMap(({ name, addressFormat, cities }) =>
+    cities.map((city) => ({
+      ...city,
+      country: name,
+      addressFormat,
+      words: toWords(city.name),
+      countryWords: toWords(name),
+    })),
+  )
 
 const MAX_RESULTS = 10
+/** Fewer letters would match too many cities. */
+const MIN_PREFIX_LENGTH = 3
 /** Radius around a city center for its streets, in degrees (about 1.5 km). */
 const STREET_RADIUS = 0.015
 /** Distance from a place to the edge of its viewport, in degrees. */
 const VIEWPORT_RADIUS = { house: 0.0013, city: 0.1 }
+const NUMBER = /^\d+[a-z]?([-/]\d+[a-z]?)?$/i
 
 /**
- * Geocodes an address like Google's Geocoding API: arenas exactly, streets near the center of their city, and cities.
+ * Geocodes an address like Google's Geocoding API: arenas exactly, the demo's cities with some of their streets, and any
+ * street near the center of its city.
  */
 export function geocode(
   text: string | undefined,
   arenas: readonly Arena[],
-  gazetteer: () => Gazetteer,
+  cities: readonly City[],
 ): GeocodingResponse {
   if (!text?.trim())
     return {
@@ -22,37 +45,77 @@ export function geocode(
       status: 'INVALID_REQUEST',
       error_message: "Invalid request. Missing the 'address' parameter.",
     }
-  const matchingArenas = arenas.filter((arena) => matchesArena(arena, text))
-  if (matchingArenas.length > 0)
-    return { results: matchingArenas.slice(0, MAX_RESULTS).map(toArenaResult), status: 'OK' }
-  const addressMatch = readAddress(text, gazetteer())
-  if (!addressMatch) return { results: [], status: 'ZERO_RESULTS' }
-  return {
-    results: addressMatch.cities
-      .slice(0, MAX_RESULTS)
-      .map((city) => (addressMatch.street ? toStreetResult(city, addressMatch) : toCityResult(city, addressMatch))),
-    status: 'OK',
-  }
+  const matchingArenas = arenas.filter((arena) => matchesArena(arena, toWords(text)))
+  const results = matchingArenas.length > 0 ? matchingArenas.map(toArenaResult) : findInCity(text, cities)
+  return { results: results.slice(0, MAX_RESULTS), status: results.length > 0 ? 'OK' : 'ZERO_RESULTS' }
+}
+
+/** Words for comparison: without accents, case and punctuation. */
+function toWords(text: string): string[] {
+  return normalizeText(text)
+    .replace(/['’‘`ʻ.]/g, '')
+    .split(/[^\p{L}\p{N}/-]+/u)
+    .filter(Boolean)
 }
 
 /** Matches by name, or by an address with at least street, number and city in any order. */
-function matchesArena({ name, address }: Arena, text: string): boolean {
-  const searchKey = toSearchKey(text)
-  if (searchKey === toSearchKey(name)) return true
-  const words = searchKey.split(' ')
-  const whole = getWords(address.formattedAddress, address.country)
-  const needed = getWords(address.street, address.building, address.city)
-  return words.every((word) => whole.has(word)) && [...needed].every((word) => words.includes(word))
+function matchesArena({ name, address }: Arena, words: readonly string[]): boolean {
+  if (words.join(' ') === toWords(name).join(' ')) return true
+  const { formattedAddress, country, street, building, city } = address
+  const whole = toWords(`${formattedAddress} ${country}`)
+  const needed = toWords(`${street} ${building} ${city}`)
+  return words.every((word) => whole.includes(word)) && needed.every((word) => words.includes(word))
 }
-const getWords = (...texts: string[]) => new Set(texts.flatMap((text) => toSearchKey(text).split(' ')).filter(Boolean))
+
+/** Finds the city whose name comes last in the text, and takes what precedes or follows it as the street. */
+function findInCity(text: string, cities: readonly City[]): GeocodingResult[] {
+  // Keeps each word as entered beside its form for comparison.
+  const entered = text.split(/[\s,;]+/).filter((word) => toWords(word).length > 0)
+  const words = entered.map((word) => toWords(word).join(' '))
+  const matches = cities.map((city) => ({ city, at: findRun(withoutCountry(words, city), city.words) }))
+  const best = matches.reduce((top, each) => (each.at > top.at ? each : top))
+  if (best.at === -1) return findByPrefix(words, cities)
+  const { city, at } = best
+  const [before, after] = [entered.slice(0, at), entered.slice(at + city.words.length)]
+  const isCountry = findRun(toWords(after.join(' ')), city.countryWords) === 0
+  const street = before.length > 0 ? before : isCountry ? after.slice(city.countryWords.length) : after
+  // One word is no street: a district, a postal code or the name of a country.
+  return street.length > 1 ? [toStreetResult(city, street)] : toCityResults(city)
+}
+
+/** Removes the country at the end, which may have the name of its city. */
+function withoutCountry(words: readonly string[], { countryWords }: City): readonly string[] {
+  const end = words.length - countryWords.length
+  return end > 0 && findRun(words, countryWords) === end ? words.slice(0, end) : words
+}
+
+/** Returns where the words of a name last follow each other, or -1. */
+function findRun(words: readonly string[], name: readonly string[]): number {
+  return words.findLastIndex((_, at) => name.every((word, index) => words[at + index] === word))
+}
+
+/** An incomplete name of a city, as a person types it. */
+function findByPrefix(words: readonly string[], cities: readonly City[]): GeocodingResult[] {
+  const start = words.join(' ')
+  if (start.length < MIN_PREFIX_LENGTH) return []
+  return cities
+    .filter((city) => city.words.join(' ').startsWith(start))
+    .flatMap((city) => toCityResults(city).map((result) => ({ ...result, partial_match: true })))
+}
 
 type Component = GeocodingResult['address_components'][number]
 /** Omits empty components. */
-const createComponents = (long_name: string, types: string[], short_name = long_name): Component[] =>
-  long_name ? [{ long_name, short_name, types }] : []
+const createComponents = (long_name: string, types: string[]): Component[] =>
+  long_name ? [{ long_name, short_name: long_name, types }] : []
 
-function toArenaResult({ id, address }: Arena): GeocodingResult {
-  const { street, building, city, country, formattedAddress, latitude, longitude } = address
+function createResult(
+  address: Pick<Arena['address'], 'street' | 'building' | 'city' | 'country' | 'latitude' | 'longitude'>,
+  formattedAddress: string,
+  location_type: 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE',
+): GeocodingResult {
+  const { street, building, city, country } = address
+  const [lat, lng] = [roundDegrees(address.latitude), roundDegrees(address.longitude)]
+  const edge = location_type === 'APPROXIMATE' ? VIEWPORT_RADIUS.city : VIEWPORT_RADIUS.house
   return {
     formatted_address: formattedAddress,
     address_components: [
@@ -61,83 +124,53 @@ function toArenaResult({ id, address }: Arena): GeocodingResult {
       ...createComponents(city, ['locality', 'political']),
       ...createComponents(country, ['country', 'political']),
     ],
-    geometry: createGeometry(latitude, longitude, 'ROOFTOP'),
-    place_id: createPlaceId(`arena ${id} ${formattedAddress}`),
-    types: ['street_address'],
-  }
-}
-
-function toStreetResult(
-  city: City,
-  { street, route, building, neighborhood, postalCode, partial }: AddressMatch,
-): GeocodingResult {
-  const where = formatCity(city, postalCode)
-  // The same words give the same place, however they are written.
-  const spot = hash(toSearchKey(`${street} ${city.name} ${city.region.name} ${city.country.code}`))
-  const toOffset = (bits: number) => (bits / 0xffff) * 2 * STREET_RADIUS - STREET_RADIUS
-  const [latitude, longitude] = [city.latitude + toOffset(spot & 0xffff), city.longitude + toOffset(spot >>> 16)]
-  return {
-    formatted_address: `${street}, ${where}`,
-    address_components: [
-      ...createComponents(building, ['street_number']),
-      ...createComponents(route, ['route']),
-      ...createComponents(neighborhood, ['neighborhood', 'political']),
-      ...createCityComponents(city, postalCode),
-    ],
-    geometry: createGeometry(latitude, longitude, building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER'),
-    place_id: createPlaceId(`${toSearchKey(street)} ${where}`),
-    types: building ? ['street_address'] : ['route'],
-    ...(partial && { partial_match: true }),
-  }
-}
-
-function toCityResult(city: City, { postalCode, partial }: AddressMatch): GeocodingResult {
-  const where = formatCity(city, postalCode)
-  return {
-    formatted_address: where,
-    address_components: createCityComponents(city, postalCode),
-    geometry: createGeometry(city.latitude, city.longitude, 'APPROXIMATE'),
-    place_id: createPlaceId(where),
-    types: ['locality', 'political'],
-    ...(partial && { partial_match: true }),
-  }
-}
-
-/** City, region and country, without duplicates. */
-const formatCity = ({ name, region, country }: City, postalCode: string) =>
-  [...new Set([postalCode ? `${name} ${postalCode}` : name, region.name === name ? '' : region.name, country.name])]
-    .filter(Boolean)
-    .join(', ')
-
-const createCityComponents = ({ name, region, country }: City, postalCode: string): Component[] => [
-  ...createComponents(name, ['locality', 'political']),
-  ...createComponents(region.name, ['administrative_area_level_1', 'political'], region.code),
-  ...createComponents(country.name, ['country', 'political'], country.code),
-  ...createComponents(postalCode, ['postal_code']),
-]
-
-function createGeometry(
-  latitude: number,
-  longitude: number,
-  location_type: 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE',
-) {
-  const [lat, lng] = [roundDegrees(latitude, 90), roundDegrees(longitude, 180)]
-  const edge = location_type === 'APPROXIMATE' ? VIEWPORT_RADIUS.city : VIEWPORT_RADIUS.house
-  return {
-    location: { lat, lng },
-    location_type,
-    viewport: {
-      northeast: { lat: roundDegrees(lat + edge, 90), lng: roundDegrees(lng + edge, 180) },
-      southwest: { lat: roundDegrees(lat - edge, 90), lng: roundDegrees(lng - edge, 180) },
+    geometry: {
+      location: { lat, lng },
+      location_type,
+      viewport: {
+        northeast: { lat: roundDegrees(lat + edge), lng: roundDegrees(lng + edge) },
+        southwest: { lat: roundDegrees(lat - edge), lng: roundDegrees(lng - edge) },
+      },
     },
+    // Recognizable as an id of the mock, and stable for the same place.
+    place_id: `cornerman-${hash(toWords(formattedAddress).join(' ')).toString(36)}`,
+    types: building ? ['street_address'] : street ? ['route'] : ['locality', 'political'],
   }
 }
+
+const toArenaResult = ({ address }: Arena) => createResult(address, address.formattedAddress, 'ROOFTOP')
+
+function toCityResults(city: City): GeocodingResult[] {
+  const place = { ...city, city: city.name, street: '', building: '' }
+  return [
+    createResult(place, formatAddress(city.name, city.country), 'APPROXIMATE'),
+    ...city.streets.map((street) => toStreetResult(city, [street])),
+  ]
+}
+
+/** The same words give the same place, however they are written. */
+function toStreetResult(city: City, words: readonly string[]): GeocodingResult {
+  const building = words.find((word) => NUMBER.test(word)) ?? ''
+  const street = words.filter((word) => word !== building).join(' ')
+  const line = building ? city.addressFormat.replace('{street}', street).replace('{number}', building) : street
+  const spot = hash(toWords(`${street} ${building} ${city.name}`).join(' '))
+  const toOffset = (bits: number) => (bits / 0xffff) * 2 * STREET_RADIUS - STREET_RADIUS
+  const place = {
+    street,
+    building,
+    city: city.name,
+    country: city.country,
+    latitude: city.latitude + toOffset(spot & 0xffff),
+    longitude: city.longitude + toOffset(spot >>> 16),
+  }
+  const precision = building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER'
+  return createResult(place, formatAddress(line, city.name, city.country), precision)
+}
+
+const formatAddress = (...parts: string[]) => [...new Set(parts)].join(', ')
 
 /** Six decimals are a tenth of a metre. */
-const roundDegrees = (value: number, most: number) => Math.round(Math.min(most, Math.max(-most, value)) * 1e6) / 1e6
-
-/** Recognizable as an id of the mock, and stable for the same place. */
-const createPlaceId = (place: string) => `cornerman-${hash(place).toString(36)}${hash(`${place} again`).toString(36)}`
+const roundDegrees = (value: number) => Math.round(value * 1e6) / 1e6
 
 /** Hashes a text to 32 bits (FNV-1a with a final mix, so that the upper half varies too). */
 function hash(text: string): number {

@@ -76,11 +76,6 @@ describe('[MMK-02] the list of match requests', () => {
     })
   })
 
-  test('is rejected without a status, and the field is named', async () => {
-    const { status, body } = await (await open()).list({ matchmakingStatuses: [] })
-    expect([status, body.reason, body.details?.[0]?.field]).toEqual([400, 'invalid_input', 'matchmakingStatuses'])
-  })
-
   test('[MMK-02] its events are found by name, latest first', async () => {
     const { call, token } = await open()
     const findIds = async (name: string) =>

@@ -102,19 +102,6 @@ test.each([
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('serves the same media in every world, and none in an unknown world', async () => {
-  const mock = open()
-  mock.worlds.create({ id: 'one' })
-  expect((await mock.send({ method: 'GET', url: '/w/one/media/portraits/12.webp' })).body).toBe('a portrait')
-  expect((await mock.send({ method: 'GET', url: '/w/two/media/portraits/12.webp' })).json().reason).toBe(
-    'unknown_world',
-  )
-})
-
-test('allows no changes', async () => {
-  expect((await get('/media/clip.mp4', {}, 'POST')).statusCode).toBe(404)
-})
-
 test('applies faults to files and prevents their caching', async () => {
   const mock = open()
   const fault = { match: { path: '/media/portraits/12.webp' }, when: 'after', status: 500 }

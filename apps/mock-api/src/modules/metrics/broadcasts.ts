@@ -1,6 +1,6 @@
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
-import { memoize } from '../../domain/memoize.ts'
+import { memoize } from '../../domain/cache.ts'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { getAppeal, LONGEST_STREAM, type Stream } from '../../simulation/attendance.ts'
 import { HOUR } from '../../simulation/spans.ts'

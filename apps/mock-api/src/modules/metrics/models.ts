@@ -1,5 +1,4 @@
-import { memoize } from '../../domain/memoize.ts'
-import { remember } from '../../domain/remember.ts'
+import { memoize, remember } from '../../domain/cache.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import { Audience } from '../../simulation/audience.ts'
 import { type Catalogue, createCatalogue, type KindName, type Publisher } from '../../simulation/catalogue.ts'

@@ -38,13 +38,6 @@ test('an edit keeps missing fields and clears empty ones', () => {
   })
 })
 
-test('an edit changes the given fields only', () => {
-  expect(editArena(arena(1, 'Hall'), { link: 'https://hall.example/' }, findTimeZone)).toEqual({
-    ...arena(1, 'Hall'),
-    link: 'https://hall.example/',
-  })
-})
-
 test('a new address changes the time zone of the arena', () => {
   expect(editArena(arena(1, 'Hall'), { address }, findTimeZone)).toMatchObject({
     address,

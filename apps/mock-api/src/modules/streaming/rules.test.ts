@@ -1,7 +1,6 @@
 import type { ErrorReason, EventStatus, EventVideo, StreamType } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { getReason } from '../../../test/get-reason.ts'
-import { rejection } from '../../../test/rejection.ts'
+import { getReason, rejection } from '../../../test/rejection.ts'
 import type { EventFields } from '../events/rules.ts'
 import { createVideo } from '../events/rules.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
