@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { getDateTime } from './dates.ts'
-import { expectActive } from './select.ts'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
@@ -134,7 +132,7 @@ test('[EVE-01] [EVE-02] [EVE-15] shows an event with photo, name, date, number o
   await openEditor(page, FULL)
   const card = editor(page)
   await expect(card.getByLabel('Name', { exact: true })).toHaveValue('São Paulo Fight Night 49')
-  await expect(getDateTime(card).time).toHaveValue('20:00')
+  await expect(card.getByLabel('Date and time', { exact: true })).toHaveValue(/ 20:00$/)
   await expect(card.getByRole('definition').filter({ hasText: '10 bouts, 8 complete' }).first()).toBeVisible()
   await expect(card.getByRole('button', { name: 'Create fake user' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Manage price' })).toBeVisible()
@@ -207,53 +205,6 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] pairs a fighter with a fake user, whom
   await expect
     .poll(async () => (await getBouts(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null))
     .toEqual([])
-})
-
-// keyboard.spec.ts builds a card too.
-test('[EVE-04] [EVE-06] builds a card of four bouts from the opener up with twelve clicks and keys', {
-  tag: '@full',
-}, async ({ page, as, world }) => {
-  await as('admin')
-  const classes = await getFreeClasses(world, NONE)
-  const fighters = classes.flatMap((group) => group.slice(0, group.length - (group.length % 2))).slice(0, 8)
-  expect(fighters).toHaveLength(8)
-  await openEditor(page, NONE)
-  let inputs = 0
-  const press = async (key: string) => {
-    inputs += 1
-    await page.keyboard.press(key)
-  }
-  const pick = async (colour: 'Red' | 'Blue', place: number, name = '') => {
-    const search = corner(page, colour, place).getByRole('combobox')
-    await expect(search).toBeFocused()
-    await page.keyboard.insertText(name)
-    await expectActive(search, name)
-    await press('Enter')
-  }
-  for (let place = 1; place <= 4; place++) {
-    const [red, blue] = [fighters[place * 2 - 2]?.name, fighters[place * 2 - 1]?.name]
-    const button = page.getByRole('button', { name: place === 1 ? 'Add pair' : 'Add at the end' })
-    if (place === 1) {
-      inputs += 1
-      await button.click()
-    } else {
-      await expect(button).toBeFocused()
-      await press('Enter')
-    }
-    await pick('Red', place, red)
-    await pick('Blue', place, blue)
-    await expect(page.getByRole('status').filter({ hasText: `Saved: ${red} vs ${blue}` })).toBeAttached()
-  }
-  expect(inputs).toBeLessThanOrEqual(12)
-  await expect(editor(page).getByText(/Saved \d/)).toBeVisible()
-
-  const card = await getCard(world, NONE)
-  const saved = await getBouts(world, NONE)
-  expect(card.map(({ fightId }) => saved.find(({ id }) => id === fightId)?.initiatorId)).toEqual(
-    fighters.filter((_, index) => index % 2 === 0).map(({ id }) => id),
-  )
-  const times = card.map(({ fromDate }) => (Date.parse(fromDate) - Date.parse(card[0]?.fromDate ?? '')) / 60_000)
-  expect(times).toEqual(card.map((_, index) => index * 15))
 })
 
 test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots each time', async ({

@@ -14,11 +14,6 @@ export function checkBudgets(admin) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   // Read here only: the server must not publish it.
   rmSync(join(dist, '.vite'), { recursive: true })
-  const gallery = Object.keys(manifest).filter((name) => name.startsWith('src/gallery/'))
-  if (gallery.length > 0)
-    throw new CliError(
-      `The build contains pages for developers: ${gallery.join(', ')}. Import them behind import.meta.env.DEV.`,
-    )
 
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const pageScripts = [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file]) => file)

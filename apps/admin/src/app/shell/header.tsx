@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
 import clsx from 'clsx'
-import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { MOD } from '../../ui/navigation/shortcuts.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
@@ -27,7 +27,7 @@ export function Header({ isRail, onToggleRail, onMenu, onSearch }: Props) {
       >
         <MenuOutlined aria-hidden />
       </button>
-      <Tooltip text={isRail ? 'Expand sidebar' : 'Collapse sidebar'}>
+      <Tooltip title={isRail ? 'Expand sidebar' : 'Collapse sidebar'}>
         <button
           type="button"
           className={clsx('cm-icon-button cm-icon-button-large', styles.headerRail)}

@@ -1,10 +1,10 @@
 import { HistoryOutlined, LogoutOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import { NavLink } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { useSession } from '../../api/session.ts'
 import { signOut } from '../../api/sign-out.ts'
-import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { confirmLeave } from '../../ui/form/unsaved-forms.ts'
 import { Wordmark } from '../../ui/navigation/wordmark.tsx'
 import { ACTIVITY_SCREEN, getMenu, type Screen, toScreenPath } from '../routes.tsx'
@@ -32,19 +32,19 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
       </div>
       <Menu isRail={isRail} onNavigate={onNavigate} />
       <div style={{ padding: 12, borderTop: '1px solid var(--cm-chrome-line)' }}>
-        <Tooltip text={!isRail && email}>
+        <Tooltip title={!isRail && email}>
           <span className={isRail ? 'cm-only-read' : clsx(styles.sidebarEmail, 'cm-small')}>{email}</span>
         </Tooltip>
         <div className={styles.sidebarAccount}>
           {canChange && (
-            <Tooltip text={isRail && ACTIVITY_SCREEN.title} placement="right">
+            <Tooltip title={isRail && ACTIVITY_SCREEN.title} placement="right">
               <NavLink to={toScreenPath(ACTIVITY_SCREEN)} className={styles.sidebarFoot} onClick={onNavigate}>
                 <HistoryOutlined aria-hidden />
                 <span className={isRail ? 'cm-only-read' : ''}>Activity</span>
               </NavLink>
             </Tooltip>
           )}
-          <Tooltip text={isRail && `Log out ${email}`} placement="right">
+          <Tooltip title={isRail && `Log out ${email}`} placement="right">
             {/* The dashboard's guard redirects to /login when the session ends. */}
             <button type="button" className={styles.sidebarFoot} onClick={() => confirmLeave(() => signOut())}>
               <LogoutOutlined aria-hidden />
@@ -81,7 +81,7 @@ function Menu({ isRail, onNavigate }: MenuProps) {
 function MenuLink({ screen, isRail, onNavigate }: MenuProps & { screen: Screen }) {
   const { label = screen.title, icon: Icon } = screen.menu ?? {}
   return (
-    <Tooltip text={isRail && label} placement="right">
+    <Tooltip title={isRail && label} placement="right">
       <NavLink to={toScreenPath(screen)} onClick={onNavigate}>
         {Icon && <Icon />}
         <span className={isRail ? 'cm-only-read' : ''}>{label}</span>

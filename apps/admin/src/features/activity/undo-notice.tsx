@@ -1,8 +1,8 @@
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { ActivityEntry } from '../../api/activity/activity.ts'
 import { type ApiError, wrapError } from '../../api/api-error.ts'
 import { CommandError } from '../../ui/feedback/error-details.tsx'
-import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { formatChangeText } from './activity-filter.ts'
 import { useUndoEntry } from './use-undo-entry.ts'
 
@@ -34,9 +34,9 @@ export function UndoNotice({ entry }: { entry: ActivityEntry }) {
       {state === 'undone' ? (
         <span role="status">Undone</span>
       ) : (
-        <PlainButton pending={state === 'running'} onClick={() => void start()}>
+        <Button loading={state === 'running'} onClick={() => void start()}>
           Undo
-        </PlainButton>
+        </Button>
       )}
       <CommandError error={error} />
     </div>

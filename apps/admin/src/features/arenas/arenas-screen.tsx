@@ -1,6 +1,7 @@
 import type { User } from '@cornerman/contract'
 import { downloads } from '@cornerman/contract/endpoints/downloads'
 import { people } from '@cornerman/contract/endpoints/people'
+import { Tooltip } from 'antd'
 import { useCan } from '../../api/can.tsx'
 import { BulkButton } from '../../ui/bulk/bulk-button.tsx'
 import { SelectionBar } from '../../ui/bulk/selection-bar.tsx'
@@ -8,7 +9,6 @@ import { useSelection } from '../../ui/bulk/use-selection.ts'
 import { Copyable, WordBreak } from '../../ui/copyable.tsx'
 import { ExportButton } from '../../ui/downloads/export-button.tsx'
 import { CommandButton } from '../../ui/feedback/command-button.tsx'
-import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { useListView } from '../../ui/filters/list-view.ts'
 import { useUsers } from '../../ui/filters/use-users.ts'
 import { COUNTRY, getUserSortOptions, LAST_VISIT, REGISTERED, STATUS } from '../../ui/filters/user-filters.ts'
@@ -168,7 +168,7 @@ function Contact({ user: { firstName, lastName, email } }: { user: User }) {
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim()
   return (
     <Copyable text={email} name={name ? `email of ${name}` : 'email'}>
-      <Tooltip text={`${name} ${email}`.trim()}>
+      <Tooltip title={`${name} ${email}`.trim()}>
         <span>
           {name && <span className="cm-line">{name}</span>}
           <span className="cm-line cm-line-second">

@@ -1,4 +1,4 @@
-import { MONTHS } from '../date-time/typed-date.ts'
+import { MONTHS } from '../date-time/days.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

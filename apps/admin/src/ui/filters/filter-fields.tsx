@@ -1,6 +1,5 @@
 import { Checkbox, Flex, Radio } from 'antd'
-import { Select } from '../form/select.tsx'
-import { SingleSelect } from '../form/single-select.tsx'
+import { Select, SingleSelect } from '../form/select.tsx'
 import styles from './filters.module.css'
 import type { ListFilter, ListView, Order } from './list-view.ts'
 

@@ -1,8 +1,7 @@
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { DomEvent, latLngBounds } from 'leaflet'
 import { useMemo } from 'react'
 import { useMap } from 'react-leaflet'
-import { Tooltip } from '../feedback/tooltip.tsx'
 import { BaseMap } from './base-map.tsx'
 import { createClusters, MAP } from './clusters.ts'
 import { type Coords, listKnown } from './coords.ts'
@@ -43,12 +42,12 @@ function MapTools({ coords, plural }: Pick<Props, 'coords' | 'plural'>) {
   return (
     // A click must not reach the map below.
     <div ref={(box) => void (box && DomEvent.disableClickPropagation(box))} className={styles.tools}>
-      <Tooltip text={`Show all located ${plural}`}>
+      <Tooltip title={`Show all located ${plural}`}>
         <Button size="small" onClick={fit}>
           Fit
         </Button>
       </Tooltip>
-      <Tooltip text="Return to the initial view">
+      <Tooltip title="Return to the initial view">
         <Button size="small" onClick={() => map.setView(getInitialCenter(coords), MAP.initialZoom)}>
           Reset
         </Button>

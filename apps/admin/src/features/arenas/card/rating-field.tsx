@@ -5,7 +5,7 @@ import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
 import { DEBOUNCE, useDebouncedValue } from '../../../ui/use-debounced-value.ts'
-import styles from './slot-editor.module.css'
+import styles from './card.module.css'
 
 interface Props {
   userId: number

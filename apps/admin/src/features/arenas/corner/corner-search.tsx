@@ -7,8 +7,14 @@ import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { SearchSelect, type SearchSelectField } from '../../../ui/form/search-select.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
-import { type Contestant, describeForMatchmaker, getContestantId, getContestantName, toFighter } from './contestant.ts'
-import type { ContestantWarning } from './contestant-warnings.ts'
+import {
+  type Contestant,
+  type ContestantWarning,
+  describeForMatchmaker,
+  getContestantId,
+  getContestantName,
+  toFighter,
+} from './contestant.ts'
 import styles from './corner.module.css'
 
 const PAGE_SIZE = 10

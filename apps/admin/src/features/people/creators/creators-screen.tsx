@@ -1,7 +1,7 @@
 import { CREATOR_REQUEST_STATUSES, type CreatorRequest, type CreatorRequestStatus } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { downloads } from '@cornerman/contract/endpoints/downloads'
-import { Flex } from 'antd'
+import { Flex, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { useCan } from '../../../api/can.tsx'
@@ -14,7 +14,6 @@ import { formatUtc } from '../../../ui/date-time/time.ts'
 import { ExportButton } from '../../../ui/downloads/export-button.tsx'
 import { Empty, QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
 import { StatusDot } from '../../../ui/feedback/status.tsx'
-import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { FilterButton, ToolbarFilter } from '../../../ui/filters/filter-button.tsx'
 import { FilterSummary } from '../../../ui/filters/filter-summary.tsx'
 import { addSortButtons, useListView } from '../../../ui/filters/list-view.ts'
@@ -271,12 +270,12 @@ function Requester({ user, userId }: Pick<CreatorRequest, 'user' | 'userId'>) {
     <Flex component="span" gap={12} align="center" className={styles.requester}>
       <PersonAvatar size={32} src={user.avatar} />
       <Copyable text={user.email} name={`email of ${name}`}>
-        <Tooltip text={name}>
+        <Tooltip title={name}>
           <span className="cm-line">
             <PersonLink id={userId}>{name}</PersonLink>
           </span>
         </Tooltip>
-        <Tooltip text={user.email}>
+        <Tooltip title={user.email}>
           <span className={clsx('cm-line cm-line-second', styles.requesterEmail)}>
             <WordBreak text={user.email} />
           </span>

@@ -1,8 +1,7 @@
 import type { KickSort, WeekOverWeek } from '@cornerman/contract'
-import { Flex } from 'antd'
+import { Flex, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { TrendMark } from '../../../ui/charts/figures.tsx'
-import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { FilterIcon } from '../../../ui/icons/icons.tsx'
 import { RecordLink, toPerson } from '../../../ui/navigation/record-link.tsx'
 import type { ListColumn } from '../../../ui/table/list-table.tsx'
@@ -154,7 +153,7 @@ function Person({
         {canOpen && isNamed(user) ? <RecordLink to={toPerson(user.id)}>{name}</RecordLink> : name}
       </span>
       {onSelect && (
-        <Tooltip text={filterText}>
+        <Tooltip title={filterText}>
           <button
             type="button"
             className={clsx('cm-icon-button', styles.personFilter)}

@@ -2,10 +2,10 @@ import type { StreamOption } from '@cornerman/contract'
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
 import { Flex } from 'antd'
 import { useId } from 'react'
-import type { DayRange } from '../../../ui/date-time/calendar.tsx'
+import type { DayRange } from '../../../ui/date-time/days.ts'
 import { RangeField, type RangePreset } from '../../../ui/date-time/range-field.tsx'
 import { EventsSelect } from '../../../ui/form/events-select.tsx'
-import { SingleSelect } from '../../../ui/form/single-select.tsx'
+import { SingleSelect } from '../../../ui/form/select.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { describeOption, sortOptions } from './stream-event.ts'
 import {
@@ -19,7 +19,6 @@ import {
   type Span,
   type StreamFilter,
   TIME_STEPS,
-  toDay,
   toDaySpan,
   toDays,
 } from './stream-filter.ts'
@@ -81,7 +80,6 @@ export function FilterBar({ filter, span, step, getEventName, newest, onEvents, 
         onChange={(days) => onChange({ range: 'days', ...days, step: filter.step ?? getFittingStep(toDaySpan(days)) })}
         min={DAYS.first}
         max={DAYS.last}
-        today={toDay(now)}
         presets={listPresets(filter, event, now, onChange)}
       />
       <Flex vertical gap={4} className={styles.streamFilterField}>

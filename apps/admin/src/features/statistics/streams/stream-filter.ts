@@ -1,7 +1,6 @@
 import { METRICS_MAX } from '@cornerman/contract'
 import { parseIds } from '../../../api/ids.ts'
-import type { DayRange } from '../../../ui/date-time/calendar.tsx'
-import { addDays, addMonths, isDay } from '../../../ui/date-time/typed-date.ts'
+import { addDays, addMonths, type DayRange, isDay } from '../../../ui/date-time/days.ts'
 
 /** Minutes. */
 export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const

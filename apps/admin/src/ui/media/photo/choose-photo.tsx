@@ -1,8 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
+import { Button, Popover, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { Tooltip } from '../../feedback/tooltip.tsx'
 import styles from './photo.module.css'
 import { ACCEPT, findFileError, findSizeError, type Photo, readPhoto } from './photo-file.ts'
 
@@ -26,7 +25,7 @@ export function ChoosePhoto({ choice, children, name, small = false }: Props) {
   if (small) {
     return (
       <>
-        <Tooltip text={label}>
+        <Tooltip title={label}>
           <span>
             <Popover
               open={errorMessage !== undefined}

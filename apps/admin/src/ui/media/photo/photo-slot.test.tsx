@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { App } from 'antd'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { NOTICE_DURATION, NoticesHost } from '../../feedback/notices.tsx'
+import { NOTICE_DURATION } from '../../feedback/notices.tsx'
 import { CROP } from './crop-geometry.ts'
 import * as photoFile from './photo-file.ts'
 import { PhotoSlot } from './photo-slot.tsx'
@@ -41,9 +42,9 @@ type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>
 const show = (props: SlotProps = {}) =>
   render(
     <main>
-      <NoticesHost />
       <PhotoSlot name="avatar of the arena" src={undefined} aspect={CROP.aspect.avatar} upload={{ send }} {...props} />
     </main>,
+    { wrapper: App },
   )
 const input = () => document.querySelector('input[type=file]')!
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })

@@ -1,11 +1,10 @@
 import { DeleteOutlined, PictureOutlined, UserOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useConfirmedAction } from '../../feedback/command-button.tsx'
 import { Dialog } from '../../feedback/dialog.tsx'
 import { useNotices } from '../../feedback/notices.tsx'
-import { Tooltip } from '../../feedback/tooltip.tsx'
 import { restoreFocus } from '../../navigation/restore-focus.ts'
 import { useBrokenImage } from '../use-broken-image.ts'
 import { ChoosePhoto, usePhotoChoice } from './choose-photo.tsx'
@@ -105,7 +104,7 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
     const label = capitalize(`${name}: ${status}`)
     const Icon = aspect === 1 ? UserOutlined : PictureOutlined
     return (
-      <Tooltip text={size === 'small' && label}>
+      <Tooltip title={size === 'small' && label}>
         <div {...box} role="img" aria-label={label}>
           <span className={styles.none} data-part="photo-placeholder" aria-hidden>
             <Icon />
