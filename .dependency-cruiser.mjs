@@ -25,12 +25,6 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     rule(
-      'no-unresolvable',
-      '^(packages|apps|fixtures)/',
-      { couldNotResolve: true },
-      'This import leads nowhere, so no rule applies to it: correct the path, or install the package with an exact version.',
-    ),
-    rule(
       'contract-is-independent',
       '^packages/contract/',
       { pathNot: ['^packages/contract/', npm('typebox')] },
@@ -131,18 +125,6 @@ export default {
       '^apps/admin/src/ui/',
       { path: '^apps/admin/src/(features|app)/' },
       'Primitives are below features: take what differs as a prop.',
-    ),
-    rule(
-      'gallery-is-not-imported',
-      { path: '^apps/admin/', pathNot: ['^apps/admin/src/(gallery/|app/router[.]tsx$)'] },
-      { path: '^apps/admin/src/gallery/' },
-      'The component gallery is for development; no build contains it. Put what a screen needs into ui/.',
-    ),
-    rule(
-      'gallery-imports-ui-only',
-      '^apps/admin/src/gallery/',
-      { path: '^apps/admin/src/(features|app)/' },
-      'The component gallery shows components of ui/ only. Put what it needs into ui/.',
     ),
     rule(
       'api-does-not-import-ui',

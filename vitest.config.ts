@@ -39,7 +39,8 @@ export default defineConfig({
   test: {
     globalSetup: 'apps/mock-api/test/build-mock.ts',
     setupFiles: ['scripts/settle-imports.ts'],
-    reporters: ['dot'],
+    // Only failures in a log, and counts for `npm test`.
+    reporters: [process.stdout.isTTY ? 'default' : 'minimal', ['json', { outputFile: 'test-results/unit.json' }]],
     // By default one of two cores is idle.
     maxWorkers: 2,
     // Generous limits for a busy machine.

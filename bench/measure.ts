@@ -1,23 +1,15 @@
-import { join } from 'node:path'
-import { ask, type Process, type Server, startProcess, stopProcess } from './server.ts'
+import type { Server } from './server.ts'
 
-export interface Request {
+/** One server under one kind of request. */
+export interface Candidate {
+  server: Server
   method?: string
   /** `{n}` in path, headers and body is replaced by the number of the request. */
   path: string
   headers?: Record<string, string>
   body?: string
-}
-
-/** One server under one kind of request. */
-export interface Candidate {
-  name: string
-  server: Server
-  request: Request
   /** Requests a round. A slow server gets fewer. */
   count?: number
-  /** Rounds that are not counted. */
-  warmUp?: number
   connections?: number
   /** Runs before each round; not measured. */
   before?: () => Promise<void>
@@ -27,62 +19,87 @@ export interface Figures {
   name: string
   /** Median of the rounds, in microseconds of CPU a request. */
   cpu: number
-  /** Minimum and maximum of the rounds. */
-  spread: [number, number]
   /** Median latency as the caller saw it, in milliseconds. */
   p50: number
 }
 
-/** `npm run bench -- --quick`: few rounds and 1,000 users, for ratios in two minutes. */
-export const QUICK = process.argv.includes('--quick')
-export const ROUNDS = Number(process.env.ROUNDS ?? (QUICK ? 3 : 7))
-
-/** Measures candidates round by round, each in turn (A B C A B C), so that other load on the machine affects all of them. */
-export async function measure(candidates: readonly Candidate[], rounds = ROUNDS): Promise<Figures[]> {
-  const load = startProcess([join(import.meta.dirname, 'load.mjs')])
-  const sent = new Map<Server, number>()
-  const samples = candidates.map(() => [] as Sample[])
-  try {
-    for (const candidate of candidates)
-      for (let round = 0; round < (candidate.warmUp ?? 3); round++) await runRound(load, sent, candidate)
-    for (let round = 0; round < rounds; round++) {
-      for (const [index, candidate] of candidates.entries()) samples[index]?.push(await runRound(load, sent, candidate))
-    }
-  } finally {
-    await stopProcess(load)
-  }
-  return candidates.map(({ name }, index) => summarize(name, samples[index] ?? []))
+/** A figure to reach, with what was measured. */
+export interface Goal {
+  goal: string
+  measured: string
+  limit: string
+  isMet: boolean
 }
 
-export interface Sample {
+export const ROUNDS = Number(process.env.ROUNDS ?? 7)
+const WARM_UP_ROUNDS = 2
+
+/** Measures candidates round by round, each in turn (A B C A B C), so that other load on the machine affects all of them. */
+export async function measure<const C extends readonly Candidate[]>(
+  candidates: C,
+): Promise<{ [Index in keyof C]: Figures }> {
+  const samples = candidates.map(() => [] as Sample[])
+  let from = 1
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+    for (const [index, candidate] of candidates.entries()) {
+      const sample = await runRound(candidate, from)
+      from += candidate.count ?? DEFAULT_COUNT
+      if (round >= 0) samples[index]?.push(sample)
+    }
+  }
+  return candidates.map(({ server }, index) => summarize(server.name, samples[index] ?? [])) as never
+}
+
+interface Sample {
   cpu: number
   ms: number
 }
 
-export function summarize(name: string, samples: readonly Sample[]): Figures {
-  const cpus = samples.map(({ cpu }) => cpu)
-  return {
-    name,
-    cpu: median(cpus),
-    spread: [Math.min(...cpus), Math.max(...cpus)],
-    p50: median(samples.map(({ ms }) => ms)),
-  }
-}
+export const summarize = (name: string, samples: readonly Sample[]): Figures => ({
+  name,
+  cpu: median(samples.map(({ cpu }) => cpu)),
+  p50: median(samples.map(({ ms }) => ms)),
+})
 
-async function runRound(load: Process, sent: Map<Server, number>, candidate: Candidate): Promise<Sample> {
-  const { name, server, request, before, count = 2000, connections = 10 } = candidate
+const DEFAULT_COUNT = 1000
+
+/** The load comes from this process: what counts is the server's CPU. */
+async function runRound(candidate: Candidate, from: number): Promise<Sample> {
+  const { server, before, headers, count = DEFAULT_COUNT, connections = 10, method = 'GET', path, body } = candidate
   await before?.()
-  const from = sent.get(server) ?? 1
-  sent.set(server, from + count)
   const cpuBefore = await server.cpu()
-  const message = { method: 'GET', headers: {}, ...request, origin: server.origin, from, count, connections }
-  const { ms, failed, error } = await ask<{ ms: number[]; failed: number; error?: string }>(load, message)
-  const cpu = ((await server.cpu()) - cpuBefore) / count
-  if (error || failed > 0) throw new Error(`${name}: ${error ?? `${failed} of ${count} requests failed`}`)
-  return { cpu, ms: median(ms) }
+  const ms: number[] = []
+  let next = from
+  const runConnection = async () => {
+    while (next < from + count) {
+      const n = String(next++)
+      const start = performance.now()
+      const response = await fetch(server.origin + path.replaceAll('{n}', n), {
+        method,
+        headers: { ...server.headers, ...JSON.parse(JSON.stringify(headers ?? {}).replaceAll('{n}', n)) },
+        ...(body && { body: body.replaceAll('{n}', n) }),
+      })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${server.name}: ${method} ${path} responded with ${response.status}`)
+      ms.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, runConnection))
+  return { cpu: ((await server.cpu()) - cpuBefore) / count, ms: median(ms) }
 }
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+export function atMost(goal: string, measured: number, limit: number, unit: string): Goal {
+  return { goal, measured: `${round(measured)} ${unit}`, limit: `at most ${limit} ${unit}`, isMet: measured <= limit }
+}
+
+export function atLeast(goal: string, measured: number, limit: number, unit: string): Goal {
+  return { goal, measured: `${round(measured)} ${unit}`, limit: `at least ${limit} ${unit}`, isMet: measured >= limit }
+}
+
+/** Two or three digits: a noisy machine gives no more. */
+export const round = (value: number) => Number(value.toPrecision(3))

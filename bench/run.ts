@@ -1,51 +1,29 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { execa } from 'execa'
-import { buildMock } from '../scripts/build.mjs'
-import { QUICK, ROUNDS } from './measure.ts'
-import { attacks } from './parts/attacks.ts'
-import { download } from './parts/download.ts'
-import { one, page } from './parts/get.ts'
-import { patch } from './parts/patch.ts'
-import { screens } from './parts/screens.ts'
-import { start } from './parts/start.ts'
-import { worlds } from './parts/worlds.ts'
-import { formatTables, type Part } from './report.ts'
+import { buildAdmin, buildMock } from '../scripts/build.mjs'
+import { measureCalls } from './calls.ts'
+import { round } from './measure.ts'
+import { measureScreens } from './screens.ts'
 
-/**
- * `npm run bench` measures everything and writes RESULTS.md; `npm run bench -- patch` measures one part and prints it.
- * `npm run bench -- --quick` prints the ratios of the quick parts.
- */
-const PARTS: Record<string, () => Promise<Part>> = { start, one, page, patch, worlds, attacks, download, screens }
+/** `npm run bench`: CPU and latency of calls beside other servers, then the app in a browser. `-- calls` or `-- screens` does one of them. */
+const chosen = process.argv.slice(2)
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
 
-const HERE = import.meta.dirname
-/** Parts whose goals are ratios. */
-const QUICK_PARTS = ['start', 'one', 'page', 'patch']
-const given = process.argv.slice(2).filter((name) => name !== '--quick')
-const names = QUICK && given.length === 0 ? QUICK_PARTS : given
-const unknown = names.filter((name) => !(name in PARTS))
-if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`)
-  process.exit(1)
-}
-// The baselines are a separate package, because running and testing the product does not need them.
-if (!existsSync(join(HERE, 'node_modules/msw')))
-  await execa('npm', ['ci', '--loglevel=error'], { cwd: HERE, stdio: 'inherit' })
+// What the mock is compared with is a package of its own, because running and testing the product does not need it.
+if (!existsSync(join(import.meta.dirname, 'node_modules/json-server')))
+  await execa('npm', ['ci', '--loglevel=error'], { cwd: import.meta.dirname, stdio: 'inherit' })
 await buildMock()
+if (isChosen('screens')) await buildAdmin()
 
-const results: Part[] = []
-for (const [name, measurePart] of Object.entries(PARTS)) {
-  if (names.length > 0 && !names.includes(name)) continue
-  const result = await measurePart()
-  results.push(result)
-  console.log(`\n${formatTables([result])}`)
+const parts = [
+  ...(isChosen('calls') ? await measureCalls() : []),
+  ...(isChosen('screens') ? [await measureScreens()] : []),
+]
+for (const { title, figures, goals } of parts) {
+  console.log(`\n${title}`)
+  if (figures.length > 0)
+    console.table(figures.map(({ name, cpu, p50 }) => ({ name, 'CPU µs': round(cpu), 'p50 ms': round(p50) })))
+  console.table(goals)
 }
-if (names.length === 0) writeFileSync(join(HERE, 'RESULTS.md'), `${formatHeading()}\n${formatTables(results)}`)
-process.exit(results.every(({ goals }) => goals.every(({ isMet }) => isMet)) ? 0 : 1)
-
-function formatHeading() {
-  const date = new Date().toISOString().slice(0, 10)
-  const machine = `Node ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores`
-  return `# Results\n\n\`npm run bench\`, ${date}, ${machine}, ${ROUNDS} rounds; load average ${loadavg()[0]?.toFixed(1)} at the end. The README explains the columns.\n`
-}
+process.exit(parts.every(({ goals }) => goals.every(({ isMet }) => isMet)) ? 0 : 1)

@@ -1,23 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
+import { createDecoder, createSigner } from 'fast-jwt'
 import getPort from 'get-port'
 
+const HERE = import.meta.dirname
 const START_TIMEOUT_MS = 60_000
-/** With PROFILE=folder each server leaves a CPU profile there when it ends. */
-const PROFILE_FLAGS = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : []
-const REPORT_CPU = join(import.meta.dirname, 'servers/report-cpu.mjs')
+/** On a real disk, not in memory, because the measurements include writes. */
+const FOLDER = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'cornerman-bench-'))
+process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
+
+export const ONE = '/api/v1/users/current'
+export const PAGE = '/api/v1/admin/users?page=1&limit=10&roleName=LOCATION_PROVIDER&searchTerm=hartmann&sort=lastName'
+
+/** Preloaded into every measured server. Reports the CPU time used so far, including threads, and does not keep the process alive. */
+const REPORT_CPU = `data:text/javascript,${encodeURIComponent(`
+  process.on('message', () => { const { user, system } = process.cpuUsage(); process.send(user + system) })
+  process.channel.unref()`)}`
 
 export interface Server {
   name: string
   origin: string
-  pid: number
+  headers: Record<string, string>
   /** CPU that its process has used so far, in microseconds. */
   cpu(): Promise<number>
   stop(): Promise<void>
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   name: string
   args(port: number): string[]
   env?(port: number): Record<string, string>
@@ -25,72 +38,168 @@ export interface ServerOptions {
   /** Path that is requested until it responds, with any status. */
   ready?: string
   init?: RequestInit
-  pollMs?: number
 }
 
 /** Starts a server as a process of its own and waits for its first response. */
-export async function startServer({
-  name,
-  args,
-  env,
-  cwd,
-  ready = '/',
-  init = {},
-  pollMs = 20,
-}: ServerOptions): Promise<Server> {
+async function startServer({ name, args, env, cwd, ready = '/', init = {} }: ServerOptions): Promise<Server> {
   const port = await getPort()
-  const child = startProcess([...PROFILE_FLAGS, '--import', REPORT_CPU, ...args(port)], {
+  // Ends with this process.
+  const child = execa(process.execPath, ['--import', REPORT_CPU, ...args(port)], {
     ...(cwd && { cwd }),
     env: env?.(port) ?? {},
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ipc: true,
+    reject: false,
+    forceKillAfterDelay: 5000,
   })
   const origin = `http://127.0.0.1:${port}`
-  for (
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    !(await isResponding(origin + ready, init));
-    await sleep(pollMs)
-  ) {
+  const isResponding = () =>
+    fetch(origin + ready, init).then(
+      (response) => response.arrayBuffer().then(() => true),
+      () => false,
+    )
+  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isResponding()); await sleep(4)) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`${name} does not respond at ${origin}${ready}`)
   }
   return {
     name,
     origin,
-    pid: child.pid as number,
-    cpu: async () => (await ask<{ cpu: number }>(child, {})).cpu,
-    stop: () => stopProcess(child),
+    headers: {},
+    async cpu() {
+      const reply = child.getOneMessage()
+      await child.sendMessage('report')
+      return Number(await reply)
+    },
+    async stop() {
+      child.kill()
+      await child
+    },
   }
 }
 
-export type Process = ReturnType<typeof startProcess>
+type Row = Record<string, unknown> & { id: number }
+interface Snapshot {
+  nextIds: Record<string, number>
+  rows: { users: (Row & { role: string; lastName: string })[]; arenas: (Row & { userId: number })[] }
+}
+export interface Mock extends Server {
+  snapshot: Snapshot
+}
 
-/** A Node process that takes messages. It ends with this one. */
-export function startProcess(args: string[], options: { cwd?: string; env?: Record<string, string> } = {}) {
-  return execa(process.execPath, args, {
-    ...options,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    ipc: true,
-    reject: false,
-    forceKillAfterDelay: 5000,
+const FIRST_CALL = {
+  ready: '/api/v1/email/admin/send-pincode',
+  init: {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@cornerman.test' }),
+  },
+}
+
+/** Starts the built mock with its data in a new folder, and waits until it has sent a PIN. */
+export const startEmptyMock = () =>
+  startServer({
+    name: 'Cornerman',
+    args: () => [join(HERE, '../apps/mock-api/dist/server.mjs')],
+    env: (port) => ({ PORT: String(port), DATA_DIR: createFolder() }),
+    ...FIRST_CALL,
   })
+
+/** Starts the built mock with at least the given number of users, and signs in the admin with every permission. */
+export async function startMock(users: number): Promise<Mock> {
+  const server = await startEmptyMock()
+  const path = '/__mock/worlds/default/snapshot'
+  const snapshot = addUsers(await send<Snapshot>(server, 'GET', path), users)
+  await send(server, 'PUT', path, snapshot)
+  const { jwt } = await createSession(server)
+  const headers = { authorization: `Bearer ${jwt}` }
+  return { ...server, name: `Cornerman, ${users.toLocaleString('en-US')} users`, headers, snapshot }
 }
 
-export async function stopProcess(child: Process) {
-  child.kill()
-  await child
+export const createSession = (server: Server) =>
+  send<{ jwt: string }>(server, 'POST', '/__mock/sessions', { email: 'admin@cornerman.test' })
+
+export async function send<R>({ origin, headers }: Server, method: string, path: string, body?: object): Promise<R> {
+  const response = await fetch(origin + path, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  const text = await response.text()
+  return JSON.parse(text || 'null')
 }
 
-/** Sends a message and waits for the reply. */
-export async function ask<Reply>(child: Process, message: object): Promise<Reply> {
-  const reply = child.getOneMessage()
-  await child.sendMessage(message as never)
-  return (await reply) as Reply
+/** The demo with copies of its arena owners. First and last names meet in all combinations. */
+function addUsers(demo: Snapshot, count: number): Snapshot {
+  const { users, arenas } = demo.rows
+  const owners = users.filter(({ role }) => role === 'LOCATION_PROVIDER')
+  const pick = <T>(rows: readonly T[], index: number) => rows[index % rows.length] as T
+  const firstId = 100_000
+  const indexes = Array.from({ length: Math.max(0, count - users.length) }, (_, index) => index)
+  const addedUsers = indexes.map((index) => ({
+    ...pick(owners, index),
+    id: firstId + index,
+    email: `owner-${index}@arenas.example`,
+    lastName: pick(owners, index + Math.floor(index / owners.length)).lastName,
+  }))
+  const addedArenas = addedUsers.map(({ id }, index) => ({ ...pick(arenas, index), id, userId: id }))
+  return {
+    ...demo,
+    nextIds: { ...demo.nextIds, users: firstId + count, arenas: firstId + count },
+    rows: { ...demo.rows, users: [...users, ...addedUsers], arenas: [...arenas, ...addedArenas] },
+  }
 }
 
-const isResponding = (url: string, init: RequestInit) =>
-  fetch(url, init).then(
-    async (response) => {
-      await response.arrayBuffer()
-      return true
-    },
-    () => false,
-  )
+/** Starts Fastify alone: verifies a token with the same claims and sends the mock's responses with the contract's schemas. */
+export async function startBareFastify(mock: Mock): Promise<Server> {
+  const key = randomUUID()
+  const claims = createDecoder()(mock.headers.authorization?.slice('Bearer '.length) ?? '')
+  const constants = { key, one: await send<unknown>(mock, 'GET', ONE), page: await send<unknown>(mock, 'GET', PAGE) }
+  const file = writeJson(constants)
+  const server = await startServer({
+    name: 'bare Fastify',
+    args: (port) => ['--import', 'tsx', join(HERE, 'bare-fastify.ts'), String(port), file],
+  })
+  const token = createSigner({ key, algorithm: 'HS256' })(claims)
+  return { ...server, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** The fields of the mock's search. */
+const SEARCHED_FIELDS = [
+  ...['firstName', 'lastName', 'nickname', 'email', 'phoneNumber', 'country'].map((field) => [field]),
+  ...['name', 'link'].map((field) => ['location', field]),
+  ...['formattedAddress', 'city', 'country'].map((field) => ['location', 'address', field]),
+]
+const anyField = SEARCHED_FIELDS.map((path) =>
+  path.reduceRight<object>((inner, field) => ({ [field]: inner }), { contains: 'hartmann' }),
+)
+const where = encodeURIComponent(JSON.stringify({ roleName: { eq: 'LOCATION_PROVIDER' }, or: anyField }))
+export const OTHER_ONE = '/users/101'
+export const JSON_SERVER_PAGE = `/users?_where=${where}&_sort=lastName&_page=1&_per_page=10`
+
+/** json-server 1.0 with default settings, and the mock's rows in its file. */
+export function startJsonServer({ snapshot }: Mock): Promise<Server> {
+  const file = writeJson(toDatabase(snapshot))
+  const bin = join(HERE, 'node_modules/json-server/lib/bin.js')
+  const args = (port: number) => [bin, '--host', '127.0.0.1', '--port', String(port), file]
+  return startServer({ name: 'json-server', args, cwd: createFolder(), ready: '/users/1' })
+}
+
+/** The users with their arenas, as json-server takes them. */
+function toDatabase({ rows: { users, arenas } }: Snapshot) {
+  const byOwner = new Map(arenas.map((arena) => [arena.userId, arena]))
+  return { users: users.map((user) => ({ ...user, roleName: user.role, location: byOwner.get(user.id) ?? null })) }
+}
+
+function createFolder(): string {
+  const folder = join(FOLDER, randomUUID())
+  mkdirSync(folder)
+  return folder
+}
+
+function writeJson(value: unknown): string {
+  const file = join(createFolder(), 'data.json')
+  writeFileSync(file, JSON.stringify(value))
+  return file
+}

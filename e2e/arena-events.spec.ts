@@ -213,25 +213,10 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   const editor = dialog(page, name)
   expect((await editor.boundingBox())?.width).toBe(page.viewportSize()?.width)
 
-  // Save and Undo are beside the fields while they are changed; the editor stays open.
-  const [save, undo] = [
-    editor.getByRole('button', { name: 'Save', exact: true }),
-    editor.getByRole('button', { name: 'Undo', exact: true }),
-  ]
-  await expect(editor.getByRole('button', { name: 'Done' })).toBeVisible()
-  await expect(save).toHaveCount(0)
-  await field(page, 'Name').fill('A slip')
-  await undo.click()
-  await expect(field(page, 'Name')).toHaveValue(name)
-  await field(page, 'Name').fill(`${name} II`)
-  await save.click()
-  await expect(save).toHaveCount(0)
-  await expect(editor.getByRole('button', { name: 'Done' })).toBeVisible()
-
   await fillDateTime(editor, '2001-01-01T20:00')
   await expect(editor.getByText('Choose a time in the future', { exact: true })).toBeVisible()
   await editor.getByRole('button', { name: 'OK' }).click()
-  expect(await world.requests('events.update')).toHaveLength(1)
+  expect(await world.requests('events.update')).toEqual([])
 
   await field(page, 'Name').fill('Night of the Long Count')
   await fillDateTime(editor, '2031-06-20T21:30')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 /** The account of an arena with a live event: eight bouts, the fourth is on, and the stream has timestamps. */
@@ -21,7 +22,11 @@ interface FightRow {
   fightLink: string | null
 }
 
-test('runs a bout by six keys: next, result, clip in and out, each with undo', async ({ page, as, world }) => {
+test('runs a bout by six keys: next, result, clip in and out, each with undo', { tag: '@undocumented' }, async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const slots = (await world.rows<SlotRow>('slots'))
     .filter(({ eventId }) => eventId === LIVE)
@@ -81,4 +86,37 @@ test('runs a bout by six keys: next, result, clip in and out, each with undo', a
   }).toPass()
   await expect(row).toContainText('Clip saved')
   expect((await readFight())?.fightLink).toMatch(/-\d+-\d+\.m3u8$/)
+})
+
+const LIST = '/dashboard/evenings'
+/** The live event. */
+const NAME = 'São Paulo Fight Night 48'
+
+const row = (page: Page, table: string, event: string) =>
+  page.getByRole('table', { name: table }).getByRole('row', { name: event }).first()
+
+test('lists tonight above the upcoming events of all arenas, and opens the evening by keyboard', async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  await page.goto('/dashboard/arenas')
+  await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('heading', { name: 'Evenings', level: 1 })).toBeFocused()
+  await expect(row(page, 'Today', NAME)).toContainText('LIVE · Fight event')
+  await expect(row(page, 'Today', NAME)).toContainText('São Paulo Fight Hall')
+  await expect(row(page, 'Upcoming', 'Title Season 2')).toContainText(/Upcoming/)
+  await expect(page.getByRole('table', { name: 'Upcoming' }).getByText(NAME)).toHaveCount(0)
+
+  await row(page, 'Today', NAME).getByRole('link', { name: NAME, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/arenas/9?evening=2')
+  await expect(page.getByRole('dialog', { name: NAME })).toBeVisible()
+
+  await page.goto(LIST)
+  await page.getByRole('tab', { name: 'Finished' }).click()
+  await expect(page).toHaveURL(`${LIST}?tab=finished`)
+  await expect(row(page, 'Finished events', 'São Paulo Fight Night 47')).toContainText('Finished')
 })

@@ -5,15 +5,13 @@ import { attachWorld } from './world-fixtures.ts'
 
 test('a test asserts the changes of its world, injects faults and attaches its world to the report on failure', async ({
   world,
-  session,
-  faults,
   diff,
   request,
 }, testInfo) => {
-  const { jwt } = await session('admin')
+  const { jwt } = await world.signIn('admin')
   const headers = { authorization: `Bearer ${jwt}` }
   const activate = () => request.patch(`${world.url}/api/v1/users/admin/locations/3?action=APPROVE`, { headers })
-  const release = await faults.add({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503 })
+  const release = await world.fault({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503 })
   expect((await activate()).status()).toBe(503)
   expect(await diff()).toEqual(['outbox 1 added'])
   await release()

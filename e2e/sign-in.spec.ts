@@ -19,19 +19,17 @@ async function typePin(page: Page, digits: string) {
 
 test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a mailed PIN and the four specified calls', {
   tag: ['@cross-origin', '@documented'],
-}, async ({ page, outbox, world }) => {
+}, async ({ page, world }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Sign in · Cornerman')
   await expect(email(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   const login = page.waitForRequest('**/api/v1/auth/login')
-  const dashboardCode = page.waitForResponse(/\/assets\/dashboard-[^/]+\.js$/)
   await requestPin(page, getEmail('admin'))
-  await dashboardCode
   await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('admin')}`)).toBeVisible()
   await expect(pin(page).getByRole('textbox')).toHaveCount(6)
-  await typePin(page, await outbox.pin(getEmail('admin')))
+  await typePin(page, await world.pin(getEmail('admin')))
   await expect(dashboard(page)).toBeVisible()
 
   const body = (await login).postDataJSON()
@@ -49,7 +47,6 @@ test('[AUTH-01] [AUTH-02] [AUTH-03] signs in outside the dashboard, with a maile
 
 test('[AUTH-02] [AUTH-03] rejects a missing or invalid email at the field; returns to it after a wrong PIN, without a refresh', async ({
   page,
-  outbox,
   world,
 }) => {
   await page.goto('/login')
@@ -66,7 +63,7 @@ test('[AUTH-02] [AUTH-03] rejects a missing or invalid email at the field; retur
   expect(await world.requests()).toEqual([])
 
   await requestPin(page, getEmail('admin'))
-  const right = await outbox.pin(getEmail('admin'))
+  const right = await world.pin(getEmail('admin'))
   await typePin(page, right === '111111' ? '222222' : '111111')
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
   await expect(email(page)).toHaveValue('')
@@ -128,46 +125,14 @@ test('[AUTH-01] fills in a demo account with one click and its PIN with another 
   await expect(outboxPage.getByText(`to ${getEmail('stats')}`)).toBeVisible()
 })
 
-test('loads demo accounts from the mock only, without a layout shift', async ({ page, request }) => {
-  const chunks: string[] = []
-  page.on('request', (request) =>
-    chunks.push(...(/\/assets\/(?:demo-accounts|dashboard|common)/.exec(request.url()) ?? [])),
-  )
-  const card = page.getByRole('main').locator('> div').first()
-  const realConfiguration = { ...(await (await request.get('/config.json')).json()), mockControlUrl: null }
-  await page.route('/config.json', (route) => route.fulfill({ json: realConfiguration }))
-  await page.goto('/login')
-  await expect(email(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(chunks).toEqual([])
-  await page.unroute('/config.json')
-
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/demo-accounts.*\.js/, async (route) => {
-    await released
-    await route.fallback()
-  })
-  await page.reload()
-  await expect(email(page)).toBeVisible()
-  const before = await card.boundingBox()
-  release()
-  await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeVisible()
-  // Nothing of the dashboard comes with them.
-  expect(new Set(chunks)).toEqual(new Set(['/assets/demo-accounts']))
-  expect(await card.boundingBox()).toEqual(before)
-})
-
 test('[AUTH-02] [AUTH-06] [AUTH-07] redirects dashboard URLs to login without a session, and back after a pasted PIN', async ({
   page,
-  outbox,
+  world,
 }) => {
   await page.goto('/dashboard/arenas?page=3&search=a')
   await expect(page).toHaveURL(`/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`)
   await requestPin(page, getEmail('admin'))
-  const digits = await outbox.pin(getEmail('admin'))
+  const digits = await world.pin(getEmail('admin'))
   await expect(pin(page)).toBeVisible()
   await pin(page)
     .getByRole('textbox')

@@ -1,9 +1,7 @@
-import { basename } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Account, DEVICE } from './accounts.ts'
 import { BrowserErrors } from './browser-errors.ts'
-import { DEVIATIONS } from './dialects.ts'
 import type { World } from './world.ts'
 import { test as base } from './world-fixtures.ts'
 
@@ -15,9 +13,6 @@ interface Options {
   mockOrigin: string
 }
 interface Fixtures {
-  /** Skips journeys of which JOURNEY_GAPS says that they fail in the project `documented`. */
-  knownGaps: void
-
   /** Signs the page in without the login screen. Does not open a screen. */
   as(account: Account): Promise<void>
   /** Opens a signed-in page of another person in the same world. Does not open a screen. */
@@ -28,35 +23,8 @@ interface Fixtures {
   browserErrors: BrowserErrors
 }
 
-/** Journeys about what the documents do not name, so the project `documented` skips them: titles by file. */
-const JOURNEY_GAPS: Readonly<Record<string, readonly string[]>> = {
-  // The slot of the current bout.
-  'evening.spec.ts': ['runs a bout by six keys: next, result, clip in and out, each with undo'],
-  // The header `Idempotency-Key`.
-  'rewards.spec.ts': [
-    '[RWD-02] [RWD-03] reports an unknown outcome, sends no coins twice on a retry, and shows a server error at the user field',
-  ],
-  'session.spec.ts': ['[AUTH-14] retries a command after a lost response without a second effect or an error message'],
-  // The call that corrects a user, a capability.
-  'edit-person.spec.ts': [
-    'corrects an email and the ranking, and asks before it replaces what another admin has saved',
-  ],
-  // The list of pending withdrawals, a capability.
-  'today.spec.ts': ['[ACC-03] pays two withdrawals with four clicks'],
-}
-
 export const test = base.extend<Fixtures & Options>({
   mockOrigin: ['', { option: true }],
-
-  knownGaps: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern.
-    async ({}, use, testInfo) => {
-      const gaps = testInfo.project.name === 'documented' ? JOURNEY_GAPS[basename(testInfo.file)] : undefined
-      testInfo.skip(gaps?.includes(testInfo.title) === true, 'about what is undocumented: JOURNEY_GAPS in e2e/test.ts')
-      await use()
-    },
-    { auto: true },
-  ],
 
   browserErrors: async ({ baseURL, mockOrigin, world }, use) => {
     const browserErrors = new BrowserErrors([baseURL, mockOrigin].filter((origin) => !!origin) as string[])
@@ -130,6 +98,12 @@ async function signInAs(page: Page, world: World, account: Account) {
 
 let demo: Promise<Record<string, unknown>> | undefined
 
+/** What config.json needs for an API of a dialect. By the documents, an API offers no undocumented call. */
+const CONFIGURATIONS: Readonly<Record<string, object>> = {
+  documented: { idempotencyKeys: false, capabilities: [] },
+  'epoch-times': { adapter: { times: 'epoch' } },
+}
+
 /** Returns /config.json with the mock's URLs inside this world, and the keys that an API of this dialect needs. */
 export async function createConfiguration(
   request: APIRequestContext,
@@ -143,7 +117,7 @@ export async function createConfiguration(
     key,
     typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value,
   ])
-  return { ...Object.fromEntries(inWorld), ...DEVIATIONS[dialect]?.configuration }
+  return { ...Object.fromEntries(inWorld), ...CONFIGURATIONS[dialect] }
 }
 
 /** Beyond the tags: targets of 24 px, and accessible names with the visible text in them. */

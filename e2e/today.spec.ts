@@ -51,7 +51,7 @@ test('[ARL-02] [CCR-03] [MMK-04] opens by g h, and answers an arena, a creator a
   await expect(page.getByText('8 arenas')).toBeVisible()
 })
 
-test('[ACC-03] pays two withdrawals with four clicks', async ({ page, as }) => {
+test('[ACC-03] pays two withdrawals with four clicks', { tag: '@undocumented' }, async ({ page, as }) => {
   await as('admin')
   await page.goto(PATH)
   await count(page, 'Pending withdrawals', 56)

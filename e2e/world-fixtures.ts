@@ -10,7 +10,6 @@ import {
   type TestInfo,
   type TestType,
 } from '@playwright/test'
-import type { Account, Session } from './accounts.ts'
 import { type Difference, type Overlay, World } from './world.ts'
 
 export interface WorldOptions {
@@ -28,30 +27,18 @@ export interface WorldOptions {
   now: string | undefined
   /** Stops the clock of a new world, and the time of its pages. */
   frozen: boolean
-  /** Dialects of a new world, separated by commas (docs/dialects.md). */
+  /** Dialects of a new world, separated by commas (docs/qa-guide.md, Dialects). */
   dialect: string
 }
 export interface WorldFixtures {
   /** The test's own isolated copy of the mock's data. */
   world: World
-  /** Creates a session of an admin for HTTP calls, without a page. */
-  session(account: Account | (string & {})): Promise<Session>
-  outbox: {
-    /** Returns the PIN of the next unread mail to this email. */
-    pin(email: string): Promise<string>
-  }
   clock: {
     /** Advances the world and the page's clock by an ISO 8601 duration, such as PT16M. */
     advance(duration: string): Promise<void>
     /** Stops the pages' timers; afterwards only `pass` runs them. Makes the test independent of the machine's load. */
     stop(): Promise<void>
     pass(milliseconds: number): Promise<void>
-  }
-  faults: {
-    /** Makes requests fail (docs/qa-guide.md, Faults). The returned function ends the fault and releases held requests. */
-    add: World['fault']
-    /** Returns the number of requests that matched each fault. */
-    seen(): Promise<number[]>
   }
   /** Returns the differences from the loaded scenario as `table id kind`, so that a test can assert exactly what changed. */
   diff(): Promise<string[]>
@@ -102,14 +89,6 @@ export const test: TestType<
     await use(context)
   },
 
-  session: async ({ world }, use) => {
-    await use((account) => world.signIn(account))
-  },
-
-  outbox: async ({ world }, use) => {
-    await use({ pin: (email) => world.nextPin(email) })
-  },
-
   clock: async ({ context, world }, use) => {
     await use({
       async advance(duration) {
@@ -123,10 +102,6 @@ export const test: TestType<
       },
       pass: (milliseconds) => context.clock.runFor(milliseconds),
     })
-  },
-
-  faults: async ({ world }, use) => {
-    await use({ add: (fault) => world.fault(fault), seen: () => world.attempts() })
   },
 
   diff: async ({ world }, use) => {

@@ -111,7 +111,7 @@ export interface WorldStart {
   now?: string | undefined
   /** Stops the clock. With `seed` and `now`, PINs, ids and tokens are the same in each run of this world's id. */
   frozen?: boolean | undefined
-  /** Dialects, separated by commas (docs/dialects.md). */
+  /** Dialects, separated by commas (docs/qa-guide.md, Dialects). */
   dialect?: string | undefined
   /** A snapshot file to start from, instead of the options above. */
   snapshot?: string | undefined
@@ -131,7 +131,7 @@ export class World {
   readonly url: string
   /** The faults of this test, and how they ended. */
   private readonly added = new Map<number, Fault & { seen: number; applied: number }>()
-  /** Id of the last mail that `nextPin` returned. */
+  /** Id of the last mail that `pin` returned. */
   private lastMail = 0
   /** `lastMail` at each checkpoint: a rewind gives the ids of later mails again. */
   private readonly lastMails = new Map<string, number>()
@@ -293,7 +293,7 @@ export class World {
   }
 
   /** Returns the PIN of the next unread mail to this address. */
-  async nextPin(email: string): Promise<string> {
+  async pin(email: string): Promise<string> {
     const { id, code } = await this.mail(email, this.lastMail)
     this.lastMail = id
     return code
@@ -342,19 +342,14 @@ export class World {
     }
   }
 
-  /** Returns the number of requests that matched each fault, including those that it let pass. */
-  async attempts(): Promise<number[]> {
-    return (await this.control<{ seen: number }[]>('faults', 'GET', '/faults')).map(({ seen }) => seen)
+  /** Returns the faults. `seen` counts matching requests, `applied` those that a fault changed. */
+  faults(): Promise<(Fault & { id: number; seen: number; applied: number })[]> {
+    return this.control('faults', 'GET', '/faults')
   }
 
   private async findUnusedFaults(): Promise<string[]> {
     if (this.added.size === 0) return []
-    const open = await this.control<(Fault & { id: number; seen: number; applied: number })[]>(
-      'faults',
-      'GET',
-      '/faults',
-    )
-    for (const fault of open) this.added.set(fault.id, fault)
+    for (const fault of await this.faults()) this.added.set(fault.id, fault)
     return [...this.added.values()]
       .filter(({ applied }) => applied === 0)
       .map(

@@ -14,7 +14,6 @@ export function checkBudgets(admin) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   // Read here only: the server must not publish it.
   rmSync(join(dist, '.vite'), { recursive: true })
-
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const pageScripts = [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file]) => file)
   const getFiles = (modules) => new Set([...pageScripts, ...getStaticImports(manifest, modules)])

@@ -21,10 +21,9 @@ const MEANINGS = {
 } as const
 
 /** Formats the report as Markdown with a date. */
-function formatReport({ findings, matching, notAsked, leftOut, proposal }: Report, api: string): string {
+function formatReport({ findings, matching, notAsked, leftOut }: Report, api: string): string {
   const cell = (text: string) => text.replaceAll('|', '\\|') || '(response)'
   const count = (severity: string) => findings.filter((each) => each.severity === severity).length
-  const { adapter, missingCapabilities, idempotencyKeys } = proposal
   return [
     `# Drift of ${new URL(api).origin} from the contract, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
@@ -48,12 +47,6 @@ function formatReport({ findings, matching, notAsked, leftOut, proposal }: Repor
     ...(leftOut.length === 0
       ? []
       : ['', '## Left out', ...leftOut.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
-    '',
-    '## Proposed for config.json',
-    '```json',
-    JSON.stringify({ adapter, ...(idempotencyKeys !== undefined && { idempotencyKeys }) }, null, 2),
-    '```',
-    ...(missingCapabilities.length === 0 ? [] : [`Leave out of \`capabilities\`: ${missingCapabilities.join(', ')}.`]),
     '',
   ].join('\n')
 }

@@ -2,15 +2,12 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, secondsSince } from './cli.mjs'
 import { installDependencies } from './install.mjs'
-import { UNIT_REPORT } from './unit-report.mjs'
 
-const E2E_REPORT = join(ROOT, 'test-results/e2e.json')
 const total = { passed: 0, failed: 0 }
-const failures = []
 
 /**
  * `npm test`: all checks and tests. The end-to-end tests run beside the checks and unit tests, because neither uses two cores alone.
- * The last lines name the failed tests and count all; a stage that fails without a failed test counts as one.
+ * The last line counts the tests of all stages; a stage that fails without a failed test counts as one.
  */
 try {
   await runAllStages()
@@ -18,7 +15,6 @@ try {
   console.error(error.message)
   total.failed += 1
 }
-for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -33,22 +29,23 @@ async function runAllStages() {
     await run('check', ['npm', 'run', '--silent', 'check'])
     // The end-to-end tests use the built mock, so the unit tests must not build it again.
     const env = isBuilt ? { MOCK_IS_BUILT: '1' } : {}
-    await run('unit tests', ['vitest', 'run', '--reporter=dot', '--reporter=./scripts/unit-report.mjs'], {
-      env,
-      report: UNIT_REPORT,
-    })
+    await run('unit tests', ['vitest', 'run'], { env, report: 'test-results/unit.json', readReport: readVitest })
   }
 
   function runEndToEndTests() {
     const projects = ['app', 'cross-origin', 'documented-quick'].map((name) => `--project=${name}`)
     const command = ['playwright', 'test', ...projects, '--grep-invert=@full']
-    return run('end-to-end tests', command, { report: E2E_REPORT, readResults: readEndToEndResults, printsAtEnd: true })
+    return run('end-to-end tests', command, {
+      report: 'test-results/e2e.json',
+      readReport: readPlaywright,
+      printsAtEnd: true,
+    })
   }
 
-  /** Runs a command and counts its results. One beside others prints at its end. */
-  async function run(name, [file, ...args], { env = {}, report, readResults, printsAtEnd = false } = {}) {
+  /** Runs a command and counts the tests of its report. One beside others prints at its end. */
+  async function run(name, [file, ...args], { env = {}, report, readReport, printsAtEnd = false } = {}) {
     const start = performance.now()
-    if (report) rmSync(report, { force: true })
+    if (report) rmSync(join(ROOT, report), { force: true })
     if (!printsAtEnd) console.log(`\n── ${name}`)
     const output = printsAtEnd ? 'pipe' : 'inherit'
     const { exitCode, all } = await execa(file, args, {
@@ -60,31 +57,28 @@ async function runAllStages() {
       reject: false,
     })
     if (printsAtEnd) console.log(`\n── ${name}\n${all}`)
-    const { passed, failed } = report ? readReport(report, readResults) : { passed: 0, failed: [] }
-    const hasFailed = exitCode !== 0 || failed.length > 0 || (report !== undefined && passed === 0)
+    const { passed, failed } = report ? readCounts(report, readReport) : { passed: 0, failed: 0 }
+    const hasFailed = exitCode !== 0 || failed > 0 || (report !== undefined && passed === 0)
     total.passed += passed
-    total.failed += hasFailed ? Math.max(failed.length, 1) : 0
-    if (hasFailed) failures.push(...(failed.length > 0 ? failed : [name]))
+    total.failed += hasFailed ? Math.max(failed, 1) : 0
     console.log(`${hasFailed ? '✗' : '✓'} ${name}, ${secondsSince(start)}`)
     return !hasFailed
   }
 }
 
-function readEndToEndResults({ stats, suites, errors }) {
-  const failed = [...suites.flatMap(listFailedTests), ...errors.map(({ message }) => `outside tests › ${message}`)]
-  return { passed: stats.expected + stats.flaky, failed }
+function readVitest({ numPassedTests, numFailedTests }) {
+  return { passed: numPassedTests, failed: numFailedTests }
 }
 
-/** Returns the titles of the failed tests in a suite of Playwright's report, with their files. */
-function listFailedTests({ file, specs = [], suites = [] }) {
-  return [...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`), ...suites.flatMap(listFailedTests)]
+function readPlaywright({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 /** No counts when the tests ended before they wrote a report. */
-function readReport(file, readResults = (results) => results) {
+function readCounts(file, readReport) {
   try {
-    return readResults(JSON.parse(readFileSync(file, 'utf8')))
+    return readReport(JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
   } catch {
-    return { passed: 0, failed: [] }
+    return { passed: 0, failed: 0 }
   }
 }

@@ -2,8 +2,6 @@ import { type Endpoint, getPermissions, SERVICES } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { expect, test } from 'vitest'
-import { DIALECT_NAMES } from '../../apps/mock-api/src/plugins/dialects/dialects.ts'
-import { openMocks } from '../../apps/mock-api/test/sign-in.ts'
 import gateway from './gateway.js'
 
 const CALLS: Endpoint[] = [streaming.startOrStop, chat.setCurrentSlot]
@@ -68,6 +66,7 @@ test.each(CALLS)('does not pass $path on without session and permission', async 
     [others, [403, 'missing_permission']],
     [{ status: 401, body: '' }, [401, 'session_ended']],
     [{ status: 403, body: '' }, [403, 'session_ended']],
+    [{ status: 429, body: '', headers: { 'Retry-After': '1' } }, [429, 'rate_limited', '1']],
     [{ status: 500, body: '' }, [502, 'unavailable']],
     [{ status: 200, body: '<!doctype html>' }, [502, 'unavailable']],
     [{ status: 200, body: 'null' }, [502, 'unavailable']],
@@ -95,32 +94,6 @@ test.each<[what: string, response: unknown, expected: unknown]>([
   ['no list', { data: { permissions: 'a' } }, undefined],
 ])('finds permissions in %s', (_, response, expected) => {
   expect(gateway.findUser(response, { permisos: 'permissions', titulo: 'name' })?.permissions).toEqual(expected)
-})
-
-const freshMock = openMocks()
-
-test.each(DIALECT_NAMES)('passes calls on for a caller with the permission under the dialect %s', async (name) => {
-  const { send, signIn, world } = freshMock()
-  const { jwt } = await signIn()
-  world.dialects = [name]
-  const responses: unknown[] = []
-  // Two dialects replace the first response.
-  for (let attempt = 0; attempt < 2; attempt++) {
-    const { statusCode, body, headers } = await send({
-      method: 'GET',
-      url: '/api/v1/users/current',
-      headers: { authorization: `Bearer ${jwt}` },
-    })
-    const { result } = await pass('PATCH', toPath(streaming.startOrStop), {
-      status: statusCode,
-      body,
-      headers: { 'Retry-After': headers['retry-after'] },
-    })
-    responses.push(result)
-  }
-  expect(responses.at(-1)).toBe('@service')
-  if (name === 'html-502') expect(responses[0]).toEqual([502, 'unavailable'])
-  if (name === 'retry-429') expect(responses[0]).toEqual([429, 'rate_limited', '1'])
 })
 
 test.each([

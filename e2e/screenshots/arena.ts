@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
-import { bout, choosePhoto, dialog, editor, leave, openOptions, press, pricing, type } from './steps.ts'
-import type { Story } from './story.ts'
+import { bout, choosePhoto, editor, leave, openOptions, press, pricing, type Story, type } from './story.ts'
 
 /** Stories of the arena screen: photos, events and fight cards. */
 export const ARENA: readonly Story[] = [
   { name: 'upcoming events', at: '?tab=upcoming' },
-  { name: 'finished events', at: '?tab=finished' },
   { name: 'pending arena', at: '/dashboard/arenas/11' },
   {
     name: 'activate an arena',
@@ -15,7 +13,6 @@ export const ARENA: readonly Story[] = [
       await page.getByRole('menuitem', { name: 'Activate' }).click()
     },
   },
-  { name: 'status', at: '/dashboard/arenas/11', open: (page) => press(page, 'Status: Pending') },
   {
     name: 'select address',
     at: '?select-address=1',
@@ -48,9 +45,7 @@ export const ARENA: readonly Story[] = [
   { name: 'play video', at: '?play=2' },
   // Playwright adds a style to the frame for the picture, which its policy blocks.
   { name: 'chat', at: '?chat=2', browserErrors: /Applying inline style violates/ },
-  { name: 'event', at: '?event=1', open: editor },
   { name: 'live event', at: '?event=2', open: editor },
-  { name: 'event without bouts', at: '?event=6', open: editor },
   { name: 'finished event', at: '?event=7', open: editor },
   { name: 'canceled event', at: '?event=13', open: editor },
   { name: 'no such event', at: '?event=99999' },
@@ -69,13 +64,6 @@ export const ARENA: readonly Story[] = [
         .click(),
     ),
   },
-  {
-    name: 'remove the video of a bout',
-    at: '?event=7',
-    open: bout(1, (page) =>
-      page.getByRole('group', { name: 'Video of bout 1' }).getByRole('button', { name: 'Remove' }).click(),
-    ),
-  },
   { name: 'times of a bout', at: '?event=5', open: bout(1, (page) => press(page, 'Change times')) },
   {
     name: 'delete a slot',
@@ -84,22 +72,9 @@ export const ARENA: readonly Story[] = [
       page.getByRole('list', { name: 'Bouts' }).getByRole('button', { name: 'Delete', exact: true }).first().click(),
     ),
   },
-  {
-    name: 'leave an event without saving',
-    at: '?event=5',
-    async open(page) {
-      await editor(page)
-      const name = dialog(page).getByRole('textbox', { name: 'Name' })
-      await name.fill('Another name')
-      await expect(name).toHaveValue('Another name')
-      await name.press('Escape')
-      await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-    },
-  },
   { name: 'fake user', at: '?event=5&fake-user=1', open: editor },
   { name: 'price', at: '?event=1&prices=1', open: pricing },
   { name: 'price of a pay-per-view event', at: '?event=3&prices=1', open: pricing },
-  { name: 'price of a finished event', at: '?event=7&prices=1', open: pricing },
   { name: 'read-only permissions', as: 'readonly' },
   {
     name: 'time in both time zones',

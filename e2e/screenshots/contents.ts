@@ -1,6 +1,5 @@
 import { getPath, SCREENS } from '../routes.ts'
-import { SHELL } from './shell.ts'
-import { SELECTION_QUERIES, STORIES } from './stories.ts'
+import { SELECTION_QUERIES, SHELL, STORIES } from './stories.ts'
 import type { Story } from './story.ts'
 
 /** The time of all screenshots: a Saturday evening, so that an event is live. */

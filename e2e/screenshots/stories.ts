@@ -10,12 +10,10 @@ import {
   press,
   pressAll,
   pressExact,
-  search,
+  type Story,
   searchAndPick,
   type,
-  WIDE_PHOTO,
-} from './steps.ts'
-import type { Story } from './story.ts'
+} from './story.ts'
 
 const NOTHING_FOUND: Story = { name: 'search without results', at: '?search=no+such+text' }
 
@@ -43,12 +41,10 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   'fighters/:id': [
     { name: 'banned fighter', at: '/dashboard/fighters/104' },
     { name: 'add penalty', at: '?penalty=new' },
-    { name: 'penalty reasons', at: '?penalty=new', open: openOptions('Comment') },
     { name: 'unlock by removing a penalty', at: '/dashboard/fighters/104', open: (page) => press(page, 'Remove') },
     { name: 'verify', open: (page) => press(page, 'Verify') },
-    { name: 'zoom a photo', open: (page) => press(page, /^Zoom /) },
   ],
-  fans: [NOTHING_FOUND],
+  fans: [],
   'fans/:id': [
     { name: 'confirm payment', open: (page) => press(page, /^Confirm payment/) },
     {
@@ -66,12 +62,10 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     { name: 'approved', at: '?tabIndex=1' },
     { name: 'rejected', at: '?tabIndex=2' },
     { name: 'approve a request', open: (page) => press(page, /^Approve /) },
-    { name: 'reject a request', open: (page) => press(page, /^Reject /) },
   ],
   'users-management/create-user': [
     { name: 'arena', at: '?role=LOCATION_PROVIDER' },
     { name: 'fan', at: '?role=FAN' },
-    { name: 'role options', open: openOptions('Role') },
     {
       name: 'pasted table',
       at: '?table=1',
@@ -105,9 +99,8 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     },
   ],
   today: [],
-  evenings: [NOTHING_FOUND, { name: 'finished', at: '?tab=finished' }],
+  evenings: [{ name: 'finished', at: '?tab=finished' }],
   'events/create': [
-    { name: 'organisation options', open: openOptions('Organisation', 'fight') },
     {
       name: 'no organisation found',
       async open(page) {
@@ -129,7 +122,6 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
         await searchAndPick(page, 'Target', 'mladek')
       },
     },
-    { name: 'crop the thumbnail', open: (page) => page.locator('input[type=file]').first().setInputFiles(WIDE_PHOTO) },
     { name: 'fake user', open: (page) => press(page, 'Create fake user') },
   ],
   'matchmaking/manage': [
@@ -143,24 +135,18 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       open: (page) => page.getByRole('combobox', { name: /event/i }).click(),
     },
   ],
-  'statistics/users': [{ name: 'language options', open: openOptions('Languages') }],
+  'statistics/users': [],
   'statistics/streams': [
-    { name: 'as tables', at: '?videos=21', open: (page) => pressAll(page, /^Show as table/) },
-    { name: 'no event chosen', at: '?' },
     { name: 'event options', at: '?', open: (page) => page.getByRole('combobox', { name: /event/i }).first().click() },
   ],
   'statistics/kicks': [
     { name: 'as tables', open: (page) => pressAll(page, /^Show as table/) },
     { name: 'search a user', brief: true, open: (page) => press(page, 'Search user') },
-    { name: 'rows per page options', open: openOptions('Rows per page') },
   ],
-  'statistics/bst': [{ name: 'period options', open: openOptions('Period') }],
-  'statistics/videos': [
-    { name: 'search a description', brief: true, open: (page) => press(page, 'Search description') },
-  ],
-  'statistics/feedbacks': [{ name: 'month options', open: openOptions(/./) }],
+  'statistics/bst': [],
+  'statistics/videos': [],
+  'statistics/feedbacks': [],
   'payments/coins': [
-    { name: 'user options', open: (page) => search(page, 'User', 'robin') },
     {
       name: 'reward given',
       async open(page) {
@@ -184,10 +170,6 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       },
     },
     {
-      name: 'permission options',
-      open: (page) => page.getByRole('combobox', { name: `Permissions of ${getEmail('nothing')}` }).click(),
-    },
-    {
       name: 'removing your own access to admins',
       async open(page) {
         const choice = page.getByRole('combobox', { name: `Permissions of ${getEmail('admin')}` })
@@ -201,11 +183,8 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   'manage/banners': [
     { name: 'event banners', at: '?purpose=event&banner=9' },
     { name: 'new banner', open: (page) => pressExact(page, 'Create new banner') },
-    { name: 'purpose options', open: openOptions('Purpose') },
-    { name: 'crop the image', open: (page) => choosePhoto(page, /^(Edit|Upload) image/) },
     { name: 'delete', open: (page) => pressExact(page, 'Delete') },
   ],
-  activity: [],
   'permissions-error': [
     { name: 'missing permission for a screen', as: 'banners', at: '/dashboard/arenas' },
     { name: 'no permissions', as: 'nothing', at: '/dashboard/fighters' },
@@ -216,4 +195,80 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
 export const SELECTION_QUERIES: Partial<Record<ScreenPath, string>> = {
   'statistics/streams': '?videos=21&from=2026-03-14&to=2026-03-14&step=15',
   'matchmaking/manage': '?gender=FEMALE',
+}
+
+/** Stories of the shell and of pages outside the dashboard. */
+export const SHELL: Record<string, readonly Story[]> = {
+  'Signing in': [
+    {
+      name: 'email',
+      as: null,
+      at: '/login',
+      open: (page) => expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible(),
+    },
+    {
+      name: 'PIN',
+      as: null,
+      at: '/login',
+      async open(page) {
+        await type(page, 'Email', getEmail('admin'))
+        await pressExact(page, 'Continue')
+        await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
+      },
+    },
+    {
+      name: 'unknown email',
+      as: null,
+      at: '/login',
+      brief: true,
+      async open(page) {
+        await type(page, 'Email', 'nobody@cornerman.test')
+        await pressExact(page, 'Continue')
+        await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()
+      },
+    },
+  ],
+  'Page not found': [{ name: 'full', as: null, at: '/404' }],
+  Shell: [
+    {
+      name: 'go to, with results',
+      at: '/dashboard/arenas',
+      async open(page) {
+        await press(page, 'Go to')
+        await page.getByRole('combobox').fill('paulo')
+        await expect(dialog(page).getByRole('status')).toContainText('found')
+      },
+    },
+    { name: 'keyboard shortcuts', at: '/dashboard/arenas', open: (page) => page.keyboard.press('?') },
+    { name: 'menu', at: '/dashboard/arenas', widths: [390], open: (page) => press(page, 'Open menu') },
+    { name: 'rail', at: '/dashboard/fans', widths: [1440], open: (page) => press(page, /sidebar/i) },
+    { name: 'one permission', at: '/dashboard', as: 'banners' },
+    {
+      name: 'offline',
+      at: '/dashboard/fans',
+      browserErrors: /ERR_INTERNET_DISCONNECTED/,
+      open: (page) => page.context().setOffline(true),
+    },
+    {
+      name: 'notice',
+      at: '/dashboard/fighters/109',
+      brief: true,
+      async open(page) {
+        await press(page, 'Remove')
+        await expect(page.getByText('Success')).toBeVisible()
+      },
+    },
+    {
+      name: 'updated',
+      at: '/dashboard/fans',
+      async open(page) {
+        await page.route(/:\d+\/$/, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/another.js"></script>' }),
+        )
+        await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 6 * 60_000)
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        await expect(page.getByText('Cornerman was updated.')).toBeVisible()
+      },
+    },
+  ],
 }

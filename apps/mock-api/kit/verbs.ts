@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { MailRow } from '@cornerman/fixtures/tables'
-import type { LoggedRequest, WorldDescription } from '../src/control/responses.ts'
-import type { Difference } from '../src/worlds/difference.ts'
+import type { WorldDescription } from '../src/control/responses.ts'
 import type { Fault } from '../src/worlds/fault-schema.ts'
 import { type MockClient, RejectedError, toQuery } from './mock-client.ts'
 
@@ -116,30 +115,27 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary:
       'Add a fault to a call (people.list) or a path (/media/*) and print its id; --match takes the other conditions',
     options: {
-      ...{
-        status: 'number',
-        sequence: 'numbers',
-        code: 'text',
-        body: 'json',
-        headers: 'json',
-        'delay-ms': 'number',
-        'jitter-ms': 'number',
-      },
-      ...{
-        hold: 'flag',
-        malformed: 'flag',
-        truncate: 'flag',
-        'slow-ms': 'number',
-        drop: 'flag',
-        when: 'text',
-        'until-ms': 'number',
-        until: 'text',
-      },
-      ...{ method: 'text', user: 'text', nth: 'number', times: 'number', probability: 'number', match: 'json' },
+      status: 'number',
+      sequence: 'numbers',
+      code: 'text',
+      body: 'json',
+      headers: 'json',
+      'delay-ms': 'number',
+      'jitter-ms': 'number',
+      hold: 'flag',
+      malformed: 'flag',
+      truncate: 'flag',
+      'slow-ms': 'number',
+      drop: 'flag',
+      when: 'text',
+      'until-ms': 'number',
+      until: 'text',
+      times: 'number',
+      match: 'json',
     },
-    run: async ({ mock, args: [call = ''], options: { method, user, nth, times, probability, match, ...effect } }) => {
+    run: async ({ mock, args: [call = ''], options: { times, match, ...effect } }) => {
       const target = call.startsWith('/') ? { path: call } : { endpoint: call }
-      const body = { match: { ...target, method, user, nth, times, probability, ...(match as object) }, ...effect }
+      const body = { match: { ...target, times, ...(match as object) }, ...effect }
       return toOutput(await mock.inWorld<Fault>('POST', '/__mock/faults', body), ({ id }) => [id])
     },
   },
@@ -160,38 +156,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       value: await mock.inWorld('DELETE', `/__mock/faults${id ? `/${encodeURIComponent(id)}` : ''}`),
     }),
   },
-  'stub add': {
-    args: 'PATH',
-    summary: 'Respond to a call that the contract does not have, and print the id of the stub',
-    options: { method: 'text', status: 'number', headers: 'json', body: 'json' },
-    run: async ({ mock, args: [path], options }) =>
-      toOutput(await mock.inWorld<{ id: number }>('POST', '/__mock/stubs', { path, ...options }), ({ id }) => [id]),
-  },
-  'stub clear': {
-    args: '[ID]',
-    summary: 'Remove a stub, or all',
-    run: async ({ mock, args: [id] }) => ({
-      value: await mock.inWorld('DELETE', `/__mock/stubs${id ? `/${encodeURIComponent(id)}` : ''}`),
-    }),
-  },
-  outbox: {
-    summary: 'List the mails: id, kind, email, subject, PIN',
-    options: { to: 'text', kind: 'text', after: 'number' },
-    run: async ({ mock, options }) =>
-      toOutput(await getMails(mock, options), ({ id, kind, to, subject, code }) => [id, kind, to, subject, code ?? '']),
-  },
-  log: {
-    summary: 'List the requests: id, method, path, status, call',
-    options: { endpoint: 'text', method: 'text', id: 'text', status: 'number', 'status-from': 'number' },
-    run: async ({ mock, options }) => {
-      const requests = await mock.inWorld<LoggedRequest[]>('GET', `/__mock/requests${toQuery(options)}`)
-      return toOutput(requests, ({ id, method, path, status, endpoint }) => [id, method, path, status, endpoint ?? ''])
-    },
-  },
-  'log clear': {
-    summary: 'Forget the requests',
-    run: async ({ mock }) => ({ value: await mock.inWorld('DELETE', '/__mock/requests') }),
-  },
   verify: {
     args: 'CALL',
     summary: 'Compare the requests with what a client should have sent; fail with the differences',
@@ -204,53 +168,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       if (!value.isVerified) throw new RejectedError(value.message)
       return { value, lines: [value.message] }
     },
-  },
-  rows: {
-    args: 'TABLE',
-    summary: 'Print the rows of a table, one JSON a line',
-    run: async ({ mock, args: [table] }) => toOutput(await mock.inWorld<object[]>('GET', toTablePath(table)), toJson),
-  },
-  'row add': {
-    args: 'TABLE FIELDS',
-    summary: 'Create a row from fields given as JSON; the others get defaults',
-    run: async ({ mock, args: [table, fields = ''] }) =>
-      toOutput(await mock.inWorld('POST', toTablePath(table), readJson('FIELDS', fields)), toJson),
-  },
-  'row delete': {
-    args: 'TABLE ID',
-    summary: 'Delete a row that no other one refers to',
-    run: async ({ mock, args: [table, id] }) => ({ value: await mock.inWorld('DELETE', toTablePath(table, id)) }),
-  },
-  patch: {
-    args: 'TABLE ID FIELDS',
-    summary: 'Change fields of a row, given as JSON',
-    run: async ({ mock, args: [table, id, fields = ''] }) =>
-      toOutput(await mock.inWorld('PATCH', toTablePath(table, id), readJson('FIELDS', fields)), toJson),
-  },
-  diff: {
-    summary: 'List what changed since the start or a checkpoint: table, id, kind',
-    options: { since: 'text' },
-    run: async ({ mock, options }) => {
-      const differences = await mock.inMock<Difference[]>(
-        'GET',
-        `/__mock/worlds/${encodeURIComponent(mock.world)}/diff${toQuery(options)}`,
-      )
-      return toOutput(differences, ({ table, id, kind }) => [table, id, kind])
-    },
-  },
-  checkpoint: {
-    args: 'NAME',
-    summary: 'Save the current rows and time',
-    run: async ({ mock, args: [name] }) => ({ value: await mock.inWorld('POST', '/__mock/checkpoints', { name }) }),
-  },
-  rewind: {
-    args: 'NAME',
-    summary: 'Return to a checkpoint, and print the time',
-    run: async ({ mock, args: [to] }) => toClock(await mock.inWorld('POST', '/__mock/rewind', { to })),
-  },
-  reset: {
-    summary: 'Return to the scenario',
-    run: async ({ mock }) => ({ value: await mock.inWorld('POST', '/__mock/reset') }),
   },
   'snapshot save': {
     args: 'FILE',
@@ -281,11 +198,6 @@ const toOutput = <V>(value: V | readonly V[], toCells: (element: V) => Cells): O
   value,
   lines: ([value].flat() as V[]).map((element) => toCells(element).join('\t')),
 })
-const toJson = (row: unknown) => [JSON.stringify(row)]
-
-const toTablePath = (...names: readonly (string | undefined)[]) =>
-  `/__mock/tables/${names.map((name = '') => encodeURIComponent(name)).join('/')}`
-
 const getMails = (mock: MockClient, filter: object) =>
   mock.inWorld<MailRow[]>('GET', `/__mock/outbox${toQuery({ ...filter })}`)
 

@@ -47,10 +47,7 @@ export function scenarioLoader(): LoadScenario {
     const world = database.fork()
     const present = placedAt(live, at, now)
     if (present !== live) world.load(present)
-    if (overlay) {
-      world.redo(applyOverlay(overlay, world, now, checkConsistency as unknown as CheckRows))
-      world.rebase(world)
-    }
+    if (overlay) applyOverlay(overlay, world, now, checkConsistency as unknown as CheckRows)
     return world
   }
   return Object.assign(load, { names: Object.keys(SCENARIO_BY_NAME) })

@@ -1,8 +1,5 @@
 import { Client } from '@googlemaps/google-maps-services-js'
 
-export const subject = 'The geocoder'
-export const by = "Google's Maps client for Node"
-
 const ADDRESSES = ['Avenida Paulista 1000, São Paulo', 'Rua da Prata 80, Lisbon', 'Berlin', 'Osaka']
 
 export async function check({ url }) {

@@ -1,9 +1,6 @@
 import { execa } from 'execa'
 import { Parser } from 'm3u8-parser'
 
-export const subject = 'Every playlist'
-export const by = 'ffmpeg and m3u8-parser'
-
 export async function check({ url, world }) {
   const paths = new Set()
   for (const event of world.rows.events.all()) {

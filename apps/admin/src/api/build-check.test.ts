@@ -53,14 +53,6 @@ test.each([
   expect(result.current).toBe(false)
 })
 
-test('requests nothing in a page without an entry file', async () => {
-  entry.remove()
-  const { result } = renderHook(useIsBuildOutdated)
-  await pass(5)
-  expect(request).not.toHaveBeenCalled()
-  expect(result.current).toBe(false)
-})
-
 test('does not check in a hidden tab, but when the user returns to it', async () => {
   respond(pageOf('index-new.js'))
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -70,20 +62,4 @@ test('does not check in a hidden tab, but when the user returns to it', async ()
   visibility.mockReturnValue('visible')
   await returnToTab()
   expect(result.current).toBe(true)
-})
-
-test('checks no more often when the user changes between tabs', async () => {
-  respond(pageOf('index-old.js'))
-  renderHook(useIsBuildOutdated)
-  await returnToTab()
-  await pass(5)
-  await returnToTab()
-  expect(request).toHaveBeenCalledOnce()
-})
-
-test('ends with the page', async () => {
-  renderHook(useIsBuildOutdated).unmount()
-  await pass(5)
-  await returnToTab()
-  expect(request).not.toHaveBeenCalled()
 })

@@ -6,14 +6,12 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useActivity } from './activity/activity.ts'
 import { useCan } from './can.tsx'
+import { useLastSave } from './command-event.ts'
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
-import { useFileExists } from './file-check.ts'
 import { getBackoff, useCommand, useInfinite, useQueries, useQuery, useSettledQueries } from './hooks.ts'
 import { parseId, parseIds } from './ids.ts'
-import { useLastSave } from './last-save.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
 import { skipRetryDelay } from './testing/skip-retry-delay.ts'
@@ -107,106 +105,6 @@ test('returns the response or the error of each of several inputs, and an error 
   rerender({ names: ['none'] })
   await waitFor(() => expect(result.current.error?.reason).toBe('unknown_id'))
   expect(result.current.data).toBeUndefined()
-})
-
-test('refetches only the failed ones of several inputs, but all after a command, and all when none failed', async () => {
-  let version = 1
-  let broken: string[] = ['?of=b', '?of=c']
-  api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
-  const { result } = renderHook(() => ({
-    read: useSettledQueries(arenas, ['a', 'b', 'c'].map(forName)),
-    approve: useCommand(approve),
-  }))
-  const failed = { status: 404 }
-  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, failed, failed]))
-
-  version = 2
-  broken = ['?of=c']
-  act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { n: 2 }, failed]))
-
-  version = 3
-  await act(() => result.current.approve.run({}))
-  expect(result.current.read.data).toMatchObject([{ n: 3 }, { n: 3 }, failed])
-
-  version = 4
-  broken = []
-  act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.data).toEqual([{ n: 3 }, { n: 3 }, { n: 4 }]))
-  act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.data).toEqual([{ n: 4 }, { n: 4 }, { n: 4 }]))
-})
-
-test('returns an error of the first of several inputs beside the response of the second', async () => {
-  api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
-  const { result } = renderHook(() => useSettledQueries(users, ['none', 'a'].map(forName)))
-  await waitFor(() => expect(result.current.data).toMatchObject([{ status: 404 }, { n: 1 }]))
-  expect(result.current.error).toBeUndefined()
-})
-
-test('refetches all of several inputs after all have failed', async () => {
-  let version = 1
-  let broken = ['?of=b']
-  api.respond(({ query: search }) => (broken.includes(search) ? [404, {}] : [200, { n: version }]))
-  const { result } = renderHook(() => ({
-    read: useSettledQueries(arenas, ['a', 'b'].map(forName)),
-    approve: useCommand(approve),
-  }))
-  await waitFor(() => expect(result.current.read.data).toMatchObject([{ n: 1 }, { status: 404 }]))
-  broken = ['?of=a', '?of=b']
-  await act(() => result.current.approve.run({}))
-  expect(result.current.read.error).toMatchObject({ status: 404 })
-
-  version = 2
-  broken = ['?of=b']
-  act(() => result.current.read.refetch())
-  await waitFor(() => expect(result.current.read.error).toBeUndefined())
-  expect(result.current.read.data).toMatchObject([{ n: 2 }, { status: 404 }])
-})
-
-test('refetches what failed of the newest inputs', async () => {
-  api.respond(({ query: search }) => (search === '?of=none' ? [404, {}] : [200, { n: 1 }]))
-  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), {
-    initialProps: { names: ['a', 'b'] },
-  })
-  await waitFor(() => expect(result.current.data).toEqual([{ n: 1 }, { n: 1 }]))
-  rerender({ names: ['c', 'none'] })
-  await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { status: 404 }]))
-  const { fetchedAt } = result.current
-  act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.fetchedAt).not.toBe(fetchedAt))
-  expect(api.requests.map(({ query: search }) => search).toSorted()).toEqual([
-    '?of=a',
-    '?of=b',
-    '?of=c',
-    '?of=none',
-    '?of=none',
-  ])
-})
-
-test('can refetch several inputs before their first responses, and none without an error', async () => {
-  const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), {
-    initialProps: { names: ['a'] },
-  })
-  act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.data).toHaveLength(1))
-  const before = api.requests.length
-  rerender({ names: [] })
-  await act(async () => result.current.refetch())
-  expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
-  expect(api.requests).toHaveLength(before)
-})
-
-test('keeps responses as they were converted', async () => {
-  responses['GET /api/v1/users'] = [200, { n: 5 }]
-  const convert = ({ n }: { n: number }) => `${n} users`
-  const { result } = renderHook(() => ({
-    one: useQuery(users, forName('all'), { convert }),
-    several: useQueries(users, [forName('a'), forName('b')], { convert }),
-  }))
-  await waitFor(() =>
-    expect([result.current.one.data, result.current.several.data]).toEqual(['5 users', ['5 users', '5 users']]),
-  )
 })
 
 test('reads at most six of several inputs at a time', async () => {
@@ -321,34 +219,6 @@ test('refetches only what a command changes, before pending clears', async () =>
   expect(api.of('GET /api/v1/users')).toHaveLength(1)
 })
 
-test('refetches queries of which one table has changed, beside cached values that are no queries', async () => {
-  const both = { ...arenas, reads: ['users', 'arenas'] as const }
-  const rateArena = { ...rate, changes: ['fights', 'arenas'] as const }
-  const { result } = renderHook(() => ({
-    both: useQuery(both, forName('all')),
-    hasFile: useFileExists('https://media.test/a.mp4'),
-    rate: useCommand(rateArena),
-  }))
-  await waitFor(() => expect([result.current.both.data, result.current.hasFile]).toEqual([{ n: 1 }, true]))
-  await act(() => result.current.rate.run(stars(5)))
-  expect(result.current.both.data).toEqual({ n: 2 })
-})
-
-test('sends the newest command, and refetches what that one changes', async () => {
-  const rateArena = { ...rate, path: '/rate-arena' as const, changes: ['arenas' as const] }
-  const { result, rerender } = renderHook(
-    ({ command }) => ({ arenas: useQuery(arenas, forName('all')), command: useCommand(command) }),
-    {
-      initialProps: { command: rate },
-    },
-  )
-  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
-  rerender({ command: rateArena })
-  await act(() => result.current.command.run(stars(5)))
-  expect(api.of('POST /api/v1/rate-arena')).toHaveLength(1)
-  expect(result.current.arenas.data).toEqual({ n: 2 })
-})
-
 test.each([
   [400, 1],
   [404, 2],
@@ -386,24 +256,6 @@ test('tells when a command has last changed a table', async () => {
   await act(() => result.current.approve.run({}))
   expect(result.current.saved).toBeInstanceOf(Date)
   expect(result.current.other).toBeUndefined()
-})
-
-test('records a command with the id of its request, and the old values that the caller has read', async () => {
-  const call = 'PATCH /api/v1/users/admin/update-fighter'
-  const { result } = renderHook(() => ({ rate: useCommand(people.rate), activity: useActivity() }))
-  const body = { roleName: 'FIGHTER' as const, userId: 101, details: { ranking: 3 } }
-  const before = { id: 101, email: 'ana@people.example', role: 'FIGHTER', details: { ranking: 5 } }
-  responses[call] = [200, {}, { 'x-request-id': 'request-7' }]
-  await act(() => result.current.rate.run({ body }, { before }))
-  const changes = [{ field: 'ranking', from: 5, to: 3 }]
-  expect(result.current.activity).toMatchObject([{ outcome: 'done', requestId: 'request-7', changes }])
-  responses[call] = [400, { message: 'This is no fighter.' }, { 'x-request-id': 'request-8' }]
-  await act(() => expect(result.current.rate.run({ body })).rejects.toMatchObject({ status: 400 }))
-  expect(result.current.activity[0]).toMatchObject({
-    outcome: 'rejected',
-    requestId: 'request-8',
-    problem: 'This is no fighter.',
-  })
 })
 
 test('[AUTH-14] refetches after a command with an unknown outcome (5xx)', async () => {
@@ -561,26 +413,6 @@ test('is pending until the last of several commands has ended', async () => {
   expect(result.current.pending).toBe(false)
 })
 
-test('shares a command in flight after an older one has ended', async () => {
-  const { result, first, second, answers } = await sendTwo()
-  answers[0]!()
-  await act(() => first)
-  expect(result.current.run(stars(2))).toBe(second)
-  answers[1]!()
-  await act(() => second)
-  expect(api.requests).toHaveLength(2)
-})
-
-test('resolves a command after a newer one has ended', async () => {
-  const { result, first, second, answers } = await sendTwo()
-  answers[1]!()
-  await act(() => second)
-  expect(result.current.pending).toBe(true)
-  answers[0]!()
-  expect(await act(() => first)).toEqual({ n: 1 })
-  expect(result.current.pending).toBe(false)
-})
-
 test('refetches after an aborted command', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
@@ -658,14 +490,6 @@ describe('infinite lists', () => {
     await act(() => result.current.approve.run({}))
     expect(getPages(result)).toEqual([21, 22])
   })
-
-  test('does not refetch for a component that was unmounted', async () => {
-    const { result } = renderHook(useList)
-    renderHook(useList).unmount()
-    await waitFor(() => expect(getPages(result)).toEqual([11]))
-    await act(() => result.current.approve.run({}))
-    expect(api.of('GET /api/v1/rings')).toHaveLength(2)
-  })
 })
 
 test('doubles the interval with each failure in a row, up to 30 seconds or the interval', () => {
@@ -725,15 +549,6 @@ describe('polling', () => {
     expect(reads).toBe(3)
   })
 
-  test('reads as often as a short interval says', async () => {
-    renderHook(() => useQuery(users, forName('all'), { refreshInterval: 1000 }))
-    await pass(0)
-    for (const count of [2, 3, 4]) {
-      await pass(1000)
-      expect(reads).toBe(count)
-    }
-  })
-
   // SWR ignores a focus within five seconds.
   test.each([
     ['focus', 5001],
@@ -756,24 +571,6 @@ describe('polling', () => {
     expect(reads).toBe(2)
     await pass(1)
     expect(reads).toBe(3)
-  })
-
-  test('doubles the interval after a failure, up to 30 seconds', async () => {
-    const { result } = poll()
-    await pass(0)
-    status = 500
-    // Each read that fails is two requests, 300 milliseconds apart.
-    await pass(10_300)
-    expect([reads, result.current.error?.status]).toEqual([3, 500])
-    await pass(19_999)
-    expect(reads).toBe(3)
-    await pass(301)
-    expect(reads).toBe(5)
-    await pass(29_999)
-    expect(reads).toBe(5)
-    status = 200
-    await pass(1)
-    expect([reads, result.current.error]).toEqual([6, undefined])
   })
 
   test('continues after a network error, and keeps the last data', async () => {
@@ -813,13 +610,6 @@ describe('polling', () => {
     expect(reads).toBe(2)
   })
 
-  test('retries no more after the first read failed while paused', async () => {
-    status = 500
-    renderHook(() => useQuery(users, forName('all'), { refreshInterval: 10_000, paused: true }))
-    await pass(60_000)
-    expect(reads).toBe(2)
-  })
-
   test('starts the wait anew after a refetch that fails', async () => {
     status = 500
     const { result } = poll()
@@ -836,18 +626,6 @@ describe('polling', () => {
     expect(reads).toBe(5)
   })
 
-  test('skips a retry just after another read', async () => {
-    status = 500
-    poll()
-    await pass(300)
-    status = 200
-    await pass(19_000)
-    await dispatch('focus')
-    expect(reads).toBe(3)
-    await pass(1000)
-    expect(reads).toBe(3)
-  })
-
   test.each([
     [404, 1],
     [500, 2],
@@ -856,13 +634,6 @@ describe('polling', () => {
     const { result } = renderHook(() => useQuery(users, forName('all')))
     await pass(60_000)
     expect([reads, result.current.error?.status]).toEqual([requests, code])
-  })
-
-  test('reads no page of an infinite list again by itself after a failure', async () => {
-    status = 404
-    const { result } = renderHook(() => useInfinite(users, (page) => forName(String(page))))
-    await pass(60_000)
-    expect([reads, result.current.error?.status]).toEqual([1, 404])
   })
 
   test('puts a retry off while the tab is hidden', async () => {
@@ -910,15 +681,6 @@ const useCurrentUserAndRevalidate = () => {
   return useRevalidateUser()
 }
 
-test('[AUTH-13] stores the newest permissions of users/current in the session', async () => {
-  responses[CURRENT] = currentUser({ permissions: ['view_fans'] })
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  expect(api.requests).toHaveLength(0)
-  await act(() => Promise.all([result.current(), result.current()]))
-  expect(readSession()!.permissions).toEqual(['view_fans'])
-  expect(api.of(CURRENT)).toHaveLength(1)
-})
-
 test('keeps ids of a URL in the type of the ids of the API', async () => {
   const { result } = renderHook(useCurrentUserAndRevalidate)
   expect(parseId('401')).toBe(401)
@@ -929,21 +691,6 @@ test('keeps ids of a URL in the type of the ids of the API', async () => {
   responses[CURRENT] = currentUser({ id: 1 })
   await act(() => result.current())
   expect(parseId('401')).toBe(401)
-})
-
-test('[AUTH-07] ends the session for a role other than ADMIN', async () => {
-  responses[CURRENT] = currentUser({ role: 'FIGHTER' })
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  await act(() => result.current())
-  expect(readSession()).toBeNull()
-})
-
-test('[AUTH-13] keeps the known permissions when the check fails', async () => {
-  responses[CURRENT] = 'cut'
-  skipRetryDelay()
-  const { result } = renderHook(useCurrentUserAndRevalidate)
-  await act(() => result.current())
-  expect(readSession()!.permissions).toEqual(['view_arenas'])
 })
 
 test('[AUTH-13] tells the error of a check that fails, which is not repeated by itself, and nothing of one that succeeds', async () => {

@@ -3,12 +3,11 @@ import pLimit from 'p-limit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
-import { recordCommand } from './activity/record-command.ts'
 import { ApiError, wrapError } from './api-error.ts'
 import { type CallOptions, call, type ResponseBody } from './call.ts'
+import { emitCommand } from './command-event.ts'
 import { TIMEOUT } from './http.ts'
 import { createId } from './ids.ts'
-import { noteSave } from './last-save.ts'
 import { onUserChange } from './session.ts'
 
 export interface QueryResult<Out> {
@@ -33,13 +32,8 @@ export interface QueryOptions {
   paused?: boolean
 }
 
-/** Converts a response before it is kept, for one that is much smaller in another form. Pass the same function wherever the input is read. */
-interface Conversion<Out, Kept> {
-  convert?: (response: Out) => Kept
-}
-
 /** SWR hashes the key by value, so equal inputs share one response. */
-export type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
+type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
 export function cacheKey<In, Out>(
   { service, path, reads }: Query<In, Out>,
   input: NoInfer<In> | readonly NoInfer<In>[],
@@ -48,71 +42,42 @@ export function cacheKey<In, Out>(
 }
 
 /** Reads an endpoint through the cache. Pass null to wait until the input is known. */
-export function useQuery<In, Out, Kept = ResponseBody<Out>>(
+export const useQuery = <In, Out>(
   endpoint: Query<In, Out>,
   input: NoInfer<In> | null,
-  { convert, ...options }: QueryOptions & Conversion<ResponseBody<Out>, Kept> = {},
-): QueryResult<Kept> {
-  const read = async () => keep(await call(endpoint, input!), convert)
-  return useCached(input === null ? null : cacheKey(endpoint, input), read, options)
-}
-
-const keep = <Out, Kept>(response: Out, convert: ((response: Out) => Kept) | undefined): Kept =>
-  convert ? convert(response) : (response as unknown as Kept)
+  options: QueryOptions = {},
+): QueryResult<ResponseBody<Out>> =>
+  useCached(input === null ? null : cacheKey(endpoint, input), () => call(endpoint, input!), options)
 
 /** Reads an endpoint once per input, as one result: all responses, or the first error. Idle while `inputs` is empty. */
-export function useQueries<In, Out, Kept = ResponseBody<Out>>(
+export const useQueries = <In, Out>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
-  { convert, ...options }: QueryOptions & Conversion<ResponseBody<Out>, Kept> = {},
-): QueryResult<Kept[]> {
-  const key = inputs.length === 0 ? null : cacheKey(endpoint, inputs)
-  return useCached(
-    key,
-    () => Promise.all(inputs.map(async (input) => keep(await call(endpoint, input), convert))),
+  options: QueryOptions = {},
+): QueryResult<ResponseBody<Out>[]> =>
+  useCached(
+    inputs.length === 0 ? null : cacheKey(endpoint, inputs),
+    () => Promise.all(inputs.map((input) => call(endpoint, input))),
     options,
   )
-}
 
-/**
- * Like `useQueries`, but an input that fails leaves the others: each has its response or its error. An error only when all fail.
- * After a partial failure `refetch` reads only what failed: with many inputs, some would fail again each time.
- */
+/** Like `useQueries`, but an input that fails leaves the others: each has its response or its error. An error only when all fail. */
 export function useSettledQueries<In, Out>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
   options: QueryOptions = {},
 ): QueryResult<(ResponseBody<Out> | ApiError)[]> {
-  type Settled = (ResponseBody<Out> | ApiError)[]
-  const { cache } = useSWRConfig()
   const key: CacheKey | null =
     inputs.length === 0 ? null : [endpoint.service, endpoint.path, { settled: inputs }, endpoint.reads]
-  const name = unstable_serialize(key)
-  /** Undefined too when all failed at the last read. */
-  const getSettled = useCallback(() => {
-    const state = cache.get(name)
-    return state?.error ? undefined : (state?.data as Cached<Settled> | undefined)?.data
-  }, [cache, name])
   async function read() {
-    const before = partialRefetches.delete(name) ? getSettled() : undefined
     const limit = pLimit(MAX_PARALLEL_READS)
-    const readOne = (input: In) => limit(() => call(endpoint, input).catch(wrapError))
-    const settled = await Promise.all(
-      inputs.map((input, index) => (before && !(before[index] instanceof ApiError) ? before[index]! : readOne(input))),
-    )
+    const settled = await Promise.all(inputs.map((input) => limit(() => call(endpoint, input).catch(wrapError))))
     const [first] = settled
     if (first instanceof ApiError && settled.every((result) => result instanceof ApiError)) throw first
     return settled
   }
-  const { refetch: refetchAll, ...result } = useCached<Settled>(key, read, options)
-  const refetch = useCallback(() => {
-    if (getSettled()?.some((response) => response instanceof ApiError)) partialRefetches.add(name)
-    refetchAll()
-  }, [getSettled, name, refetchAll])
-  return { ...result, refetch }
+  return useCached<(ResponseBody<Out> | ApiError)[]>(key, read, options)
 }
-/** Names of settled queries whose next read keeps the responses that they have. */
-const partialRefetches = new Set<string>()
 /** Leaves the server room for other calls. */
 const MAX_PARALLEL_READS = 6
 
@@ -248,8 +213,6 @@ const CLOCK_TOLERANCE = 500
 interface RunOptions extends CallOptions {
   /** Leaves the refetch to the caller, who sends many calls and refetches once. */
   skipRefetch?: boolean
-  /** What was just read of the record by `call`: the cache may hold older values, and the activity records the old ones. */
-  before?: unknown
 }
 
 interface CommandResult<In, Out> {
@@ -282,7 +245,7 @@ function forgetOlderKeys(endpoint: Endpoint, name: string) {
 
 /** Sends a command, then refetches the mounted queries that read the tables it changes. */
 export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
-  const { cache, mutate } = useSWRConfig()
+  const { mutate } = useSWRConfig()
   /** The newest call in flight. Older calls are not shared: another input has been sent since. */
   const latest = useRef<{ name: string; promise: Promise<ResponseBody<Out> | undefined> } | undefined>(undefined)
   const inFlight = useRef(0)
@@ -300,10 +263,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
   )
 
   const run = useCallback(
-    (
-      input: In,
-      { skipRefetch = false, before, ...options }: RunOptions = {},
-    ): Promise<ResponseBody<Out> | undefined> => {
+    (input: In, { skipRefetch = false, ...options }: RunOptions = {}): Promise<ResponseBody<Out> | undefined> => {
       const name = unstable_serialize([endpoint.method, endpoint.path, input])
       const refetch = async () => skipRefetch || refetchChanged()
 
@@ -311,21 +271,13 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
         const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
         unclearKeys.delete(name)
         forgetOlderKeys(endpoint, name)
-        const recording = recordCommand(endpoint, input, cache, before)
-        let requestId: string | undefined
         try {
-          const output = await call(endpoint, input, {
-            ...options,
-            idempotencyKey,
-            onRequestId: (id) => (requestId = id),
-          })
-          recording?.succeed(output, requestId)
-          noteSave(endpoint.changes)
+          const output = await call(endpoint, input, { ...options, idempotencyKey })
+          emitCommand(endpoint)
           // Refetch before `pending` clears: otherwise the button is enabled while the row shows the old state.
           await refetch()
           return output
         } catch (error) {
-          recording?.fail(error)
           const { status = 0, outcomeUnknown } = wrapError(error)
           const isUnclear = outcomeUnknown || options.signal?.aborted
           if (isUnclear) unclearKeys.set(name, { endpoint, key: idempotencyKey })
@@ -352,7 +304,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
       latest.current = { name, promise }
       return promise
     },
-    [cache, endpoint, refetchChanged],
+    [endpoint, refetchChanged],
   )
   return { run, refetchChanged, pending }
 }

@@ -9,8 +9,6 @@ import {
   type Permission,
   serviceKeyOr,
 } from '@cornerman/contract'
-import { auth } from '@cornerman/contract/endpoints/auth'
-import { people } from '@cornerman/contract/endpoints/people'
 import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -127,6 +125,13 @@ function rotateTokens(handler: RequestHandler = () => OK): RequestHandler {
     const isNew = request.bearer === `jwt-${generation - 1}` || request.bearer === `refresh-${generation - 1}`
     return isNew && generation > 1 ? handler(request) : [401, { code: 'TOKEN_EXPIRED', message: 'expired' }]
   }
+}
+
+/** Opens a tab with a session. */
+async function openSignedIn(change?: Parameters<typeof openTab>[1]) {
+  const tab = await openTab(api.url, change)
+  tab.startSession(SESSION)
+  return tab
 }
 
 describe('with a stubbed client', () => {
@@ -250,8 +255,7 @@ describe('with a stubbed client', () => {
   })
 
   test('reports that the server failed, not that it rejected a call', async () => {
-    const tab = await openTab(api.url, { reportUrl: 'https://errors.example.com' })
-    tab.startSession(SESSION)
+    const tab = await openSignedIn({ reportUrl: 'https://errors.example.com' })
     const report = vi.fn(async () => new Response())
     vi.stubGlobal('fetch', report)
     respond(404)
@@ -273,8 +277,7 @@ describe('credentials', () => {
     '[AUTH-09] sends the jwt to session calls, %s, nothing to maps and sign-in',
     async (_, change, bearerOfStreaming) => {
       api.respond(() => OK)
-      const tab = await openTab(api.url, change)
-      tab.startSession(SESSION)
+      const tab = await openSignedIn(change)
       await tab.call(read, {})
       await tab.call(metrics, {})
       await tab.call(start, {})
@@ -295,16 +298,14 @@ describe('credentials', () => {
 
   test('[AUTH-10] does not refresh after a 403 of a service with a public key', async () => {
     api.respond(() => [403, { code: 'FORBIDDEN', message: 'no' }])
-    const tab = await openTab(api.url, PUBLIC_KEY)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn(PUBLIC_KEY)
     await expect(tab.call(start, {})).rejects.toMatchObject({ status: 403 })
     expect(api.requests).toHaveLength(1)
   })
 
   test('[AUTH-10] does not refresh after a wrong PIN, and keeps the session', async () => {
     api.respond(() => [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN is wrong.' }])
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.checkPin('admin@cornerman.test', '123456', NEVER)).rejects.toMatchObject({
       reason: 'wrong_pin',
       message: 'This PIN is wrong.',
@@ -326,8 +327,7 @@ describe('credentials', () => {
   })
 
   test('[AUTH-11] ends the session on the screen when its storage was emptied', async () => {
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     const listener = vi.fn()
     const stop = tab.onUserChange(listener)
     localStorage.clear()
@@ -340,8 +340,7 @@ describe('credentials', () => {
 describe('refresh', () => {
   test('[AUTH-10] refreshes after a 401, stores the tokens, and retries once with the new refresh token as bearer', async () => {
     api.respond(rotateTokens())
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
     expect(api.requests.map(({ call, bearer }) => [call, bearer])).toEqual([
       [THING, 'jwt-0'],
@@ -368,8 +367,7 @@ describe('refresh', () => {
       generation += 1
       return [200, { jwt: `jwt-${generation}`, refreshToken: `refresh-${generation}` }]
     })
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await tab.call(read, {})
     expired = 'jwt-1'
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
@@ -378,8 +376,7 @@ describe('refresh', () => {
 
   test('[AUTH-10] refreshes once for 100 parallel calls, and retries each once', async () => {
     api.respond(rotateTokens())
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await Promise.all(Array.from({ length: 100 }, () => tab.call(read, {})))
     expect(api.of(REFRESH)).toHaveLength(1)
     expect(api.of(THING)).toHaveLength(200)
@@ -409,15 +406,13 @@ describe('refresh', () => {
       new Promise((_, reject) => signal?.aborted && reject(signal.reason))
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
     api.respond(rotateTokens())
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
     vi.restoreAllMocks()
   })
 
   test('[AUTH-10] retries with the tokens stored during the call', async () => {
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     api.respond(({ bearer }) => {
       if (bearer !== 'jwt-0') return OK
       tab.updateSession({ jwt: 'jwt-9', refreshToken: 'refresh-9' })
@@ -430,16 +425,14 @@ describe('refresh', () => {
 
   test.each([400, 401, 403])('[AUTH-11] signs out when the refresh fails with %i', async (status) => {
     api.respond(({ call }) => (call === REFRESH ? [status, { code: 'UNAUTHENTICATED', message: 'no' }] : [401, {}]))
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(read, {})).rejects.toMatchObject({ status: 401, reason: 'session_ended' })
     expect(tab.readSession()).toBeNull()
     expect(localStorage.getItem('cornerman')).toBeNull()
   })
 
   test('[AUTH-11] keeps a newer session when the refresh of the old one is rejected', async () => {
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     const newer = { ...SESSION, jwt: 'jwt-7', refreshToken: 'refresh-7' }
     api.respond(({ call, bearer }) => {
       if (call === REFRESH) tab.startSession(newer)
@@ -473,8 +466,7 @@ describe('refresh', () => {
     },
   ])('[AUTH-11] keeps the session and throws when the refresh meets $what', async ({ response, kind, attempts }) => {
     api.respond(({ call }) => (call === REFRESH ? response : [401, {}]))
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(read, {})).rejects.toMatchObject({ kind, message: expect.stringMatching(/./) })
     expect(tab.readSession()).toEqual(SESSION)
     expect(api.of(REFRESH)).toHaveLength(attempts)
@@ -490,8 +482,7 @@ describe('refresh', () => {
       }
       return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1', permissions }]
     })
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
     expect(api.of(REFRESH).map(({ headers }) => headers['refresh-token'])).toEqual(['refresh-0', 'refresh-0'])
     const [key, repeatedKey] = api.of(REFRESH).map(({ headers }) => headers['idempotency-key'])
@@ -501,23 +492,20 @@ describe('refresh', () => {
 
   test('[AUTH-10] sends the refresh token to the main API only; other services are retried with the new jwt', async () => {
     api.respond(rotateTokens())
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(metrics, {})).resolves.toEqual({ ok: true })
     expect(api.of('GET /kick-metrics/totalSection').map(({ bearer }) => bearer)).toEqual(['jwt-0', 'jwt-1'])
   })
 
   test('[AUTH-10] retries a call of another service once', async () => {
     api.respond(({ call }) => (call === REFRESH ? [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }] : [401, {}]))
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(metrics, {})).rejects.toMatchObject({ status: 401 })
     expect(api.of('GET /kick-metrics/totalSection')).toHaveLength(2)
   })
 
   test('[AUTH-12] sends nothing more after a sign-out during the retry', async () => {
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     api.respond(({ call, bearer }) => {
       if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
       if (bearer === 'refresh-1') tab.endSession('signed-out')
@@ -532,8 +520,7 @@ describe('refresh', () => {
       if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
       return bearer === 'jwt-1' ? OK : [401, {}]
     })
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
     expect(api.of(CREATE).map(({ bearer }) => bearer)).toEqual(['jwt-0', 'refresh-1', 'jwt-1'])
     expect(tab.readSession()).toEqual({ ...SESSION, jwt: 'jwt-1', refreshToken: 'refresh-1' })
@@ -546,8 +533,7 @@ describe('refresh', () => {
       refreshToken: 'refresh-of-another',
       email: 'other@cornerman.test',
     }
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     api.respond(() => {
       tab.startSession(other)
       return [401, {}]
@@ -570,8 +556,7 @@ describe('refresh', () => {
       refreshToken: 'refresh-of-another',
       email: 'other@cornerman.test',
     }
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     api.respond(({ call }) => {
       if (call !== REFRESH) return [401, {}]
       tab.startSession(other)
@@ -582,8 +567,7 @@ describe('refresh', () => {
   })
 
   test('[AUTH-12] does not restore the session when a refresh completes after sign-out', async () => {
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     api.respond(({ call }) => {
       if (call !== REFRESH) return [401, {}]
       tab.endSession('signed-out')
@@ -600,8 +584,7 @@ describe('refresh', () => {
         { code: 'FORBIDDEN', reason: 'missing_permission', message: 'You need more permissions for this.' },
       ]),
     )
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(read, {})).rejects.toMatchObject({
       kind: 'rejected',
       status: 403,
@@ -649,8 +632,7 @@ describe('retry', () => {
     { what: 'a 503', response: [503, {}] as [number, unknown] },
   ])('[AUTH-14] retries a command after $what with the same idempotency key', async ({ response }) => {
     api.respond(() => (api.requests.length === 1 ? response : OK))
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
     const keys = api.requests.map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(2)
@@ -660,15 +642,13 @@ describe('retry', () => {
 
   test('[AUTH-14] retries a sign-in call also without idempotency keys, while there is a session', async () => {
     api.respond(() => (api.requests.length === 1 ? [503, {}] : [200, { sent: true, expiresInSeconds: 600 }]))
-    const tab = await openTab(api.url, { idempotencyKeys: false })
-    tab.startSession(SESSION)
+    const tab = await openSignedIn({ idempotencyKeys: false })
     await expect(tab.requestPin('admin@cornerman.test', NEVER)).resolves.toMatchObject({ sent: true })
     expect(api.requests).toHaveLength(2)
   })
 
   test('[AUTH-12] does not retry after a sign-out', async () => {
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     api.respond(() => {
       tab.endSession('signed-out')
       return 'cut'
@@ -679,8 +659,7 @@ describe('retry', () => {
 
   test('[AUTH-14] keeps the idempotency key through a refresh, and uses another for the next command', async () => {
     api.respond(rotateTokens())
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await tab.call(change, {})
     await tab.call(change, {})
     const [first, second, third] = api.of(CREATE).map(({ headers }) => headers['idempotency-key'])
@@ -694,8 +673,7 @@ describe('retry', () => {
       { code: 'UNAVAILABLE', message: 'Try later.' },
       { 'x-request-id': 'r-1', 'retry-after': '5' },
     ])
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     const error = { kind: 'broken', status: 503, message: 'Try later.', requestId: 'r-1', retryAfter: undefined }
     await expect(tab.call(read, {})).rejects.toMatchObject(error)
     expect(api.requests).toHaveLength(2)
@@ -704,16 +682,14 @@ describe('retry', () => {
   test.each([300, 400, 404, 409, 413, 422, 429])('[AUTH-14] does not retry a %i', async (status) => {
     // Only a 429 asks for a wait.
     api.respond(() => [status, { message: 'no' }, status === 429 ? {} : { 'retry-after': '0' }])
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(change, {})).rejects.toMatchObject({ kind: 'rejected', status })
     expect(api.requests).toHaveLength(1)
   })
 
   test('[AUTH-14] marks the outcome of a command without response as unknown, not of a query', async () => {
     api.respond(() => 'cut')
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     const [command, query] = await Promise.allSettled([tab.call(change, {}), tab.call(read, {})])
     expect(command).toMatchObject({
       reason: {
@@ -728,8 +704,7 @@ describe('retry', () => {
 
   test('[AUTH-14] marks the outcome of a command with a 5xx as unknown, not of a query or a public call', async () => {
     api.respond(() => [500, { message: 'Bad gateway.' }])
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     const message = expect.stringContaining('Bad gateway. Not confirmed yet')
     for (const command of [change, remove, start]) {
       await expect(tab.call(command, {})).rejects.toMatchObject({ kind: 'broken', outcomeUnknown: true, message })
@@ -744,8 +719,7 @@ describe('retry', () => {
       [503, 'not_persisted'],
     ] as const) {
       api.respond(() => [status, { reason, message: 'Nothing was changed.' }])
-      const tab = await openTab(api.url)
-      tab.startSession(SESSION)
+      const tab = await openSignedIn()
       await expect(tab.call(change, {})).rejects.toMatchObject({
         status,
         outcomeUnknown: false,
@@ -756,8 +730,7 @@ describe('retry', () => {
 
   test('[AUTH-14] sends no idempotency keys when they are off, and repeats queries only', async () => {
     api.respond(() => [503, {}])
-    const tab = await openTab(api.url, { idempotencyKeys: false })
-    tab.startSession(SESSION)
+    const tab = await openSignedIn({ idempotencyKeys: false })
     await expect(tab.call(change, {})).rejects.toMatchObject({ kind: 'broken', outcomeUnknown: true })
     expect(api.requests).toHaveLength(1)
     await expect(tab.call(remove, {})).rejects.toMatchObject({ outcomeUnknown: true })
@@ -767,22 +740,12 @@ describe('retry', () => {
     expect(api.requests.every(({ headers }) => headers['idempotency-key'] === undefined)).toBe(true)
   })
 
-  test('waits once as a 429 asks, for queries and for commands with a key', async () => {
-    api.respond(({ call }) => (api.of(call).length === 1 ? [429, {}, { 'retry-after': '0' }] : OK))
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
-    await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
-    await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
-    expect(new Set(api.of(CREATE).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-  })
-
   test.each([
     ['a command without a key', { idempotencyKeys: false }, change, '0'],
     ['a long wait', {}, read, '31'],
   ] as const)('does not wait for %s after a 429', async (_, configuration, endpoint, seconds) => {
     api.respond(() => [429, {}, { 'retry-after': seconds }])
-    const tab = await openTab(api.url, configuration)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn(configuration)
     const message = `Too many requests (429). Try again in ${seconds} seconds.`
     await expect(tab.call(endpoint as typeof read, {})).rejects.toMatchObject({
       status: 429,
@@ -814,8 +777,7 @@ describe('retry', () => {
       stop.abort(new Error('left'))
       return 'cut'
     })
-    const tab = await openTab(api.url)
-    tab.startSession(SESSION)
+    const tab = await openSignedIn()
     await expect(tab.call(read, {}, { signal: stop.signal })).rejects.toThrow('left')
     expect(api.requests).toHaveLength(1)
   })
@@ -823,20 +785,7 @@ describe('retry', () => {
 
 test('accepts a base URL with a slash at its end', async () => {
   api.respond(() => OK)
-  const tab = await openTab(api.url, { apiUrl: `${api.url}/api/v1/` })
-  tab.startSession(SESSION)
+  const tab = await openSignedIn({ apiUrl: `${api.url}/api/v1/` })
   await tab.call(read, {})
   expect(api.requests[0]!.call).toBe(THING)
-})
-
-test('calls endpoints of the contract', async () => {
-  api.respond(() => [200, { data: [], total: 0 }])
-  const tab = await openTab(api.url)
-  tab.startSession(SESSION)
-  await tab.call(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: 10, searchTerm: 'a&b' } })
-  expect(api.requests[0]).toMatchObject({
-    call: 'GET /api/v1/admin/users',
-    query: '?roleName=LOCATION_PROVIDER&page=1&limit=10&searchTerm=a%26b',
-  })
-  await expect(tab.call(auth.current, {})).rejects.toMatchObject({ kind: 'malformed' })
 })

@@ -69,19 +69,6 @@ test('reports a crash with its place in the code and the newest calls, and its m
   expect(describeCrash(error)).toContain('Field: name\nNewest calls: GET /users/:id (request r-2)')
 })
 
-test.each<[what: string, error: unknown, report: object]>([
-  ['no error', 'a text', { kind: 'crash' }],
-  [
-    'a wrong name in the code',
-    new ReferenceError('x is not defined'),
-    { kind: 'crash', name: 'ReferenceError', message: 'x is not defined' },
-  ],
-])('reports %s', async (_, error, report) => {
-  const { reportError } = await load()
-  reportError(error)
-  expect(getReports()[0]).toMatchObject(report)
-})
-
 test('reports a bug behind a failed call as a crash, with eight places in the code and the five newest calls', async () => {
   const { reportError, noteCall, wrapError } = await load()
   for (let count = 1; count <= 6; count++) noteCall(`GET /${count}`, undefined)

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getDeviceName } from './device.ts'
 import { getDeviceIdentifier } from './ids.ts'
 import {
   endSession,
@@ -14,6 +13,7 @@ import {
   updateSession,
   useSession,
 } from './session.ts'
+import { getDeviceName } from './sign-in.ts'
 
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
 const readStored = () => JSON.parse(localStorage.getItem('cornerman') ?? 'null')

@@ -2,9 +2,9 @@ import { GOOGLE_TOKEN_HEADER } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { describeDevice } from './device.ts'
 import type { GoogleIdentity } from './google.ts'
 import { recordInput } from './idle.ts'
+import { getDeviceIdentifier } from './ids.ts'
 import { readSession, type Session, startSession } from './session.ts'
 
 /** Requests a PIN by email. Throws ApiError, or the signal's reason on abort, as the calls below do. */
@@ -52,3 +52,32 @@ const createUnreadableError = (what: string) =>
     kind: 'malformed',
     message: `The server accepted ${what}, but its response could not be read. Sign in again.`,
   })
+
+/** Device fields of the sign-in calls. The token is constant, because the web app receives no push messages. */
+const describeDevice = () => ({
+  deviceToken: 'web',
+  deviceIdentifier: getDeviceIdentifier(),
+  deviceName: getDeviceName(navigator.userAgent),
+})
+
+// The order matters: Edge and Opera also contain "Chrome", and Chrome contains "Safari".
+const BROWSERS = [
+  ['Edge', /Edg/],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\//],
+  ['Safari', /Safari\//],
+] as const
+const SYSTEMS = [
+  ['iOS', /iPhone|iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux|CrOS/],
+] as const
+
+/** Returns a readable device name, such as `Chrome on Linux`. */
+export function getDeviceName(userAgent: string): string {
+  const findName = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  return `${findName(BROWSERS) ?? 'A browser'} on ${findName(SYSTEMS) ?? 'an unknown system'}`
+}

@@ -1,33 +1,12 @@
 // @vitest-environment jsdom
-import { ALL_PERMISSIONS } from '@cornerman/contract'
+import { ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { findScreen, getMenu, getMissingPermissions, getOpenScreens, matchScreen, SCREENS } from './routes.tsx'
+import { findScreen, getMenu, matchScreen, SCREENS } from './routes.tsx'
 
 const toPaths = (screens: readonly { path: string }[]) => screens.map(({ path }) => path)
 
 test('[NAV-03] lists each path once in the route table', () => {
   expect(new Set(toPaths(SCREENS)).size).toBe(SCREENS.length)
-})
-
-test('returns the missing permissions of a guard, and none when it passes', () => {
-  expect(getMissingPermissions('view_arenas', [])).toEqual(['view_arenas'])
-  expect(getMissingPermissions({ anyOf: ['manage-banners', 'super_admin'] }, ['view_arenas'])).toEqual([
-    'manage-banners',
-    'super_admin',
-  ])
-  expect(getMissingPermissions({ anyOf: ['manage-banners', 'super_admin'] }, ['super_admin'])).toEqual([])
-  expect(getMissingPermissions('session', [])).toEqual([])
-})
-
-test('[NAV-04] shows only permitted screens in the sidebar', () => {
-  expect(getMenu([])).toEqual([])
-  expect(toPaths(getMenu(['view_arenas']))).toEqual(['today', 'arenas'])
-  expect(toPaths(getMenu(ALL_PERMISSIONS))).toEqual(toPaths(SCREENS.filter(({ menu }) => menu)))
-})
-
-test('[NAV-03] excludes record screens and permissions-error from the open screens', () => {
-  expect(getOpenScreens([])).toEqual([])
-  expect(toPaths(getOpenScreens(['view_arenas']))).toContain('arenas')
 })
 
 test('[NAV-03] finds the screen and guard of a path', () => {
@@ -36,12 +15,6 @@ test('[NAV-03] finds the screen and guard of a path', () => {
   expect(matchScreen('/dashboard/arenas/')).toMatchObject({ path: 'arenas' })
   expect(matchScreen('/dashboard/nowhere')).toBeUndefined()
   expect(matchScreen('/login')).toBeUndefined()
-})
-
-test('[NAV-03] returns the missing permissions of the screen at a path', () => {
-  const arenas = { path: '/dashboard/arenas?page=2', title: 'Arenas' }
-  expect(findScreen('/dashboard/arenas?page=2', [])).toEqual({ ...arenas, missingPermissions: ['view_arenas'] })
-  expect(findScreen('/dashboard/x/../arenas?page=2', ['view_arenas'])).toEqual({ ...arenas, missingPermissions: [] })
 })
 
 test.each([
@@ -77,4 +50,44 @@ test.each([
 
 test('hides Today from admins who may see none of its parts', () => {
   expect(toPaths(getMenu(['create_new_users', 'reward-users']))).not.toContain('today')
+})
+
+/** The permissions of which one opens each screen, and the permission that shows it in the sidebar. */
+const ACCESS: readonly [path: string, needs: readonly Permission[], menu?: Permission][] = [
+  ['arenas', ['view_arenas'], 'view_arenas'],
+  ['arenas/1', ['view_arena_details']],
+  ['fighters', ['view_fighters'], 'view_fighters'],
+  ['fighters/1', ['view_fighter_details']],
+  ['fans', ['view_fans'], 'view_fans'],
+  ['content-creators', ['view_fighter_details'], 'view_fans'],
+  ['users-management/create-user', ['create_new_users'], 'create_new_users'],
+  ['evenings', ['view_arena_events'], 'view_arenas'],
+  ['events/create', ['create-event'], 'create-event'],
+  ['matchmaking/manage', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/users', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/streams', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/kicks', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/bst', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/videos', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/feedbacks', ['download_feedbacks_statistics'], 'download_users_statistics'],
+  ['payments/coins', ['reward-users'], 'reward-users'],
+  ['manage/admins', ['super_admin'], 'super_admin'],
+  ['manage/banners', ['manage-banners', 'super_admin'], 'manage-banners'],
+]
+const menuPaths = (permissions: readonly Permission[]) => getMenu(permissions).map(({ path }) => path)
+
+test.each(ACCESS)('[NAV-03] opens /dashboard/%s only with one of %j', (path, needs) => {
+  const others = ALL_PERMISSIONS.filter((permission) => !needs.includes(permission))
+  expect(findScreen(`/dashboard/${path}`, others)?.missingPermissions).toEqual(needs)
+  for (const permission of needs) expect(findScreen(`/dashboard/${path}`, [permission])?.missingPermissions).toEqual([])
+})
+
+test.each(ACCESS)('[NAV-04] shows %s in the sidebar only with its guard and menu permission', (path, needs, menu) => {
+  if (!menu) {
+    expect(menuPaths(ALL_PERMISSIONS)).not.toContain(path)
+    return
+  }
+  for (const need of needs) expect(menuPaths([need, menu])).toContain(path)
+  expect(menuPaths(ALL_PERMISSIONS.filter((permission) => permission !== menu))).not.toContain(path)
+  expect(menuPaths(ALL_PERMISSIONS.filter((permission) => !needs.includes(permission)))).not.toContain(path)
 })

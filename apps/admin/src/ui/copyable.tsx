@@ -1,8 +1,8 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import styles from './copyable.module.css'
 import { useNotices } from './feedback/notices.tsx'
+import styles from './ui.module.css'
 
 interface Props {
   /** The copied text, also shown unless `children` is set. Unknown text shows as a dash. */

@@ -40,3 +40,7 @@ export const formatPenaltyReason = (reason: PenaltyReason): string => PENALTY_RE
 
 /** "Metric" for `METRIC`. */
 export const capitalize = (value: string): string => value.charAt(0) + value.slice(1).toLowerCase()
+
+/** A missing value is unknown, not a no. */
+export const formatYesNo = (value: boolean | undefined): string =>
+  value === undefined ? 'Unknown' : value ? 'Yes' : 'No'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import styles from './panel.module.css'
+import styles from './ui.module.css'
 
 interface Props {
   children: ReactNode

@@ -36,12 +36,3 @@ test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock
 test('requires no token when only this machine can reach the mock', async () => {
   expect((await openMock().send({ method: 'POST', url: '/__mock/reset' })).statusCode).toBe(200)
 })
-
-test('serves the style of the console to the frame of a mail, which has no origin, and nothing else', async () => {
-  const { send } = openMock()
-  const get = async (url: string, origin: string) =>
-    (await send({ method: 'GET', url, headers: { origin } })).statusCode
-  expect(await get('/__mock/console/style.css', 'null')).toBe(200)
-  expect(await get('/__mock/console/style.css', 'https://elsewhere.example')).toBe(403)
-  expect(await get('/__mock/health', 'null')).toBe(403)
-})

@@ -9,11 +9,7 @@ import { sendPage } from '../plugins/web-pages.ts'
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** Path of the console's script and style, below the mount of the controls. */
 export const CONSOLE_ASSETS = '/console'
-/** Sends the console. It shows mails in frames. */
-export const sendConsole = (reply: FastifyReply) =>
-  sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS, { policy: { 'frame-src': "'self'" } })
-/** The same for everybody. The frame of a mail has no origin: browsers say that its style is for a page of `null`. */
-const ASSET_PATHS = /^\/__mock\/console\/(main\.js|style\.css)$/
+export const sendConsole = (reply: FastifyReply) => sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS)
 /** Paths without secrets: health, accounts and the console, which asks for the token. */
 const PUBLIC_PATHS = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css))?$/
 
@@ -30,8 +26,7 @@ export function forbidForeignOrigins(app: FastifyInstance, isAllowedOrigin: IsAl
         'foreign_origin',
         `This mock does not know itself as ${host}. CORS_ORIGINS names where it may be reached.`,
       )
-    const isAssetOfFrame = origin === 'null' && request.method === 'GET' && ASSET_PATHS.test(request.url)
-    if (!isAssetOfFrame && isFromForeignPage(request, isAllowedOrigin))
+    if (isFromForeignPage(request, isAllowedOrigin))
       throw new ApiError('foreign_origin', `Pages of ${origin} may not use this. CORS_ORIGINS names whose may.`)
     done()
   })

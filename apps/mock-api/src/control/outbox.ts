@@ -2,10 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type * as T from 'typebox'
 import { ApiError, getOrThrow } from '../domain/api-error.ts'
-import { CONTROL_MOUNT } from '../plugins/errors.ts'
-import { sendPage } from '../plugins/web-pages.ts'
 import type { World } from '../worlds/world.ts'
-import { CONSOLE_ASSETS, sendConsole } from './access.ts'
+import { sendConsole } from './access.ts'
 import type { ControlApp } from './control.ts'
 import { NumericId, OutboxFilter, OutboxWait } from './schemas.ts'
 
@@ -36,18 +34,8 @@ export function outboxRoutes(app: ControlApp) {
     '/outbox/:id',
     { schema: { summary: 'Delete a mail', params: NumericId } },
     async ({ world, params: { id } }, reply) => {
-      deleteMails(world, [findMail(world, id)])
+      deleteMails(world, [getOrThrow(world.rows.outbox.get(id), 'mail', id)])
       return reply.code(204).send()
-    },
-  )
-
-  app.get(
-    '/outbox/:id/html',
-    { schema: { summary: 'Show a mail as a page', params: NumericId } },
-    async ({ world, params: { id } }, reply) => {
-      const { to, subject, text, code, at } = findMail(world, id)
-      const values = { to, subject, text, code: code ?? '', at: `${at.slice(0, 10)} ${at.slice(11, 19)} UTC` }
-      return sendPage(reply, 'mail', CONTROL_MOUNT + CONSOLE_ASSETS, { values, policy: MAIL_POLICY })
     },
   )
 
@@ -59,11 +47,6 @@ export function outboxRoutes(app: ControlApp) {
     return mail ?? reply.code(204).send()
   })
 }
-
-/** Runs no script, and is shown in a frame of the console. */
-const MAIL_POLICY = { 'script-src': '', 'connect-src': '', 'frame-ancestors': "'self'" }
-
-const findMail = ({ rows }: World, id: number) => getOrThrow(rows.outbox.get(id), 'mail', id)
 
 function deleteMails(world: World, mails: readonly MailRow[]) {
   world.transaction(['outbox'], () => {

@@ -1,6 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type * as T from 'typebox'
-import { createMatcher, normalizeText } from '../domain/search.ts'
 import type { Change } from '../store/database.ts'
 import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
@@ -55,21 +54,10 @@ export function requestRoutes(app: ControlApp) {
 }
 
 /** Filters the log. Leaves headers and bodies out on request: a thousand requests can hold 30 MB. */
-function filterLog(
-  log: readonly LoggedRequest[],
-  { search = '', bodies = true, ...filter }: Filter,
-): readonly LoggedRequest[] {
-  const isFound = createMatcher(search)
-  const found = log.filter((entry) => matches(entry, filter) && (search === '' || isFound(toSearchText(entry))))
+function filterLog(log: readonly LoggedRequest[], { bodies = true, ...filter }: Filter): readonly LoggedRequest[] {
+  const found = log.filter((entry) => matches(entry, filter))
   return bodies ? found : found.map(({ sent, response, ...entry }) => entry)
 }
-
-const toSearchText = ({ id, method, path, endpoint, userId, status, errorMessage, sent, response }: LoggedRequest) =>
-  normalizeText(
-    [id, `${method} ${path}`, endpoint, `user ${userId}`, status, errorMessage, JSON.stringify([sent, response])].join(
-      '\n',
-    ),
-  )
 
 const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFrom = 0 }: Filter) =>
   (endpoint === undefined || entry.endpoint === endpoint) &&

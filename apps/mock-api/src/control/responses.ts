@@ -20,8 +20,6 @@ export interface KnownScenario {
 /** A way in which the responses of a world can differ from the contract. */
 export interface KnownDialect {
   name: string
-  /** At most one of a group can be chosen. */
-  group: string | null
   changes: string
   simulates: string
 }
@@ -74,13 +72,6 @@ export interface DirectorDescription {
     /** Why the step was not possible; null otherwise. */
     problem: string | null
   }[]
-}
-
-/** An input that causes a failure when entered in the app. */
-export interface TriggerInput {
-  input: string
-  where: string
-  effect: string
 }
 
 const Side = T.Object({ headers: T.Record(T.String(), T.String()), body: T.Unknown() })

@@ -21,7 +21,6 @@ const Duration = T.String({
 const Dialect = T.String({ maxLength: 1000 })
 const EndpointName = T.Enum(ENDPOINT_NAMES)
 const EmailAddress = T.String({ pattern: EMAIL_PATTERN, description: 'an email address; in a query, + is written %2B' })
-const Search = T.String({ maxLength: 200 })
 const Status = T.Integer({ minimum: 100, maximum: 599 })
 
 // Worlds.
@@ -64,9 +63,6 @@ export const NewFault = T.Object({ match: FaultMatch, ...FaultEffect.properties 
 /** Of a fault, a stub or a mail. */
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
-// Sessions.
-export const NewSession = T.Object({ email: EmailAddress })
-
 // Mails.
 export const OutboxFilter = T.Object({
   to: T.Optional(EmailAddress),
@@ -88,8 +84,6 @@ export const RequestFilter = T.Object({
   /** Either an exact status, or a minimum. */
   status: T.Optional(Status),
   statusFrom: T.Optional(Status),
-  /** Words that all occur in path, call, status, error, headers or bodies. */
-  search: T.Optional(Search),
   /** Whether the response has headers and bodies, where the log has them. */
   bodies: T.Boolean({ default: true }),
 })
@@ -132,9 +126,7 @@ export const InRow = T.Object({ ...InTable.properties, ...NumericId.properties }
 /** Without `limit`, all rows. */
 export const RowFilter = T.Object({
   /** Words that all occur in a row; `role:FAN` is the exact value of a column. */
-  search: T.Optional(Search),
-  /** Number of rows to skip. */
-  offset: T.Integer({ minimum: 0, default: 0 }),
+  search: T.Optional(T.String({ maxLength: 200 })),
   limit: T.Optional(T.Integer({ minimum: 1, maximum: 1000 })),
 })
 /** Columns of the table, checked by its own schema. A reference can be an email or a name, a date an offset such as +2d 19:30. */

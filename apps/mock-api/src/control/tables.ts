@@ -1,20 +1,17 @@
-import { ROW_COUNT_HEADER, TABLES, type Table } from '@cornerman/contract'
+import { TABLES, type Table } from '@cornerman/contract'
 import { demoTables, tables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
 import { createMatcher, normalizeText } from '../domain/search.ts'
 import { completeRow } from '../overlay/defaults.ts'
 import {
-  type AnyRow,
+  assertFreeId,
   assertRow,
   assertUnique,
   assertUnreferenced,
   type Fields,
-  isRowId,
   mergeFields,
-  nameRow,
-  ROW_ID_RULE,
-  type RowSource,
   resolveFields,
+  toSource,
 } from '../overlay/rows.ts'
 import type { TableHandle } from '../store/database.ts'
 import type { Row } from '../store/table.ts'
@@ -31,10 +28,9 @@ export function tableRoutes(app: ControlApp) {
   )
 
   const listOptions = { schema: { summary: 'List the rows of a table', params: InTable, querystring: RowFilter } }
-  app.get('/tables/:table', listOptions, async ({ world, params, query: { search = '', offset, limit } }, reply) => {
+  app.get('/tables/:table', listOptions, async ({ world, params, query: { search = '', limit } }) => {
     const rows = filterRows(params.table, getTable(world, params.table).all(), search)
-    reply.header(ROW_COUNT_HEADER, String(rows.length))
-    return rows.slice(offset, limit === undefined ? undefined : offset + limit)
+    return rows.slice(0, limit)
   })
 
   app.get(
@@ -45,12 +41,17 @@ export function tableRoutes(app: ControlApp) {
 
   const creation = { schema: { summary: 'Create a row', params: InTable, body: RowFields } }
   app.post('/tables/:table', creation, async ({ world, params: { table }, body }, reply) => {
-    assertFree(world, table, body.id)
+    if (table === 'meta') reject('table', 'meta has one row: change that')
+    const { id } = body
+    const newId =
+      id === undefined
+        ? world.nextId(table)
+        : withInputErrors(() => assertFreeId(table, id, toSource(world.rows)), table)
     reply.code(201)
     // Tables of the demo have default fields.
     const complete = (fields: Fields) =>
-      isDemoTable(table) ? completeRow(table, fields, toSource(world), world.clock.now()) : fields
-    return saveRow(world, table, (body.id as number | undefined) ?? world.nextId(table), body, complete)
+      isDemoTable(table) ? completeRow(table, fields, toSource(world.rows), world.clock.now()) : fields
+    return saveRow(world, table, newId, body, complete)
   })
 
   const options = { schema: { summary: 'Change columns of a row', params: InRow, body: RowFields } }
@@ -66,7 +67,7 @@ export function tableRoutes(app: ControlApp) {
     async ({ world, params: { table, id } }, reply) => {
       findRow(world, table, id)
       if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
-      withInputErrors(() => assertUnreferenced(table, new Set([id]), toSource(world)), `${table} ${id}`)
+      withInputErrors(() => assertUnreferenced(table, new Set([id]), toSource(world.rows)), `${table} ${id}`)
       world.transaction([table], () => getTable(world, table).remove(id))
       return reply.code(204).send()
     },
@@ -96,20 +97,11 @@ function filterRows(table: Table, rows: readonly Row[], search: string): readonl
 /** An optional column may be missing. */
 const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Throws InvalidInput when a given id cannot be that of a new row. */
-function assertFree(world: World, table: Table, id: unknown) {
-  if (table === 'meta') reject('table', 'meta has one row: change that')
-  if (id === undefined) return
-  if (!isRowId(id)) reject('id', ROW_ID_RULE)
-  const taken = getTable(world, table).get(id)
-  if (taken) reject('id', `${id} is taken by ${nameRow(table, taken as unknown as AnyRow)}`)
-}
-
 const isDemoTable = (table: Table): table is keyof typeof demoTables => Object.hasOwn(demoTables, table)
 
 /** Checks and saves a row. `complete` receives the fields with ids for natural keys and instants for offsets. */
 function saveRow(world: World, table: Table, id: number, fields: Fields, complete: (resolved: Fields) => Fields) {
-  const source = toSource(world)
+  const source = toSource(world.rows)
   const row = withInputErrors(() => {
     const completed = { ...complete(resolveFields(table, fields, source, world.clock.now())), id }
     assertRow(table, completed, source.get)
@@ -118,11 +110,6 @@ function saveRow(world: World, table: Table, id: number, fields: Fields, complet
   }, `${table} ${id}`)
   return world.transaction([table], () => getTable(world, table).save(row))
 }
-
-const toSource = (world: World): RowSource => ({
-  get: (table, id) => getTable(world, table).get(id) as unknown as AnyRow | undefined,
-  all: (table) => getTable(world, table).all() as unknown as readonly AnyRow[],
-})
 
 const findRow = (world: World, table: Table, id: number) =>
   getOrThrow(getTable(world, table).get(id), `row in ${table}`, id)

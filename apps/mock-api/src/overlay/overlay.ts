@@ -1,29 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { Table } from '@cornerman/contract'
 import { type DemoTable, demoTables } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { getClosedSchema, validationErrors } from '../plugins/contract-routes/validation.ts'
 import { suggestWords } from '../plugins/suggestions.ts'
-import type { Database } from '../store/database.ts'
-import type { RowChange } from '../store/log.ts'
+import type { Database, TableHandle } from '../store/database.ts'
 import { findContractCall, MAX_STUBS, NewStub } from '../worlds/stubs.ts'
 import { completeRow } from './defaults.ts'
 import type { Overlay as PublicOverlay } from './overlay-types.ts'
 import {
   type AnyRow,
+  assertFreeId,
   assertMatchesSchema,
   assertUnreferenced,
   type Fields,
   findRows,
-  isRowId,
   mergeFields,
   nameRow,
-  ROW_ID_RULE,
   RowError,
   type RowKey,
-  type RowSource,
   resolveFields,
+  toSource,
 } from './rows.ts'
 
 /** The default balance of an account is the sum of its transactions, so accounts are last. */
@@ -63,15 +60,7 @@ export interface NamedOverlay {
 }
 
 /** An overlay cannot be used. The message is one line that names file, table, row and field. */
-export class OverlayError extends Error {
-  constructor(
-    message: string,
-    /** The added row that is wrong. */
-    readonly row?: { table: DemoTable; index: number },
-  ) {
-    super(message)
-  }
-}
+export class OverlayError extends Error {}
 
 /** Checks the form of an overlay. Its rows are checked with those of its base. Throws OverlayError. */
 export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
@@ -124,15 +113,16 @@ export type CheckRows = (
   options: { now: string; createError(table: DemoTable, index: number, row: AnyRow, problem: string): Error },
 ) => void
 
-/** Returns the changes to the rows of the base for a world that starts at `now`. Throws OverlayError. */
-export function applyOverlay(
-  { name, overlay }: NamedOverlay,
-  base: Database,
-  now: number,
-  checkRows: CheckRows,
-): RowChange[] {
-  const draft = new Draft(base)
-  const labels = new Map<AnyRow, { label: string; added?: { table: DemoTable; index: number } }>()
+/** Applies an overlay to the rows of its base, which begin a world at `now`. Throws OverlayError. */
+export function applyOverlay({ name, overlay }: NamedOverlay, base: Database, now: number, checkRows: CheckRows) {
+  base.transaction(TABLES, () => changeRows({ name, overlay }, base, now, checkRows))
+  base.rebase(base)
+}
+
+function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number, checkRows: CheckRows) {
+  const rows = toSource(base.rows)
+  const getTable = (table: DemoTable) => base.rows[table] as unknown as TableHandle<AnyRow, string>
+  const labels = new Map<AnyRow, string>()
   /** Runs `work` for each entry of a part, and names the entry in errors. */
   const each = <V>(part: 'add' | 'patch' | 'remove', work: (table: DemoTable, value: V, index: number) => void) => {
     for (const table of TABLES) {
@@ -142,63 +132,52 @@ export function applyOverlay(
           work(table, value, index)
         } catch (error) {
           if (!(error instanceof RowError)) throw error
-          throw new OverlayError(
-            `${name}, ${label(part, table, index, value)}: ${error.message}`,
-            part === 'add' ? { table, index } : undefined,
-          )
+          throw new OverlayError(`${name}, ${label(part, table, index, value)}: ${error.message}`)
         }
       })
     }
   }
-  const removed = new Map<string, Set<number>>()
+  const save = (table: DemoTable, row: AnyRow, rowLabel: string) => {
+    assertMatchesSchema(table, row)
+    labels.set(getTable(table).save(row), rowLabel)
+  }
+  const removed = new Map<string, readonly number[]>()
   each<RowKey>('remove', (table, key, index) => {
-    const found = findRows(table, key, draft, now)
-    removed.set(`${table} ${index}`, new Set(found.map(({ id }) => id)))
-    for (const { id } of found) draft.remove(table, id)
+    const ids = findRows(table, key, rows, now).map(({ id }) => id)
+    removed.set(`${table} ${index}`, ids)
+    for (const id of ids) getTable(table).remove(id)
   })
   // Adds all new rows before completing the first, because rows of other tables can refer to them.
   // Keyed by position, because a program may add the same object several times.
   const addedIds = new Map<string, number>()
   each<Fields>('add', (table, fields, index) => {
-    const id = draft.takeId(table, fields.id)
+    const id = fields.id === undefined ? base.getNextId(table) : assertFreeId(table, fields.id, rows)
     addedIds.set(`${table} ${index}`, id)
-    draft.set(table, { ...fields, id })
+    // The index of users needs a text. The schema is checked once the row is complete.
+    getTable(table).save({ ...fields, ...(table === 'users' && { email: String(fields.email) }), id })
   })
   each<Fields>('add', (table, fields, index) => {
     const id = addedIds.get(`${table} ${index}`) as number
-    const row = { ...completeRow(table, resolveFields(table, fields, draft, now), draft, now), id }
-    assertMatchesSchema(table, row)
-    draft.set(table, row)
-    labels.set(row, { label: label('add', table, index, fields), added: { table, index } })
+    const row = { ...completeRow(table, resolveFields(table, fields, rows, now), rows, now), id }
+    save(table, row, label('add', table, index, fields))
   })
   each<{ key: RowKey; fields: Fields }>('patch', (table, { key, fields }, index) => {
-    for (const before of findRows(table, key, draft, now)) {
+    for (const before of findRows(table, key, rows, now)) {
       if ('id' in fields && fields.id !== before.id)
         throw new RowError(`id cannot be changed: this is row ${before.id}`)
-      const row = mergeFields(before, resolveFields(table, fields, draft, now))
-      assertMatchesSchema(table, row)
-      draft.set(table, row)
-      labels.set(row, { label: label('patch', table, index, { key }) })
+      save(table, mergeFields(before, resolveFields(table, fields, rows, now)), label('patch', table, index, { key }))
     }
   })
   each<RowKey>('remove', (table, _key, index) => {
-    const gone = [...(removed.get(`${table} ${index}`) ?? [])].filter((id) => !draft.get(table, id))
-    assertUnreferenced(table, new Set(gone), draft)
+    const gone = (removed.get(`${table} ${index}`) ?? []).filter((id) => !rows.get(table, id))
+    assertUnreferenced(table, new Set(gone), rows)
   })
-  const rows = Object.fromEntries(TABLES.map((table) => [table, draft.all(table)])) as Record<
-    DemoTable,
-    readonly AnyRow[]
-  >
+  const all = Object.fromEntries(TABLES.map((table) => [table, rows.all(table)])) as Parameters<CheckRows>[0]
   const createError = (table: DemoTable, _index: number, row: AnyRow, problem: string) => {
-    const { label: given, added: place } = labels.get(row) ?? {}
-    const sentence = problem.replaceAll('the anchor', "the world's start")
-    return new OverlayError(
-      `${name}, ${given ?? `${table} ${row.id} of the base (${nameRow(table, row)})`}: ${sentence}`,
-      place,
-    )
+    const given = labels.get(row) ?? `${table} ${row.id} of the base (${nameRow(table, row)})`
+    return new OverlayError(`${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`)
   }
-  checkRows(rows, { now: new Date(now).toISOString(), createError })
-  return draft.changes()
+  checkRows(all, { now: new Date(now).toISOString(), createError })
 }
 
 /** Names an entry of an overlay: `add.users row 2 (new@gym.example)`. Rows count from 1, as editors do. */
@@ -209,65 +188,3 @@ function label(part: string, table: DemoTable, index: number, value: unknown): s
 
 const findName = ({ key, email, name, title, id }: Fields) =>
   key ?? email ?? name ?? title ?? (id === undefined ? undefined : `id ${id}`)
-
-/** The rows of a base with changes on top. */
-class Draft implements RowSource {
-  private readonly tables = new Map<Table, Map<number, AnyRow>>()
-  private readonly lists = new Map<Table, readonly AnyRow[]>()
-  private readonly nextIds = new Map<DemoTable, number>()
-  private readonly changed = new Map<string, RowChange>()
-
-  constructor(private readonly base: Database) {}
-
-  get(table: Table, id: number): AnyRow | undefined {
-    return (
-      this.tables.get(table)?.get(id) ??
-      (this.tables.has(table) ? undefined : (this.base.rows[table].get(id) as AnyRow | undefined))
-    )
-  }
-
-  all(table: Table): readonly AnyRow[] {
-    const own = this.tables.get(table)
-    if (!own) return this.base.rows[table].all() as unknown as readonly AnyRow[]
-    const list = this.lists.get(table) ?? [...own.values()]
-    this.lists.set(table, list)
-    return list
-  }
-
-  set(table: DemoTable, row: AnyRow) {
-    this.own(table).set(row.id, row)
-    this.changed.set(`${table} ${row.id}`, [table, row.id, row])
-  }
-
-  remove(table: DemoTable, id: number) {
-    this.own(table).delete(id)
-    this.changed.set(`${table} ${id}`, [table, id, null])
-  }
-
-  /** Returns the given id when it is free, else the next one. */
-  takeId(table: DemoTable, given: unknown): number {
-    const own = this.own(table)
-    const next = this.nextIds.get(table) ?? this.base.getNextId(table)
-    if (given === undefined) {
-      this.nextIds.set(table, next + 1)
-      return next
-    }
-    if (!isRowId(given)) throw new RowError(`id ${ROW_ID_RULE}`)
-    if (own.has(given)) throw new RowError(`id ${given} is taken by ${nameRow(table, own.get(given) as AnyRow)}`)
-    this.nextIds.set(table, Math.max(next, given + 1))
-    return given
-  }
-
-  changes(): RowChange[] {
-    return [...this.changed.values()]
-  }
-
-  private own(table: DemoTable): Map<number, AnyRow> {
-    this.lists.delete(table)
-    const own =
-      this.tables.get(table) ??
-      new Map((this.base.rows[table].all() as unknown as readonly AnyRow[]).map((row) => [row.id, row]))
-    this.tables.set(table, own)
-    return own
-  }
-}

@@ -2,6 +2,7 @@ import type { Table } from '@cornerman/contract'
 import { tables } from '@cornerman/fixtures/tables'
 import { getClosedSchema, validationErrors } from '../plugins/contract-routes/validation.ts'
 import { suggestWords } from '../plugins/suggestions.ts'
+import type { Handles } from '../store/database.ts'
 import { isClockTime } from '../worlds/clock.ts'
 import { OFFSET_HINT, resolveOffsets } from './offsets.ts'
 
@@ -16,11 +17,13 @@ export interface RowSource {
   all(table: Table): readonly AnyRow[]
 }
 
+export const toSource = (rows: Handles): RowSource => ({
+  get: (table, id) => rows[table].get(id) as AnyRow | undefined,
+  all: (table) => rows[table].all() as unknown as readonly AnyRow[],
+})
+
 /** Ids grow from here, so the largest leaves room below the largest exact number. */
 export const LAST_ROW_ID = 1_000_000_000_000
-export const ROW_ID_RULE = `must be a whole number from 1 to ${LAST_ROW_ID}`
-export const isRowId = (id: unknown): id is number =>
-  Number.isInteger(id) && (id as number) >= 1 && (id as number) <= LAST_ROW_ID
 
 /** A row or a key that cannot be accepted. The message completes a sentence that names the row. */
 export class RowError extends Error {}
@@ -31,6 +34,15 @@ const getNaturalKey = (table: Table) => tables[table].naturalKey as ((row: AnyRo
 export function nameRow(table: Table, row: AnyRow): string {
   const getKey = getNaturalKey(table)
   return getKey ? String(getKey(row)) : String(row.id)
+}
+
+/** Throws RowError when a given id cannot be that of a new row. */
+export function assertFreeId(table: Table, id: unknown, rows: RowSource): number {
+  if (!Number.isInteger(id) || (id as number) < 1 || (id as number) > LAST_ROW_ID)
+    throw new RowError(`id must be a whole number from 1 to ${LAST_ROW_ID}`)
+  const taken = rows.get(table, id as number)
+  if (taken) throw new RowError(`id ${id} is taken by ${nameRow(table, taken)}`)
+  return id as number
 }
 
 /** Returns the row that a number or a text names, all rows that have some fields. Throws RowError without one. */

@@ -6,16 +6,11 @@ import type { FastifyRequest } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADMIN, openMockAs, openMocks } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
-import { findTrigger, TRIGGER_INPUTS } from './trigger-inputs.ts'
+import { findTrigger } from './trigger-inputs.ts'
 
 const freshMock = openMocks()
 
 afterEach(() => vi.restoreAllMocks())
-
-test('lists the trigger inputs', async () => {
-  const list = (await freshMock().send({ method: 'GET', url: '/__mock/trigger-inputs' })).json()
-  expect(list).toEqual(TRIGGER_INPUTS)
-})
 
 test.each([
   [`locked+${ADMIN}`, 429, { reason: 'too_many_pins', message: 'Too many PINs were requested. Try again later.' }],

@@ -1,33 +1,9 @@
 import { ERROR_CODES, ERRORS, type ErrorReason } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
-import type { TriggerInput } from '../control/responses.ts'
 import type { FaultEffect } from '../worlds/fault-schema.ts'
 
 /** Delay in milliseconds of real time. */
 const SLOW = 3000
-
-/** Inputs that cause a failure, listed for the console. */
-export const TRIGGER_INPUTS: readonly TriggerInput[] = [
-  {
-    input: 'slow+admin@cornerman.test',
-    where: 'an email address',
-    effect: `the call for admin@cornerman.test takes ${SLOW / 1000} seconds`,
-  },
-  { input: 'locked+admin@cornerman.test', where: 'an email address', effect: 'rejected: too many attempts (429)' },
-  { input: 'down+admin@cornerman.test', where: 'an email address', effect: 'the service is unavailable (503)' },
-  { input: '000000', where: 'the PIN', effect: 'the PIN is expired (401)' },
-  { input: 'slow-anything.jpg', where: 'the name of an image', effect: `the upload takes ${SLOW / 1000} seconds` },
-  { input: 'reject-anything.jpg', where: 'the name of an image', effect: 'rejected: not an image (415)' },
-  { input: 'huge-anything.jpg', where: 'the name of an image', effect: 'rejected: too large (413)' },
-  { input: '!slow', where: 'any text: a search, a name, a comment', effect: `the call takes ${SLOW / 1000} seconds` },
-  {
-    input: '!500',
-    where: 'any text; also !403, !409, !429, any status from 400',
-    effect: 'the call fails with that status',
-  },
-  { input: '!malformed', where: 'any text', effect: 'the response is malformed JSON' },
-  { input: '!offline', where: 'any text', effect: 'the connection is dropped' },
-]
 
 interface Trigger {
   effect: FaultEffect

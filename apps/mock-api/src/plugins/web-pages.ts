@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const FOLDERS = ['web', '../../dist/web'].map((folder) => join(import.meta.dirname, folder))
 const TYPES = { 'main.js': 'text/javascript; charset=utf-8', 'style.css': 'text/css; charset=utf-8' }
 
-type Page = 'console' | 'chat' | 'consent' | 'docs' | 'mail' | 'message'
+type Page = 'console' | 'chat' | 'consent' | 'docs' | 'message'
 
 /** Reads on demand, for a quick start. Throws when the pages are not built. */
 function readPageFile(page: Page, file: string): string {

@@ -1,90 +1,81 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
-import { type Call, CallError, readBody, send, toCurl } from './calls.ts'
+import {
+  createContext,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { type Call, CallError, send } from './api.ts'
 
-/** Runs a button's action, shows its error and reloads the state. */
-export const RunContext = createContext<(work: () => Promise<unknown>) => Promise<void>>(() => Promise.resolve())
+/** Counts the changes of the world, so that panels read again; and tells the page of one. */
+export const WorldContext = createContext<{ version: number; onChange(): void }>({ version: 0, onChange: () => {} })
+
+/** Reads a control now and after each change. Keeps the earlier data until the next ones come. */
+export function useControl<R>(path: string): { data?: R; error?: CallError } {
+  const { version } = useContext(WorldContext)
+  const [result, setResult] = useState<{ data?: R; error?: CallError }>({})
+  useEffect(() => {
+    let isCurrent = true
+    const show = (next: typeof result) => isCurrent && setResult(next)
+    send({ method: 'GET', path })
+      .then((response) => response.json())
+      .then(
+        (data: R) => show({ data }),
+        (error) => show({ error: toCallError(error) }),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [path, version])
+  return result
+}
+
+const toCallError = (error: unknown) => (error instanceof CallError ? error : new CallError((error as Error).message))
 
 interface ControlProps extends Call {
   /** Label of the button. */
   action: string
+  /** Names the button where the label does not say of what. */
+  name?: string
   isDanger?: boolean
-  toBody?(body: Record<string, unknown>): object
+  /** Turns the fields into the body. */
+  toBody?(fields: Readonly<Record<string, string>>): object
   onDone?(response: Response): void | Promise<void>
   children?: ReactNode
 }
 
-/** A form whose button sends the displayed call. */
-export function Control({
-  method,
-  path,
-  isGlobal,
-  action,
-  isDanger,
-  body: fixedBody,
-  toBody = (filled) => filled,
-  onDone,
-  children,
-}: ControlProps) {
-  const run = useContext(RunContext)
-  const form = useRef<HTMLFormElement>(null)
-  const [body, setBody] = useState(fixedBody)
+/** A form that sends a control with its fields, and shows the error of the mock. */
+export function Control({ method, path, body, action, name, isDanger, toBody, onDone, children }: ControlProps) {
+  const { onChange } = useContext(WorldContext)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const update = () => {
-    const filled = form.current && readBody(form.current)
-    setBody(children ? toBody(filled ?? {}) : fixedBody)
-  }
-  // Initial field values are available after mounting.
-  useEffect(update, [])
-
-  const call = { method, path, isGlobal, body }
-  async function submit() {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entries = [...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value).trim()])
+    const fields = Object.fromEntries(entries.filter(([, value]) => value !== '')) as Record<string, string>
     setIsSending(true)
     setProblem(undefined)
-    await run(async () => {
-      try {
-        const response = await send(call)
-        await onDone?.(response)
-      } catch (error) {
-        // The page asks for the token. Every other error is shown at its form.
-        if (!(error instanceof CallError) || error.needsToken) throw error
-        setProblem(error.message)
-      }
-    })
+    try {
+      const response = await send({ method, path, body: children ? (toBody?.(fields) ?? fields) : body })
+      await onDone?.(response)
+      onChange()
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
     setIsSending(false)
   }
   return (
-    <form
-      ref={form}
-      className="control"
-      onInput={update}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form className="control" onSubmit={(event) => void submit(event)}>
       {children}
-      <button type="submit" className={isDanger ? 'bad' : ''} disabled={isSending}>
+      <button type="submit" className={isDanger ? 'bad' : ''} disabled={isSending} aria-label={name}>
         {action}
       </button>
       {problem && <Problem>{problem}</Problem>}
-      <Curl {...call} />
     </form>
-  )
-}
-
-/** A button of a row that deletes or rewinds something. `label` names the row. */
-export function DangerButton({
-  label,
-  onDone,
-  children,
-  ...call
-}: Call & { label: string; onDone?(): void; children: string }) {
-  const run = useContext(RunContext)
-  return (
-    <button type="button" className="bad" aria-label={label} onClick={() => void run(() => send(call).then(onDone))}>
-      {children}
-    </button>
   )
 }
 
@@ -94,114 +85,46 @@ export const Problem = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** A call as a command line, with a copy button. `extraArguments` are appended. */
-export const Curl = ({ extraArguments, ...call }: Call & { extraArguments?: string }) => (
-  <Command label="Copy this call" text={toCurl(call, extraArguments)} />
+export const Field = ({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string }) => (
+  <label>
+    {label} <input {...input} autoComplete="off" spellCheck={false} />
+  </label>
 )
-
-export function Command({ label, text }: { label: string; text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  return (
-    <div className="curl">
-      <code>{text}</code>
-      <button
-        type="button"
-        aria-label={label}
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
-      >
-        {isCopied ? 'Copied' : 'Copy'}
-      </button>
-    </div>
-  )
-}
-
-interface FieldProps {
-  name: string
-  label: string
-  hint?: string
-  type?: 'text' | 'number'
-  list?: string
-  required?: boolean
-  initial?: string | undefined
-  onFocus?(): void
-}
-
-export function Field({ label, hint, type, initial, ...input }: FieldProps) {
-  return (
-    <label>
-      {label}{' '}
-      <input
-        {...input}
-        data-type={type}
-        inputMode={type === 'number' ? 'numeric' : 'text'}
-        placeholder={hint}
-        defaultValue={initial}
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </label>
-  )
-}
 
 interface SelectProps {
   name: string
   label: string
-  type?: 'number'
-  isWide?: boolean
   initial?: string
   /** Labels by value. */
   options: Readonly<Record<string, string>>
 }
 
-export function Select({ name, label, type, isWide, initial, options }: SelectProps) {
-  return (
-    <label className={isWide ? 'wide' : ''}>
-      {label}{' '}
-      <select name={name} data-type={type} defaultValue={initial}>
-        {Object.entries(options).map(([value, optionLabel]) => (
-          <option key={value} value={value}>
-            {optionLabel}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-export const Checkbox = ({ name, label, isInitial }: { name: string; label: string; isInitial?: boolean }) => (
+export const Select = ({ name, label, initial, options }: SelectProps) => (
   <label>
-    <input type="checkbox" name={name} value="true" defaultChecked={isInitial} /> {label}
+    {label}{' '}
+    <select name={name} defaultValue={initial}>
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   </label>
 )
 
-type SearchProps = Record<'label' | 'hint' | 'value', string> & { onChange(value: string): void }
-export const Search = ({ label, hint, value, onChange }: SearchProps) => (
-  <input
-    type="search"
-    className="search"
-    aria-label={label}
-    placeholder={`Search: ${hint}`}
-    value={value}
-    maxLength={200}
-    autoComplete="off"
-    spellCheck={false}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)
-
-/** With a label, a long list scrolls. */
-export function Rows({
-  emptyText,
+/** A list that scrolls when it is long. */
+export const Rows = ({
   label,
+  emptyText,
   children,
-}: {
-  emptyText: string
-  label?: string
-  children: readonly ReactNode[]
-}) {
-  const list = <ul className="rows">{children.length > 0 ? children : <li className="dim">{emptyText}</li>}</ul>
-  return label && children.length > 0 ? <Scroll label={label}>{list}</Scroll> : list
-}
+}: Record<'label' | 'emptyText', string> & { children: ReactNode[] }) =>
+  children.length === 0 ? (
+    <p className="dim">{emptyText}</p>
+  ) : (
+    <Scroll label={label}>
+      <ul className="rows">{children}</ul>
+    </Scroll>
+  )
 
 const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
@@ -210,7 +133,7 @@ const Scroll = ({ label, children }: { label: string; children: ReactNode }) => 
   </section>
 )
 
-export function Table({
+export const Table = ({
   label,
   columns,
   children,
@@ -218,36 +141,28 @@ export function Table({
   label: string
   columns: readonly string[]
   children: ReactNode
-}) {
-  return (
-    <Scroll label={label}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </Scroll>
-  )
-}
+}) => (
+  <Scroll label={label}>
+    <table>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </Scroll>
+)
 
 /** Formats an instant in UTC, to the second. */
 export const formatInstant = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 
-interface DialogProps {
-  title: string
-  onClose(): void
-  children: ReactNode
-}
-
 /** A modal dialog while it is rendered. The browser closes it on Escape and returns the focus. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {

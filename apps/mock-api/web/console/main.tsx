@@ -1,206 +1,107 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CallError, controlToken, followWorld, prefix } from './calls.ts'
-import { Curl, Rows, RunContext, Table } from './controls.tsx'
-import { Changes } from './panels/changes.tsx'
-import { Clock } from './panels/clock.tsx'
-import { Dialects } from './panels/dialects.tsx'
-import { type FaultDraft, FaultDraftContext, Faults } from './panels/faults.tsx'
-import { Outbox } from './panels/outbox.tsx'
-import { Requests } from './panels/requests/requests.tsx'
-import { Tables } from './panels/tables.tsx'
-import { Worlds } from './panels/worlds.tsx'
-import { readState, type State } from './state.ts'
+import type { WorldDescription } from '../../src/control/responses.ts'
+import { followWorld, prefix, setToken } from './api.ts'
+import { useControl, WorldContext } from './controls.tsx'
+import { Accounts, Clock, Faults, Outbox, Worlds } from './panels.tsx'
+import { Requests } from './requests.tsx'
+import { Tables } from './tables.tsx'
 
-/** The panels in page order. Each has a shortcut key. */
-const PANELS: readonly [
-  id: string,
-  title: string,
-  content: (state: State, draft: FaultDraft | undefined) => ReactNode,
-][] = [
-  ['world', 'World', (state) => <Worlds {...state} />],
-  ['clock', 'Clock', (state) => <Clock {...state} />],
-  ['faults', 'Faults', (state, draft) => <Faults {...state} draft={draft} />],
-  ['outbox', 'Outbox', (state) => <Outbox {...state} />],
-  ['requests', 'Requests', (state) => <Requests {...state} />],
-  ['tables', 'Tables', (state) => <Tables {...state} />],
-  ['changes', 'Changes', (state) => <Changes {...state} />],
-  ['accounts', 'Accounts', (state) => <Accounts {...state} />],
-  ['inputs', 'Trigger inputs', (state) => <TriggerInputs {...state} />],
-  ['dialects', 'Dialects', (state) => <Dialects {...state} />],
-]
-const KEYS = '1234567890'
+const PANELS = { World: Worlds, Clock, Faults, Outbox, Requests, Tables, Accounts }
 /** Links for users who wait for a PIN open the outbox alone. */
-const visiblePanels = /\/outbox\/?$/.test(location.pathname) ? PANELS.filter(([id]) => id === 'outbox') : PANELS
+const isOutbox = /\/outbox\/?$/.test(location.pathname)
+const panels = Object.entries(isOutbox ? { Outbox } : PANELS)
 
-/** Milliseconds. Requests come in bursts, so the panels are reloaded at most once per interval. */
+/** Milliseconds. Requests come in bursts, so the panels read again at most once per interval. */
 const RELOAD_INTERVAL = 250
 
 function Console() {
-  const [state, setState] = useState<State>()
-  const [failure, setFailure] = useState<CallError>()
-  const [isLive, setIsLive] = useState(true)
-  const [draft, setDraft] = useState<FaultDraft>()
-  const refresh = useCallback(async (work?: () => Promise<unknown>) => {
-    try {
-      if (work) {
-        await work()
-        setFailure(undefined)
-      }
-      setState(await readState())
-    } catch (error) {
-      setFailure(error instanceof CallError ? error : new CallError((error as Error).message, false))
-    }
-  }, [])
-
-  const reloadTimer = useRef<number>(undefined)
-  useEffect(() => {
-    void refresh()
-    return followWorld(
-      () => {
-        setIsLive(true)
-        void refresh(async () => {})
-      },
-      () => {
-        reloadTimer.current ??= window.setTimeout(() => {
-          reloadTimer.current = undefined
-          void refresh()
+  const [version, setVersion] = useState(0)
+  const onChange = useCallback(() => setVersion((count) => count + 1), [])
+  const timer = useRef<number>(undefined)
+  useEffect(
+    () =>
+      followWorld(() => {
+        timer.current ??= window.setTimeout(() => {
+          timer.current = undefined
+          onChange()
         }, RELOAD_INTERVAL)
-      },
-      () => setIsLive(false),
-    )
-  }, [refresh])
-
-  const world = state?.world
+      }),
+    [onChange],
+  )
   return (
-    <RunContext value={refresh}>
+    <WorldContext value={{ version, onChange }}>
+      <Page />
+    </WorldContext>
+  )
+}
+
+function Page() {
+  // Without the token: health is public.
+  const { data: world } = useControl<WorldDescription>('/health')
+  const { error } = useControl('/clock')
+  return (
+    <>
       <header>
         <h1>Mock console</h1>
         <p className="dim" role="status">
           {world
             ? `World ${world.world}, scenario ${world.scenario}, seed ${world.seed}${world.dialect && `, dialect ${world.dialect}`}`
             : 'Loading…'}
-          {state && !isLive && <strong className="bad"> Not live: the mock does not respond.</strong>}
         </p>
         <nav aria-label="Panels">
           <ul>
-            {visiblePanels === PANELS ? (
-              PANELS.map(([id, title], index) => (
-                <li key={id}>
-                  <a href={`#${id}`}>
-                    <kbd>{KEYS[index]}</kbd> {title}
-                  </a>
-                </li>
-              ))
-            ) : (
+            {isOutbox && (
               <li>
                 <a href={`${prefix}/__mock`}>All controls</a>
               </li>
             )}
+            {!isOutbox &&
+              panels.map(([title]) => (
+                <li key={title}>
+                  <a href={`#${title}`}>{title}</a>
+                </li>
+              ))}
             <li>
               <a href={`${prefix}/docs`}>API reference</a>
             </li>
           </ul>
         </nav>
-        {failure && (
+        {error && (
           <p className="bad" role="alert">
-            {failure.message}
+            {error.message}
           </p>
         )}
-        {failure?.needsToken && <TokenForm />}
+        {error?.needsToken && <TokenForm />}
       </header>
-      {state && (
-        <FaultDraftContext value={setDraft}>
-          <main>
-            {visiblePanels.map(([id, title, content]) => (
-              <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-                <h2 id={`${id}-title`}>{title}</h2>
-                {content(state, draft)}
-              </section>
-            ))}
-          </main>
-        </FaultDraftContext>
+      {world && !error && (
+        <main>
+          {panels.map(([title, Panel]) => (
+            <section key={title} id={title} tabIndex={-1} aria-labelledby={`${title}-title`}>
+              <h2 id={`${title}-title`}>{title}</h2>
+              <Panel {...world} />
+            </section>
+          ))}
+        </main>
       )}
-      {visiblePanels === PANELS && (
-        <footer className="dim">
-          Press <kbd>1</kbd> to <kbd>9</kbd> or <kbd>0</kbd> to go to a panel.
-        </footer>
-      )}
-    </RunContext>
-  )
-}
-
-function Accounts({ accounts }: State) {
-  return (
-    <>
-      <p className="dim">Accounts that can sign in. PINs arrive in the outbox.</p>
-      <Rows emptyText="No account can sign in to this world.">
-        {accounts.map(({ email, summary }) => (
-          <li key={email}>
-            <span className="grow">
-              <strong>{email}</strong>
-              <br />
-              <span className="dim">{summary}</span>
-            </span>
-            <button
-              type="button"
-              aria-label={`Copy ${email}`}
-              onClick={() => void navigator.clipboard.writeText(email)}
-            >
-              Copy
-            </button>
-          </li>
-        ))}
-      </Rows>
-      <Curl method="GET" path="/accounts" />
     </>
   )
 }
 
-function TriggerInputs({ triggerInputs }: State) {
-  return (
-    <>
-      <p className="dim">Enter one of these values in the app to cause a failure.</p>
-      <Table label="Trigger inputs and their effects" columns={['Input', 'Field', 'Effect']}>
-        {triggerInputs.map(({ input, where, effect }) => (
-          <tr key={input}>
-            <td>
-              <code>{input}</code>
-            </td>
-            <td>{where}</td>
-            <td>{effect}</td>
-          </tr>
-        ))}
-      </Table>
-      <Curl method="GET" path="/trigger-inputs" />
-    </>
-  )
-}
-
-function TokenForm() {
-  return (
-    <form
-      className="control"
-      onSubmit={(event) => {
-        event.preventDefault()
-        controlToken.set(String(new FormData(event.currentTarget).get('token')))
-        location.reload()
-      }}
-    >
-      <label htmlFor="token">Control token</label>
-      <input id="token" name="token" type="password" autoComplete="off" />
-      <button type="submit">Use token</button>
-    </form>
-  )
-}
-
-addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey, target }) => {
-  const isTaken = (target as Element).matches('input, select, textarea')
-  if (ctrlKey || metaKey || altKey || isTaken || document.querySelector('dialog[open]')) return
-  const panel = document.querySelectorAll<HTMLElement>('main > section')[KEYS.indexOf(key)]
-  panel?.focus()
-  panel?.scrollIntoView()
-})
+const TokenForm = () => (
+  <form
+    className="control"
+    onSubmit={(event) => {
+      event.preventDefault()
+      setToken(String(new FormData(event.currentTarget).get('token')))
+      location.reload()
+    }}
+  >
+    <label htmlFor="token">Control token</label>
+    <input id="token" name="token" type="password" autoComplete="off" />
+    <button type="submit">Use token</button>
+  </form>
+)
 
 const root = document.getElementById('console')
 if (root) createRoot(root).render(<Console />)

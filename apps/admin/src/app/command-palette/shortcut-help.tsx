@@ -6,7 +6,7 @@ import { useMyPermissions } from '../../api/can.tsx'
 import { useStored } from '../../api/storage.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { MOD, singleKeyShortcuts } from '../../ui/navigation/shortcuts.ts'
-import { ACTIVITY_LETTER, ACTIVITY_SCREEN, getMenu } from '../routes.tsx'
+import { getMenu } from '../routes.tsx'
 import styles from './command-palette.module.css'
 
 interface Props {
@@ -40,21 +40,9 @@ export default function ShortcutHelp({ open, onClose }: Props) {
       <div className={styles.keyColumns}>
         <ShortcutList
           label="Go to a screen"
-          rows={[
-            ...screens.flatMap(({ menu, title }) => (menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : [])),
-            [`g ${ACTIVITY_LETTER}`, ACTIVITY_SCREEN.title],
-          ]}
-        />
-        <ShortcutList
-          label="In a list"
-          rows={[
-            ['Space', 'Select the row'],
-            ['Shift Space', 'Select to this row'],
-            ['Shift ↑', 'Extend the selection up'],
-            ['Shift ↓', 'Extend the selection down'],
-            ['Esc', 'Clear the selection'],
-            ['Enter', 'In the search, open the only hit'],
-          ]}
+          rows={screens.flatMap(({ menu, title }) =>
+            menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : [],
+          )}
         />
         <ShortcutList
           label="On a fight card"

@@ -1,21 +1,22 @@
-import { Button } from 'antd'
+import { CloseOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
-import { useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useIsBuildOutdated } from '../../api/build-check.ts'
 import { useIdleLock } from '../../api/idle.ts'
 import { createStoredChoice, useStored } from '../../api/storage.ts'
 import { useOnline } from '../../ui/feedback/use-online.ts'
 import { NavigationBlocker } from '../../ui/form/navigation-blocker.tsx'
+import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { useRestoreFocus } from '../../ui/navigation/restore-focus.ts'
+import { MOD } from '../../ui/navigation/shortcuts.ts'
 import { type SiteMap, SiteMapContext } from '../../ui/navigation/site-map.ts'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { CommandPaletteHost, type Overlay } from '../command-palette/command-palette-host.tsx'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
-import { Drawer } from './drawer.tsx'
-import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { useUndoOffers } from './use-undo-offers.tsx'
 
 /** Width of the sidebar: 232 px, or a 64 px rail. */
 const sidebarWidth = createStoredChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
@@ -33,7 +34,6 @@ export default function Shell() {
   const main = useRef<HTMLElement>(null)
   const [overlay, setOverlay] = useState<Overlay>()
   useRestoreFocus()
-  useUndoOffers()
 
   return (
     <div className={clsx(styles.shell, styles[width])}>
@@ -96,3 +96,86 @@ function IdleNotice() {
     </div>
   )
 }
+
+interface HeaderProps {
+  isRail: boolean
+  onToggleRail: () => void
+  onMenu: () => void
+  onSearch: () => void
+}
+
+/** Header of the dashboard. CSS shows one of the first two buttons: the drawer's below 992 px, the rail's above. */
+function Header({ isRail, onToggleRail, onMenu, onSearch }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <EnvironmentBadge />
+      <button
+        type="button"
+        className={clsx('cm-icon-button cm-icon-button-large', styles.headerMenu)}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <MenuOutlined aria-hidden />
+      </button>
+      <Tooltip title={isRail ? 'Expand sidebar' : 'Collapse sidebar'}>
+        <button
+          type="button"
+          className={clsx('cm-icon-button cm-icon-button-large', styles.headerRail)}
+          aria-label="Collapse sidebar"
+          aria-pressed={isRail}
+          onClick={onToggleRail}
+        >
+          {isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        </button>
+      </Tooltip>
+      <span style={{ flex: 1 }} />
+      <button type="button" className={styles.headerSearch} aria-haspopup="dialog" onClick={onSearch}>
+        <SearchOutlined aria-hidden />
+        Go to
+        <kbd aria-hidden>{MOD} K</kbd>
+      </button>
+      <ThemeSwitch />
+    </header>
+  )
+}
+
+/** From this width the sidebar is part of the page. Repeated in shell.module.css. */
+const WIDE = '(min-width: 992px)'
+
+/**
+ * The sidebar below 992 px. A native dialog: traps the focus, closes on Escape, makes the page inert,
+ * and returns the focus to the button that opened it.
+ */
+function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const close = () => ref.current?.close()
+
+  useEffect(() => {
+    // Closes when the window becomes wide: otherwise the page stays inert behind a hidden drawer.
+    const media = matchMedia(WIDE)
+    const dialog = ref.current
+    const onChange = () => media.matches && dialog?.close()
+    media.addEventListener('change', onChange)
+    return () => media.removeEventListener('change', onChange)
+  }, [ref])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a backdrop click closes the drawer; the dialog itself handles Escape.
+    <dialog ref={ref} className={styles.drawer} aria-label="Menu" onClick={(event) => isBackdrop(event) && close()}>
+      {/* First, because the focus starts here: with an empty menu it would start on Logout. */}
+      <button
+        type="button"
+        className={clsx('cm-icon-button', styles.drawerClose)}
+        aria-label="Close menu"
+        onClick={close}
+      >
+        <CloseOutlined aria-hidden />
+      </button>
+      <EnvironmentBadge />
+      <Sidebar onNavigate={close} />
+    </dialog>
+  )
+}
+
+/** The dialog has no padding, so a click on the dialog itself is a click on the backdrop. */
+const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget

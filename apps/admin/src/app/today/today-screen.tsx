@@ -1,9 +1,10 @@
 import { getPermissions } from '@cornerman/contract'
-import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '../../api/can.tsx'
+import { hasCapability } from '../../api/configuration.ts'
 import { NextEvents, useCanSeeEvenings } from '../../features/arenas/evenings/next-events.tsx'
 import { PendingArenas } from '../../features/arenas/pending-arenas.tsx'
 import { PendingRequests } from '../../features/matchmaking/pending-requests.tsx'
@@ -20,7 +21,7 @@ import styles from './today.module.css'
 export default function TodayScreen() {
   const canSeeEvenings = useCanSeeEvenings()
   const canSeeWithdrawals = useCanSeeWithdrawals()
-  const canSeeArenas = useCan(people.list, 'LOCATION_PROVIDER')
+  const canSeeArenas = useCan(people.filter, 'LOCATION_PROVIDER') && hasCapability('people.filter')
   const canSeeCreators = useCan(creators.list)
   const canSeeRequests = useCan(matchmaking.list)
   const isEmpty = !(canSeeEvenings || canSeeWithdrawals || canSeeArenas || canSeeCreators || canSeeRequests)
@@ -35,12 +36,14 @@ export default function TodayScreen() {
       <div className={styles.container}>
         <div className={styles.widgets}>
           {canSeeEvenings && <NextEvents className={styles.wide} />}
-          <KeepWhileInUse isAllowed={canSeeWithdrawals} needed={getPermissions(accounts.byUser.access)} fallback={null}>
+          <KeepWhileInUse
+            isAllowed={canSeeWithdrawals}
+            needed={getPermissions(withdrawals.pending.access)}
+            fallback={null}
+          >
             <PendingWithdrawals />
           </KeepWhileInUse>
-          <Can call={people.list} role="LOCATION_PROVIDER">
-            <PendingArenas />
-          </Can>
+          {canSeeArenas && <PendingArenas />}
           <Can call={creators.list}>
             <PendingCreators />
           </Can>

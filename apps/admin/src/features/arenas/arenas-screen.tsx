@@ -1,67 +1,39 @@
 import type { User } from '@cornerman/contract'
-import { downloads } from '@cornerman/contract/endpoints/downloads'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Tooltip } from 'antd'
 import { useCan } from '../../api/can.tsx'
 import { BulkButton } from '../../ui/bulk/bulk-button.tsx'
-import { SelectionBar } from '../../ui/bulk/selection-bar.tsx'
-import { useSelection } from '../../ui/bulk/use-selection.ts'
+import { SelectionBar, useSelection } from '../../ui/bulk/selection.tsx'
 import { Copyable, WordBreak } from '../../ui/copyable.tsx'
-import { ExportButton } from '../../ui/downloads/export-button.tsx'
 import { CommandButton } from '../../ui/feedback/command-button.tsx'
-import { useListView } from '../../ui/filters/list-view.ts'
-import { useUsers } from '../../ui/filters/use-users.ts'
-import { COUNTRY, getUserSortOptions, LAST_VISIT, REGISTERED, STATUS } from '../../ui/filters/user-filters.ts'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { TextCell } from '../../ui/table/cells.tsx'
-import { useShownColumns } from '../../ui/table/column-chooser.tsx'
 import type { ListColumn } from '../../ui/table/list-table.tsx'
-import { PagedList } from '../../ui/table/paged-list.tsx'
-import { useListParams } from '../../ui/table/use-list-params.ts'
+import { useUserList } from '../../ui/user-list/use-user-list.ts'
+import { COUNTRY, LAST_VISIT, REGISTERED, STATUS } from '../../ui/user-list/user-filters.ts'
+import { UserList } from '../../ui/user-list/user-list.tsx'
 import { ArenaStatus, getActivationCommand, getActivationInput } from './arena-status.tsx'
 import { toNavigationState } from './detail/arena.ts'
 
-const PAGE_SIZE = 10
-
 const FILTERS = [STATUS, COUNTRY, REGISTERED, LAST_VISIT]
-const SORT_OPTIONS = getUserSortOptions('name', 'country', 'createDate', 'lastVisit')
 
 /** All arenas, including pending ones; the server searches and pages. */
 export default function ArenasScreen() {
-  const view = useListView(FILTERS, SORT_OPTIONS)
-  const listParams = useListParams('arenas', { isFiltered: view.isActive })
-  const { search, page } = listParams
+  const list = useUserList('LOCATION_PROVIDER', FILTERS)
   const canActivate = useCan(people.approveArena)
   const canOpen = useCan(people.adminProfile, 'LOCATION_PROVIDER')
-  const canExport = useCan(downloads.users)
-  const list = useUsers({ role: 'LOCATION_PROVIDER', search, filter: view.filter, page, pageSize: PAGE_SIZE })
-  // Every row can be exported, but only pending ones can be activated.
-  const selection = useSelection({
-    rows: list.query.data?.data,
-    rowKey: ({ id }) => id,
-    canSelect: (arena) => canExport || isPending(arena),
-    allRows: list.allRows,
-  })
-  const columns = getColumns(canActivate)
-  const shownColumns = useShownColumns('Arenas', columns)
-  const isPendingOnly = view.filter.pending === true && Object.keys(view.filter).length === 1
+  const selection = useSelection({ rows: list.query.data?.data, rowKey: ({ id }) => id, canSelect: isPending })
 
   return (
     <>
       <PageHeading>Arenas</PageHeading>
-      <PagedList
+      <UserList
         name="Arenas"
         singular="arena"
         plural="arenas"
-        query={list.query}
         list={list}
-        view={view}
-        getOptions={(arenas) => ({ country: arenas.map(({ location }) => location?.address?.country ?? '') })}
-        noMatchTitle={isPendingOnly ? 'No arena waits for activation' : undefined}
-        params={listParams}
-        pageSize={PAGE_SIZE}
-        columns={columns}
-        rowKey={({ id }) => id}
+        getCountry={({ location }) => location?.address?.country}
+        columns={getColumns(canActivate)}
         rowLink={
           canOpen
             ? (arena) => ({
@@ -71,18 +43,13 @@ export default function ArenasScreen() {
             : undefined
         }
         minWidth={720}
-        selection={
-          canActivate || canExport
-            ? { selection, getName: getArenaName, plural: canExport ? 'arenas' : 'pending arenas' }
-            : undefined
-        }
+        selection={canActivate ? { selection, getName: getArenaName, plural: 'pending arenas' } : undefined}
         selectionBar={
           <SelectionBar selection={selection}>
             <BulkButton
               selection={selection}
               endpoint={people.approveArena}
               toInput={({ location }) => getActivationInput(location!.id)}
-              canApply={isPending}
               getName={getArenaName}
               singular="arena"
               plural="arenas"
@@ -91,7 +58,6 @@ export default function ArenasScreen() {
             >
               Activate
             </BulkButton>
-            <ExportButton name="arenas" columns={shownColumns} rows={selection.selected} />
           </SelectionBar>
         }
         emptyHint="An arena appears here once its account is created."
@@ -124,7 +90,6 @@ export function getColumns(canActivate: boolean): ListColumn<User>[] {
       width: '26%',
       isRowHeader: true,
       render: ({ location }) => location?.name ?? '–',
-      toText: ({ location }) => location?.name,
       sortKey: 'name',
       identity: ({ location, images }) => ({
         name: location?.name ?? '',
@@ -137,20 +102,17 @@ export function getColumns(canActivate: boolean): ListColumn<User>[] {
       title: 'Address',
       width: '24%',
       render: ({ location }) => <TextCell>{location?.address.formattedAddress}</TextCell>,
-      toText: ({ location }) => location?.address?.formattedAddress,
     },
     {
       key: 'contact',
       title: 'Contact',
       render: (user) => <Contact user={user} />,
-      toText: ({ firstName, lastName, email }) => `${firstName ?? ''} ${lastName ?? ''} ${email}`.trim(),
     },
     {
       key: 'status',
       title: 'Status',
       width: 96,
       render: ({ location }) => location && <ArenaStatus pending={location.isPending} />,
-      toText: ({ location }) => location && (location.isPending ? 'Pending' : 'Active'),
     },
   ]
   if (!canActivate) return columns

@@ -1,23 +1,26 @@
+import { people } from '@cornerman/contract/endpoints/people'
+import { useQuery } from '../../api/hooks.ts'
 import { Age } from '../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../ui/feedback/command-button.tsx'
-import { useUsers } from '../../ui/filters/use-users.ts'
 import { ArenaLink } from '../../ui/navigation/record-link.tsx'
 import { WORK_WIDGET_ROWS, WorkWidget } from '../../ui/work-queue/work-widget.tsx'
 import { getActivationCommand } from './arena-status.tsx'
 
-/** The arenas that wait for activation, the longest wait first. Render only with permission: `useCan(people.list, 'LOCATION_PROVIDER')`. */
+/**
+ * The arenas that wait for activation, the longest wait first. Render only with permission, `useCan(people.list, 'LOCATION_PROVIDER')`,
+ * and where the API filters: `hasCapability('people.filter')`.
+ */
 export function PendingArenas() {
-  const { query, filteredBy, reading } = useUsers({
-    role: 'LOCATION_PROVIDER',
-    search: '',
-    filter: OLDEST_PENDING,
-    page: 1,
-    pageSize: WORK_WIDGET_ROWS,
+  const query = useQuery(people.filter, {
+    query: {
+      roleName: 'LOCATION_PROVIDER',
+      pending: true,
+      sort: 'createDate',
+      order: 'ASC',
+      page: 1,
+      limit: WORK_WIDGET_ROWS,
+    },
   })
-  const unread =
-    filteredBy === 'app' && !reading.isReading && !reading.isComplete
-      ? (reading.total ?? 0) - (reading.rows?.length ?? 0)
-      : 0
   return (
     <WorkWidget
       title="Pending arenas"
@@ -35,14 +38,6 @@ export function PendingArenas() {
           </CommandButton>
         ),
       })}
-    >
-      {unread > 0 && (
-        <p className="cm-quiet cm-small">
-          {unread.toLocaleString('en')} more arenas are not shown. Search for an arena to find it.
-        </p>
-      )}
-    </WorkWidget>
+    />
   )
 }
-
-const OLDEST_PENDING = { pending: true, sort: 'createDate', order: 'ASC' } as const

@@ -14,15 +14,6 @@ export const DownloadRequests = ({ requests }: { requests: readonly MatchRequest
   />
 )
 
-/** The same of the selected requests. */
-export const ExportSelected = ({ requests }: { requests: readonly MatchRequest[] }) => (
-  <DownloadButton
-    label="Export"
-    itemName={`${requests.length.toLocaleString('en')} selected requests`}
-    createFile={async () => toTable(requests)}
-  />
-)
-
 function toTable(requests: readonly MatchRequest[]): Download {
   const rows = requests.map((request, index) => ({ number: index + 1, request }))
   return {

@@ -7,8 +7,6 @@ import { useQuery } from '../../api/hooks.ts'
 import { isSameId } from '../../api/ids.ts'
 import { LongDate } from '../../ui/date-time/shown-time.tsx'
 import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
-import FilterFields from '../../ui/filters/filter-fields.tsx'
-import type { ListView } from '../../ui/filters/list-view.ts'
 import { EventsSelect } from '../../ui/form/events-select.tsx'
 import { ALL_MATCH_STATUSES, formatMatchStatus } from '../../ui/match-status.tsx'
 import { useNavigationKey } from '../../ui/navigation/use-url-state.ts'
@@ -23,10 +21,6 @@ interface FiltersProps {
   activeCount: number
   /** Events of the listed requests. */
   events: readonly Pick<FightEvent, 'id' | 'name'>[] | undefined
-  /** The order, and what the app filters by. */
-  view: ListView
-  /** Countries of the listed requests. */
-  countries: readonly string[] | undefined
   onChange(part: Partial<Filter>, how?: 'push' | 'replace'): void
   onClear(): void
 }
@@ -63,7 +57,7 @@ export function FilterDrawer(props: FiltersProps) {
   )
 }
 
-function Filters({ filter, activeCount, events, view, countries, onChange, onClear }: FiltersProps) {
+function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProps) {
   const navigationKey = useNavigationKey()
   const { getEventName, addNames } = useEventNames(filter.fightEvents, events)
   return (
@@ -119,7 +113,6 @@ function Filters({ filter, activeCount, events, view, countries, onChange, onCle
       <Checkbox checked={filter.withPhone} onChange={({ target }) => onChange({ withPhone: target.checked })}>
         With a phone number
       </Checkbox>
-      <FilterFields view={view} extraOptions={countries && { country: countries }} />
       <Button disabled={activeCount === 0} onClick={onClear}>
         Clear filters
       </Button>

@@ -1,29 +1,21 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Flex, Grid } from 'antd'
-import { useMemo, useRef } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { BulkButton } from '../../ui/bulk/bulk-button.tsx'
-import { SelectAllBox } from '../../ui/bulk/select-box.tsx'
-import { SelectionBar } from '../../ui/bulk/selection-bar.tsx'
-import { useSelection } from '../../ui/bulk/use-selection.ts'
+import { SelectAllBox, SelectionBar, useSelection } from '../../ui/bulk/selection.tsx'
 import { Empty, QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
 import { UndoBar } from '../../ui/feedback/undo-bar.tsx'
-import { FilterSummary } from '../../ui/filters/filter-summary.tsx'
-import { useListView } from '../../ui/filters/list-view.ts'
-import { SavedViews } from '../../ui/filters/saved-views.tsx'
-import { toCompleteReading } from '../../ui/filters/use-matching-rows.ts'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { EventLink } from '../../ui/navigation/record-link.tsx'
 import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
 import { useNewestUrlState, useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
-import { DownloadRequests, ExportSelected } from './download-requests.tsx'
+import { DownloadRequests } from './download-requests.tsx'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
-import { FILTERS, filterRequests, getCountry, NO_OWN_PARAMS, SORT_OPTIONS } from './own-filter.ts'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
 import { getFighterName, getRequestName } from './visible-requests.ts'
@@ -33,32 +25,21 @@ export default function MatchmakingScreen() {
   const [filter, setParams] = useUrlState(parseFilter)
   // Changes immediately, so that checkboxes do not lag.
   const chosenFilter = useNewestUrlState(parseFilter)
-  const update = (
-    part: Partial<Filter>,
-    how: 'push' | 'replace' = 'push',
-    otherParams: Record<string, undefined> = {},
-  ) => setParams({ ...toParams({ ...chosenFilter, ...part }), ...otherParams }, how)
+  const update = (part: Partial<Filter>, how: 'push' | 'replace' = 'push') =>
+    setParams(toParams({ ...chosenFilter, ...part }), how)
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
-  const view = useListView(FILTERS, SORT_OPTIONS)
-  const requests = useMemo(() => query.data && filterRequests(query.data, view.filter), [query.data, view.filter])
-  const { visibleRequests, answer, dismiss, undo, returnedId, matched } = useAnswers(
-    requests,
-    JSON.stringify({ ...filter, ...view.filter }),
-  )
+  const { visibleRequests, answer, dismiss, undo, returnedId, matched } = useAnswers(query.data, JSON.stringify(filter))
   useShortcuts({ z: undo.undo })
   const isWide = Grid.useBreakpoint().lg ?? true
 
   // `data` without `fetchedAt` is the kept result of the previous filter.
   const isCurrent = query.data !== undefined && query.fetchedAt !== undefined
   const listedRequests = visibleRequests.filter(({ isListed }) => isListed).map(({ request }) => request)
-  const selection = useSelection({ rows: listedRequests, rowKey: toId, canSelect: () => true, allRows: listedRequests })
-  const activeCount = countActiveFilters(filter) + Object.keys(view.values).length + (view.sort ? 1 : 0)
-  const clear = () => update(DEFAULT_FILTER, 'push', NO_OWN_PARAMS)
-  const results = useRef<HTMLDivElement>(null)
+  const selection = useSelection({ rows: listedRequests, rowKey: toId, canSelect: isPending })
+  const activeCount = countActiveFilters(filter)
+  const clear = () => update(DEFAULT_FILTER)
   const filters = {
     filter: chosenFilter,
-    view,
-    countries: query.data?.flatMap((request) => getCountry(request) ?? []),
     activeCount,
     events: query.data?.map(({ event }) => event),
     onChange: update,
@@ -73,7 +54,7 @@ export default function MatchmakingScreen() {
       <div className={styles.matchmaking}>
         <section style={{ container: 'cm-requests / inline-size' }} aria-label="Match requests">
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
-            <Flex ref={results} tabIndex={-1} gap={8} align="center">
+            <Flex gap={8} align="center">
               {selection.shown.length > 0 && <SelectAllBox selection={selection} plural="requests" />}
               <ResultsCount
                 total={isCurrent ? listedRequests.length : undefined}
@@ -82,18 +63,8 @@ export default function MatchmakingScreen() {
                 search={filter.search}
               />
             </Flex>
-            <Flex gap={8}>
-              <SavedViews listName="Match requests" />
-              {!isWide && <FilterDrawer {...filters} />}
-            </Flex>
+            {!isWide && <FilterDrawer {...filters} />}
           </Flex>
-          <FilterSummary
-            view={view}
-            filteredBy={view.isActive ? 'app' : undefined}
-            reading={toCompleteReading(query.data)}
-            plural="requests"
-            opener={results}
-          />
           <QueryBoundary
             hasPanel
             query={query}
@@ -142,7 +113,6 @@ export default function MatchmakingScreen() {
             >
               Matched
             </BulkButton>
-            <ExportSelected requests={selection.selected} />
           </SelectionBar>
           <div className={styles.undo}>
             <UndoBar undo={undo}>
@@ -166,7 +136,6 @@ export default function MatchmakingScreen() {
 const toId = ({ id }: MatchRequest) => id
 const isPending = ({ status }: MatchRequest) => status === 'PENDING'
 const BULK = {
-  canApply: isPending,
   getName: getRequestName,
   singular: 'request',
   plural: 'requests',

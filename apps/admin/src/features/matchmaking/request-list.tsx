@@ -1,7 +1,7 @@
 import type { MatchRequest } from '@cornerman/contract'
 import clsx from 'clsx'
 import { useDeferredValue, useRef } from 'react'
-import type { Selection } from '../../ui/bulk/use-selection.ts'
+import type { Selection } from '../../ui/bulk/selection.tsx'
 import { restoreFocus } from '../../ui/navigation/restore-focus.ts'
 import { useFocusOnNextRow } from '../../ui/table/use-focus-on-next-row.ts'
 import styles from './matchmaking.module.css'
@@ -39,7 +39,6 @@ export function RequestList({ cards, busy, returnedId, selection, onAnswer, onDi
   return (
     <ul
       ref={list}
-      onKeyDown={selection.onKeyDown}
       className={styles.requests}
       aria-busy={busy || undefined}
       data-busy={rendered < cards.length || undefined}

@@ -1,4 +1,4 @@
-import { type Preview, ROLE_LABELS } from '@cornerman/contract'
+import { type Input, type Preview, REWARD, type Reward, ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form } from 'antd'
@@ -17,15 +17,6 @@ import { PersonAvatar } from '../../ui/media/person-avatar.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { UrlTabs } from '../../ui/navigation/url-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import {
-  COINS_ERROR,
-  findMissingInput,
-  formatReward,
-  getFullName,
-  isCoins,
-  type RewardValues,
-  toBody,
-} from './reward.ts'
 import styles from './rewards.module.css'
 
 const PAGE_SIZE = 25
@@ -145,3 +136,34 @@ const Person = ({ user }: { user: Preview }) => (
     </span>
   </span>
 )
+
+/** Form values. */
+interface RewardValues {
+  user?: Preview | undefined
+  coins?: number | null | undefined
+  rewardType: Reward['rewardType']
+}
+type RewardBody = Input<typeof rewards.give>['body']
+
+/** Specified text (RWD-02). */
+export const COINS_ERROR = `Please input correct coins value (Max: ${REWARD.max})`
+
+export const isCoins = (coins: unknown): coins is number =>
+  Number.isInteger(coins) && Number(coins) >= REWARD.min && Number(coins) <= REWARD.max
+
+/** Returns undefined while values are missing or invalid. */
+export function toBody({ user, coins, rewardType }: RewardValues): RewardBody | undefined {
+  return user && isCoins(coins) ? { targetId: user.id, amount: coins, rewardType } : undefined
+}
+
+/** Returns why the reward cannot be sent. */
+export function findMissingInput({ user, coins }: RewardValues): string | undefined {
+  if (!user) return 'Choose a user'
+  return isCoins(coins) ? undefined : `Enter ${REWARD.min} to ${REWARD.max} whole coins`
+}
+
+/** Specified text, also for 1 coin. */
+export const formatReward = (name: string, amount: number): string => `${name} received ${amount} coins`
+
+const getFullName = ({ firstName, lastName, email }: Pick<Preview, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email

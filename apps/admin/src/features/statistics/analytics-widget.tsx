@@ -1,115 +1,118 @@
+import type { Ratio } from '@cornerman/contract'
 import { Flex } from 'antd'
-import { useMemo } from 'react'
-import { useQuery } from '../../api/hooks.ts'
-import { ExportMenu, type ExportTable } from '../../ui/charts/export-menu.tsx'
 import { Tile, Tiles, TrendMark } from '../../ui/charts/figures.tsx'
 import { usePolled } from '../../ui/charts/polling.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
-import { type Figure, type FigureGroup, toFigureGroups } from './analytics-figures.ts'
-import { toDays } from './day-series.ts'
-import { formatTotalChange, getPercentTrend } from './figures.ts'
-import { type Day, type Metrics, POLLING } from './metrics.ts'
+import { formatPercent, formatRatio, formatTraffic, getPercentTrend } from './figures.ts'
+import { type Metrics, POLLING, type Totals } from './metrics.ts'
 import styles from './statistics.module.css'
-
-/** Days of a sparkline. */
-const SPARKLINE_DAYS = 30
 
 /** Totals, and ratios of comments and likes. */
 export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = usePolled(calls.totals, {}, POLLING.totals)
-  // The charts below show the same response.
-  const { data: days } = useQuery(calls.lineChart, {})
   return (
     // The skeleton shows all tiles with '-', so that the height does not change when data arrives.
-    <Widget
-      title="Analytics"
-      query={query}
-      extra={
-        query.data && (
-          <ExportMenu title="Analytics" getTable={() => toExportTable(toFigureGroups(query.data, hasLikes))} />
-        )
-      }
-      skeleton={<Groups groups={toFigureGroups(undefined, hasLikes)} days={undefined} />}
-    >
-      {(totals) => <Groups groups={toFigureGroups(totals, hasLikes)} days={days} />}
+    <Widget title="Analytics" query={query} skeleton={<Groups totals={{}} hasLikes={hasLikes} />}>
+      {(totals) => <Groups totals={totals} hasLikes={hasLikes} />}
     </Widget>
   )
 }
 
-const Groups = ({ groups, days }: { groups: readonly FigureGroup[]; days: readonly Day[] | undefined }) => (
-  <Flex vertical gap={20} className={styles.groups}>
-    {groups.map(({ title, figures }, index) => (
-      <div key={title}>
-        {index > 0 && <h3>{title}</h3>}
-        <Tiles label={title}>
-          {figures.map((figure) => (
-            <FigureTile
-              key={figure.label}
-              figure={figure}
-              days={days}
-              isRowStart={figure === figures.find(({ ratio }) => ratio)}
+/** The tiles in the specified order. A service may omit fields: tiles without a value are still shown. */
+function Groups({ totals, hasLikes }: { totals: Partial<Totals>; hasLikes: boolean }) {
+  const comments: Partial<Totals['comments']> = totals.comments ?? {}
+  const likes: Partial<NonNullable<Totals['likes']>> = totals.likes ?? {}
+  return (
+    <Flex vertical gap={20} className={styles.groups}>
+      <Tiles label="Totals">
+        <TotalTile label="Total videos" weekly={totals.videos} />
+        <TotalTile label="Views" weekly={totals.views} />
+        <TotalTile label="Unique users" weekly={totals.users} />
+        <TotalTile label="Sessions" weekly={totals.sessions} />
+        <TotalTile label="Opened" weekly={totals.requests} />
+        <TotalTile label="Downloaded" weekly={totals.downloaded} format={formatTraffic} />
+      </Tiles>
+      <div>
+        <h3>Comments</h3>
+        <Tiles label="Comments">
+          <TotalTile label="Total comments" weekly={comments} />
+          <TotalTile label="Videos with comments" weekly={comments.videos} />
+          <TotalTile label="Users who write comments" weekly={comments.users} />
+          <RatioTile label="Views to comment" of="comment" by="view" given={comments.commentsToViews} />
+          <RatioTile
+            label="Viewed users to comment"
+            of="comment"
+            by="viewed user"
+            given={comments.commentsToViewedUsers}
+          />
+          <RatioTile label="Videos to comment" of="comment" by="video" given={comments.commentsToVideos} />
+          {hasLikes && <RatioTile label="Likes to comment" of="comment" by="like" given={comments.commentsToLikes} />}
+          <RatioTile label="Sessions to comment" of="comment" by="session" given={comments.commentsToSessions} />
+          {hasLikes && (
+            <RatioTile
+              label="Liked videos to comment"
+              of="comment"
+              by="liked video"
+              given={comments.commentsToLikedVideos}
             />
-          ))}
+          )}
         </Tiles>
       </div>
-    ))}
-  </Flex>
-)
-
-interface TileProps {
-  figure: Figure
-  days: readonly Day[] | undefined
-  isRowStart: boolean
+      {hasLikes && (
+        <div>
+          <h3>Likes</h3>
+          <Tiles label="Likes">
+            <TotalTile label="Total likes" weekly={likes} />
+            <TotalTile label="Videos with likes" weekly={likes.video} />
+            <TotalTile label="Users who set likes" weekly={likes.users} />
+            <RatioTile label="Views to like" of="like" by="view" given={likes.likesToViews} />
+            <RatioTile label="Viewed users to like" of="like" by="viewed user" given={likes.likesToViewedUsers} />
+            <RatioTile label="Videos to like" of="like" by="video" given={likes.likesToVideos} />
+            <RatioTile label="Comments to like" of="like" by="comment" given={likes.likesToComments} />
+            <RatioTile label="Sessions to like" of="like" by="session" given={likes.likesToSessions} />
+            <RatioTile
+              label="Commented videos to like"
+              of="like"
+              by="commented video"
+              given={likes.likesToCommentedVideos}
+            />
+          </Tiles>
+        </div>
+      )}
+    </Flex>
+  )
 }
 
-function FigureTile({ figure: { label, value, format, weekly, ratio, measure }, days, isRowStart }: TileProps) {
-  // Excludes the running day, because a partial day looks like a decrease.
-  const series = useMemo(
-    () =>
-      days && measure
-        ? toDays(days, measure)
-            .slice(-SPARKLINE_DAYS - 1, -1)
-            .map(({ y }) => y)
-        : undefined,
-    [days, measure],
-  )
-  const note =
-    ratio?.unit ??
-    (weekly?.percent !== undefined && (
-      <TrendMark
-        trend={getPercentTrend(weekly.percent)}
-        change={formatTotalChange(weekly, format)}
-        comparison="week over week"
-      />
-    ))
+interface TotalProps {
+  label: string
+  weekly: Partial<Totals['views']> | undefined
+  format?: (value: number) => string
+}
+
+/** A figure of all time with its change from week to week. */
+function TotalTile({ label, weekly: { total, percent } = {}, format }: TotalProps) {
   return (
     <Tile
       label={label}
-      value={ratio ? ratio.value : value}
-      note={note || null}
-      series={series}
-      isRowStart={isRowStart}
-      tooltip={ratio?.explanation}
+      value={total !== undefined && format ? format(total) : total}
+      note={
+        percent !== undefined && (
+          <TrendMark trend={getPercentTrend(percent)} change={formatPercent(percent)} comparison="week over week" />
+        )
+      }
     />
   )
 }
 
-function toExportTable(groups: readonly FigureGroup[]): ExportTable {
-  return {
-    columns: ['Group', 'Figure', 'Total', 'Last 7 days', '7 days before', 'Change in %', 'Ratio', 'Ratio in %'],
-    rows: groups.flatMap(({ title, figures }) =>
-      figures.map(({ label, weekly, ratio }) => [
-        title,
-        label,
-        weekly?.total ?? null,
-        weekly?.current ?? null,
-        weekly?.lastWeek ?? null,
-        toNumber(weekly?.percent),
-        toNumber(ratio?.given?.value),
-        toNumber(ratio?.given?.percent),
-      ]),
-    ),
-  }
+interface RatioProps {
+  label: string
+  /** What is counted, and by what, both in the singular. */
+  of: string
+  by: string
+  given: Partial<Ratio> | undefined
 }
 
-const toNumber = (text: string | undefined) => (text === undefined || Number.isNaN(Number(text)) ? null : Number(text))
+function RatioTile({ label, of, by, given }: RatioProps) {
+  const { value, unit, explanation } = formatRatio(given, of, by)
+  return <Tile label={label} value={value} note={unit} tooltip={explanation} />
+}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   formatRatio,
-  formatTotalChange,
   formatTraffic,
   formatWatchTime,
   formatWeekChange,
@@ -71,14 +70,6 @@ test.each([
 ])('[STK-06] formats %d bytes as %s', (bytes, text) => {
   expect(formatTraffic(bytes)).toBe(text)
 })
-
-test.each([
-  [{ current: 108, lastWeek: 100, percent: '8.00' }, '8 (+8.00%)'],
-  [{ current: 1_000, lastWeek: 2_000, percent: '-50.00' }, '-1,000 (−50.00%)'],
-  [{ current: 7, lastWeek: 7, percent: '0.00' }, '0 (0.00%)'],
-  [{ current: 5, lastWeek: 0, percent: '100.00' }, '5 (–)'],
-  [{ percent: '-7.49' }, '-7.49%'],
-])('[STK-03] formats the change of a total %j as %s', (weekly, text) => expect(formatTotalChange(weekly)).toBe(text))
 
 test.each([
   ['889.5000', '88950.00', '889.5', 'likes per commented video'],

@@ -28,18 +28,8 @@ export function formatWeekChange({ toDay, minusDay }: Partial<Weeks>): string {
     : `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
 }
 
-/** Change of a total from week to week in number and percent, such as `−148,902 (−1.53%)`. */
-export function formatTotalChange(
-  { current, lastWeek, percent = '' }: { current?: number; lastWeek?: number; percent?: string },
-  format = (value: number) => value.toLocaleString('en'),
-): string {
-  const shown = `${percent.replace(/%$/, '')}%`
-  if (current === undefined || lastWeek === undefined) return shown
-  // The API returns 100.00 when the week before was 0, which is no change in percent.
-  if (lastWeek === 0) return current === 0 ? shown : `${format(current)} (–)`
-  const sign = current < lastWeek ? '-' : ''
-  return `${sign}${format(Math.abs(current - lastWeek))} (${shown.replace('-', '−').replace(/^(?=\d)/, current > lastWeek ? '+' : '')})`
-}
+/** The API's percent, with its sign. */
+export const formatPercent = (percent: string) => `${percent.replace(/%$/, '')}%`
 
 /**
  * Says a ratio with the larger number in front: "889.5 likes per commented video", or for 0.0091 "109.9 views per like".

@@ -8,7 +8,7 @@ import { createTestCache } from '../../api/testing/test-cache.ts'
 import { plots } from '../../ui/charts/testing/plots.ts'
 import * as viewerMap from '../../ui/map/viewer-map.tsx'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
-import GeneralScreen from './general/general-screen.tsx'
+import GeneralScreen from './general-screen.tsx'
 import type { Row } from './metrics.ts'
 import { KickStatisticsScreen, VideoStatisticsScreen } from './metrics-screen.tsx'
 
@@ -209,17 +209,17 @@ test.each([
 
 test('[STK-03] shows all tiles and ratios in the specified order, with week-over-week changes of comments and likes', async () => {
   await renderScreen(KickStatisticsScreen)
-  const change = '+1 (+1.00%) up week over week'
+  const change = '+1.00% up week over week'
   expect(getTiles('Totals')).toEqual([
     `Total videos|5,069|${change}`,
     `Views|25,533,005|${change}`,
     `Unique users|20|${change}`,
     `Sessions|18|${change}`,
     `Opened|19|${change}`,
-    'Downloaded|59.52 Tb|+0 Mb (+1.00%) up week over week',
+    `Downloaded|59.52 Tb|${change}`,
   ])
   expect(getTiles('Comments')).toEqual([
-    'Total comments|1,234|−7.49 (−7.49%) down week over week',
+    'Total comments|1,234|−7.49% down week over week',
     `Videos with comments|78|${change}`,
     `Users who write comments|56|${change}`,
     'Views to comment|–|comments per view',
@@ -230,7 +230,7 @@ test('[STK-03] shows all tiles and ratios in the specified order, with week-over
     'Liked videos to comment|4|comments per liked video',
   ])
   expect(getTiles('Likes')).toEqual([
-    'Total likes|99|0 (0.00%) flat week over week',
+    'Total likes|99|0.00% flat week over week',
     `Videos with likes|8|${change}`,
     `Users who set likes|9|${change}`,
     'Views to like|–|likes per view',
@@ -277,11 +277,9 @@ test('[STK-05] draws four line charts with dates cut to the day', async () => {
   expect(
     screen.getAllByRole('img', { name: /line chart/ }).map((chart) => chart.getAttribute('aria-label')?.split(':')[0]),
   ).toEqual(['Views', 'Comments', 'Likes', 'Videos'])
-  expect(
-    plots.map(({ options: { data, bars } }) =>
-      [...(data as Point[]), ...(bars as Point[])].map(({ x, y }) => ({ x, y })),
-    ),
-  ).toEqual([1, 2, 3, 4].map((y) => [{ x: '2026-03-13', y }]))
+  expect(plots.map(({ options: { data } }) => (data as Point[]).map(({ x, y }) => ({ x, y })))).toEqual(
+    [1, 2, 3, 4].map((y) => [{ x: '2026-03-13', y }]),
+  )
 })
 
 test('[STK-06] shows all columns, formats and changes in the history of kicks', async () => {
@@ -342,41 +340,6 @@ test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes t
   cleanup()
   await renderScreen(KickStatisticsScreen, '?page=99')
   await waitFor(() => expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' }))
-})
-
-test('[STK-06] says New instead of a percent for a video without views before the last 7 days', async () => {
-  responses['/metrics/admin/list'] = {
-    data: [{ ...row, views: weeks(3, 3, 0), likes: weeks(2, 2, 0), comments: weeks(0, 0, 0) }],
-    total: 1,
-  }
-  await renderScreen(KickStatisticsScreen)
-  expect(getRows('History table')[1]).toContain('|3New up week over week|')
-  expect(getRows('History table')[1]).toContain('|2New up week over week|0- flat week over week|')
-})
-
-test('[STK-07] filters by the person beside whose name the filter is clicked, and keeps the head with its Reset when that person has no videos', async () => {
-  responses['/metrics/admin/list'] = {
-    data: [{ ...row, user: { id: 101, firstName: 'Ana', lastName: 'Silva' } }],
-    total: 1,
-  }
-  await renderScreen(KickStatisticsScreen)
-  responses['/metrics/admin/list'] = { data: [], total: 0 }
-  const filter = within(screen.getByRole('table', { name: 'History table' })).getByRole('button', {
-    name: 'Show only videos of Ana Silva',
-  })
-  await act(async () => void fireEvent.click(filter))
-  expect(params).toMatchObject({ user: '101', page: '1' })
-  const history = widget('History analytics - week over week percentages')
-  expect(history.getByText('User: Ana Silva')).toBeTruthy()
-  expect(history.getByText('No videos for these filters')).toBeTruthy()
-  fireEvent.click(history.getByRole('button', { name: 'Search user, active' }))
-  await act(
-    async () =>
-      void fireEvent.click(
-        within(screen.getByRole('dialog', { name: 'Search user' })).getByRole('button', { name: 'Reset' }),
-      ),
-  )
-  expect(params).not.toHaveProperty('user')
 })
 
 test('[STK-07] filters by a person who is searched in the head of the column', async () => {

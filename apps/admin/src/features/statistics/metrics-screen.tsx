@@ -1,15 +1,19 @@
 import { KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
 import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
-import { memo } from 'react'
-import { PauseButton, Polling } from '../../ui/charts/polling.tsx'
+import { memo, type ReactNode, useMemo } from 'react'
+import { useQuery } from '../../api/hooks.ts'
+import { ChartSkeleton } from '../../ui/charts/chart-frame.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { PauseButton, Polling, usePolled } from '../../ui/charts/polling.tsx'
+import { Widget } from '../../ui/charts/widget.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { AnalyticsWidget } from './analytics-widget.tsx'
-import { DayCharts } from './day-charts.tsx'
-import { HistoryWidget } from './history/history-widget.tsx'
-import type { Metrics } from './metrics.ts'
-import { MetricsRealtime } from './tiles-widget.tsx'
+import { HistoryWidget } from './history-widget.tsx'
+import { type Day, type Metrics, POLLING } from './metrics.ts'
+import styles from './statistics.module.css'
+import { RealtimePanel } from './tiles-widget.tsx'
 import { TopWidget } from './top-widget.tsx'
-import { MetricsMap } from './viewer-map-widget.tsx'
+import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
 
 const KICKS: Metrics = {
   title: 'Kick statistics',
@@ -56,3 +60,54 @@ const MetricsScreen = memo(function MetricsScreen({ metrics }: { metrics: Metric
     </Polling>
   )
 })
+
+const MetricsRealtime = ({ metrics }: { metrics: Metrics }) => (
+  <RealtimePanel query={usePolled(metrics.calls.realtime, {}, POLLING.realtime)} />
+)
+
+function MetricsMap({ metrics: { calls, mapTitle } }: { metrics: Metrics }) {
+  const [period] = usePeriod()
+  return (
+    <ViewerMapWidget
+      title={mapTitle}
+      query={useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true })}
+    />
+  )
+}
+
+const LINES = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' } as const
+type Measure = keyof typeof LINES
+
+/** A daily line chart for each measure. */
+function DayCharts({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Metrics }) {
+  const query = useQuery(calls.lineChart, {})
+  const measures = (Object.keys(LINES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
+  const renderCharts = (renderChart: (measure: Measure) => ReactNode) => (
+    <div className={styles.charts}>{measures.map(renderChart)}</div>
+  )
+  return (
+    <Widget
+      title={chartsTitle}
+      query={query}
+      skeleton={renderCharts((measure) => <ChartSkeleton key={measure} title={LINES[measure]} />)}
+    >
+      {(days) => renderCharts((measure) => <DayChart key={measure} days={days} measure={measure} />)}
+    </Widget>
+  )
+}
+
+function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure }) {
+  const points = useMemo(
+    // Cuts the date to its day part. Parsing it would convert it to the local time zone.
+    () => days.map((day) => ({ x: day.date?.slice(0, 10) ?? '–', y: day[measure] ?? 0 })),
+    [days, measure],
+  )
+  return (
+    <LineChart
+      title={LINES[measure]}
+      axes={{ x: 'Day (UTC)', y: 'Per day' }}
+      points={points}
+      emptyText="No data for the last 6 months"
+    />
+  )
+}

@@ -1,9 +1,9 @@
 import type { Realtime } from '@cornerman/contract'
 import type { ReactNode } from 'react'
+import type { QueryResult } from '../../api/hooks.ts'
 import { Tile, Tiles, TilesSkeleton } from '../../ui/charts/figures.tsx'
-import { type PolledQueryResult, usePolled } from '../../ui/charts/polling.tsx'
+import type { PolledQueryResult } from '../../ui/charts/polling.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
-import { type Metrics, POLLING } from './metrics.ts'
 
 /** A tile: label, key in the response, unit of the value. */
 export type TileSpec<Data> = readonly [label: string, key: keyof Data, unit?: string]
@@ -11,7 +11,7 @@ export type TileSpec<Data> = readonly [label: string, key: keyof Data, unit?: st
 interface Props<Data> {
   title: string
   note?: ReactNode
-  query: Omit<PolledQueryResult<Data>, 'polling'> & { polling?: PolledQueryResult<Data>['polling'] }
+  query: QueryResult<Data> | PolledQueryResult<Data>
   tiles: readonly TileSpec<Data>[]
 }
 
@@ -41,11 +41,7 @@ const TILES: readonly TileSpec<Realtime>[] = [
   ['Most popular country', 'mostPopularCountry'],
 ]
 
-/** Current viewers. */
+/** Current viewers of kicks, videos or both. */
 export const RealtimePanel = ({ query }: { query: PolledQueryResult<Realtime> }) => (
   <TilesWidget title="Realtime" note="The figures come with a lag of 15-20 seconds." query={query} tiles={TILES} />
-)
-
-export const MetricsRealtime = ({ metrics }: { metrics: Metrics }) => (
-  <RealtimePanel query={usePolled(metrics.calls.realtime, {}, POLLING.realtime)} />
 )

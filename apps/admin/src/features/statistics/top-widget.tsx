@@ -1,9 +1,6 @@
-import { Flex } from 'antd'
 import clsx from 'clsx'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '../../api/hooks.ts'
-import chartStyles from '../../ui/charts/chart.module.css'
-import { ExportMenu } from '../../ui/charts/export-menu.tsx'
 import { TrendMark } from '../../ui/charts/figures.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
 import { PersonLink } from '../../ui/navigation/record-link.tsx'
@@ -18,14 +15,11 @@ interface Column<Row> {
   title: string
   numeric?: boolean
   render(row: Row, index: number): ReactNode
-  /** The value in an export. A picture has none. */
-  getValue?(row: Row, index: number): string | number | null | undefined
 }
 
 const rankColumn: Column<Pick<TopVideo | TopUser, 'lastRankIndex'>> = {
   title: 'Rank',
   render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} />,
-  getValue: (_, index) => index + 1,
 }
 const videoColumns: readonly Column<TopVideo>[] = [
   { title: 'Thumbnail', render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" /> },
@@ -33,7 +27,6 @@ const videoColumns: readonly Column<TopVideo>[] = [
   {
     title: 'Description',
     render: ({ description }) => <span className={styles.twoLines}>{description}</span>,
-    getValue: ({ description }) => description,
   },
   numericColumn('Views', ({ views }) => views),
   numericColumn('Unique', ({ unique }) => unique),
@@ -53,7 +46,6 @@ const userColumns: readonly Column<TopUser>[] = [
         )}
       </span>
     ),
-    getValue: ({ data }) => getFullName(data),
   },
   numericColumn('Viewed', ({ view }) => view),
   numericColumn('Videos', ({ video }) => video),
@@ -89,18 +81,13 @@ function TopTable<Row>({
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
 }) {
-  // A share of the 60 columns of a row on a phone.
-  const size = { '--cm-top-figure': 60 / columns.filter(({ numeric }) => numeric).length } as CSSProperties
   return (
     <section aria-label={name} className={styles.topTable}>
-      <Flex align="baseline" justify="space-between">
-        <h3>{name}</h3>
-        {rows && rows.length > 0 && <ExportMenu title={name} getTable={() => toExportTable(columns, rows)} />}
-      </Flex>
+      <h3>{name}</h3>
       {/* A scrollable region must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <section style={{ overflowX: 'auto' }} aria-label={`${name}, table`} tabIndex={0}>
-        <table className={chartStyles.plainTable} style={size}>
+        <table>
           <thead>
             <tr>
               {columns.map(({ title, numeric }) => (
@@ -123,7 +110,7 @@ function TopTable<Row>({
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               <tr key={index}>
                 {columns.map(({ title, numeric, render }) => (
-                  <td key={title} className={numeric ? styles.topFigure : undefined} data-label={title}>
+                  <td key={title} className={numeric ? styles.topFigure : undefined}>
                     {row === undefined ? <span className="cm-bar" /> : render(row, index)}
                   </td>
                 ))}
@@ -134,14 +121,6 @@ function TopTable<Row>({
       </section>
     </section>
   )
-}
-
-function toExportTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
-  const exported = columns.filter(({ getValue }) => getValue)
-  return {
-    columns: exported.map(({ title }) => title),
-    rows: rows.map((row, index) => exported.map(({ getValue }) => getValue?.(row, index) ?? null)),
-  }
 }
 
 /** The rank change since a week ago: arrow, number of places and text for screen readers. */
@@ -163,5 +142,5 @@ function RankMark({ index, last }: { index: number; last: number | null | undefi
 }
 
 function numericColumn<Row>(title: string, getValue: (row: Row) => number | undefined): Column<Row> {
-  return { title, numeric: true, render: (row) => getValue(row)?.toLocaleString('en') ?? '-', getValue }
+  return { title, numeric: true, render: (row) => getValue(row)?.toLocaleString('en') ?? '-' }
 }

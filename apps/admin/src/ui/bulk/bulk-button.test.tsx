@@ -1,18 +1,15 @@
 import { people } from '@cornerman/contract/endpoints/people'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfiguration } from '../../api/configuration.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearCacheOnUserChange } from '../../api/current-user.ts'
 import { useQuery } from '../../api/hooks.ts'
-import { endSession, startSession } from '../../api/session.ts'
-import { configurationAt } from '../../api/testing/open-tab.ts'
+import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
 import { skipRetryDelay } from '../../api/testing/skip-retry-delay.ts'
-import { type StubApi, type StubResponse, startStubApi } from '../../api/testing/stub-api.ts'
+import type { StubResponse } from '../../api/testing/stub-api.ts'
 import { NavigationBlocker } from '../form/navigation-blocker.tsx'
 import { BulkButton } from './bulk-button.tsx'
-import { SelectAllBox } from './select-box.tsx'
-import { useSelection } from './use-selection.ts'
+import { SelectAllBox, useSelection } from './selection.tsx'
 
 const DONE: StubResponse = [200, {}]
 const FAILED: StubResponse = [
@@ -20,15 +17,14 @@ const FAILED: StubResponse = [
   { code: 'CONFLICT', reason: 'already_approved', message: 'This arena is active already.' },
 ]
 
-let api: StubApi
+const stub = setUpStubApi(['arenas_action', 'view_arenas'])
 /** Responds to the oldest open call of an arena. */
 let responses: Map<number, (response: StubResponse) => void>
-let tests = 0
 
 function Halls({ count }: { count: number }) {
   useQuery(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: 10 } })
   const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
-  const selection = useSelection({ rows, rowKey: ({ id }) => id, canSelect: () => true, allRows: rows })
+  const selection = useSelection({ rows, rowKey: ({ id }) => id, canSelect: () => true })
   return (
     <>
       <SelectAllBox selection={selection} plural="halls" />
@@ -50,34 +46,18 @@ function Halls({ count }: { count: number }) {
 }
 
 beforeAll(clearCacheOnUserChange)
-beforeEach(async () => {
-  api = await startStubApi()
+beforeEach(() => {
   responses = new Map()
-  api.respond(({ call }) => {
+  stub.api.respond(({ call }) => {
     if (call.startsWith('GET')) return [200, { data: [], total: 0 }]
     return new Promise((resolve) => responses.set(Number(call.split('/').at(-1)), resolve))
   })
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
-  await loadConfiguration()
-  // A user per test: the app repeats a failed request for the same user only.
-  startSession({
-    jwt: 'j',
-    refreshToken: 'r',
-    permissions: ['arenas_action', 'view_arenas'],
-    email: `bulk-${++tests}@cornerman.test`,
-  })
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  await api.close()
 })
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const getSent = () =>
-  api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ call }) => Number(call.split('/').at(-1)))
-const getReads = () => api.requests.filter(({ call }) => call.startsWith('GET')).length
+  stub.api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ call }) => Number(call.split('/').at(-1)))
+const getReads = () => stub.api.requests.filter(({ call }) => call.startsWith('GET')).length
 const respond = (id: number, response: StubResponse) => act(async () => responses.get(id)?.(response))
 const waitForSent = (...ids: number[]) =>
   waitFor(() => expect(getSent().toSorted((one, other) => one - other)).toEqual(ids))
@@ -123,7 +103,7 @@ test('sends each row once under a key of its own, three at a time, and refetches
   expect(getReads()).toBe(1)
   await respond(5, DONE)
   await waitFor(() => expect(getReads()).toBe(2))
-  expect(new Set(api.requests.map(({ headers }) => headers['idempotency-key']).filter(Boolean)).size).toBe(5)
+  expect(new Set(stub.api.requests.map(({ headers }) => headers['idempotency-key']).filter(Boolean)).size).toBe(5)
   expect(screen.getByText('5 of 5 done')).toBeTruthy()
   press('Close')
   expect(document.querySelector('pre')?.textContent).toBe('')

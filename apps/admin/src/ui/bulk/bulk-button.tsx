@@ -3,15 +3,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Can } from '../permission/can.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
+import type { Selection } from './selection.tsx'
 import { useBulkRun } from './use-bulk-run.ts'
-import type { Selection } from './use-selection.ts'
 
 interface Props<Row, In, Out> {
   selection: Selection<Row>
   endpoint: Command<In, Out>
   toInput: (row: Row) => NoInfer<In>
-  /** Whether the action applies to a row. The other selected rows are left out. */
-  canApply?: (row: Row) => boolean
   getName: (row: Row) => string
   /** "arena", "arenas". */
   singular: string
@@ -37,19 +35,12 @@ export function BulkButton<Row, In, Out>({
   children,
   ...rest
 }: Props<Row, In, Out>) {
-  const {
-    getTitle = (what) => `${children} ${what}`,
-    consequence,
-    variant = 'default',
-    danger = false,
-    canApply = () => true,
-  } = rest
+  const { getTitle = (what) => `${children} ${what}`, consequence, variant = 'default', danger = false } = rest
   const run = useBulkRun(endpoint, toInput)
   const [isOpen, setOpen] = useState(false)
   /** The selection at the time of the question. */
   const [rows, setRows] = useState<readonly Row[]>([])
-  const { deselect } = selection
-  const selected = selection.selected.filter(canApply)
+  const { selected, deselect } = selection
   const count = (number: number) => `${number.toLocaleString('en')} ${number === 1 ? singular : plural}`
 
   function ask() {

@@ -2,7 +2,7 @@ import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { FallIcon, FlatIcon, RiseIcon } from '../icons/icons.tsx'
-import styles from './figures.module.css'
+import styles from './charts.module.css'
 
 interface TileProps {
   label: string
@@ -12,19 +12,15 @@ interface TileProps {
   unit?: string
   /** Below the value: a trend or a second figure. null reserves the line. */
   note?: ReactNode
-  /** Daily values, drawn as a small line below the note. */
-  series?: readonly number[] | undefined
-  /** Begins a new row. */
-  isRowStart?: boolean
   /** Explains the value on hover and focus. */
   tooltip?: string | undefined
 }
 
 /** One figure with its label, inside Tiles. Its height is constant. */
-export function Tile({ label, value, unit, note, series, isRowStart, tooltip }: TileProps) {
+export function Tile({ label, value, unit, note, tooltip }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
   return (
-    <li className={clsx(styles.tile, isRowStart && styles.tileStart)}>
+    <li className={styles.tile}>
       <span className={clsx('cm-small', styles.tileLabel)}>{label}</span>
       <Tooltip title={tooltip}>
         <span className={styles.tileValue} {...(tooltip && { tabIndex: 0 })}>
@@ -33,22 +29,7 @@ export function Tile({ label, value, unit, note, series, isRowStart, tooltip }: 
         </span>
       </Tooltip>
       {note !== undefined && <span className={styles.tileNote}>{note}</span>}
-      {series && series.length > 1 && <Sparkline values={series} />}
     </li>
-  )
-}
-
-/** A small line without axes, from zero to its highest value. */
-function Sparkline({ values }: { values: readonly number[] }) {
-  const highest = Math.max(...values, 1)
-  const points = values.map(
-    (value, index) => `${((index / (values.length - 1)) * 100).toFixed(1)},${(23 - (value / highest) * 22).toFixed(1)}`,
-  )
-  return (
-    <svg className={styles.sparkline} viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden>
-      <path className={styles.sparklineArea} d={`M0,24 L${points.join(' ')} L100,24z`} />
-      <polyline points={points.join(' ')} />
-    </svg>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
 import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
 import type { Share } from '@cornerman/contract'
 import type { Palette } from '../theme/tokens.ts'
@@ -11,99 +12,84 @@ export interface ChartPoint {
   series?: string
 }
 
-/** What the axes show, used as column heads of the table and in the tooltip. */
-export interface AxisTitles {
-  x: string
-  y: string
-}
-
-export const FONT = {
+const FONT = {
   fontSize: 12,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
 }
+const BASE = { autoFit: true, animation: false } as const
+/** Lines differ in their dashes too, not by colour alone. */
+const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [1, 2]]
 
-/** Options of every chart. */
-export const baseOptions = { autoFit: true, animation: false } as const
-
-export const tooltipStyles = (palette: Palette) => ({
-  'g2-tooltip': {
-    ...FONT,
-    background: palette.elevated,
-    color: palette.text,
-    boxShadow: 'var(--cm-shadow-high)',
-    border: `1px solid ${palette.hairline}`,
-    opacity: 1,
-    padding: '8px 12px',
+const getTooltip = (palette: Palette) => ({
+  domStyles: {
+    'g2-tooltip': {
+      ...FONT,
+      background: palette.elevated,
+      color: palette.text,
+      boxShadow: 'var(--cm-shadow-high)',
+      border: `1px solid ${palette.hairline}`,
+      opacity: 1,
+    },
   },
-  'g2-tooltip-title': { margin: 0, marginBottom: '4px', fontWeight: 600 },
-  'g2-tooltip-list-item': { margin: '4px 0' },
 })
 
-interface PieContent {
-  slices: readonly Share[]
-  /** What is counted, below the total: "Users". */
-  unit: string
-  isNarrow: boolean
+/** One line per series, in the order of `series`. */
+export function lineOptions(
+  points: readonly ChartPoint[],
+  series: readonly string[],
+  name: string,
+  palette: Palette,
+): LineOptions {
+  const label = { ...FONT, fill: palette.secondary }
+  const stroke = { style: { stroke: palette.inputBorder } }
+  return {
+    ...BASE,
+    data: points.map((point) => ({ series: name, ...point })),
+    xField: 'x',
+    yField: 'y',
+    seriesField: 'series',
+    color: getSeriesColours(palette),
+    lineStyle: (row) => ({ lineWidth: 1.5, lineDash: DASHES[series.indexOf(row.series) % DASHES.length] }),
+    meta: { x: { tickCount: 7 }, y: { min: 0, minTickInterval: 1, formatter: formatNumber } },
+    xAxis: { label: { style: label, autoHide: true, autoRotate: false }, line: stroke, tickLine: stroke },
+    yAxis: {
+      label: { style: label, formatter: (text) => formatCompact(Number(text.replaceAll(',', ''))) },
+      grid: { line: { style: { stroke: palette.hairline } } },
+    },
+    legend: series.length > 1 && { position: 'top-left', itemName: { style: label } },
+    tooltip: getTooltip(palette),
+  }
 }
 
-/** A ring of the six largest slices and one slice for the others, each with its share, around the total. */
-export function pieOptions({ slices, unit, isNarrow }: PieContent, palette: Palette): PieOptions {
+/** A ring of the six largest slices and one slice for the others, with their shares in the legend. */
+export function pieOptions(slices: readonly Share[], palette: Palette): PieOptions {
   const total = slices.reduce((sum, { count }) => sum + count, 0)
-  const parts = groupSmallSlices(slices).map((slice) => ({
-    ...slice,
-    share: `${slice.name} ${formatShare(slice.count, total)}`,
-  }))
-  const text = { ...FONT, fill: palette.text, textAlign: 'center' as const }
   return {
-    ...baseOptions,
-    data: parts,
+    ...BASE,
+    data: groupSmallSlices(slices).map(({ name, count }) => ({ count, share: `${name} ${formatShare(count, total)}` })),
     angleField: 'count',
     colorField: 'share',
     color: [...getSeriesColours(palette), palette.primary, palette.disabled],
-    radius: isNarrow ? 0.9 : 0.72,
     innerRadius: 0.62,
-    // On a phone the names are in the legend, because they do not fit beside the ring.
-    label: isNarrow
-      ? false
-      : { type: 'outer', offset: 16, style: { ...FONT, fill: palette.text }, formatter: (item) => item?.share },
+    label: false,
     statistic: { title: false, content: false },
-    annotations: [
-      {
-        type: 'text',
-        position: ['50%', '50%'],
-        offsetY: -8,
-        content: formatNumber(total),
-        style: { ...text, fontSize: 20, fontWeight: 600 },
-      },
-      {
-        type: 'text',
-        position: ['50%', '50%'],
-        offsetY: 14,
-        content: unit,
-        style: { ...text, fill: palette.secondary },
-      },
-    ],
     pieStyle: { stroke: palette.container, lineWidth: 2 },
     meta: { count: { formatter: formatNumber } },
-    legend: isNarrow
-      ? { position: 'bottom', flipPage: false, itemName: { style: { ...FONT, fill: palette.text } } }
-      : false,
-    tooltip: { domStyles: tooltipStyles(palette) },
-  } as PieOptions
+    legend: { position: 'bottom', flipPage: false, itemName: { style: { ...FONT, fill: palette.text } } },
+    tooltip: getTooltip(palette),
+  }
 }
 
 const MAX_SLICES = 6
-const OTHER_LABEL = 'Other'
 
-/** Sorts by size and sums all but the largest. */
-export function groupSmallSlices(slices: readonly Share[]): Share[] {
-  const sorted = slices.toSorted((one, other) => other.count - one.count)
-  if (sorted.length <= MAX_SLICES + 1) return sorted
-  const rest = sorted.slice(MAX_SLICES).reduce((sum, { count }) => sum + count, 0)
-  return [...sorted.slice(0, MAX_SLICES), { name: OTHER_LABEL, count: rest }]
+/** Sums all but the largest of the sorted slices. */
+export function groupSmallSlices(slices: readonly Share[]): readonly Share[] {
+  if (slices.length <= MAX_SLICES + 1) return slices
+  const rest = slices.slice(MAX_SLICES).reduce((sum, { count }) => sum + count, 0)
+  return [...slices.slice(0, MAX_SLICES), { name: 'Other', count: rest }]
 }
 
-export const getSeriesColours = ({ blueCorner, redCorner, gold, success, tertiary }: Palette) => [
+const getSeriesColours = ({ blueCorner, redCorner, gold, success, tertiary }: Palette) => [
   blueCorner,
   redCorner,
   gold,

@@ -3,15 +3,14 @@ import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ResponseBody } from '../../api/call.ts'
-import { type QueryOptions, type QueryResult, useQueries, useQuery } from '../../api/hooks.ts'
+import { type QueryResult, useQuery } from '../../api/hooks.ts'
 import { useOnline } from '../feedback/use-online.ts'
 
 /** Whether data updates automatically, or why not. */
 export type PollState = 'live' | 'paused' | 'offline'
 /** A query result that updates automatically. */
 export interface PolledQueryResult<Out> extends QueryResult<Out> {
-  /** Undefined for data that does not change. */
-  polling: PollState | undefined
+  polling: PollState
 }
 
 const PauseContext = createContext({ paused: false, setPaused: (_paused: boolean) => {} })
@@ -26,45 +25,27 @@ export function Polling({ children }: { children: ReactNode }) {
 export const usePause = () => useContext(PauseContext)
 
 /**
- * Polls an endpoint at an interval in milliseconds; 0 reads once. Stops in a hidden tab, offline and while paused.
+ * Polls an endpoint at an interval in milliseconds. Stops in a hidden tab, offline and while paused.
  * Backs off on failures and keeps the last data. Idle while the input is null.
  */
 export function usePolled<In, Out>(
   endpoint: Query<In, Out>,
   input: NoInfer<In> | null,
   milliseconds: number,
-  options: Pick<QueryOptions, 'keepPreviousData'> = {},
 ): PolledQueryResult<ResponseBody<Out>> {
   const { paused } = usePause()
-  return usePollState(useQuery(endpoint, input, { ...options, refreshInterval: milliseconds, paused }), milliseconds)
-}
-
-/** Like `usePolled`, once per input. `convert` as in `useQueries`. */
-export function usePolledQueries<In, Out, Kept = ResponseBody<Out>>(
-  endpoint: Query<In, Out>,
-  inputs: readonly NoInfer<In>[],
-  milliseconds: number,
-  convert?: (response: ResponseBody<Out>) => Kept,
-): PolledQueryResult<Kept[]> {
-  const { paused } = usePause()
-  const options = { keepPreviousData: true, refreshInterval: milliseconds, paused, ...(convert && { convert }) }
-  return usePollState(useQueries<In, Out, Kept>(endpoint, inputs, options), milliseconds)
-}
-
-function usePollState<Out>(result: QueryResult<Out>, milliseconds: number): PolledQueryResult<Out> {
-  const { paused } = usePause()
   const isOnline = useOnline()
+  const result = useQuery(endpoint, input, { refreshInterval: milliseconds, paused })
   const { refetch } = result
 
   // Refetches at once on resume, not after the next interval.
   const wasPaused = useRef(paused)
   useEffect(() => {
-    if (wasPaused.current && !paused && milliseconds > 0) refetch()
+    if (wasPaused.current && !paused) refetch()
     wasPaused.current = paused
-  }, [paused, refetch, milliseconds])
+  }, [paused, refetch])
 
-  const polling = paused ? 'paused' : isOnline ? 'live' : 'offline'
-  return { ...result, polling: milliseconds > 0 ? polling : undefined }
+  return { ...result, polling: paused ? 'paused' : isOnline ? 'live' : 'offline' }
 }
 
 /** Pauses and resumes all polling on the screen. Place it beside the heading. */

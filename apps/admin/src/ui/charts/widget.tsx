@@ -6,8 +6,8 @@ import { ErrorDetails } from '../feedback/error-details.tsx'
 import { QueryBoundary, type QueryState } from '../feedback/query-boundary.tsx'
 import { StatusDot } from '../feedback/status.tsx'
 import { Panel } from '../panel.tsx'
+import styles from './charts.module.css'
 import type { PollState } from './polling.tsx'
-import styles from './widget.module.css'
 
 interface Props<Data> {
   title: string
@@ -23,35 +23,23 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/**
- * A part of a screen with its own query: it loads, fails and recovers independently.
- * The heading's line reserves space for the age of the data, so nothing below moves.
- */
+/** A part of a screen with its own query: it loads, fails and recovers independently. */
 export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty, children }: Props<Data>) {
   const id = useId()
-  const isFailed = query.error !== undefined && (query.data === undefined || query.fetchedAt === undefined)
   const isPreviousData = query.data !== undefined && !query.fetchedAt
 
   return (
     <Panel className={styles.widget} labelledBy={id}>
-      <div className={clsx('cm-row', styles.head)}>
+      <div className={clsx('cm-row', styles.widgetHead)}>
         <h2 id={id}>{title}</h2>
         <WidgetAge query={query} />
         {extra && <div className={clsx('cm-row', styles.tools)}>{extra}</div>}
       </div>
       {note && <p className="cm-quiet">{note}</p>}
-      <div className={styles.body} data-busy={(isPreviousData && !isFailed) || undefined}>
-        {/* Keeps the height of the content after an error. */}
-        {isFailed && (
-          <div className={styles.placeholder} inert aria-hidden="true">
-            {skeleton}
-          </div>
-        )}
-        <div className={styles.content}>
-          <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
-            {children}
-          </QueryBoundary>
-        </div>
+      <div className={styles.body} data-busy={(isPreviousData && !query.error) || undefined}>
+        <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
+          {children}
+        </QueryBoundary>
       </div>
     </Panel>
   )

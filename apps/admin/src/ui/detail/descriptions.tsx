@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Copyable } from '../copyable.tsx'
-import styles from './descriptions.module.css'
+import styles from './detail.module.css'
 
 /** A list of labels and values of a record. */
 export function Descriptions({ children }: { children: ReactNode }) {

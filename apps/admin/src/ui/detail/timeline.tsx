@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import styles from './timeline.module.css'
+import styles from './detail.module.css'
 
 export interface TimelineItem {
   key: string | number
@@ -15,9 +15,9 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
   return (
     <ol className={styles.timeline} aria-label={label} data-part="timeline">
       {items.map(({ key, tone, title, state }) => (
-        <li key={key} className={clsx(styles.item, `cm-tone-${tone}`)}>
-          <div className={clsx('cm-row', styles.itemHead)}>
-            <span className={styles.itemTitle}>{title}</span>
+        <li key={key} className={clsx(styles.step, `cm-tone-${tone}`)}>
+          <div className={clsx('cm-row', styles.stepHead)}>
+            <span className={styles.stepTitle}>{title}</span>
             {state && <span className="cm-quiet cm-number">{state}</span>}
           </div>
         </li>

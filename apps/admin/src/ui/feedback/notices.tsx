@@ -1,12 +1,11 @@
 import { App } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 
-/** Durations in milliseconds (ERR-01; none is specified for Undo). */
+/** Durations in milliseconds (ERR-01). */
 export const NOTICE_DURATION = {
   success: 1500,
   price: 2500,
   reward: 2500,
-  undo: 8000,
   error: 5000,
   info: 5000,
   imageUploadFailure: 1500,
@@ -31,8 +30,6 @@ export function useNotices() {
     }
     return {
       success: (title: string, duration: number = NOTICE_DURATION.success) => show('success', duration, title),
-      /** What was done, with the control that takes it back. */
-      undoable: (title: string, undo: ReactNode) => show('success', NOTICE_DURATION.undo, title, undo),
       failure: (title: string, text?: string, { duration = NOTICE_DURATION.error, details }: FailureOptions = {}) =>
         show(
           'error',

@@ -1,9 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import type { SelectProps } from 'antd'
-import type { ReactNode } from 'react'
 import { DEBOUNCE } from '../use-debounced-value.ts'
 import { Select } from './select.tsx'
-import styles from './suggestions.module.css'
 import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
 
 interface Option {
@@ -20,10 +18,6 @@ interface Props<Found> extends Pick<SelectProps<Option[], Option>, 'id' | 'place
   onChange: (chosen: Option[], found: readonly Found[]) => void
   /** Offered before a search. */
   initial?: readonly Found[] | undefined
-  /** Sorts what was found. */
-  sort?: (found: readonly Found[]) => readonly Found[]
-  /** Shown below the options. */
-  note?: ReactNode
   /** Renders secondary text after the name of an option. */
   renderDetail?: (found: Found) => SelectProps['children']
 }
@@ -37,15 +31,12 @@ export function EventsSelect<Found>({
   onChange,
   renderDetail,
   initial,
-  sort,
-  note,
   id,
   ...select
 }: Props<Found>) {
   const search = useSuggestions(endpoint, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
-  const unsorted = (search.state === 'idle' ? initial : search.result) ?? []
-  const found = sort ? sort(unsorted) : unsorted
-  const { popupRender, ...popup } = useSuggestionsPopup({
+  const found = (search.state === 'idle' ? initial : search.result) ?? []
+  const popup = useSuggestionsPopup({
     id,
     isEmpty: found.length === 0,
     emptyContent: <SuggestionsStatus search={search} hint="Type an event name" plural="events" />,
@@ -54,12 +45,6 @@ export function EventsSelect<Found>({
     <Select<Option[], Option & { found: Found }>
       {...select}
       {...popup}
-      popupRender={(list) => (
-        <>
-          {popupRender?.(list)}
-          {note && found.length > 0 && <p className={styles.note}>{note}</p>}
-        </>
-      )}
       mode="multiple"
       labelInValue
       value={selectedIds.map((value) => ({ value, label: getName(value) }))}

@@ -1,9 +1,9 @@
 import type { Share } from '@cornerman/contract'
 import clsx from 'clsx'
 import { useId } from 'react'
-import { ExportMenu } from '../charts/export-menu.tsx'
+import { CsvButton } from '../charts/csv-button.tsx'
 import { formatShare } from '../charts/plot-options.ts'
-import styles from './shares-table.module.css'
+import styles from './map.module.css'
 
 interface Props {
   /** "Countries". */
@@ -25,18 +25,16 @@ export function SharesTable({ title, group, shares, total: users }: Props) {
   )
   // More than the users, if some are counted in several lists.
   const total = rows.reduce((sum, { count }) => sum + count, 0)
-  const largest = rows.reduce((most, { count }) => Math.max(most, count), 1)
-  const toRow = ({ name, count }: Share) => [name, count, total === 0 ? 0 : Math.round((count / total) * 1000) / 10]
   return (
     <section className={styles.shares} aria-labelledby={id}>
       <div className={clsx('cm-row', styles.head)}>
         <h3 id={id}>{title}</h3>
         {rows.length > 0 && (
-          <ExportMenu
+          <CsvButton
             title={title}
             getTable={() => ({
-              columns: [group, 'Users', 'Share (%)'],
-              rows: [...rows, { name: 'Total', count: total }].map(toRow),
+              columns: [group, 'Users', 'Share'],
+              rows: rows.map(({ name, count }) => [name, count, formatShare(count, total)]),
             })}
           />
         )}
@@ -53,31 +51,21 @@ export function SharesTable({ title, group, shares, total: users }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.length === 0 && (
-              <tr>
-                <td colSpan={3}>No users</td>
-              </tr>
-            )}
             {rows.map(({ name, count }) => (
               <tr key={name}>
-                <th scope="row">
-                  {name}
-                  <span className={styles.bar} style={{ width: `${(count / largest) * 100}%` }} />
-                </th>
+                <th scope="row">{name}</th>
                 <td>{count.toLocaleString('en')}</td>
                 <td>{formatShare(count, total)}</td>
               </tr>
             ))}
           </tbody>
-          {rows.length > 0 && (
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
-                <td>{total.toLocaleString('en')}</td>
-                <td>100%</td>
-              </tr>
-            </tfoot>
-          )}
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>{total.toLocaleString('en')}</td>
+              <td>{formatShare(total, total)}</td>
+            </tr>
+          </tfoot>
         </table>
       </section>
       {total > users && <p className="cm-quiet cm-small">A user of several services or events counts in each.</p>}

@@ -4,7 +4,7 @@ import useSWRImmutable from 'swr/immutable'
 import shapes from 'world-atlas/countries-110m.json?url'
 import { configuration } from '../../api/configuration.ts'
 import { MAP } from './clusters.ts'
-import styles from './world-map.module.css'
+import styles from './map.module.css'
 import { type Atlas, toWorldMap } from './world-shapes.ts'
 
 /** Tiles exist only within these bounds. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { configuration } from '../../api/configuration.ts'
-import styles from './environment-badge.module.css'
+import styles from './navigation.module.css'
 
 /** Shows the environment's name and colour on every screen, to prevent payments in the wrong environment. */
 export function EnvironmentBadge() {

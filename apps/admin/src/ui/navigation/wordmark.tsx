@@ -1,4 +1,4 @@
-import styles from './wordmark.module.css'
+import styles from './navigation.module.css'
 
 /** The product's logo and name; `short` shows only the logo. */
 export function Wordmark({ short = false }: { short?: boolean }) {

@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readValue } from '../../api/adapter/read-value.ts'
+import { EmailCell } from './cells.tsx'
 import { ListTable } from './list-table.tsx'
 
 afterEach(() => {
@@ -57,24 +58,11 @@ test('puts the states and the second line of a row in its first cell, beside its
   expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('ALAna LimaBannedInactiveFlyweight · Peru')
 })
 
-test('draws its rows again when others have come or a column was added, not while others load', () => {
-  const draw = vi.fn(({ name }: Row) => name)
-  const show = (rows: Row[], busy: boolean, keys = ['name']) => (
-    <ListTable<Row>
-      name="Fighters"
-      rows={rows}
-      rowKey={({ id }) => id}
-      pageSize={2}
-      busy={busy}
-      columns={keys.map((key) => ({ key, title: key, render: draw }))}
-    />
-  )
-  const { rerender } = render(show([{ id: 1, name: 'Ana' }], false))
-  draw.mockClear()
-  rerender(show([{ id: 1, name: 'Ana' }], true))
-  expect(draw).not.toHaveBeenCalled()
-  rerender(show([{ id: 1, name: 'Ana' }], true, ['name', 'country']))
-  expect(draw).toHaveBeenCalledTimes(2)
-  rerender(show([{ id: 2, name: 'Bo' }], false))
-  expect(screen.getByRole('cell', { hidden: true }).textContent).toBe('Bo')
+test('shows one tooltip on the copy button of an email, and the whole email on its text', () => {
+  render(<EmailCell email="ana@cornerman.test" owner="Ana" />)
+  const getTexts = () => screen.queryAllByRole('tooltip', { hidden: true }).map(({ textContent }) => textContent)
+  fireEvent.pointerOver(screen.getByRole('button'))
+  expect(getTexts()).toEqual(['Copy email of Ana'])
+  fireEvent.pointerOver(document.querySelector('.cm-line')!)
+  expect(getTexts()).toContain('ana@cornerman.test')
 })

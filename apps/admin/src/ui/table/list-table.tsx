@@ -1,12 +1,10 @@
 import clsx from 'clsx'
 import { type CSSProperties, memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { isStandIn } from '../../api/adapter/read-value.ts'
-import type { Selection } from '../bulk/use-selection.ts'
+import type { Selection } from '../bulk/selection.tsx'
 import { Empty } from '../feedback/query-boundary.tsx'
-import { addSelection, decorateLead } from './lead-cell.tsx'
-import { useDensity } from './list-tools.tsx'
 import type { RowTarget } from './row-link.tsx'
-import { PlaceholderRows, TableHead, TableRow } from './table-row.tsx'
+import { addSelection, decorateLead, PlaceholderRows, TableHead, TableRow } from './table-row.tsx'
 import '../theme/table.css'
 
 export interface ListColumn<Row> {
@@ -27,10 +25,6 @@ export interface ListColumn<Row> {
   isFirstInCards?: boolean
   /** Hidden in card layout. */
   isHiddenInCards?: boolean
-  /** Value of the cell in a file. Without it, the column is left out. */
-  toText?: (row: Row) => string | number | null | undefined
-  /** Keeps the plus of phone numbers in a file. */
-  isPhone?: true
   /** Name of the order by this column, in a list that can be sorted. */
   sortKey?: string
   /** Makes the head a sort button; `order` is the current order. */
@@ -134,7 +128,6 @@ export function ListTable<Row extends object>({
   const deferredRows = useDeferredValue(newestRows)
   const rows = newestRows && newestRows.length > MANY_ROWS && deferredRows ? deferredRows : newestRows
   const isKept = isLoadingOthers || rows !== newestRows
-  const density = useDensity()
   const rowLink =
     getRowLink && ((row: Row) => (isStandIn(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
   const sizes = {
@@ -154,16 +147,10 @@ export function ListTable<Row extends object>({
   const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys act on the row with the focus.
-    <div className="cm-table-room" onKeyDown={selection?.selection.onKeyDown}>
+    <div className="cm-table-room">
       <div
         ref={boxRef}
-        className={clsx(
-          'cm-table',
-          `cm-table-${density}`,
-          minWidth && 'cm-table-many',
-          hasTwoLines && 'cm-table-two-lines',
-        )}
+        className={clsx('cm-table', minWidth && 'cm-table-many', hasTwoLines && 'cm-table-two-lines')}
         style={sizes}
         data-part="table"
         data-busy={busy || undefined}

@@ -1,13 +1,9 @@
-import { defineCommand, defineQuery } from '@cornerman/contract'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { defineQuery } from '@cornerman/contract'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as T from 'typebox'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfiguration } from '../../api/configuration.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearCacheOnUserChange } from '../../api/current-user.ts'
-import { useCommand } from '../../api/hooks.ts'
-import { endSession, startSession } from '../../api/session.ts'
-import { configurationAt } from '../../api/testing/open-tab.ts'
-import { type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
 import { LoadMore } from './load-more.tsx'
 
 const list = defineQuery({
@@ -18,62 +14,34 @@ const list = defineQuery({
   response: T.Object({ data: T.Array(T.Object({ id: T.Integer() })), total: T.Integer() }),
   reads: ['arenas'],
 })
-const drop = defineCommand({
-  method: 'POST',
-  path: '/drop',
-  summary: 'Drop a ring',
-  access: 'session',
-  response: T.Object({}),
-  changes: ['arenas'],
-})
-
-let api: StubApi
+const stub = setUpStubApi()
 let rings: number[]
 let failing: string | undefined
 beforeAll(clearCacheOnUserChange)
-beforeEach(async () => {
-  api = await startStubApi()
+beforeEach(() => {
   failing = undefined
-  api.respond(({ call, query }) => {
-    if (call.startsWith('POST')) {
-      rings = rings.slice(1)
-      return [200, {}]
-    }
+  stub.api.respond(({ query }) => {
     const page = new URLSearchParams(query).get('page')
     if (page === failing) return [409, { message: 'Not now.' }]
     const from = (Number(page) - 1) * 2
     return [200, { data: rings.slice(from, from + 2).map((id) => ({ id })), total: rings.length }]
   })
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
-  await loadConfiguration()
-  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: `admin@${new URL(api.url).host}` })
-})
-afterEach(async () => {
-  cleanup()
-  endSession()
-  await api.close()
 })
 
 function Rings() {
-  const { run } = useCommand(drop)
   return (
-    <>
-      <button type="button" onClick={() => run({})}>
-        Drop
-      </button>
-      <LoadMore
-        endpoint={list}
-        getInput={(page) => ({ query: { page } })}
-        getRows={({ data }) => data}
-        rowKey={({ id }) => id}
-        pageSize={2}
-        singular="ring"
-        plural="rings"
-        skeleton={null}
-      >
-        {(rows) => <p data-testid="rows">{rows.length === 0 ? 'No rings yet' : rows.map(({ id }) => id).join(' ')}</p>}
-      </LoadMore>
-    </>
+    <LoadMore
+      endpoint={list}
+      getInput={(page) => ({ query: { page } })}
+      getRows={({ data }) => data}
+      rowKey={({ id }) => id}
+      pageSize={2}
+      singular="ring"
+      plural="rings"
+      skeleton={null}
+    >
+      {(rows) => <p data-testid="rows">{rows.length === 0 ? 'No rings yet' : rows.map(({ id }) => id).join(' ')}</p>}
+    </LoadMore>
   )
 }
 const show = (...ids: number[]) => {
@@ -129,13 +97,4 @@ test('keeps the rows when a further page fails, and retries it', async () => {
   await press('Retry')
   await rows('1 2 3')
   expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('refetches all pages after a command, and moves rows up', async () => {
-  show(1, 2, 3, 4, 5)
-  await rows('1 2')
-  await press('Load more')
-  await rows('1 2 3 4')
-  await press('Drop')
-  await rows('2 3 4 5')
 })

@@ -1,11 +1,11 @@
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ResponseBody } from '../../api/call.ts'
 import { useInfinite } from '../../api/hooks.ts'
 import { CommandError, type ShownError } from '../feedback/error-details.tsx'
 import { QueryBoundary } from '../feedback/query-boundary.tsx'
-import styles from './load-more.module.css'
+import styles from './table.module.css'
 
 interface Props<In, Out, Row> {
   endpoint: Query<In, Out>
@@ -58,31 +58,6 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
   )
 }
 
-interface ShowMoreProps<Row> extends Pick<Props<never, never, Row>, 'pageSize' | 'singular' | 'plural' | 'children'> {
-  /** All rows of the list. For another list, set another key. */
-  rows: readonly Row[]
-  /** There may be more rows that were not read yet. */
-  isPartial: boolean
-}
-
-/** The same list of rows that the app has already. */
-export function ShowMore<Row>({ rows, isPartial, pageSize, singular, plural, children }: ShowMoreProps<Row>) {
-  const [count, setCount] = useState(pageSize)
-  const isComplete = count >= rows.length
-  return (
-    <>
-      {children(rows.slice(0, count))}
-      <Footer
-        isHidden={rows.length === 0}
-        countText={toCountText(Math.min(count, rows.length), isComplete && !isPartial, singular, plural)}
-        isComplete={isComplete}
-        plural={plural}
-        onMore={() => setCount(count + pageSize)}
-      />
-    </>
-  )
-}
-
 /** Removes duplicates: while rows move up, one may be on two pages. */
 function removeDuplicates<Row>(rows: readonly Row[], getKey: (row: Row) => number | string): Row[] {
   return [...new Map(rows.map((row) => [getKey(row), row])).values()]
@@ -98,13 +73,13 @@ interface FooterProps {
   countText: string
   isComplete: boolean
   plural: string
-  loading?: boolean
-  error?: ShownError | undefined
+  loading: boolean
+  error: ShownError | undefined
   /** Loads the next rows, after an error again. */
   onMore(): void
 }
 
-function Footer({ isHidden, countText, isComplete, plural, loading = false, error, onMore }: FooterProps) {
+function Footer({ isHidden, countText, isComplete, plural, loading, error, onMore }: FooterProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
   // The button disappears after the last page, so the status takes its focus.

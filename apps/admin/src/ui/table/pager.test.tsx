@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Pager } from './pager.tsx'
+import { getPagesAround, Pager } from './pager.tsx'
 
 const onPage = vi.fn()
 const show = (page: number) => <Pager name="Arenas" page={page} pageSize={10} total={30} onChange={onPage} />
@@ -36,4 +36,30 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull()
   expect(button('Previous page').getAttribute('aria-disabled')).toBeNull()
   expect(button('Next page').getAttribute('aria-disabled')).toBe(isDisabled)
+})
+
+const formatPages = (page: number, last: number) =>
+  getPagesAround(page, last)
+    .map((step) => (typeof step === 'number' ? step : '…'))
+    .join(' ')
+
+test('shows all of a few pages', () => {
+  expect(formatPages(1, 1)).toBe('1')
+  expect(formatPages(4, 7)).toBe('1 2 3 4 5 6 7')
+})
+
+test('shows the first, the last and the neighbours of many pages', () => {
+  expect(formatPages(1, 20)).toBe('1 2 3 4 5 … 20')
+  expect(formatPages(4, 20)).toBe('1 2 3 4 5 … 20')
+  expect(formatPages(5, 20)).toBe('1 … 4 5 6 … 20')
+  expect(formatPages(17, 20)).toBe('1 … 16 17 18 19 20')
+  expect(formatPages(20, 20)).toBe('1 … 16 17 18 19 20')
+})
+
+test('returns a constant number of entries, so buttons do not move', () => {
+  for (let page = 1; page <= 30; page += 1) {
+    const steps = getPagesAround(page, 30)
+    expect(steps).toHaveLength(7)
+    expect(steps).toContain(page)
+  }
 })

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import styles from './pager.module.css'
+import styles from './table.module.css'
 
 interface Props {
   /** Name of the list: "Arenas". */

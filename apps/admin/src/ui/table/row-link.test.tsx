@@ -117,12 +117,6 @@ test('[FTL-04] does not link rows without permission', () => {
   expect(isDetail()).toBe(false)
 })
 
-test('adds a word to a tinted row', () => {
-  show('/fighters')
-  expect(screen.getByRole('row', { name: /Ana/ }).textContent).toContain('Banned')
-  expect(screen.getByRole('row', { name: /Bea/ }).textContent).not.toContain('Banned')
-})
-
 test.each([
   ['the list as it was', '/fighters?page=3&search=a', 'Fighters: /fighters?page=3&search=a'],
   ['another list that it was opened from', '/creators?tabIndex=1', 'Content creators: /creators?tabIndex=1'],

@@ -4,7 +4,7 @@ import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShortcuts } from '../navigation/shortcuts.ts'
 import { DEBOUNCE } from '../use-debounced-value.ts'
-import styles from './search-box.module.css'
+import styles from './table.module.css'
 
 interface Props {
   /** The active search, from the URL. */
@@ -13,15 +13,13 @@ interface Props {
   navigationKey?: string
   /** Receives the trimmed text, or '' when cleared. Never called twice in a row with the same text. */
   onSearch: (text: string) => void
-  /** Enter when the typed text is the active search. */
-  onEnter?: (() => void) | undefined
   /** Accessible name, and default placeholder: "Search arenas". */
   label: string
   placeholder?: string | undefined
 }
 
 /** A debounced search input. Enter and clearing submit at once; `/` focuses it. */
-export function SearchBox({ value, navigationKey, onSearch, onEnter, label, placeholder = label }: Props) {
+export function SearchBox({ value, navigationKey, onSearch, label, placeholder = label }: Props) {
   const [text, setText] = useState(value)
   const [last, setLast] = useState({ value, navigationKey })
   const [submitted, setSubmitted] = useState(value)
@@ -79,7 +77,7 @@ export function SearchBox({ value, navigationKey, onSearch, onEnter, label, plac
         spellCheck={false}
         prefix={<SearchOutlined aria-hidden />}
         onChange={(event) => onType(event.target.value)}
-        onPressEnter={() => (onEnter && text.trim() === submitted ? onEnter() : submit(text))}
+        onPressEnter={() => submit(text)}
       />
     </search>
   )

@@ -62,10 +62,13 @@ export function WorkWidget<Item>({
   const count = query.data && (total?.toLocaleString('en') ?? (rows < limit ? `${rows}` : `${rows}+`))
   return (
     <Panel label={title} className={`${styles.widget} ${className}`}>
-      <Head title={title} count={count}>
+      <div className={`cm-row ${styles.head}`}>
+        <h2>
+          {title} <span className="cm-quiet cm-number">{count}</span>
+        </h2>
         {all && <NextStep {...all} />}
         {headAction}
-      </Head>
+      </div>
       <QueryBoundary
         query={query}
         skeleton={<Rows rows={PLACEHOLDERS} isLoading />}
@@ -77,35 +80,6 @@ export function WorkWidget<Item>({
     </Panel>
   )
 }
-
-interface ListProps {
-  title: string
-  /** Undefined while unknown. */
-  count: number | undefined
-  rows: readonly WorkRow[]
-  headAction?: ReactNode
-  children: ReactNode
-}
-
-/** A part of the work queue whose rows are not the result of one query. */
-export const WorkList = ({ title, count, rows, headAction, children }: ListProps) => (
-  <Panel label={title} className={styles.widget}>
-    <Head title={title} count={count?.toLocaleString('en')}>
-      {headAction}
-    </Head>
-    {rows.length > 0 && <Rows rows={rows} />}
-    <div className={styles.foot}>{children}</div>
-  </Panel>
-)
-
-const Head = ({ title, count, children }: { title: string; count: string | undefined; children?: ReactNode }) => (
-  <div className={`cm-row ${styles.head}`}>
-    <h2>
-      {title} <span className="cm-quiet cm-number">{count}</span>
-    </h2>
-    {children}
-  </div>
-)
 
 /** The rows of a widget. The focus moves to the next row when one disappears by its own action. */
 function Rows({ rows, isLoading }: { rows: readonly WorkRow[]; isLoading?: true }) {

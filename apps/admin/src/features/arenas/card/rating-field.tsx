@@ -91,7 +91,7 @@ function describeRatingLimit(typed: string): string {
 }
 
 /** Parses a whole number between the limits. Returns undefined for other text. */
-export function parseRating(typed: string): number | undefined {
+function parseRating(typed: string): number | undefined {
   const text = typed.trim()
   const rating = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   return rating >= RATING.min && rating <= RATING.max ? rating : undefined

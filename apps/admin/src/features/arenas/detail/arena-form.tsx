@@ -16,7 +16,7 @@ import { type AddressSearchState, type FoundAddress, useAddressSearch } from '..
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Section } from '../../../ui/panel.tsx'
-import searchBoxStyles from '../../../ui/table/search-box.module.css'
+import searchBoxStyles from '../../../ui/table/table.module.css'
 import styles from './arena.module.css'
 import type { ArenaUser } from './arena.ts'
 

@@ -1,5 +1,4 @@
-import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
-import { people } from '@cornerman/contract/endpoints/people'
+import { withdrawals } from '@cornerman/contract/endpoints/accounts'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,14 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { ApiError } from '../../../api/api-error.ts'
 import * as api from '../../../api/call.ts'
 import * as permissions from '../../../api/can.tsx'
-import * as configuration from '../../../api/configuration.ts'
 import { endSession, startSession } from '../../../api/session.ts'
 import { createTestCache } from '../../../api/testing/test-cache.ts'
 import { AccountInfo } from './account.tsx'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
 
 const apiCall = vi.fn()
-const capabilities: string[] = []
 // Skips the visibility check, which takes seconds in jsdom. Nothing is hidden here.
 beforeAll(() => configure({ defaultHidden: true }))
 afterAll(() => configure({ defaultHidden: false }))
@@ -36,10 +33,8 @@ let isReachable: boolean
 beforeEach(() => {
   vi.spyOn(api, 'call').mockImplementation(apiCall)
   vi.spyOn(permissions, 'useCan').mockReturnValue(true)
-  vi.spyOn(configuration, 'hasCapability').mockImplementation((name) => capabilities.includes(name))
   isReachable = true
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
-  capabilities.splice(0, 1, 'withdrawals.pending')
   apiCall.mockReset().mockImplementation(async ({ path }, _input, options) => {
     if (isReachable && !options?.idempotencyKey)
       return path === withdrawals.pending.path ? { data: pending, total: 2 } : account
@@ -97,57 +92,6 @@ test.each([
     expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
   },
 )
-
-/** An API without a list of withdrawals: two fans, the test responds for each account. */
-async function searchAccounts(readAccount: (id: number) => Promise<unknown>, fans = 2) {
-  capabilities.length = 0
-  apiCall.mockReset().mockImplementation(async ({ path }, { params, query }, options) => {
-    if (options?.idempotencyKey) return undefined
-    if (path === accounts.byUser.path) return readAccount(params.id)
-    expect(path).toBe(people.list.path)
-    const data = Array.from({ length: query.roleName === 'FAN' ? fans : 0 }, (_, index) => ({ ...user, id: index + 7 }))
-    return { data, total: data.length }
-  })
-  open(<PendingWithdrawals />)
-  await click(screen.getByRole('button', { name: 'Search accounts' }))
-}
-const getStatus = () =>
-  screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('accounts'))?.textContent
-
-test('[ACC-03] does not list a paid withdrawal again while the search goes on', async () => {
-  let respondToSecond!: (second: object) => void
-  const second = new Promise((resolve) => {
-    respondToSecond = resolve
-  })
-  await searchAccounts(async (id) => (id === 7 ? { ...account, transactions: [withdrawal(1, 500)] } : second))
-  await openQuestion(1)
-  await click(dialog().getByRole('button', { name: CONFIRM }))
-  await act(async () => respondToSecond({ ...account, transactions: [withdrawal(2, 700)] }))
-  await screen.findByRole('button', { name: /of \$7\.00/ })
-  expect(screen.queryByRole('button', { name: /of \$5\.00/ })).toBeNull()
-})
-
-test('[ACC-02] counts only the accounts that were read', async () => {
-  await searchAccounts(() => Promise.reject(new Error()))
-  expect(await screen.findByText('Searched 0 of 2 accounts. 2 could not be read.')).toBeTruthy()
-  expect(screen.queryByText(/No pending/)).toBeNull()
-})
-
-test('[ACC-02] does not stop the search at the second click of the double click that starts it', async () => {
-  await searchAccounts(() => new Promise(() => {}))
-  const stop = screen.getByRole('button', { name: 'Stop' })
-  await act(async () => void fireEvent.click(stop, { detail: 2 }))
-  expect(getStatus()).toBe('Searching: 0 of 2 accounts')
-  await click(stop)
-  expect(getStatus()).toBe('Stopped after 0 of 2 accounts.')
-})
-
-test('[ACC-02] shows every withdrawal that it finds, also beyond a hundred', async () => {
-  const transactions = Array.from({ length: 101 }, (_, index) => withdrawal(index + 1, 500))
-  await searchAccounts(async () => ({ ...account, transactions }), 1)
-  for (let clicks = 0; clicks < 5; clicks++) await click(screen.getByText('Show more'))
-  expect(document.querySelectorAll('li')).toHaveLength(101)
-})
 
 test.each([
   ['amount', { transactions: [{ ...withdrawal(1, 500), amount: undefined }] }],

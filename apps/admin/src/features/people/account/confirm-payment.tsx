@@ -22,8 +22,6 @@ interface Props {
   failures: PaymentFailures
   open: boolean
   onClose(): void
-  /** Called after the payment, before the dialog closes. */
-  onPaid?: (() => void) | undefined
 }
 
 type Failures = Readonly<Record<number, { error: ApiError; at: Date } | undefined>>
@@ -44,7 +42,6 @@ export function ConfirmPayment({
   failures: [failures, setFailures],
   open,
   onClose,
-  onPaid,
 }: Props) {
   const { run, pending } = useCommand(accounts.confirmWithdrawal)
   const notices = useNotices()
@@ -71,7 +68,6 @@ export function ConfirmPayment({
     try {
       await run({ params: { id } })
       notices.success(`Paid out ${formatDollars(amount)}`)
-      onPaid?.()
       onClose()
     } catch (error) {
       setFailure(wrapError(error))

@@ -13,8 +13,8 @@ import { emailRule, phoneRule, rangeRule, requiredIf, requiredValueRule } from '
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
-import { getFullName } from '../fans/fan.ts'
 import { ClubFields, PhysicalFields } from '../new-user/fighter-fields.tsx'
+import { getFullName } from '../profile.tsx'
 import { FIELD_LABELS, flatten, formatField, type PersonValues, toChanges, toValues } from './person-values.ts'
 
 /** What the admin may change of a person, and the API offers. */
@@ -130,12 +130,9 @@ function useSavePerson({ id, role }: User) {
         fields.map((field) => `${FIELD_LABELS[field]}: ${formatField(field, values)}`).join('. '),
     })
     const changes = toChanges(theirs, record)
-    if (changes) await edit.run({ params: { id }, body: changes }, { before: newest })
+    if (changes) await edit.run({ params: { id }, body: changes })
     if (typeof record.ranking === 'number' && record.ranking !== theirs.ranking)
-      await rate.run(
-        { body: { roleName: 'FIGHTER', userId: id, details: { ranking: record.ranking } } },
-        { before: newest },
-      )
+      await rate.run({ body: { roleName: 'FIGHTER', userId: id, details: { ranking: record.ranking } } })
   }
 
   return { save, question: dialog }

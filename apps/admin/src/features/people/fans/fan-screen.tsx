@@ -7,7 +7,6 @@ import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
 import { Copyable } from '../../../ui/copyable.tsx'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
-import { DetailHeader } from '../../../ui/detail/detail.tsx'
 import {
   isMissingRecord,
   ListLink,
@@ -22,9 +21,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
 import { AccountInfo } from '../account/account.tsx'
 import { EditPerson } from '../edit-person/edit-person.tsx'
-import { KeyFacts, PanelColumns } from '../profile.tsx'
-import styles from './fan.module.css'
-import { getFullName, getJoinedAt } from './fan.ts'
+import styles from '../profile.module.css'
+import { getFullName, getJoinedAt, KeyFacts, PanelColumns } from '../profile.tsx'
 
 const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
 
@@ -64,14 +62,13 @@ function FanById({ id }: { id: number }) {
   if (data?.role && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
   return (
     <>
-      <DetailHeader
+      <PageHeading
         backLink={<ListLink kind={FAN} />}
-        record={{ kind: 'fan', id }}
         actions={data && <EditPerson user={{ ...data, role: 'FAN' }} />}
         note={data && `${data.firstName ?? ''} ${data.lastName ?? ''}`.trim()}
       >
         {(data && (data.nickname || getFullName(data))) || `Fan ${id}`}
-      </DetailHeader>
+      </PageHeading>
       <QueryBoundary
         hasPanel
         query={{ ...query, data }}
@@ -87,7 +84,7 @@ function FanById({ id }: { id: number }) {
 function FanRecord({ fan, canReadAccount }: { fan: User | undefined; canReadAccount: boolean }) {
   return (
     <>
-      <Panel label="Card" className={styles.card}>
+      <Panel label="Card" className={styles.fan}>
         <PersonAvatar src={fan?.images?.[0]?.href} name={fan && getFullName(fan)} size={120} />
         <KeyFacts
           facts={[

@@ -1,7 +1,7 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { useCommand } from '../../../api/hooks.ts'
-import { CROP } from '../../../ui/media/photo/crop-geometry.ts'
+import { CROP } from '../../../ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { AVATARS, type AvatarType, findAvatar, getFullName } from './fighter.ts'
 

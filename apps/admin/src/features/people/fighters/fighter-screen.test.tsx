@@ -9,7 +9,7 @@ import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '../../../api/testing/stub-api.ts'
 import { createTestCache } from '../../../api/testing/test-cache.ts'
 import FighterScreen from './fighter-screen.tsx'
-import { COMMENT_OPTIONS } from './penalty-labels.ts'
+import { COMMENT_OPTIONS } from './penalties.tsx'
 
 const ALL: Permission[] = [
   'view_fighter_details',

@@ -1,4 +1,4 @@
-import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX } from '@cornerman/contract'
+import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX, type PenaltyReason } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { Button, Flex, Form, Input } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
@@ -6,7 +6,7 @@ import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
-import { formatPenaltyReason } from '../../../ui/fighter-labels.ts'
+import { formatPenaltyReason, PENALTY_REASONS } from '../../../ui/fighter-labels.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/select.tsx'
@@ -16,14 +16,6 @@ import { Can } from '../../../ui/permission/can.tsx'
 import { TitledPanel } from '../profile.tsx'
 import { type Fighter, getFullName, isBanned } from './fighter.ts'
 import styles from './fighters.module.css'
-import {
-  COMMENT_OPTIONS,
-  DEFAULT_REASON,
-  isOther,
-  type PenaltyValues,
-  REASON_OPTIONS,
-  toComment,
-} from './penalty-labels.ts'
 
 /** Same text as the server's error. */
 const BANNED = 'This fighter is banned already: no more penalties can be added.'
@@ -100,6 +92,36 @@ const UNLOCK_QUESTION = {
   confirmText: 'Agree',
   cancelText: 'No',
 }
+
+/** A custom comment. */
+const OTHER = 'Other'
+/** In the specified order (PEN-03). */
+const PENALTY_COMMENTS = [
+  'physical condition (injury)',
+  'no travel possibilities to tournament location',
+  'want to challenge other features of the platform',
+  "don't want to fight",
+  'opponent has already fought me',
+  'opponent seems fake or scam',
+  OTHER,
+]
+
+const DEFAULT_REASON: PenaltyReason = 'miss_fight'
+
+export const REASON_OPTIONS = Object.entries(PENALTY_REASONS).map(([value, label]) => ({ value, label }))
+export const COMMENT_OPTIONS = PENALTY_COMMENTS.map((value) => ({ value, label: value }))
+
+/** Form values. `text` is used only with the choice "Other". */
+interface PenaltyValues {
+  penalty: PenaltyReason
+  choice: string | undefined
+  text: string
+}
+
+const isOther = (choice: string | undefined): boolean => choice === OTHER
+
+/** Returns the chosen comment, or the typed text for "Other". */
+export const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text.trim() : choice)
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 

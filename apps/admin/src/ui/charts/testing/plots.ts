@@ -5,14 +5,12 @@ export const plots: Plot[] = []
 
 /** Replaces the charts of g2plot, which need a canvas that jsdom lacks. */
 class Plot {
-  readonly chart = {}
   readonly render = vi.fn()
   readonly update = vi.fn()
   readonly destroy = vi.fn()
-  readonly on = vi.fn()
   constructor(
     _container: HTMLElement,
-    readonly options: { data: unknown; annotations?: unknown; bars?: unknown },
+    readonly options: { data: unknown },
   ) {
     plots.push(this)
   }

@@ -1,23 +1,15 @@
-import { Button, Modal, Progress, Radio } from 'antd'
-import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
-import type { Area } from 'react-easy-crop'
-import { useConfirm } from '../../feedback/dialog.tsx'
-import { ErrorDetails } from '../../feedback/error-details.tsx'
-import styles from './crop-dialog.module.css'
-import { fitSize, type Shape, toPixels } from './crop-geometry.ts'
-import { CropStage } from './crop-stage.tsx'
-import photoStyles from './photo.module.css'
-import { cropPhoto, type Photo } from './photo-file.ts'
-import {
-  PhotoNotReadyError,
-  type SubmissionResult,
-  type UploadPhoto,
-  usePhotoSubmission,
-} from './use-photo-submission.ts'
+import { ArrowDownOutlined, ArrowLeftOutlined, ArrowRightOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { Button, Modal, Progress, Radio, Slider } from 'antd'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import Cropper, { type Area, type Point, type Size } from 'react-easy-crop'
+import { wrapError } from '../../../api/api-error.ts'
+import { ErrorDetails, type ShownError } from '../../feedback/error-details.tsx'
+import { NOTICE_DURATION, useNotices } from '../../feedback/notices.tsx'
+import 'react-easy-crop/react-easy-crop.css'
+import styles from './photo.module.css'
+import { cropPhoto, type Photo, type Shape, type UploadPhoto } from './photo-file.ts'
 
 export interface CropDialogProps {
-  open: boolean
   photo: Photo
   title: string
   /** Width divided by height, from CROP.aspect. */
@@ -26,48 +18,64 @@ export interface CropDialogProps {
   shapes?: readonly Shape[] | undefined
   send: UploadPhoto
   onSent: () => void
-  onClose: () => void
   /** Called after the closing animation. */
   afterClose: () => void
 }
 
-/**
- * Crops a photo and uploads it. Closes on success or Cancel, and stays open with the crop on failure.
- * Escape aborts an upload; otherwise it asks, because the chosen photo would be lost.
- */
+/** Crops a photo and uploads it. Closes on success or Cancel, and stays open with the crop on failure. */
 export default function CropDialog({
-  open,
   photo,
   title,
   aspect: given,
   shapes = [],
   send,
   onSent,
-  onClose,
   afterClose,
 }: CropDialogProps) {
+  const notices = useNotices()
   const url = useObjectUrl(photo.file)
-  const stage = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(true)
   const [shape, setShape] = useState(shapes[0])
   const aspect = shape ? (shape.aspect ?? photo.width / photo.height) : given
   const [crop, setCrop] = useState<Area>()
-  const { start, cancel, busy, percent, result } = usePhotoSubmission(send)
-
-  const { ask, dialog } = useConfirm()
-  const askToClose = async () => {
-    if (await ask(DISCARD_QUESTION)) onClose()
-  }
+  const upload = useRef<AbortController>(undefined)
+  /** Undefined while nothing is uploading. */
+  const [percent, setPercent] = useState<number>()
+  const [error, setError] = useState<ShownError>()
+  const busy = percent !== undefined
 
   async function save() {
-    if (!crop) return
-    const createFile = () =>
-      cropPhoto(photo.file, crop, aspect).catch(() => {
-        throw new PhotoNotReadyError(
-          'The photo could not be cropped. It may be too large for this browser: try a smaller one.',
-        )
+    if (!crop || upload.current) return
+    const controller = new AbortController()
+    const { signal } = controller
+    upload.current = controller
+    let isSent = false
+    setPercent(0)
+    setError(undefined)
+    try {
+      const file = await cropPhoto(photo.file, crop, aspect).catch(() => {
+        throw new CropError()
       })
-    if (await start(createFile)) onSent()
+      signal.throwIfAborted()
+      const onProgress = (sent: number, total = file.size) => {
+        // Stays true when the retry starts from zero.
+        isSent ||= sent >= total
+        setPercent(Math.min(100, Math.floor((sent / total) * 100)))
+      }
+      await send(file, { signal, onProgress })
+      onSent()
+      setOpen(false)
+    } catch (thrown) {
+      if (signal.aborted) return setError({ message: isSent ? CANCELED_LATE : CANCELED })
+      const shown = thrown instanceof CropError ? { message: thrown.message } : wrapError(thrown)
+      notices.failure(shown.message, undefined, { duration: NOTICE_DURATION.imageUploadFailure })
+      setError({ ...shown, message: `${shown.message} Your crop is not lost: save again, or cancel.` })
+    } finally {
+      upload.current = undefined
+      setPercent(undefined)
+    }
   }
+  const cancel = () => (upload.current ? upload.current.abort() : setOpen(false))
 
   return (
     <Modal
@@ -78,20 +86,14 @@ export default function CropDialog({
       closable={false}
       // Ignores backdrop clicks: one may end a double click or a drag.
       mask={{ closable: false }}
-      // No opening animation: the stage measures itself on mount and needs its final size.
+      // No opening animation: the cropper measures itself on mount and needs its final size.
       transitionName=""
-      onCancel={busy ? cancel : askToClose}
-      afterOpenChange={(shown) => shown && stage.current?.focus()}
+      onCancel={cancel}
+      onOk={save}
+      okText="Save"
+      okButtonProps={{ disabled: !crop, loading: busy }}
+      cancelText={busy ? 'Cancel upload' : 'Cancel'}
       afterClose={afterClose}
-      footer={
-        <div className={clsx('cm-row', styles.footer)}>
-          {busy && <UploadProgress percent={percent} />}
-          <Button onClick={busy ? cancel : onClose}>{busy ? 'Cancel upload' : 'Cancel'}</Button>
-          <Button className={styles.save} type="primary" loading={busy} disabled={!crop} onClick={save}>
-            Save
-          </Button>
-        </div>
-      }
     >
       <div className={styles.crop}>
         {shape && (
@@ -107,26 +109,28 @@ export default function CropDialog({
             }}
           />
         )}
-        {url && (
-          <CropStage
-            key={shape?.label}
-            ref={stage}
-            url={url}
-            aspect={aspect}
-            disabled={busy}
-            onCropChange={setCrop}
-            onEnter={save}
-          />
-        )}
-        {crop && <CropSize photo={photo} crop={crop} aspect={aspect} />}
-        <SubmissionMessage ended={result} />
-        {dialog}
+        {url && <CropStage key={shape?.label} url={url} aspect={aspect} disabled={busy} onCropChange={setCrop} />}
+        {busy && <Progress percent={percent} size="small" strokeColor="var(--cm-primary)" aria-label="Upload" />}
+        {/* Not an alert, because the notice already announces a failure. */}
+        <div role="status" className="cm-error">
+          {error && (
+            <>
+              {error.message}
+              <ErrorDetails error={error} />
+            </>
+          )}
+        </div>
       </div>
     </Modal>
   )
 }
 
-const DISCARD_QUESTION = { question: 'Discard this photo?', text: 'It has not been uploaded.', confirmText: 'Discard' }
+const CANCELED = 'The upload was canceled. Nothing was saved.'
+const CANCELED_LATE = 'The upload was canceled after the photo was sent. It may have been saved.'
+
+class CropError extends Error {
+  override message = 'The photo could not be cropped. It may be too large for this browser: try a smaller one.'
+}
 
 /** Returns an object URL for the file, and revokes it on unmount. */
 function useObjectUrl(file: File): string | undefined {
@@ -139,48 +143,95 @@ function useObjectUrl(file: File): string | undefined {
   return url
 }
 
-/** Shows "Saving" after the last byte, until the server has stored the photo and the screen has refetched. */
-function UploadProgress({ percent }: { percent: number | undefined }) {
-  return (
-    <div className={styles.going}>
-      <span>{percent === undefined ? 'Cropping' : percent < 100 ? 'Uploading' : 'Saving'}</span>
-      <Progress
-        percent={percent ?? 0}
-        size="small"
-        status="normal"
-        strokeColor="var(--cm-primary)"
-        aria-label="Upload"
-      />
-    </div>
-  )
+/** Screen pixels per key press or click. */
+const STEP = 16
+
+/** Moves by one click, for whoever cannot drag (WCAG 2.5.7). */
+const DIRECTIONS = [
+  { name: 'left', icon: <ArrowLeftOutlined />, x: -STEP, y: 0 },
+  { name: 'up', icon: <ArrowUpOutlined />, x: 0, y: -STEP },
+  { name: 'down', icon: <ArrowDownOutlined />, x: 0, y: STEP },
+  { name: 'right', icon: <ArrowRightOutlined />, x: STEP, y: 0 },
+]
+
+interface StageProps {
+  url: string
+  aspect: number
+  /** Read-only during the upload. */
+  disabled: boolean
+  /** Receives the area in pixels of the photo. */
+  onCropChange: (crop: Area) => void
 }
 
-/** Shows the sizes before and after cropping, and warns when the photo is enlarged. */
-function CropSize({ photo, crop, aspect }: { photo: Photo; crop: Area; aspect: number }) {
-  const part = toPixels(crop, photo)
-  const result = fitSize(aspect)
-  const isEnlarged = Math.round(part.width) < result.width
-  return (
-    <div className={styles.outcome}>
-      <p className="cm-number">
-        {Math.round(part.width)} × {Math.round(part.height)} px will be saved as {result.width} × {result.height} px.
-      </p>
-      <p role="status">{isEnlarged && 'This area is small. The photo will be enlarged and may look blurred.'}</p>
-    </div>
-  )
-}
+/** A photo behind a frame, moved and zoomed by dragging, wheel, pinch, keys or buttons. */
+function CropStage({ url, aspect, disabled, onCropChange }: StageProps) {
+  const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [frame, setFrame] = useState<Size>({ width: 0, height: 0 })
+  const [media, setMedia] = useState<Size>({ width: 0, height: 0 })
 
-/** Not an alert, because the notice already announces a failure. */
-function SubmissionMessage({ ended }: { ended: SubmissionResult | undefined }) {
+  /** The picture always covers the frame. */
+  function move(x: number, y: number) {
+    const slack = { x: (media.width * zoom - frame.width) / 2, y: (media.height * zoom - frame.height) / 2 }
+    const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(value, limit))
+    setPosition({ x: clamp(position.x + x, slack.x), y: clamp(position.y + y, slack.y) })
+  }
   return (
     <>
-      {ended?.status === 'failed' && (
-        <div className={clsx('cm-error', photoStyles.problem)}>
-          <p>{ended.error.message} Your crop is not lost: save again, or cancel.</p>
-          <ErrorDetails error={ended.error} />
+      <div
+        className={styles.stage}
+        style={{ '--cm-aspect': aspect } as CSSProperties}
+        data-locked={disabled || undefined}
+        inert={disabled}
+      >
+        <div className={styles.frame}>
+          <Cropper
+            image={url}
+            aspect={aspect}
+            crop={position}
+            zoom={zoom}
+            minZoom={1}
+            maxZoom={5}
+            keyboardStep={STEP}
+            // The photo fills the fixed frame from the start.
+            objectFit="cover"
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => onCropChange(pixels)}
+            onCropSizeChange={setFrame}
+            setMediaSize={setMedia}
+            // Makes screen readers pass arrow keys to the photo.
+            cropperProps={{ role: 'application', 'aria-label': 'Photo behind the frame. Arrow keys move it.' }}
+            disableAutomaticStylesInjection
+          />
         </div>
-      )}
-      <p role="status">{ended?.status === 'canceled' && ended.error.message}</p>
+      </div>
+      <div className="cm-row">
+        {DIRECTIONS.map(({ name, icon, x, y }) => (
+          <Button
+            key={name}
+            size="small"
+            disabled={disabled}
+            icon={icon}
+            aria-label={`Move ${name}`}
+            onClick={() => move(x, y)}
+          />
+        ))}
+        <span aria-hidden>Zoom</span>
+        <Slider
+          className={styles.slider}
+          classNames={{ rail: styles.rail }}
+          disabled={disabled}
+          min={1}
+          max={5}
+          step={0.1}
+          value={zoom}
+          onChange={setZoom}
+          tooltip={{ open: false }}
+          ariaLabelForHandle="Zoom"
+        />
+      </div>
+      <p className="cm-quiet">Drag the photo or use the arrow keys to move it.</p>
     </>
   )
 }

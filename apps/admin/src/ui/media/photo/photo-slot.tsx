@@ -1,18 +1,14 @@
-import { DeleteOutlined, PictureOutlined, UserOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PictureOutlined, UploadOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react'
 import { useConfirmedAction } from '../../feedback/command-button.tsx'
 import { Dialog } from '../../feedback/dialog.tsx'
 import { useNotices } from '../../feedback/notices.tsx'
 import { restoreFocus } from '../../navigation/restore-focus.ts'
 import { useBrokenImage } from '../use-broken-image.ts'
-import { ChoosePhoto, usePhotoChoice } from './choose-photo.tsx'
-import type { CropDialogProps } from './crop-dialog.tsx'
-import type { Shape } from './crop-geometry.ts'
 import styles from './photo.module.css'
-import type { Photo } from './photo-file.ts'
-import type { UploadPhoto } from './use-photo-submission.ts'
+import { ACCEPT, type Photo, readPhoto, type Shape, type UploadPhoto } from './photo-file.ts'
 
 interface PhotoDeletion {
   /** Deletes the photo; rejects with ApiError. */
@@ -37,9 +33,9 @@ interface Props {
   remove?: PhotoDeletion | undefined
 }
 
-/** One photo with zoom, and with permission upload, drop and delete. */
+/** One photo with zoom, and with permission upload and delete. */
 export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upload, remove }: Props) {
-  const { dialog, ...choice } = usePhotoUpload(name, aspect, upload)
+  const { input, isReading, onChosen, dialog } = usePhotoUpload(name, aspect, upload)
   const actions = useRef<HTMLDivElement>(null)
   const small = size === 'small'
   const verb = src && !small ? 'Edit' : 'Upload'
@@ -60,17 +56,29 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
     <div
       className={clsx(styles.photo, styles[size])}
       data-part="photo"
-      aria-busy={deletion.pending || choice.isReading || undefined}
+      aria-busy={deletion.pending || isReading || undefined}
       onClick={(event) => event.stopPropagation()}
-      {...(upload && choice.dropTarget)}
     >
       <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
       {(upload || (remove && src)) && (
         <div ref={actions} className={clsx('cm-row', styles.actions)} data-part="photo-actions">
           {upload && (
-            <ChoosePhoto choice={choice} name={name} small={small}>
-              {verb}
-            </ChoosePhoto>
+            <>
+              <Tooltip title={small && `${verb} ${name}`}>
+                <Button
+                  size="small"
+                  type={small ? 'text' : 'default'}
+                  icon={<UploadOutlined />}
+                  aria-label={`${verb} ${name}`}
+                  loading={isReading}
+                  onClick={() => input.current?.click()}
+                >
+                  {small ? null : verb}
+                </Button>
+              </Tooltip>
+              {/* Hidden by style, because antd shows `hidden` file inputs in a form. */}
+              <input ref={input} type="file" accept={ACCEPT} style={{ display: 'none' }} onChange={onChosen} />
+            </>
           )}
           {remove && src && (
             <Button
@@ -127,20 +135,10 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
         onClose={() => setZoomed(false)}
         footer={null}
       >
-        <img
-          className={styles.zoomed}
-          src={fullSizeSrc}
-          alt={capitalize(name)}
-          onError={({ currentTarget }) => showFallback(currentTarget, src)}
-        />
+        <img className={styles.zoomed} src={fullSizeSrc} alt={capitalize(name)} />
       </Dialog>
     </>
   )
-}
-
-/** Falls back to the smaller picture when the original is missing. */
-function showFallback(image: HTMLImageElement, href: string) {
-  if (image.getAttribute('src') !== href) image.setAttribute('src', href)
 }
 
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
@@ -154,49 +152,52 @@ interface PhotoUploadOptions {
   successText?: string | null
 }
 
-interface Cropping extends Pick<CropDialogProps, 'photo'> {
-  open: boolean
+interface Cropping {
+  photo: Photo
   // Loaded with the first chosen photo, because few visits need it.
   Dialog: typeof import('./crop-dialog.tsx').default
 }
 
-/** Handles an upload: choose or drop, check, crop, send. Render `dialog` and `input` in the page. */
+/** Handles an upload: choose, check, crop, send. Render `dialog` in the page. */
 function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOptions) {
   const { shapes, send = async () => {}, successText = 'Success' } = upload ?? {}
   const notices = useNotices()
+  const input = useRef<HTMLInputElement>(null)
+  const [isReading, setIsReading] = useState(false)
   const [cropping, setCropping] = useState<Cropping>()
-  const choice = usePhotoChoice(crop)
 
-  async function crop(photo: Photo) {
-    const module = await import('./crop-dialog.tsx').catch(() => undefined)
-    if (!module)
-      return notices.failure('The cropper could not be loaded', 'Check the connection and choose the photo again.')
-    setCropping({ Dialog: module.default, photo, open: true })
-  }
-
-  const close = () => setCropping((current) => current && { ...current, open: false })
-  function onSent() {
-    if (successText) notices.success(successText)
-    close()
-  }
-
-  function onClosed() {
-    setCropping(undefined)
-    restoreFocus()
+  async function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    // Allows choosing the same file again, after it was fixed.
+    currentTarget.value = ''
+    if (!file || isReading) return
+    setIsReading(true)
+    try {
+      const photo = await readPhoto(file)
+      const module = await import('./crop-dialog.tsx').catch(() => {
+        throw new Error('The cropper could not be loaded. Check the connection and choose the photo again.')
+      })
+      setCropping({ Dialog: module.default, photo })
+    } catch (error) {
+      notices.failure((error as Error).message)
+    } finally {
+      setIsReading(false)
+    }
   }
 
   const dialog = cropping && (
     <cropping.Dialog
-      open={cropping.open}
       photo={cropping.photo}
       title={`Crop ${name}`}
       aspect={aspect}
       shapes={shapes}
       send={send}
-      onSent={onSent}
-      onClose={close}
-      afterClose={onClosed}
+      onSent={() => successText && notices.success(successText)}
+      afterClose={() => {
+        setCropping(undefined)
+        restoreFocus()
+      }}
     />
   )
-  return { ...choice, dialog }
+  return { input, isReading, onChosen, dialog }
 }

@@ -1,0 +1,64 @@
+import { kickMetrics, videoMetrics } from '@cornerman/contract/endpoints/metrics'
+import { useMemo } from 'react'
+import { type QueryResult, useQuery } from '../../api/hooks.ts'
+import { PauseButton, Polling, usePolled } from '../../ui/charts/polling.tsx'
+import { PageHeading } from '../../ui/navigation/page-heading.tsx'
+import { mergeMaps, mergeRealtime } from './merge-maps.ts'
+import { POLLING } from './metrics.ts'
+import { RealtimePanel } from './tiles-widget.tsx'
+import { usePeriod, ViewerMapWidget } from './viewer-map.tsx'
+
+/** Current viewers and map of kicks and videos combined (GEN-01). */
+export default function GeneralScreen() {
+  return (
+    <Polling>
+      <PageHeading actions={<PauseButton />} note="Kicks and videos combined.">
+        General statistics
+      </PageHeading>
+      <GeneralRealtime />
+      <GeneralMap />
+    </Polling>
+  )
+}
+
+function GeneralRealtime() {
+  const kicks = usePolled(kickMetrics.realtime, {}, POLLING.realtime)
+  const videos = usePolled(videoMetrics.realtime, {}, POLLING.realtime)
+  return <RealtimePanel query={{ ...useMerged(kicks, videos, mergeRealtime), polling: kicks.polling }} />
+}
+
+function GeneralMap() {
+  const [period] = usePeriod()
+  const input = { body: { type: period } }
+  const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true })
+  const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true })
+  return <ViewerMapWidget title="Geographic map" query={useMerged(kicks, videos, mergeMaps)} />
+}
+
+/**
+ * Merges the queries of two services (docs/specification-notes.md, Statistics). Has data once both have; fails if either fails.
+ * `merge` must be a stable function.
+ */
+function useMerged<Data, Merged>(
+  one: QueryResult<Data>,
+  other: QueryResult<Data>,
+  merge: (responses: readonly [Data, Data]) => Merged,
+): QueryResult<Merged> {
+  const data = useMemo(
+    () => (one.data === undefined || other.data === undefined ? undefined : merge([one.data, other.data])),
+    [one.data, other.data, merge],
+  )
+  return {
+    data,
+    error: one.error ?? other.error,
+    isLoading: one.isLoading || other.isLoading,
+    isValidating: one.isValidating || other.isValidating,
+    // The older of the two times.
+    fetchedAt:
+      one.fetchedAt && other.fetchedAt && new Date(Math.min(one.fetchedAt.getTime(), other.fetchedAt.getTime())),
+    refetch() {
+      one.refetch()
+      other.refetch()
+    },
+  }
+}

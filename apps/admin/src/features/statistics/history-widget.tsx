@@ -1,0 +1,184 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { PAGE_SIZE_MAX } from '@cornerman/contract'
+import { Flex } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useQuery } from '../../api/hooks.ts'
+import { isSameId } from '../../api/ids.ts'
+import { CsvButton, type ExportTable } from '../../ui/charts/csv-button.tsx'
+import { Widget } from '../../ui/charts/widget.tsx'
+import { Empty } from '../../ui/feedback/query-boundary.tsx'
+import { SingleSelect } from '../../ui/form/select.tsx'
+import { ListTable } from '../../ui/table/list-table.tsx'
+import { getLastPage, Pager } from '../../ui/table/pager.tsx'
+import { ResultsCount } from '../../ui/table/results-count.tsx'
+import { getColumns, HISTORY_MIN_WIDTH } from './history-columns.tsx'
+import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-params.ts'
+import { getFullName, type HistoryQuery, type Metrics, type Row } from './metrics.ts'
+import styles from './statistics.module.css'
+
+/** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
+export function HistoryWidget({ metrics }: { metrics: Metrics }) {
+  const params = useHistoryParams(metrics.sorts)
+  const { description, user, page, limit } = params
+  const body = toQuery(params)
+  const pageQuery = useQuery(metrics.calls.list, { body }, { keepPreviousData: true })
+  const last =
+    pageQuery.fetchedAt && pageQuery.data?.total !== undefined ? getLastPage(pageQuery.data.total, limit) : undefined
+  useResetPageBeyondEnd(params, last)
+  // Shows the skeleton for a page beyond the end, until the first page is loaded.
+  const query = last !== undefined && page > last ? { ...pageQuery, data: undefined, fetchedAt: undefined } : pageQuery
+  // `data` without `fetchedAt` is the kept result of the previous query.
+  const currentData = query.fetchedAt && query.data
+  const [chosenUser, setChosenUser] = useState<{ id: number; name: string }>()
+  const owner = currentData?.data.find((row) => isSameId(row.user?.id, user))?.user
+  const userName = owner ? getFullName(owner) : isSameId(chosenUser?.id, user) ? chosenUser?.name : undefined
+  const isFiltered = description !== '' || user !== undefined
+
+  const table = {
+    name: 'History table',
+    columns: getColumns({
+      metrics,
+      params,
+      onUser: (chosen) => {
+        setChosenUser(chosen && { id: chosen.id, name: getFullName(chosen) })
+        params.update({ user: chosen?.id })
+      },
+    }),
+    rowKey: ({ id }: { id: number }) => id,
+    pageSize: limit,
+    minWidth: HISTORY_MIN_WIDTH,
+    hasTwoLines: true,
+  }
+
+  return (
+    <Widget
+      title={metrics.historyTitle}
+      query={query}
+      extra={
+        <>
+          {description && (
+            <Filter text={`Description: ${description}`} onRemove={() => params.update({ description: '' })} />
+          )}
+          {user !== undefined && (
+            <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />
+          )}
+          {currentData && currentData.data.length > 0 && (
+            <CsvButton
+              title={metrics.historyTitle}
+              getTable={async ({ signal }) => toExportTable(await readRows(metrics, body, signal), metrics.hasLikes)}
+            />
+          )}
+          <ResultsCount total={currentData?.total} page={page} pageSize={limit} singular="video" plural="videos" />
+        </>
+      }
+      skeleton={<ListTable {...table} rows={undefined} />}
+      renderEmpty={({ data, total }) =>
+        (total ?? data.length) === 0 &&
+        page === 1 &&
+        !isFiltered && <Empty title="No videos yet" hint="Videos appear here once they are uploaded." />
+      }
+    >
+      {({ data, total }) => (
+        <>
+          <ListTable
+            {...table}
+            rows={data}
+            isLoadingOthers={!query.fetchedAt}
+            // Below the head, whose Reset buttons stay.
+            empty={
+              isFiltered && (
+                <Empty
+                  title="No videos for these filters"
+                  noMatchTitle="No videos for these filters"
+                  onClearFilters={() => params.update({ description: '', user: undefined }, 'replace')}
+                />
+              )
+            }
+            keepHeight={total !== undefined && total > limit}
+          />
+          <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
+            <SingleSelect<number>
+              aria-label="Rows per page"
+              value={limit}
+              onChange={(newLimit) => params.update({ limit: newLimit })}
+              options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
+              style={{ width: 128 }}
+            />
+            <Pager
+              name="videos"
+              page={page}
+              pageSize={limit}
+              total={total}
+              rowCount={data.length}
+              onChange={(newPage) => params.update({ page: newPage })}
+            />
+          </Flex>
+        </>
+      )}
+    </Widget>
+  )
+}
+
+/** Converts the parameters to the request. Pages are counted from 1 in the URL and from 0 in the API. */
+function toQuery({ description, user, orderBy, order, page, limit }: HistoryParams): HistoryQuery {
+  return {
+    ...(description && { description }),
+    ...(user !== undefined && { user }),
+    orderBy,
+    order,
+    page: page - 1,
+    limit,
+  }
+}
+
+/** Goes to the first page if the page is beyond the end, for example in an old link. */
+function useResetPageBeyondEnd({ page, update }: HistoryParams, last: number | undefined) {
+  const reset = useEffectEvent(() => update({ page: 1 }, 'replace'))
+  useEffect(() => {
+    if (last !== undefined && page > last) reset()
+  }, [page, last])
+}
+
+/** An active filter, shown next to the title because its column header may be scrolled out of view. */
+function Filter({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <span className={styles.filter}>
+      <span>{text}</span>
+      <button type="button" className="cm-icon-button" aria-label={`Remove the filter ${text}`} onClick={onRemove}>
+        <CloseOutlined aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+/** Loads all videos of the filters, page by page. A video that moves to the next page meanwhile counts once. */
+async function readRows({ calls }: Metrics, query: HistoryQuery, signal: AbortSignal) {
+  const rows = new Map<number, Row>()
+  for (let page = 0; ; page++) {
+    const { data } = await call(calls.list, { body: { ...query, page, limit: PAGE_SIZE_MAX } }, { signal })
+    for (const row of data) rows.set(row.id, row)
+    if (data.length < PAGE_SIZE_MAX) return [...rows.values()]
+  }
+}
+
+/** Numbers are unformatted: seconds, bytes, counts. */
+function toExportTable(rows: readonly Row[], hasLikes: boolean): ExportTable {
+  const toWeek = (figure: Row['views'] | undefined) => [figure?.total, figure?.toDay, figure?.minusDay]
+  const toWeekTitles = (title: string) => [title, `${title}, last 7 days`, `${title}, 7 days before`]
+  return {
+    columns: [
+      ...['Description', 'Duration, s', ...toWeekTitles('Views'), 'Viewed, s', 'Downloaded, bytes', 'Unique'],
+      ...(hasLikes ? toWeekTitles('Likes') : []),
+      ...[...toWeekTitles('Comments'), 'User', 'Tags', 'Uploaded'],
+    ],
+    rows: rows.map((row) =>
+      [
+        ...[row.description, row.duration, ...toWeek(row.views), row.viewed, row.downloaded],
+        typeof row.unique === 'number' ? row.unique : row.unique?.total,
+        ...(hasLikes ? toWeek(row.likes) : []),
+        ...[...toWeek(row.comments), getFullName(row.user), row.tags?.join(', '), row.create_date],
+      ].map((value) => value ?? null),
+    ),
+  }
+}

@@ -1,0 +1,64 @@
+import { parseIds } from '../../api/ids.ts'
+
+/** Minutes. */
+export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const
+
+/** The filter of the screen, stored in the URL. */
+export interface StreamFilter {
+  /** Ids of the events' videos. */
+  videos: readonly number[]
+  /** Days in UTC, both included: `2026-11-21`. */
+  from: string
+  to: string
+  /** Minutes. */
+  step: number
+}
+
+/** Maximum number of events: with more, the lines of a graph cannot be distinguished. */
+export const MAX_VIDEOS = 5
+/** Range of the date fields. */
+export const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Parses the URL. Replaces invalid values with the default: one month ago to today, by 12 hours (STM-01). */
+export function parseFilter(query: URLSearchParams, now: Date): StreamFilter {
+  const month = { from: toDay(getMonthAgo(now)), to: toDay(now) }
+  const [from = month.from, to = month.to] = ['from', 'to'].map((name) => parseDay(query.get(name)))
+  return {
+    videos: parseIds(query.get('videos'), MAX_VIDEOS),
+    ...(from <= to ? { from, to } : month),
+    step: TIME_STEPS.options.find((minutes) => String(minutes) === query.get('step')) ?? TIME_STEPS.default,
+  }
+}
+
+/** Query parameters of a filter. Includes the default days, so that a shared link shows the same data tomorrow. */
+export const toParams = ({ videos, from, to, step }: StreamFilter) => ({ videos: videos.join(','), from, to, step })
+
+/** One request per event, with the full days in milliseconds. The end is exclusive. */
+export const toRequests = ({ videos, from, to, step }: StreamFilter) =>
+  videos.map((videoId) => ({
+    videoId,
+    from: getDayStart(from),
+    to: getDayStart(to) + DAY,
+    timeStepSelected: step,
+  }))
+
+/** The 31st falls back to the last day of a shorter month. */
+function getMonthAgo(now: Date): Date {
+  const date = new Date(now)
+  date.setUTCMonth(now.getUTCMonth() - 1)
+  if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0)
+  return date
+}
+
+const getDayStart = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const toDay = (instant: Date) => instant.toISOString().slice(0, 10)
+
+function parseDay(text: string | null): string | undefined {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? getDayStart(text!) : Number.NaN
+  // 30 February is parsed as 2 March.
+  return text && text >= DAYS.first && text <= DAYS.last && !Number.isNaN(time) && toDay(new Date(time)) === text
+    ? text
+    : undefined
+}

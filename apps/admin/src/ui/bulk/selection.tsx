@@ -1,0 +1,111 @@
+import { Button, Checkbox } from 'antd'
+import clsx from 'clsx'
+import { type ReactNode, useCallback, useState } from 'react'
+import styles from './bulk.module.css'
+
+type Key = number | string
+
+interface Options<Row> {
+  /** The rows that are shown; undefined while loading. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => Key
+  /** Whether the action applies to a row. The others have no checkbox. */
+  canSelect: (row: Row) => boolean
+}
+
+export interface Selection<Row> {
+  /** The selected rows of those that are shown. */
+  selected: readonly Row[]
+  /** The rows with a checkbox. */
+  shown: readonly Row[]
+  rowKey: (row: Row) => Key
+  canSelect: (row: Row) => boolean
+  isSelected: (row: Row) => boolean
+  /** Stable across renders. */
+  toggle: (key: Key) => void
+  /** Selects or deselects all rows that are shown. */
+  toggleShown: (isSelected: boolean) => void
+  deselect: (rows: readonly Row[]) => void
+}
+
+/** Selects rows of a list for a bulk action, which never affects rows that are not shown. */
+export function useSelection<Row>({ rows = [], rowKey, canSelect }: Options<Row>): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
+  const shown = rows.filter(canSelect)
+  // Checks the current row and not the one that was selected: another admin may have changed it.
+  const isSelected = (row: Row) => canSelect(row) && chosen.has(rowKey(row))
+  const toggle = useCallback((key: Key) => {
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  }, [])
+  return {
+    selected: shown.filter(isSelected),
+    shown,
+    rowKey,
+    canSelect,
+    isSelected,
+    toggle,
+    toggleShown: (isSelected) => setChosen(new Set(isSelected ? shown.map(rowKey) : [])),
+    deselect(gone) {
+      const keys = gone.map(rowKey)
+      setChosen((before) => new Set([...before].filter((key) => !keys.includes(key))))
+    },
+  }
+}
+
+interface BoxProps {
+  rowKey: Key
+  /** Names the row: "Ana Lima". */
+  name: string
+  checked: boolean
+  onToggle: Selection<never>['toggle']
+}
+
+/** The checkbox of a row or card. */
+export const SelectBox = ({ rowKey, name, checked, onToggle }: BoxProps) => (
+  <Checkbox
+    className={styles.selectBox}
+    checked={checked}
+    aria-label={`Select ${name}`}
+    onChange={() => onToggle(rowKey)}
+  />
+)
+
+/** Selects all rows that are shown; half-checked while some of them are selected. */
+export function SelectAllBox<Row>({ selection, plural }: { selection: Selection<Row>; plural: string }) {
+  const { shown, selected, toggleShown } = selection
+  return (
+    <Checkbox
+      className={styles.selectBox}
+      checked={selected.length > 0 && selected.length === shown.length}
+      indeterminate={selected.length > 0 && selected.length < shown.length}
+      disabled={shown.length === 0}
+      aria-label={`Select all ${plural} shown`}
+      data-select-all
+      onChange={({ target }) => toggleShown(target.checked)}
+    />
+  )
+}
+
+interface BarProps<Row> {
+  selection: Selection<Row>
+  /** The actions, each a BulkButton. */
+  children: ReactNode
+}
+
+/** How many rows are selected, and what can be done with all of them. Below the list, so that nothing moves. */
+export const SelectionBar = <Row,>({ selection: { selected, toggleShown }, children }: BarProps<Row>) => (
+  // The actions stay mounted: their dialog shows the outcome when nothing is selected any more.
+  <section className={clsx('cm-row', styles.bar)} aria-label="Selection" hidden={selected.length === 0}>
+    <p role="status" className="cm-number">
+      {selected.length.toLocaleString('en')} selected
+    </p>
+    {children}
+    <Button type="text" onClick={() => toggleShown(false)}>
+      Clear
+    </Button>
+  </section>
+)

@@ -1,0 +1,55 @@
+import { toCsv } from '@cornerman/contract'
+import { Button } from 'antd'
+import { useDownload } from '../downloads/use-download.ts'
+import { ExportIcon } from '../icons/icons.tsx'
+
+/** The data of a chart, a table or a map as rows. Numbers stay numbers, so that a spreadsheet can add them up. */
+export interface ExportTable {
+  columns: readonly string[]
+  /** `null` is an empty cell. */
+  rows: readonly (readonly (string | number | null)[])[]
+}
+
+interface Props {
+  /** Names the file: "Views". */
+  title: string
+  /** Returns the rows of the file. It may load more pages first. */
+  getTable(options: { signal: AbortSignal }): ExportTable | Promise<ExportTable>
+}
+
+/** Downloads what a chart, a table or a map shows as CSV. */
+export function CsvButton({ title, getTable }: Props) {
+  const fileName = () => toFileName(`${document.title.split(' · ')[0]} ${title}`)
+  const { start, progress } = useDownload(async (options) => createCsv(`${fileName()}.csv`, await getTable(options)))
+  return (
+    <Button
+      size="small"
+      type="text"
+      icon={<ExportIcon />}
+      loading={!!progress}
+      aria-label={`Download CSV: ${title}`}
+      onClick={() => void start()}
+    >
+      CSV
+    </Button>
+  )
+}
+
+/** Writes the rows as CSV. Cells that a spreadsheet would run as a formula are neutralized. */
+export function createCsv(fileName: string, { columns, rows }: ExportTable) {
+  const csvColumns = columns.map((title, index) => ({
+    title,
+    getValue: (row: ExportTable['rows'][number]) => row[index] ?? null,
+  }))
+  return {
+    blob: new Blob([...toCsv(csvColumns, rows)], { type: 'text/csv;charset=utf-8' }),
+    fileName,
+    rows: rows.length,
+  }
+}
+
+const toFileName = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')

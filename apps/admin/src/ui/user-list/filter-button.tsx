@@ -1,0 +1,67 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { Button, Drawer, Radio } from 'antd'
+import { useState } from 'react'
+import { lazyPart } from '../feedback/lazy-part.tsx'
+import { LoadError, SkeletonLines } from '../feedback/query-boundary.tsx'
+import type { FilterFieldsProps } from './filter-fields.tsx'
+import type { UserList } from './use-user-list.ts'
+import type { ListFilter } from './user-filters.ts'
+
+// Loaded on first use, because its selects are large.
+const FilterFields = lazyPart<FilterFieldsProps>(
+  'filter fields',
+  () => import('./filter-fields.tsx'),
+  <SkeletonLines widths={[40, 80, 40, 80, 40, 80]} />,
+  (retry) => <LoadError error={{ message: 'The filters could not be loaded.' }} retrying={false} onRetry={retry} />,
+)
+
+/** Opens the filters and the order of a list. The badge counts those that are set. `name`: "Fighters". */
+export function FilterButton({ name, ...fields }: FilterFieldsProps & { name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { filters, values, sort, isFiltered, clearFilters } = fields.list
+  const count = filters.filter(({ key, kind }) => kind !== 'toolbar' && values[key]).length + (sort.sort ? 1 : 0)
+  return (
+    <>
+      <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      <Drawer
+        title="Filters and order"
+        aria-label={`Filters and order of ${name.toLowerCase()}`}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size="min(360px, 100vw)"
+        destroyOnHidden
+        footer={
+          <div className="cm-row" style={{ justifyContent: 'end' }}>
+            <Button disabled={!isFiltered} onClick={clearFilters}>
+              Clear filters
+            </Button>
+            <Button type="primary" onClick={() => setOpen(false)}>
+              Show results
+            </Button>
+          </div>
+        }
+      >
+        <FilterFields {...fields} />
+      </Drawer>
+    </>
+  )
+}
+
+/** A filter with few values, beside the search. */
+export const ToolbarFilter = ({
+  filter: { key, label, getOptions },
+  list: { values, setValues },
+}: {
+  filter: ListFilter
+  list: UserList
+}) => (
+  <Radio.Group
+    aria-label={label}
+    optionType="button"
+    options={[{ value: '', label: 'All' }, ...getOptions()]}
+    value={values[key]?.[0] ?? ''}
+    onChange={({ target }) => setValues(key, target.value ? [target.value] : [])}
+  />
+)

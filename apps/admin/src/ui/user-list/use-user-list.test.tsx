@@ -1,0 +1,183 @@
+import type { User } from '@cornerman/contract'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rememberPage } from '../../api/session.ts'
+import { removeCapabilities, setUpStubApi } from '../../api/testing/set-up-stub-api.ts'
+import { createTestCache } from '../../api/testing/test-cache.ts'
+import { type UserList as List, useUserList } from './use-user-list.ts'
+import { BANNED, COUNTRY } from './user-filters.ts'
+import { UserList } from './user-list.tsx'
+
+const FILTERS = [COUNTRY, BANNED]
+const stub = setUpStubApi(['view_fans'])
+let list: List
+
+function Fans() {
+  list = useUserList('FAN', FILTERS)
+  return (
+    <UserList
+      name="Fans"
+      singular="fan"
+      plural="fans"
+      list={list}
+      getCountry={({ country }) => country}
+      columns={[
+        { key: 'number', title: '#', render: (_, number) => number },
+        { key: 'name', title: 'Name', sortKey: 'name', render: ({ firstName }) => firstName },
+      ]}
+      emptyHint=""
+      emptyNextStep={{ to: '/', label: 'Create' }}
+    />
+  )
+}
+
+/** Holds the responses. */
+let held: Promise<void> | undefined
+
+function open(url: string, count = 30) {
+  stub.api.respond(async ({ query }) => {
+    await held
+    const [page = 1, limit = 10] = ['page', 'limit'].map((name) => Number(new URLSearchParams(query).get(name)))
+    const length = Math.max(0, Math.min(limit, count - (page - 1) * limit))
+    const data = Array.from({ length }, (_, index) => {
+      const id = (page - 1) * limit + index + 1
+      return { id, firstName: `Fan ${id}`, country: 'Chile' } as User
+    })
+    return [200, { data, total: count }]
+  })
+  const element = (
+    <SWRConfig value={{ provider: createTestCache }}>
+      <Fans />
+    </SWRConfig>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url] })
+  render(<RouterProvider router={router} />)
+  const getSearch = () => router.state.location.search
+  return { getSearch, go: (to: string) => act(async () => void router.navigate(to)) }
+}
+const getCalls = () => stub.api.requests.map(({ call, query }) => call.split('/').at(-1) + query)
+const getCells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const getPages = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}').pages
+
+beforeEach(() => {
+  rememberPage('fighters', 3)
+  rememberPage('fans', 2)
+})
+afterEach(() => {
+  cleanup()
+  held = undefined
+})
+
+test('sends filter and order to a server that knows them, and the documented call without them', async () => {
+  const { getSearch } = open('/?country=Chile&country=Peru&banned=no&sort=name&order=DESC&page=2')
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' })).getAllByRole('button')
+  await waitFor(() => expect(getCells()).toHaveLength(20))
+  expect(getCalls()[0]).toContain('filtered-list?')
+  expect(Object.fromEntries(new URLSearchParams(stub.api.requests[0]?.query))).toMatchObject({
+    'country[0]': 'Chile',
+    'country[1]': 'Peru',
+    banned: 'false',
+    sort: 'name',
+    order: 'DESC',
+    page: '2',
+  })
+  expect(chips.map(({ textContent }) => textContent?.trim())).toEqual([
+    'Country: Chile, Peru',
+    'Banned: No',
+    'Order: Name, descending',
+  ])
+  press('Remove Banned: No')
+  await waitFor(() => expect(getSearch()).toBe('?country=Chile&country=Peru&sort=name&order=DESC&page=1'))
+  act(() => list.clearFilters())
+  await waitFor(() => expect(getSearch()).toBe('?page=1'))
+  await waitFor(() => expect(getCalls()).toContain('users?roleName=FAN&page=1&limit=10'))
+})
+
+test('sorts by a column ascending, then descending, then as the server does', async () => {
+  const { getSearch } = open('/?page=1')
+  await screen.findByText('Fan 1')
+  for (const search of ['?page=1&sort=name', '?page=1&sort=name&order=DESC', '?page=1']) {
+    press('Name')
+    await waitFor(() => expect(getSearch()).toBe(search))
+  }
+})
+
+test('ignores values in the URL that it does not know', async () => {
+  open('/?banned=perhaps&sort=shoeSize&page=1')
+  await screen.findByText('Fan 1')
+  expect(getCalls()).toEqual(['users?roleName=FAN&page=1&limit=10'])
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+})
+
+test('has neither filters nor orders where the API has none', async () => {
+  await removeCapabilities(stub)
+  open('/?banned=no&sort=name&page=1')
+  await screen.findByText('Fan 1')
+  expect(getCalls()).toEqual(['users?roleName=FAN&page=1&limit=10'])
+  expect(screen.queryByRole('button', { name: /^(Filters|Name|Remove)/ })).toBeNull()
+})
+
+test('[ARL-04] does not remember the page of a search or change that of another list', async () => {
+  const { getSearch, go } = open('/')
+  await waitFor(() => expect(getSearch()).toBe('?page=2'))
+  act(() => list.setPage(3))
+  act(() => list.setSearch('hall'))
+  await waitFor(() => expect(getSearch()).toBe('?page=1&search=hall'))
+  expect(list).toMatchObject({ search: 'hall', page: 1 })
+  expect(getPages()).toEqual({ fighters: 3, fans: 3 })
+  await go('/')
+  await waitFor(() => expect(getSearch()).toBe('?page=3'))
+  await go('/?search=hall')
+  expect(list.page).toBe(1)
+})
+
+test.each(['a', '🥊'])('cuts a search of many %s to the limit of the server between characters', (character) => {
+  open(`/?page=1&search=${character.repeat(201)}`)
+  expect(list.search).toBe(character.repeat(200))
+})
+
+test('keeps the navigation key on replaced URLs and changes it on navigation', async () => {
+  const { go } = open('/?page=1')
+  const first = list.navigationKey
+  act(() => list.setSearch('hall'))
+  expect(list.navigationKey).toBe(first)
+  await go('/?page=1')
+  expect(list.navigationKey).not.toBe(first)
+})
+
+test('keeps the numbers of the previous rows and makes them inert while another page loads; announces the count (WCAG 4.1.3)', async () => {
+  open('/?page=1')
+  await screen.findByText('Fan 1')
+  const status = screen.getByRole('status')
+  expect(status.textContent).toBe('1–10 of 30 fans')
+  const liveRegions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]'
+  expect(screen.getByRole('table').closest(liveRegions)).toBeNull()
+  let release = () => {}
+  held = new Promise((resolve) => {
+    release = resolve
+  })
+  act(() => list.setPage(3))
+  await waitFor(() => expect(screen.getByRole('table').closest('[inert]')).not.toBeNull())
+  expect(getCells().slice(0, 2)).toEqual(['1', 'Fan 1'])
+  expect(status.textContent).toBe(' ')
+  release()
+  await screen.findByText('Fan 21')
+  expect(getCells().slice(0, 2)).toEqual(['21', 'Fan 21'])
+  expect(screen.getByRole('table').closest('[inert]')).toBeNull()
+  expect(status.textContent).toBe('21–30 of 30 fans')
+})
+
+test('[ARL-01] goes to the last page instead of one beyond it', async () => {
+  const { getSearch } = open('/?page=9')
+  await waitFor(() => expect(getSearch()).toBe('?page=3'))
+})
+
+test('[ARL-01] offers to drop the search of an empty list', async () => {
+  const { getSearch } = open('/?search=gold&page=1', 0)
+  expect(await screen.findByText('No fans match “gold”')).toBeTruthy()
+  fireEvent.click(screen.getByText('Clear filters'))
+  await waitFor(() => expect(getSearch()).toBe('?page=1'))
+})

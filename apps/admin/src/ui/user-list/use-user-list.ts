@@ -1,0 +1,113 @@
+import type { Role, UserFilter, UserSort, UserSortField } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { useEffect, useMemo } from 'react'
+import { hasCapability } from '../../api/configuration.ts'
+import { useQuery } from '../../api/hooks.ts'
+import { getRememberedPage, rememberPage } from '../../api/session.ts'
+import { toSearchTerm } from '../form/suggestions.tsx'
+import { parsePage, useNavigationKey, useNewestUrlState, useUrlState } from '../navigation/use-url-state.ts'
+import type { ListFilter } from './user-filters.ts'
+
+/** Rows of a page (ARL-01, FTL-01, FAN-01). */
+export const PAGE_SIZE = 10
+
+/** The lists whose page is remembered, by role. */
+const LISTS = { LOCATION_PROVIDER: 'arenas', FIGHTER: 'fighters', FAN: 'fans' } as const
+
+/** The fields by which `people.filter` sorts and the lists have a column. */
+const SORT_FIELDS: readonly UserSortField[] = [
+  'name',
+  'lastName',
+  'email',
+  'country',
+  'weight',
+  'height',
+  'birthdate',
+  'ranking',
+  'lastVisit',
+  'createDate',
+]
+
+export type UserList = ReturnType<typeof useUserList>
+
+/**
+ * A list of users, whose search, page, filters and order are in the URL. Without a filter or an order it uses the documented
+ * call, else `people.filter`; an API without that call has neither. Pass constant filters, because they are a memo key.
+ * A URL without a page gets the remembered page, so every history entry names its page. Pages of a search or a filter are
+ * not remembered.
+ */
+export function useUserList(role: Extract<Role, keyof typeof LISTS>, knownFilters: readonly ListFilter[]) {
+  const canFilter = hasCapability('people.filter')
+  const filters = canFilter ? knownFilters : NO_FILTERS
+  const [text, change] = useUrlState(toText)
+  const { search, pageInUrl, filter } = useMemo(() => parseView(text, filters, canFilter), [text, filters, canFilter])
+  // The controls do not lag, and the next choice starts from the newest values.
+  const newestText = useNewestUrlState(toText)
+  const newest = useMemo(() => parseView(newestText, filters, canFilter), [newestText, filters, canFilter])
+  const navigationKey = useNavigationKey()
+
+  const list = LISTS[role]
+  const isFiltered = Object.keys(filter).length > 0
+  const isPart = isFiltered || search !== ''
+  const page = pageInUrl ?? (isPart ? 1 : getRememberedPage(list))
+  useEffect(() => {
+    if (pageInUrl === undefined) change({ page }, 'replace')
+    else if (!isPart) rememberPage(list, pageInUrl)
+  }, [list, isPart, pageInUrl, page, change])
+
+  // Uses one `useQuery` for both calls, so that the old rows stay until the filtered ones arrive. The two inputs are compatible.
+  const endpoint = isFiltered ? people.filter : (people.list as typeof people.filter)
+  const query = useQuery(
+    endpoint,
+    { query: { roleName: role, ...(search && { searchTerm: search }), ...filter, page, limit: PAGE_SIZE } },
+    { keepPreviousData: true },
+  )
+
+  const setSort = ({ sort, order }: UserSort) =>
+    change({ sort, order: sort && order === 'DESC' ? order : undefined, page: 1 }, 'push')
+  return {
+    query,
+    search,
+    page,
+    /** Changes with each navigation, also to the same URL. */
+    navigationKey,
+    canFilter,
+    filters,
+    /** The chosen values of each filter that restricts the list. */
+    values: newest.values,
+    sort: { sort: newest.filter.sort, order: newest.filter.order },
+    isFiltered,
+    // A new search starts at page 1.
+    setSearch: (text: string) => change({ search: text, page: 1 }, 'replace'),
+    setPage(page: number, how: 'push' | 'replace' = 'push') {
+      change({ page }, how)
+      scrollTo({ top: 0 })
+    },
+    setValues: (key: string, chosen: readonly string[]) => change({ [key]: chosen, page: 1 }, 'push'),
+    setSort,
+    clearFilters() {
+      const names = [...filters.map(({ key }) => key), 'sort', 'order']
+      change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: 1 }, 'push')
+    },
+  }
+}
+
+const NO_FILTERS: readonly ListFilter[] = []
+const toText = (query: URLSearchParams) => query.toString()
+
+/** Parses the URL. Ignores what it does not know. */
+function parseView(text: string, filters: readonly ListFilter[], canSort: boolean) {
+  const query = new URLSearchParams(text)
+  const sort = canSort ? SORT_FIELDS.find((field) => field === query.get('sort')) : undefined
+  const values: Record<string, readonly string[]> = {}
+  let filter: UserFilter & UserSort = {}
+  for (const { key, toFilter } of filters) {
+    const chosen = query.getAll(key)
+    const part = toFilter(chosen)
+    if (chosen.length === 0 || Object.keys(part).length === 0) continue
+    values[key] = chosen
+    filter = { ...filter, ...part }
+  }
+  if (sort) filter = { ...filter, sort, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' }
+  return { search: toSearchTerm(query.get('search') ?? ''), pageInUrl: parsePage(query), values, filter }
+}

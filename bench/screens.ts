@@ -1,0 +1,188 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { getLaunchOptions } from '../scripts/browser.ts'
+import type { Part } from './calls.ts'
+import { atMost, median, ROUNDS } from './measure.ts'
+import { serveAsDeployed } from './serve-as-deployed.mjs'
+import { createSession, type Server, send, startMock } from './server.ts'
+
+/** Bytes a second and milliseconds of round trip: what Lighthouse calls slow 4G. */
+const SLOW_4G = {
+  downloadThroughput: (1600 * 1000) / 8,
+  uploadThroughput: (750 * 1000) / 8,
+  latency: 150,
+  offline: false,
+}
+const SLOW_CPU = 4
+/** Figures are polled every 2 and every 5 s. */
+const WATCH_MS = 6000
+const SCREENS = ['arenas', 'fighters', 'fans', 'arenas/9', 'fighters/101', 'fans/401', 'events/create']
+/** An upcoming event of the demo, and how many bouts its card gets. */
+const EVENT = 1
+const CARD = `/dashboard/arenas/9?event=${EVENT}`
+const BOUTS = 20
+
+/** What a person waits for, with the built app served compressed and the mock behind it. */
+export async function measureScreens(): Promise<Part> {
+  const mock = await startMock(0)
+  await fillCard(mock)
+  const site = await serveAsDeployed(mock.origin)
+  const browser = await chromium.launch(getLaunchOptions())
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
+  const auth = await createSession(mock)
+  await context.addInitScript((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), auth)
+  try {
+    const logins = await repeat(() => measureLogin(browser, site.url))
+    const rows = await repeat(() => measureHundredRows(context))
+    const card = await repeat(() => measureCard(context))
+    const visits = []
+    for (const screen of SCREENS) visits.push(await visit(context, `/dashboard/${screen}`))
+    return {
+      title: `In the browser; slow is 1.6 Mbit/s, 150 ms round trip and a processor ${SLOW_CPU} times as slow`,
+      figures: [],
+      goals: [
+        atMost('login, slow: first paint', median(logins.map(({ painted }) => painted)), 1000, 'ms'),
+        atMost('login, slow: usable', median(logins.map(({ usable }) => usable)), 3000, 'ms'),
+        atMost('from the response to the hundredth row', median(rows), 400, 'ms'),
+        atMost(`slowest key or click in a card of ${BOUTS} bouts`, median(card), 200, 'ms'),
+        ...visits.map(({ path, task }) => atMost(`${path}, slow: longest task of the load`, task, 1500, 'ms')),
+        ...visits.map(({ path, shift }) => atMost(`${path}: layout shift`, shift, 0.02, 'of the window')),
+        ...visits.map(({ path, calls }) => atMost(`${path}: calls`, calls, 5, 'calls')),
+      ],
+    }
+  } finally {
+    await browser.close()
+    await site.close()
+    await mock.stop()
+  }
+}
+
+async function repeat<T>(work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let round = 0; round < ROUNDS; round++) results.push(await work())
+  return results
+}
+
+/** Adds bouts without fighters, each after the last. */
+async function fillCard(mock: Server) {
+  const slots = await send<{ eventId: number; toDate: string }[]>(mock, 'GET', '/__mock/tables/slots')
+  const ends = slots.filter(({ eventId }) => eventId === EVENT).map(({ toDate }) => Date.parse(toDate))
+  for (let place = ends.length; place < BOUTS; place++) {
+    const from = Math.max(...ends) + (place - ends.length) * 15 * 60_000
+    const [fromDate, toDate] = [from, from + 15 * 60_000].map((time) => new Date(time).toISOString())
+    const slot = { eventId: EVENT, fromDate, toDate, isMainCard: false, fightId: null }
+    await send(mock, 'POST', '/__mock/tables/slots', slot)
+  }
+}
+
+/** A first visit with empty caches: when something is painted, and when the form accepts input. */
+async function measureLogin(browser: Browser, origin: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+  await page.goto(`${origin}/login`)
+  await page.getByRole('textbox').first().fill('person@cornerman.test')
+  const measured = await page.evaluate(() => ({
+    usable: performance.now(),
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }))
+  await context.close()
+  return measured
+}
+
+/** Milliseconds from the response to the last row drawn. The kick history is the table that can show a hundred rows. */
+async function measureHundredRows(context: BrowserContext): Promise<number> {
+  const page = await context.newPage()
+  await openScreen(page, '/dashboard/statistics/kicks')
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
+  const response = page.waitForResponse((each) => each.url().endsWith('/metrics/admin/list'))
+  await page.getByTitle('100 / page').click()
+  await (await response).finished()
+  const began = performance.now()
+  await page.locator('[aria-label="History table"] tbody tr').nth(99).waitFor()
+  const duration = performance.now() - began
+  await page.close()
+  return duration
+}
+
+/** Milliseconds from a key or click to the next frame: the slowest of those of an admin who edits a card. */
+async function measureCard(context: BrowserContext): Promise<number> {
+  const page = await context.newPage()
+  await observe(page, { type: 'event', durationThreshold: 16 })
+  await page.goto(CARD)
+  const bouts = page.getByRole('list', { name: 'Bouts' }).getByRole('listitem')
+  await bouts.nth(BOUTS - 1).waitFor()
+  for (const place of [0, 9, BOUTS - 1]) {
+    await bouts.nth(place).getByRole('button', { expanded: false }).click()
+    await bouts.nth(place).getByRole('button', { expanded: true }).press('Enter')
+  }
+  for (const key of ['Alt+ArrowUp', 'Alt+ArrowUp', 'Alt+ArrowDown']) await page.keyboard.press(key)
+  const entries = await readEntries(page)
+  await page.close()
+  return Math.max(...entries.filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration))
+}
+
+/** Opens a screen on a slow processor: its longest task, the sum of its layout shifts, and its calls. */
+async function visit(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+  await observe(page, { type: 'longtask' }, { type: 'layout-shift' })
+  let calls = 0
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType()) && !request.url().endsWith('/config.json')) calls++
+  })
+  await openScreen(page, path)
+  const callsOfOpening = calls
+  await page.waitForTimeout(WATCH_MS)
+  const entries = await readEntries(page)
+  await page.close()
+  const tasks = entries.filter(({ entryType }) => entryType === 'longtask').map(({ duration }) => duration)
+  const shifts = entries.filter(({ hadRecentInput }) => hadRecentInput === false).map(({ value }) => value)
+  return {
+    path,
+    task: Math.max(0, ...tasks),
+    shift: shifts.reduce((sum, value) => sum + value, 0),
+    calls: callsOfOpening,
+  }
+}
+
+async function openScreen(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true], main [data-busy]') === null)
+}
+
+interface Entry {
+  entryType: string
+  duration: number
+  interactionId: number
+  value: number
+  hadRecentInput: boolean
+}
+
+/** Collects performance entries of these types from the start of the page. */
+const observe = (page: Page, ...types: (PerformanceObserverInit & { durationThreshold?: number })[]) =>
+  page.addInitScript((types) => {
+    const entries: PerformanceEntry[] = []
+    Object.assign(window, { entries })
+    for (const options of types)
+      new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ ...options, buffered: true })
+  }, types)
+
+async function readEntries(page: Page): Promise<Entry[]> {
+  // Entries arrive after the frame that they measure.
+  await page.waitForTimeout(500)
+  return page.evaluate(() =>
+    (window as unknown as { entries: Entry[] }).entries.map(
+      ({ entryType, duration, interactionId, value, hadRecentInput }) => ({
+        entryType,
+        duration,
+        interactionId,
+        value,
+        hadRecentInput,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,263 @@
+import type { Locator, Page } from '@playwright/test'
+import { formatTypedDay } from './dates.ts'
+import { expectActive } from './select.ts'
+import { createConfiguration, expect, test } from './test.ts'
+import type { World } from './world.ts'
+
+const VIDEOS = '/dashboard/statistics/videos'
+const GENERAL = '/dashboard/statistics/bst'
+const STREAMS = '/dashboard/statistics/streams'
+/** The demo's live event and the id of its video. */
+const LIVE = 'São Paulo Fight Night 48'
+const VIDEO = 21
+const DAY = 24 * 60 * 60 * 1000
+
+const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const tile = (container: Locator, label: string) => container.getByRole('listitem').filter({ hasText: label })
+
+async function pick(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByTitle(option, { exact: true }).click()
+}
+
+/** Returns the bodies of the requests of a call, oldest first. */
+const getBodies = async (world: World, endpoint: Parameters<World['requests']>[0]) =>
+  (await world.requests(endpoint)).map(({ sent }) => sent?.body)
+
+test('[STK-01] [STK-03] [STK-05] shows realtime viewers, analytics and charts of kicks, which follow the clock until they are paused', async ({
+  page,
+  as,
+  world,
+  clock,
+}) => {
+  await as('stats')
+  await world.freeze()
+  await page.goto('/dashboard')
+  // The redirect would cancel an earlier click.
+  await expect(page.getByRole('heading', { level: 1, name: 'Need more permissions' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Kicks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kick statistics' })).toBeFocused()
+  await expect(widget(page, 'Realtime')).toContainText('15-20 seconds')
+  await expect(tile(widget(page, 'Realtime'), 'Users')).toHaveText(/^Users[\d,]+$/)
+  await expect(tile(page.getByRole('list', { name: 'Likes' }), 'Total likes')).toHaveText(
+    /%\) (up|down|flat) week over week$/,
+  )
+  await expect(page.getByRole('img', { name: /line chart/ })).toHaveCount(4)
+
+  const views = tile(page.getByRole('list', { name: 'Totals' }), 'Views')
+  const before = (await views.textContent()) ?? ''
+  await clock.advance('PT6H')
+  await expect(views).not.toHaveText(before)
+  await page.getByRole('button', { name: 'Pause updates' }).click()
+  await expect(widget(page, 'Analytics')).toContainText('Paused, as of')
+  const paused = (await views.textContent()) ?? ''
+  await clock.advance('PT6H')
+  await page.getByRole('button', { name: 'Resume updates' }).click()
+  await expect(views).not.toHaveText(paused)
+})
+
+test('[STV-02] sorts and searches the history of videos on a phone', async ({ page, as }) => {
+  await as('stats')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${VIDEOS}?orderBy=LIKES&order=ASC&page=2&limit=10`)
+  await expect(page).toHaveURL(/orderBy=UPLOADED/)
+  const table = page.getByRole('table', { name: 'History table' })
+  const first = table.getByRole('row').nth(1)
+  await expect(first.getByRole('cell').nth(5)).toHaveText(/week over week/)
+  const before = await first.innerText()
+  await table.getByRole('button', { name: 'Unique', exact: true }).click()
+  await expect(page).toHaveURL(/orderBy=UNIQUE&order=ASC&page=1/)
+  await expect(first).not.toHaveText(before)
+  await table.getByRole('button', { name: 'Search description' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Search description' }).fill('no such words')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No videos for these filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(table).toBeVisible()
+})
+
+test('[GEN-01] [STK-02] asks both services for the map of one of four periods, default all time, stores it in the URL, and zooms from 2 to 18', async ({
+  page,
+  as,
+  world,
+}) => {
+  await world.freeze()
+  await as('stats')
+  await page.goto(`${GENERAL}?period=LAST_CENTURY`)
+  const map = widget(page, 'Geographic map')
+  await expect(tile(widget(page, 'Realtime'), 'Users')).toHaveText(/\d/)
+  await expect(map.getByText(/users( located)?$/).first()).toBeVisible()
+  await expect(map.getByRole('region', { name: 'Table of countries' }).getByRole('row').last()).toHaveText(
+    /^Total[\d,]+100%$/,
+  )
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // Sixteen steps.
+  const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true })
+  await page.getByRole('group', { name: /^Viewer locations: map/ }).focus()
+  for (let step = 0; step < 15; step++) await page.keyboard.press('+')
+  await expect(zoomIn).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('+')
+  await expect(zoomIn).toHaveAttribute('aria-disabled', 'true')
+
+  const all = await map.innerText()
+  for (const [option, type] of [
+    ['Last day', 'LAST_DAY'],
+    ['Last 6 months', 'LAST_HALF_OF_YEAR'],
+    ['Last month', 'LAST_MONTH'],
+  ] as const) {
+    await pick(page, 'Period', option)
+    await expect(page).toHaveURL(`${GENERAL}?period=${type}`)
+    await expect.poll(async () => (await getBodies(world, 'videoMetrics.map')).at(-1)).toEqual({ type })
+  }
+  await expect.poll(() => map.innerText()).not.toBe(all)
+  const periods = ['NO_LIMITS', 'LAST_DAY', 'LAST_HALF_OF_YEAR', 'LAST_MONTH']
+  expect(await getBodies(world, 'kickMetrics.map')).toEqual(periods.map((type) => ({ type })))
+})
+
+const history = (page: Page) => widget(page, `History: ${LIVE}`)
+const realtime = (page: Page) => widget(page, `Realtime: ${LIVE}`)
+const graph = (page: Page) => page.getByRole('img', { name: /^Peak online users/ })
+
+test('[STM-01] searches an event, selects days and step, sends each change at once, and restores it from the URL', async ({
+  page,
+  as,
+  world,
+}) => {
+  await world.freeze()
+  // May read the event itself: without that there are no marks.
+  await as('admin')
+  await page.goto(STREAMS)
+  await expect(page.getByText('No event chosen')).toBeVisible()
+  const [today, monthAgo] = await page.evaluate(() => {
+    const now = new Date()
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, now.getUTCDate()))
+    // The 31st falls back to the last day of a shorter month.
+    if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0)
+    return [now, month].map((date) => date.toISOString().slice(0, 10)) as [string, string]
+  })
+  const from = page.getByRole('textbox', { name: 'From' })
+  await expect(from).toHaveValue(formatTypedDay(monthAgo))
+  await expect(page).toHaveURL(`${STREAMS}?from=${monthAgo}&to=${today}&step=720`)
+  expect(await world.requests('streamMetrics.history')).toEqual([])
+
+  const events = page.getByRole('combobox', { name: 'Events' })
+  await events.fill('fight night 48')
+  await expectActive(events, LIVE)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${STREAMS}?videos=${VIDEO}&range=event`)
+  await expect(graph(page)).toHaveAccessibleName(/Start, bout 1 at .* Bout 2 at /)
+
+  const range = { from: Date.parse(monthAgo), to: Date.parse(today) + DAY }
+  const expectGraph = (parts: object) =>
+    expect
+      .poll(async () => (await getBodies(world, 'streamMetrics.graph')).at(-1))
+      .toEqual({ videoId: VIDEO, ...range, ...parts })
+  await page.getByRole('button', { name: 'Month' }).click()
+  await expectGraph({ step: 720, timeStepSelected: 720 })
+  await pick(page, 'Time step', '60 minutes')
+  await expectGraph({ step: 60, timeStepSelected: 60 })
+  await from.fill(today)
+  await expectGraph({ from: Date.parse(today), step: 60, timeStepSelected: 60 })
+
+  const total = tile(history(page), 'Total users')
+  await expect(total).toHaveText(/\d/)
+  const text = await total.innerText()
+  await page.reload()
+  await expect(page.getByTitle(LIVE)).toBeVisible()
+  await expect(total).toHaveText(text, { useInnerText: true })
+
+  await events.hover()
+  await page.getByRole('button', { name: 'clear' }).click()
+  await expect(page.getByText('No event chosen')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByTitle(LIVE)).toBeVisible()
+})
+
+test('[STM-02] [STM-03] shows tiles, map, ring and graph of an event; the tiles follow the clock, and a failing service offers Retry', async ({
+  page,
+  as,
+  clock,
+  world,
+  browserErrors,
+}) => {
+  browserErrors.expect(/^503: POST .*\/stream-metrics\/(history|realtime)/)
+  await world.freeze()
+  await as('stats')
+  await page.goto(`${STREAMS}?videos=${VIDEO}`)
+  await expect(page.getByText('Realtime figures come with a lag of 15-20 seconds.')).toBeVisible()
+  for (const [label, text] of [
+    ['Requests', /[\d,]+$/],
+    ['Total users', /[\d,]+$/],
+    ['Popular quality', /\w+$/],
+    ['Popular country', /\w+$/],
+    ['Total downloaded', / Gb$/],
+    ['Average request time', / ms$/],
+    ['Max online', / users$/],
+    ['Max download', / Gb\/min$/],
+  ] as const)
+    await expect(tile(history(page), label)).toHaveText(text)
+  const users = tile(realtime(page), 'Users')
+  await expect(users).toHaveText(/\d/)
+  for (const label of ['Most popular platform', 'Most popular quality', 'Most popular country'])
+    await expect(tile(realtime(page), label)).toHaveText(/\w/)
+  const before = await users.innerText()
+  // The number may be equal by chance; then advances the clock again.
+  await expect(async () => {
+    await clock.advance('PT7M')
+    await expect(users).not.toHaveText(before, { useInnerText: true, timeout: 5000 })
+  }).toPass()
+
+  const map = widget(page, 'Map')
+  await expect(map.getByText(/^[\d,]+ of [\d,]+ users located$/)).toBeVisible()
+  await expect(map.getByRole('button', { name: /users, zoom in$/ }).first()).toBeVisible()
+  for (const group of ['Country', 'City', 'Quality']) {
+    await map.getByText(group, { exact: true }).first().click()
+    await expect(page.getByRole('img', { name: `Users by ${group.toLowerCase()}: pie chart` })).toBeVisible()
+  }
+  await expect(page).toHaveURL(/by=quality/)
+
+  const endings = [
+    await world.fault({ match: { endpoint: 'streamMetrics.history' }, status: 503 }),
+    await world.fault({ match: { endpoint: 'streamMetrics.realtime' }, status: 503 }),
+  ]
+  await page.reload()
+  for (const part of [history(page), realtime(page)])
+    await expect(part.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(graph(page)).toBeVisible()
+  for (const end of endings) await end()
+  for (const part of [history(page), realtime(page)]) await part.getByRole('button', { name: 'Retry' }).click()
+  await expect(tile(history(page), 'Requests')).toHaveText(/\d/)
+  await expect(users).toHaveText(/\d/)
+})
+
+/** A map tile of one grey pixel. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('[STM-03] draws the map from configured tiles with attribution', { tag: '@full' }, async ({
+  page,
+  as,
+  world,
+  mockOrigin,
+}) => {
+  const configuration = {
+    ...(await createConfiguration(page.request, world, mockOrigin)),
+    tilesUrl: '/tiles/{z}/{x}/{y}.png',
+    tilesAttribution: 'Drawn by the test',
+  }
+  await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
+  const zooms = new Set<string | undefined>()
+  await page.route('/tiles/**', (route) => {
+    zooms.add(new URL(route.request().url()).pathname.split('/')[2])
+    return route.fulfill({ contentType: 'image/png', body: TILE })
+  })
+  await as('stats')
+  await page.goto(`${STREAMS}?videos=${VIDEO}`)
+  await expect(widget(page, 'Map').getByText('Drawn by the test')).toBeVisible()
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await expect.poll(() => zooms.size).toBe(2)
+})
