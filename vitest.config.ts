@@ -18,7 +18,19 @@ const BROWSER = {
   setupFiles: ['apps/admin/jsdom.ts'],
   // Loads antd's 900 files as one.
   deps: {
-    optimizer: { client: { enabled: true, include: ['antd', '@ant-design/icons/es', '@testing-library/react'] } },
+    optimizer: {
+      client: {
+        enabled: true,
+        include: [
+          'antd',
+          '@ant-design/icons/es',
+          'dayjs',
+          'dayjs/plugin/customParseFormat',
+          'dayjs/plugin/utc',
+          '@testing-library/react',
+        ],
+      },
+    },
   },
 }
 

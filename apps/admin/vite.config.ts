@@ -9,7 +9,7 @@ const { ADMIN_PORT = '5173' } = process.env
 const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: createProxy(process.env) }
 
 const COMMON =
-  /^(?!.*(\/ui\/(charts|map|media\/player)\/|leaflet|@antv|hls\.js|react-easy-crop)).*\/(src|node_modules)\//
+  /^(?!.*(\/ui\/(charts|map|media\/player)\/|leaflet|@antv|hls\.js|react-easy-crop|\/(date|time|range)-(field|picker)|rc-component\/picker|dayjs|wall-clock)).*\/(src|node_modules)\//
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,14 +31,14 @@ export default defineConfig({
     manifest: true,
     // Emits files: the content security policy does not allow data: URLs.
     assetsInlineLimit: 0,
-    // antd's packages do not declare themselves free of side effects. Without this, login would bundle all of antd's forms for one input.
+    // antd's packages do not declare themselves free of side effects. Without this, login would bundle all of antd.
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false }],
       },
       // By default each set of screens sharing a module becomes a chunk: a hundred requests for the first list.
       // The first two groups hold what every visit loads first, the third one what several other screens share: a record needs one
-      // request instead of forty. Charts, maps and the player stay apart, because few screens need them and they are large.
+      // request instead of forty. Charts, maps, the player and date pickers stay apart, because few screens need them and they are large.
       output: {
         codeSplitting: {
           groups: [

@@ -1,11 +1,8 @@
 import { clearCacheOnUserChange, useCurrentUser } from '../api/current-user.ts'
-import { onUserChange } from '../api/session.ts'
-import { clearNotices } from '../ui/feedback/notices.tsx'
 import Shell from './shell/shell.tsx'
 
 // At module level, not in an effect: the user may change while no dashboard is mounted.
 clearCacheOnUserChange()
-onUserChange(clearNotices)
 
 /** Everything behind sign-in. Loaded separately with the query cache, which the login page does not need. */
 export default function Dashboard() {

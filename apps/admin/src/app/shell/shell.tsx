@@ -1,19 +1,17 @@
 import { CloseOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useIsBuildOutdated } from '../../api/build-check.ts'
 import { useIdleLock } from '../../api/idle.ts'
 import { createStoredChoice, useStored } from '../../api/storage.ts'
-import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { useOnline } from '../../ui/feedback/use-online.ts'
 import { NavigationBlocker } from '../../ui/form/navigation-blocker.tsx'
-import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { useRestoreFocus } from '../../ui/navigation/restore-focus.ts'
 import { MOD } from '../../ui/navigation/shortcuts.ts'
 import { type SiteMap, SiteMapContext } from '../../ui/navigation/site-map.ts'
-import { AntdTheme } from '../../ui/theme/antd-theme-provider.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { CommandPaletteHost, type Overlay } from '../command-palette/command-palette-host.tsx'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
@@ -38,32 +36,30 @@ export default function Shell() {
   useRestoreFocus()
 
   return (
-    <AntdTheme>
-      <div className={clsx(styles.shell, styles[width])}>
-        <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-          Skip to content
-        </button>
-        <aside className={styles.sider} aria-label="Sidebar">
-          <Sidebar isRail={width === 'rail'} />
-        </aside>
-        <Header
-          isRail={width === 'rail'}
-          onToggleRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
-          onMenu={() => drawer.current?.showModal()}
-          onSearch={() => setOverlay('palette')}
-        />
-        <main ref={main} tabIndex={-1} className={styles.main}>
-          <SiteMapContext value={siteMap}>
-            <Outlet />
-          </SiteMapContext>
-        </main>
-        <Drawer ref={drawer} />
-        <CommandPaletteHost open={overlay} onOpen={setOverlay} />
-        <PersistentNotices />
-        <IdleNotice />
-        <NavigationBlocker />
-      </div>
-    </AntdTheme>
+    <div className={clsx(styles.shell, styles[width])}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      <aside className={styles.sider} aria-label="Sidebar">
+        <Sidebar isRail={width === 'rail'} />
+      </aside>
+      <Header
+        isRail={width === 'rail'}
+        onToggleRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
+        onMenu={() => drawer.current?.showModal()}
+        onSearch={() => setOverlay('palette')}
+      />
+      <main ref={main} tabIndex={-1} className={styles.main}>
+        <SiteMapContext value={siteMap}>
+          <Outlet />
+        </SiteMapContext>
+      </main>
+      <Drawer ref={drawer} />
+      <CommandPaletteHost open={overlay} onOpen={setOverlay} />
+      <PersistentNotices />
+      <IdleNotice />
+      <NavigationBlocker />
+    </div>
   )
 }
 
@@ -76,7 +72,7 @@ function PersistentNotices() {
       {!online && <p>You're offline. Data may be out of date and changes can't be saved.</p>}
       {online && isOutdated && (
         <p>
-          Cornerman was updated. <PlainButton onClick={() => location.reload()}>Reload</PlainButton>
+          Cornerman was updated. <Button onClick={() => location.reload()}>Reload</Button>
         </p>
       )}
     </div>
@@ -94,7 +90,7 @@ function IdleNotice() {
           <span role="timer" className="cm-number">
             {secondsLeft} s
           </span>
-          <PlainButton>Stay signed in</PlainButton>
+          <Button>Stay signed in</Button>
         </p>
       )}
     </div>
@@ -122,7 +118,7 @@ function Header({ isRail, onToggleRail, onMenu, onSearch }: HeaderProps) {
       >
         <MenuOutlined aria-hidden />
       </button>
-      <Tooltip text={isRail ? 'Expand sidebar' : 'Collapse sidebar'}>
+      <Tooltip title={isRail ? 'Expand sidebar' : 'Collapse sidebar'}>
         <button
           type="button"
           className={clsx('cm-icon-button cm-icon-button-large', styles.headerRail)}

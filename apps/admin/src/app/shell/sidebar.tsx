@@ -1,10 +1,10 @@
 import { LogoutOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import { NavLink } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { useSession } from '../../api/session.ts'
 import { signOut } from '../../api/sign-out.ts'
-import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { confirmLeave } from '../../ui/form/unsaved-forms.ts'
 import { Wordmark } from '../../ui/navigation/wordmark.tsx'
 import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
@@ -30,10 +30,10 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
       </div>
       <Menu isRail={isRail} onNavigate={onNavigate} />
       <div style={{ padding: 12, borderTop: '1px solid var(--cm-chrome-line)' }}>
-        <Tooltip text={!isRail && email}>
+        <Tooltip title={!isRail && email}>
           <span className={isRail ? 'cm-only-read' : clsx(styles.sidebarEmail, 'cm-small')}>{email}</span>
         </Tooltip>
-        <Tooltip text={isRail && `Log out ${email}`} placement="right">
+        <Tooltip title={isRail && `Log out ${email}`} placement="right">
           {/* The dashboard's guard redirects to /login when the session ends. */}
           <button type="button" className={styles.sidebarFoot} onClick={() => confirmLeave(() => signOut())}>
             <LogoutOutlined aria-hidden />
@@ -69,7 +69,7 @@ function Menu({ isRail, onNavigate }: MenuProps) {
 function MenuLink({ screen, isRail, onNavigate }: MenuProps & { screen: Screen }) {
   const { label = screen.title, icon: Icon } = screen.menu ?? {}
   return (
-    <Tooltip text={isRail && label} placement="right">
+    <Tooltip title={isRail && label} placement="right">
       <NavLink to={toScreenPath(screen)} onClick={onNavigate}>
         {Icon && <Icon />}
         <span className={isRail ? 'cm-only-read' : ''}>{label}</span>

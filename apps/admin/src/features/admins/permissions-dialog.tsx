@@ -1,10 +1,9 @@
 import type { Admin, Permission } from '@cornerman/contract'
-import { Checkbox, Flex, Input } from 'antd'
+import { Checkbox, Flex, Input, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Empty } from '../../ui/feedback/query-boundary.tsx'
-import { Tooltip } from '../../ui/feedback/tooltip.tsx'
-import { SingleSelect } from '../../ui/form/single-select.tsx'
+import { SingleSelect } from '../../ui/form/select.tsx'
 import styles from './admins.module.css'
 import { formatPermission, PERMISSION_GROUPS, TEMPLATES } from './permissions.ts'
 
@@ -103,7 +102,7 @@ function describeComparison({ email, permissions }: Admin, chosenPermissions: re
 function Holders({ emails }: { emails: readonly string[] }) {
   if (emails.length === 0) return <span className="cm-quiet cm-small">nobody else</span>
   return (
-    <Tooltip text={emails.join(', ')}>
+    <Tooltip title={emails.join(', ')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users read the emails here. */}
       <span className="cm-quiet cm-small" tabIndex={0}>
         {emails.length === 1 ? '1 other' : `${emails.length} others`}

@@ -1,11 +1,11 @@
 import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
+import { Tooltip } from 'antd'
 import { useCan } from '../../api/can.tsx'
 import { BulkButton } from '../../ui/bulk/bulk-button.tsx'
 import { SelectionBar, useSelection } from '../../ui/bulk/selection.tsx'
 import { Copyable, WordBreak } from '../../ui/copyable.tsx'
 import { CommandButton } from '../../ui/feedback/command-button.tsx'
-import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { TextCell } from '../../ui/table/cells.tsx'
 import type { ListColumn } from '../../ui/table/list-table.tsx'
@@ -130,7 +130,7 @@ function Contact({ user: { firstName, lastName, email } }: { user: User }) {
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim()
   return (
     <Copyable text={email} name={name ? `email of ${name}` : 'email'}>
-      <Tooltip text={`${name} ${email}`.trim()}>
+      <Tooltip title={`${name} ${email}`.trim()}>
         <span>
           {name && <span className="cm-line">{name}</span>}
           <span className="cm-line cm-line-second">

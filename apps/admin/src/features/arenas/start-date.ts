@@ -1,6 +1,5 @@
 import { EVENT_YEARS_AHEAD, findStartError, isWeighInInTime, toInstant } from '@cornerman/contract'
 import type { FormItemProps } from 'antd'
-import { findDateTimeError } from '../../ui/date-time/date-rules.ts'
 
 /** UTC-12, the last zone to reach a date: a local time that is past here is past in every zone. */
 const LAST_ZONE = 'Etc/GMT+12'
@@ -25,7 +24,7 @@ interface Options {
   unchanged?: string
 }
 
-/** Form rules of a start date. Parsing runs on blur, because the text is incomplete while typing. */
+/** Form rules of a start date. */
 export const startDateRules = ({
   getZone,
   getEventStart,
@@ -33,15 +32,8 @@ export const startDateRules = ({
 }: Options): NonNullable<FormItemProps['rules']> => [
   { required: true, message: 'Please select date and time' },
   {
-    validateTrigger: 'onBlur',
     validator: async (_, typed = '') => {
-      const error = typed !== '' && findDateTimeError(typed)
-      if (error) throw new Error(error)
-    },
-  },
-  {
-    validator: async (_, typed = '') => {
-      if (typed === '' || typed === unchanged || findDateTimeError(typed)) return
+      if (typed === '' || typed === unchanged) return
       const zone = getZone()
       const error = findStartDateError(typed, zone, Date.now())
       if (error) throw new Error(error)

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/feedback/status.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '../../ui/form/rules.ts'
-import { SingleSelect } from '../../ui/form/single-select.tsx'
+import { SingleSelect } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { type PendingPhoto, toPendingPhoto } from '../../ui/media/photo/photo-file.ts'
@@ -86,7 +86,6 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
           state={form}
           label="Banner"
           saveWhen="changed"
-          isNew={!banner}
           disabledReason={isDeleted && 'This banner has been deleted'}
           cancelText={banner ? 'Cancel' : 'Clear'}
         >

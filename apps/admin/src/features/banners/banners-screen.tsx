@@ -1,15 +1,14 @@
 import { LeftOutlined, PictureOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { Button, Flex } from 'antd'
+import { Button, Flex, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '../../api/hooks.ts'
 import { isSameId } from '../../api/ids.ts'
 import { Empty, QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
-import { Tooltip } from '../../ui/feedback/tooltip.tsx'
-import { SingleSelect } from '../../ui/form/single-select.tsx'
+import { SingleSelect } from '../../ui/form/select.tsx'
 import { confirmLeave } from '../../ui/form/unsaved-forms.ts'
 import { useBrokenImage } from '../../ui/media/use-broken-image.ts'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
@@ -204,7 +203,7 @@ function SlidePicture({ href }: { href: string }) {
   const [isBroken, handleError] = useBrokenImage(href)
   if (isBroken) {
     return (
-      <Tooltip text="The image could not be loaded">
+      <Tooltip title="The image could not be loaded">
         <span className={clsx(styles.slidePicture, 'cm-no-picture')}>
           <PictureOutlined aria-hidden />
         </span>

@@ -1,7 +1,8 @@
 import { GoogleOutlined } from '@ant-design/icons'
 import { EMAIL_PATTERN, SIGN_IN_FAILED } from '@cornerman/contract'
+import { Button, Input, type InputRef } from 'antd'
 import clsx from 'clsx'
-import { type FormEvent, Fragment, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
 import { configuration } from '../../api/configuration.ts'
 import { GoogleSignInError, signInWithGoogle } from '../../api/google.ts'
@@ -10,13 +11,11 @@ import { finishGoogle, requestPin } from '../../api/sign-in.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../ui/feedback/notices.tsx'
-import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
+import { Wordmark } from '../../ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import styles from './login.module.css'
-import { PinForm } from './pin-form.tsx'
-import { CardName, RingFrame } from './ring-art.tsx'
-import { useAbortPrevious } from './use-abort-previous.ts'
+import { PinForm, useAbortPrevious } from './pin-form.tsx'
 
 /** Loaded only with the mock. Login still works if the chunk fails to load. */
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').catch(() => ({ default: () => null })))
@@ -63,7 +62,10 @@ export default function LoginScreen() {
         </header>
         <main className={styles.main}>
           <div className={clsx('cm-panel', styles.card)}>
-            <CardName />
+            {/* Where the drawing has no room; always there for screen readers. */}
+            <div className={styles.name}>
+              <Wordmark />
+            </div>
             {getSessionEndReason() === 'idle' && (
               <Callout tone="info" role="status">
                 You were signed out because of inactivity. Sign in to continue.
@@ -111,7 +113,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
   const startAttempt = useAbortPrevious()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<InputRef>(null)
   const id = useId()
 
   async function submit(event: FormEvent) {
@@ -139,20 +141,19 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
     <form noValidate className={styles.form} onSubmit={submit}>
       <h1>Sign in</h1>
       <label htmlFor={id}>Email</label>
-      <input
+      <Input
         ref={field}
         id={id}
-        className={styles.field}
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the main action of this screen.
         autoFocus
         required
         maxLength={254}
         value={email}
+        status={error ? 'error' : ''}
         aria-invalid={Boolean(error)}
         aria-describedby={`${id}-error`}
         onChange={(event) => {
@@ -164,9 +165,9 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
       <p id={`${id}-error`} role="alert" className="cm-error cm-small" style={{ minHeight: 24, paddingTop: 4 }}>
         {error}
       </p>
-      <PlainButton kind="primary" type="submit" pending={pending}>
+      <Button type="primary" htmlType="submit" loading={pending}>
         Continue
-      </PlainButton>
+      </Button>
     </form>
   )
 }
@@ -200,8 +201,51 @@ function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
   }
 
   return (
-    <PlainButton pending={pending} onClick={signIn}>
-      {!pending && <GoogleOutlined aria-hidden />} Continue with Google
-    </PlainButton>
+    <Button loading={pending} icon={<GoogleOutlined aria-hidden />} onClick={signIn}>
+      Continue with Google
+    </Button>
   )
+}
+
+/** Half the height of each octagon. */
+const OCTAGONS = [45, 100, 205, 260, 320]
+const RING = 150
+/** Half the side of an octagon of half height 1. */
+const SIDE = Math.SQRT2 - 1
+
+/** Places the sign-in beside a drawing of the ring from above, with the red and the blue corner. */
+function RingFrame({ children }: { children: ReactNode }) {
+  const side = RING * SIDE
+  return (
+    <div className={styles.frame}>
+      <div className={styles.art} aria-hidden>
+        <svg
+          aria-hidden
+          viewBox="-300 -400 600 800"
+          preserveAspectRatio="xMidYMid slice"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        >
+          {OCTAGONS.map((half) => (
+            <path key={half} d={drawOctagon(half)} />
+          ))}
+          <path d={drawOctagon(RING)} strokeWidth="5" />
+          <g strokeWidth="9" strokeLinecap="round">
+            <path d={`M${-RING} ${side}L${-side} ${RING}`} stroke="var(--cm-red-corner)" />
+            <path d={`M${side} ${-RING}L${RING} ${-side}`} stroke="var(--cm-blue-corner)" />
+          </g>
+        </svg>
+        <div className={styles.brand}>
+          <Wordmark />
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function drawOctagon(half: number) {
+  const side = half * SIDE
+  return `M${-side} ${-half}H${side}L${half} ${-side}V${side}L${side} ${half}H${-side}L${-half} ${side}V${-side}Z`
 }

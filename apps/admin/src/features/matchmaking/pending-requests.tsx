@@ -32,9 +32,7 @@ export function PendingRequests() {
           detail: (
             <>
               {fighter.details && `${formatWeightClass(fighter.details.weight)}, `}
-              <EventLink id={eventId} fighterId={fighterId}>
-                {event.name}
-              </EventLink>
+              <EventLink id={eventId}>{event.name}</EventLink>
             </>
           ),
           age: (

@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
-import { Button, Flex } from 'antd'
+import { Button, Flex, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { memo, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { SelectBox, type Selection } from '../../ui/bulk/selection.tsx'
@@ -12,7 +12,6 @@ import { formatEventStatus } from '../../ui/event-status.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { StatusDot } from '../../ui/feedback/status.tsx'
-import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
 import { isSameValue } from '../../ui/form/same-values.ts'
 import { MatchStatusDot } from '../../ui/match-status.tsx'
@@ -79,9 +78,7 @@ export const RequestCard = memo(function RequestCard({
       <FighterDescriptions fighter={fighter} name={name} />
       <Flex vertical gap={4} className={styles.requestEvent}>
         <p className="cm-strong">
-          <EventLink id={request.eventId} fighterId={request.fighterId}>
-            {event.name}
-          </EventLink>
+          <EventLink id={request.eventId}>{event.name}</EventLink>
         </p>
         <p className="cm-quiet">{formatEventStatus(event.status)} event</p>
         <p className="cm-quiet">
@@ -204,7 +201,7 @@ function Photo({ what, href }: { what: string; href: string | undefined }) {
     return <img className={styles.requestPhoto} src={href} alt={what} loading="lazy" onError={handleError} />
   const reason = href ? 'could not be loaded' : 'none yet'
   return (
-    <Tooltip text={`${what}: ${reason}`}>
+    <Tooltip title={`${what}: ${reason}`}>
       <span className={clsx(styles.requestPhoto, 'cm-no-picture')} role="img" aria-label={`${what}: ${reason}`}>
         <UserOutlined aria-hidden />
       </span>

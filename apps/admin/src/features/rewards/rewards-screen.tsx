@@ -10,7 +10,7 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { requiredValueRule } from '../../ui/form/rules.ts'
 import { SearchSelect, type SearchSelectField } from '../../ui/form/search-select.tsx'
-import { SingleSelect } from '../../ui/form/single-select.tsx'
+import { SingleSelect } from '../../ui/form/select.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { CoinIcon } from '../../ui/icons/icons.tsx'
 import { PersonAvatar } from '../../ui/media/person-avatar.tsx'
@@ -57,7 +57,6 @@ export default function RewardsScreen() {
         state={form}
         label="Reward"
         saveText="Reward"
-        isNew
         cancelText="Clear"
         disabledReason={lastReward === undefined ? findMissingInput(values) : ALREADY_REWARDED}
       >

@@ -240,8 +240,10 @@ test('[STK-03] shows all tiles and ratios in the specified order, with week-over
     'Sessions to like|3,333.3|sessions per like',
     'Commented videos to like|7|likes per commented video',
   ])
-  fireEvent.pointerEnter(within(screen.getByRole('list', { name: 'Likes' })).getByText('7').parentElement as Element)
-  expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('likes to commented videos: 7.0000, 700.00%')
+  fireEvent.mouseEnter(within(screen.getByRole('list', { name: 'Likes' })).getByText('7'))
+  expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe(
+    'likes to commented videos: 7.0000, 700.00%',
+  )
 })
 
 test('[STK-04] shows rank changes in the top five, and placeholders for missing pictures and names', async () => {

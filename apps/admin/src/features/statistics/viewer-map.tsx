@@ -2,7 +2,7 @@ import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerm
 import { Radio } from 'antd'
 import type { QueryResult } from '../../api/hooks.ts'
 import { Widget } from '../../ui/charts/widget.tsx'
-import { SingleSelect } from '../../ui/form/single-select.tsx'
+import { SingleSelect } from '../../ui/form/select.tsx'
 import { SharesTable } from '../../ui/map/shares-table.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/navigation/use-url-state.ts'

@@ -1,6 +1,6 @@
+import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Tooltip } from '../feedback/tooltip.tsx'
 import { FallIcon, FlatIcon, RiseIcon } from '../icons/icons.tsx'
 import styles from './charts.module.css'
 
@@ -22,7 +22,7 @@ export function Tile({ label, value, unit, note, tooltip }: TileProps) {
   return (
     <li className={styles.tile}>
       <span className={clsx('cm-small', styles.tileLabel)}>{label}</span>
-      <Tooltip text={tooltip}>
+      <Tooltip title={tooltip}>
         <span className={styles.tileValue} {...(tooltip && { tabIndex: 0 })}>
           {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
           {!isMissing && unit !== undefined && <span className={styles.tileUnit}> {unit}</span>}
@@ -76,7 +76,7 @@ export function TrendMark({ trend, change, comparison, description = trend }: Pr
   if (!trend) return null
   const Icon = ICONS[trend]
   return (
-    <Tooltip text={`${description} ${comparison}`}>
+    <Tooltip title={`${description} ${comparison}`}>
       <span className={clsx(styles.trend, `cm-tone-${trend}`)}>
         <Icon size={12} />
         {change !== undefined && <span>{addSign(change, trend)}</span>}

@@ -1,11 +1,10 @@
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { formatZonedClockTime } from '../date-time/time.ts'
 import { ErrorDetails } from '../feedback/error-details.tsx'
 import { QueryBoundary, type QueryState } from '../feedback/query-boundary.tsx'
 import { StatusDot } from '../feedback/status.tsx'
-import { Tooltip } from '../feedback/tooltip.tsx'
 import { Panel } from '../panel.tsx'
 import styles from './charts.module.css'
 import type { PollState } from './polling.tsx'
@@ -63,7 +62,7 @@ function WidgetAge({
           'Loading…'
         ) : error ? (
           hasTimedData && (
-            <Tooltip text={error.message}>
+            <Tooltip title={error.message}>
               <span>
                 <StatusDot tone="bad">Not up to date</StatusDot>, {asOf}
               </span>

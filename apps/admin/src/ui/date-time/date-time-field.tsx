@@ -1,117 +1,45 @@
 import { getInstants, getLocalTime, toLocalTime } from '@cornerman/contract'
-import { Input, type InputProps, Radio } from 'antd'
-import { type FocusEvent, useId, useRef } from 'react'
-import { useTypedText } from '../form/use-typed-text.ts'
-import { DateField } from './date-field.tsx'
-import { EXAMPLE, joinDateTime, splitDateTime } from './date-rules.ts'
-import styles from './date-time-field.module.css'
-import { formatTypedClock, isClock, isDay, parseClock } from './typed-date.ts'
+import { DatePicker, Radio } from 'antd'
+import { DATE_TIME_FORMATS, type FieldProps, getPopupContainer, toPickerValue } from './wall-clock.ts'
 
-interface Props
-  extends Pick<InputProps, 'id' | 'readOnly' | 'variant' | 'aria-describedby' | 'aria-invalid' | 'aria-required'> {
-  /** Name of both fields together: "Date and time". */
-  label: string
-  /** `2026-03-14T20:00`, '' for two empty fields, or their texts as `joinDateTime` joins them. */
+interface Props extends FieldProps {
+  /** `2026-03-14T20:00`, or '' for an empty field. The second of two equal times has its offset. */
   value?: string
-  onChange?: (value: string) => void
-  onBlur?: () => void
+  onChange?(value: string): void
   /** IANA name, if it is known: then an hour that clocks show twice offers both. */
-  zone?: string | undefined
-  min?: string
-  max?: string
+  zone: string | undefined
 }
 
-/** A field for a day and a field for a time of day. */
-export function DateTimeField({
-  label,
-  value = '',
-  onChange,
-  onBlur,
-  zone,
-  min,
-  max,
-  id,
-  'aria-invalid': isInvalid,
-  ...input
-}: Props) {
-  const group = useRef<HTMLDivElement>(null)
-  const { day, clock } = splitDateTime(value)
-  // An error of a time that can be read concerns both fields.
-  const isWhole = isDay(day) && isClock(clock)
-  const instants = isWhole && zone ? getInstants(`${day}T${clock}`, zone) : []
-  const leave = (event?: FocusEvent) => {
-    if (!group.current?.contains(event?.relatedTarget ?? null)) onBlur?.()
-  }
-
+/** A day and a time of day, typed or chosen. */
+export function DateTimeField({ value = '', onChange, zone, ...picker }: Props) {
+  const localTime = value.slice(0, 16)
+  const instants = localTime && zone ? getInstants(localTime, zone) : []
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the label of the form's item is the visible legend.
-    <div role="group" aria-label={label} ref={group} className={styles.group}>
-      <DateField
-        {...input}
-        id={id ?? ''}
-        aria-label="Date"
-        aria-invalid={isInvalid && (isWhole || !isDay(day))}
-        value={day}
-        min={min}
-        max={max}
-        onChange={(next) => onChange?.(joinDateTime(next, clock))}
-        onBlur={leave}
+    <>
+      <DatePicker
+        style={{ width: '100%', maxWidth: 320 }}
+        placeholder="e.g. 14 Mar 2026 16:10"
+        getPopupContainer={getPopupContainer}
+        {...picker}
+        showTime={SHOW_TIME}
+        needConfirm={false}
+        format={DATE_TIME_FORMATS}
+        value={toPickerValue(value)}
+        onChange={(date) => onChange?.(date?.format('YYYY-MM-DDTHH:mm') ?? '')}
       />
-      <TimeField
-        {...input}
-        aria-invalid={isInvalid && (isWhole || !isClock(clock))}
-        value={clock}
-        onChange={(next) => onChange?.(joinDateTime(day, next))}
-        onBlur={leave}
-      />
-      {instants.length > 1 && (
+      {instants.length > 1 && zone && (
         <Radio.Group
           aria-label="The clocks show this time twice"
-          className={styles.twice ?? ''}
-          value={/[+-]\d\d:\d\d$/.test(value) ? value : `${day}T${clock}`}
+          value={value}
           onChange={({ target }) => onChange?.(target.value)}
-          disabled={input.readOnly ?? false}
           options={instants.map((at, index) => ({
-            value: toLocalTime(at, zone as string),
-            label: `${formatTypedClock(clock)} (${index === 0 ? 'first' : 'second'}, ${getLocalTime(at, zone as string)?.offset})`,
+            value: toLocalTime(at, zone),
+            label: `${localTime.slice(11)} (${index === 0 ? 'first' : 'second'}, ${getLocalTime(at, zone)?.offset})`,
           }))}
         />
       )}
-    </div>
-  )
-}
-
-const parse = (text: string) => parseClock(text) ?? text.trim()
-
-interface TimeProps extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
-  /** `16:10`, '' for an empty field, or the text that could not be read. */
-  value: string
-  onChange: (value: string) => void
-}
-
-function TimeField({ value, onChange, onBlur, ...input }: TimeProps) {
-  const typed = useTypedText({ value, onChange, parse, format: formatTypedClock })
-  const hintId = useId()
-  return (
-    <>
-      <Input
-        autoComplete="off"
-        placeholder={`e.g. ${formatTypedClock(EXAMPLE.clock)}`}
-        {...input}
-        aria-label="Time"
-        className={styles.time}
-        value={typed.text}
-        onChange={(event) => typed.change(event.target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && typed.finish()}
-        onBlur={(event) => {
-          typed.finish()
-          onBlur?.(event)
-        }}
-        aria-describedby={[input['aria-describedby'], hintId].filter(Boolean).join(' ')}
-      />
-      <span id={hintId} className="cm-only-read">
-        Such as {formatTypedClock(EXAMPLE.clock)}.
-      </span>
     </>
   )
 }
+
+const SHOW_TIME = { format: 'HH:mm' }

@@ -1,8 +1,8 @@
 import { getLocalTime } from '@cornerman/contract'
+import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useCopy } from '../copyable.tsx'
-import { Tooltip } from '../feedback/tooltip.tsx'
 import styles from './shown-time.module.css'
 import {
   formatAge,
@@ -77,7 +77,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
     </>
   )
   return (
-    <Tooltip text={title}>
+    <Tooltip title={title}>
       <button
         type="button"
         className={clsx('cm-text-button', styles.zoned, 'cm-number')}
@@ -121,7 +121,7 @@ export const Age = ({ at }: { at: string }) => <ShortTime at={at}>{formatAge(at,
 
 /** A part of a time. Its tooltip shows the full time. */
 const ShortTime = ({ at, children }: { at: string; children: string }) => (
-  <Tooltip text={formatUtc(at)}>
+  <Tooltip title={formatUtc(at)}>
     <time dateTime={at} className="cm-number">
       {children}
     </time>

@@ -1,6 +1,5 @@
 import { getLocalTime } from '@cornerman/contract'
 import { hasNoZone } from '../../api/adapter/read-value.ts'
-import { formatTypedClock } from './typed-date.ts'
 
 export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -10,11 +9,8 @@ export const getToday = (): string => getLocalTime(new Date(), getViewerTimeZone
 /** A time that came without a zone was read as UTC, which may be wrong. */
 const noteZone = (instant: string) => (hasNoZone(instant) ? ' (time zone not stated)' : '')
 
-/** Formats the time of day in a zone as the person writes it: "20:00" or "8:00 PM". */
-export function formatClock(instant: string | Date, zone: string): string {
-  const clock = getLocalTime(instant, zone)?.clock
-  return clock === undefined ? '–' : formatTypedClock(clock)
-}
+/** Formats the time of day in a zone: "20:00". */
+export const formatClock = (instant: string | Date, zone: string): string => getLocalTime(instant, zone)?.clock ?? '–'
 
 /** Formats as "12 November 2026, 20:00 GMT-3". */
 export function formatInstant(instant: string, zone: string): string {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { App } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { clearNotices, NoticesHost } from '../feedback/notices.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { type CreateFile, formatProgress, toDatedName } from './use-download.ts'
 
@@ -12,7 +12,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  clearNotices()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   saved.mockClear()
@@ -20,10 +19,9 @@ afterEach(() => {
 
 function show(createFile: CreateFile) {
   render(
-    <>
+    <App>
       <DownloadButton label="Download" createFile={createFile} />
-      <NoticesHost />
-    </>,
+    </App>,
   )
   const button = screen.getByText('Download').closest('button')!
   button.focus()

@@ -1,7 +1,6 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { type MouseEventHandler, useCallback, useRef } from 'react'
-import { Tooltip } from '../feedback/tooltip.tsx'
 import styles from './download-button.module.css'
 import { type CreateFile, formatProgress, useDownload } from './use-download.ts'
 
@@ -41,7 +40,7 @@ export function DownloadButton({ label, itemName, createFile, variant = 'button'
       <span className={styles.download}>
         <progress aria-label={name} value={progress.total && progress.bytes} max={progress.total} />
         <span className="cm-number">{formatProgress(progress)}</span>
-        <Tooltip text="Cancel download">
+        <Tooltip title="Cancel download">
           <button
             ref={takeFocus}
             type="button"
@@ -57,7 +56,7 @@ export function DownloadButton({ label, itemName, createFile, variant = 'button'
   }
   if (variant === 'icon') {
     return (
-      <Tooltip text={label}>
+      <Tooltip title={label}>
         <button
           ref={takeFocus}
           type="button"
@@ -71,7 +70,7 @@ export function DownloadButton({ label, itemName, createFile, variant = 'button'
     )
   }
   return (
-    <Tooltip text={disabledReason}>
+    <Tooltip title={disabledReason}>
       <Button
         ref={takeFocus}
         icon={<DownloadOutlined aria-hidden />}

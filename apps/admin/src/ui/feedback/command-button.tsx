@@ -1,5 +1,5 @@
 import type { Command } from '@cornerman/contract'
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ResponseBody } from '../../api/call.ts'
 import { useCommand } from '../../api/hooks.ts'
@@ -8,7 +8,6 @@ import { Can } from '../permission/can.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { useErrorNotice } from './error-details.tsx'
 import { useNotices } from './notices.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'confirmText'> {
   /** The verb, shown on the button and on the confirming button. */
@@ -42,7 +41,7 @@ export function CommandButton<In, Out>({
   const { start, pending, isConfirming, dialog } = useConfirmedCommand({ ...command, confirmText })
   return (
     <Can call={command.endpoint}>
-      <Tooltip text={disabledReason}>
+      <Tooltip title={disabledReason}>
         <Button
           {...VARIANTS[variant]}
           danger={command.danger ?? false}

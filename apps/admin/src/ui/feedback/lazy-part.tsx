@@ -1,3 +1,4 @@
+import { Button, Flex } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import useSWRImmutable from 'swr/immutable'
 
@@ -19,3 +20,19 @@ export function lazyPart<Props extends object>(
     return error && !isValidating ? renderError(() => void mutate()) : fallback
   }
 }
+
+/** The body of a large dialog, loaded when it opens first. `name`: "event editor". */
+export const lazyBody = <Props extends object>(name: string, load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyPart(
+    `the ${name}`,
+    load,
+    <p role="status" aria-busy>
+      Loading
+    </p>,
+    (retry) => (
+      <Flex vertical gap={12} align="center" role="alert" style={{ padding: '48px 16px' }}>
+        <p>The {name} could not be loaded. Check the connection.</p>
+        <Button onClick={retry}>Retry</Button>
+      </Flex>
+    ),
+  )

@@ -1,9 +1,7 @@
 import type { Address } from '@cornerman/contract'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { ErrorDetails } from '../feedback/error-details.tsx'
-import { ManualAddress } from './manual-address.tsx'
-import { SingleSelect } from './single-select.tsx'
+import { SingleSelect } from './select.tsx'
 import { useSuggestionsPopup } from './suggestions.tsx'
 import { type AddressSearchState, useAddressSearch } from './use-address-search.ts'
 
@@ -16,10 +14,9 @@ interface Props {
   placeholder?: string
 }
 
-/** A field for one address: a result of the geocoder, or one entered with a pin, so that every address has coordinates. */
+/** A field for one address, chosen from the results of the geocoder. */
 export function AddressField({ value, onChange, placeholder = 'Search for an address', ...field }: Props) {
   const [typed, setTyped] = useState('')
-  const [manualText, setManualText] = useState<string>()
   const { searchedText, results, isSearching, error } = useAddressSearch(typed)
 
   // Hides the results of the previous text.
@@ -31,43 +28,25 @@ export function AddressField({ value, onChange, placeholder = 'Search for an add
       <div role="status">
         {getStatusText({ searchedText, isSearching, error })}
         {error && <ErrorDetails error={error} />}
-        {(error || (searchedText && !isSearching)) && (
-          <Button type="link" size="small" onClick={() => setManualText(typed)}>
-            Enter address manually
-          </Button>
-        )}
       </div>
     ),
   })
 
   return (
-    <>
-      <SingleSelect<string>
-        {...field}
-        {...popup}
-        placeholder={placeholder}
-        allowClear
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        options={options.map(({ id, address }) => ({ value: id, label: address.formattedAddress }))}
-        {...(value && { value: value.formattedAddress })}
-        onChange={(id) => {
-          setTyped('')
-          onChange?.(results.find((each) => each.id === id)?.address)
-        }}
-        loading={isSearching}
-      />
-      {manualText !== undefined && (
-        <ManualAddress
-          typed={manualText}
-          onClose={() => setManualText(undefined)}
-          onEnter={(address) => {
-            setManualText(undefined)
-            setTyped('')
-            onChange?.(address)
-          }}
-        />
-      )}
-    </>
+    <SingleSelect<string>
+      {...field}
+      {...popup}
+      placeholder={placeholder}
+      allowClear
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      options={options.map(({ id, address }) => ({ value: id, label: address.formattedAddress }))}
+      {...(value && { value: value.formattedAddress })}
+      onChange={(id) => {
+        setTyped('')
+        onChange?.(results.find((each) => each.id === id)?.address)
+      }}
+      loading={isSearching}
+    />
   )
 }
 

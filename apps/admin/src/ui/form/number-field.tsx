@@ -1,6 +1,5 @@
 import { Input, type InputProps } from 'antd'
-import { parseNumber } from './parse-number.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { useState } from 'react'
 
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
   /** A number, null for an empty field, or NaN for text that is no number, which `rangeRule` rejects. */
@@ -13,23 +12,34 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
  * and gets a message. Leaving the field shows how the text was understood.
  */
 export function NumberField({ value = null, onChange, onBlur, ...input }: Props) {
-  const typed = useTypedText({ value, onChange, parse, format })
+  // The text as typed, as long as it belongs to the value.
+  const [typed, setTyped] = useState({ text: format(value), value })
   return (
     <Input
       inputMode="decimal"
       autoComplete="off"
       className="cm-number"
       {...input}
-      value={typed.text}
-      onChange={(event) => typed.change(event.target.value)}
+      value={Object.is(typed.value, value) ? typed.text : format(value)}
+      onChange={({ target: { value: text } }) => {
+        const next = parse(text)
+        setTyped({ text, value: next })
+        onChange?.(next)
+      }}
       onBlur={(event) => {
         // Text that is no number stays.
-        if (!Number.isNaN(value)) typed.finish()
+        if (!Number.isNaN(value)) setTyped({ text: format(value), value })
         onBlur?.(event)
       }}
     />
   )
 }
 
-const parse = (text: string) => (text.trim() === '' ? null : parseNumber(text))
+/** Parses a typed number with a decimal point or a decimal comma. NaN for other text: `1.250` is 1250 to some and 1.25 to others. */
+const parse = (text: string) => {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  const isAmbiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(trimmed)
+  return /^-?\d+([.,]\d+)?$/.test(trimmed) && !isAmbiguous ? Number(trimmed.replace(',', '.')) : Number.NaN
+}
 const format = (value: number | null) => (value === null || Number.isNaN(value) ? '' : String(value))

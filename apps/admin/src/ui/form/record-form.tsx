@@ -1,18 +1,11 @@
 import { Button, Form } from 'antd'
 import clsx from 'clsx'
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Callout } from '../feedback/callout.tsx'
 import { ErrorDetails } from '../feedback/error-details.tsx'
 import styles from './record-form.module.css'
 import type { FieldPath } from './server-errors.ts'
-import {
-  countChanges,
-  type FieldError,
-  findLabel,
-  type RecordFormState,
-  showField,
-  useFieldErrors,
-} from './use-record-form.ts'
+import { findLabel, type RecordFormState, showField, useInvalidFields } from './use-record-form.ts'
 
 interface Props<Values extends object> {
   /** From useRecordForm. */
@@ -25,8 +18,6 @@ interface Props<Values extends object> {
   cancelText?: string
   /** When Save is enabled: always, once no field has an error (`valid`), or once something has changed as well (`changed`). */
   saveWhen?: 'always' | 'valid' | 'changed'
-  /** A new record, whose input is not counted as changes. */
-  isNew?: boolean
   /** Disables Save and is shown beside it. */
   disabledReason?: string | false | undefined
   /** Read-only: the record can no longer be changed. */
@@ -35,7 +26,7 @@ interface Props<Values extends object> {
   hasActions?: boolean
 }
 
-/** The standard form: labels above fields, 720 px, errors at their fields and announced, and a sticky action bar that says what is left. */
+/** The standard form: labels above fields, 720 px, errors at their fields and announced, and a sticky action bar. */
 export function RecordForm<Values extends object>({
   state,
   label,
@@ -44,7 +35,7 @@ export function RecordForm<Values extends object>({
   hasActions = true,
   ...actions
 }: Props<Values>) {
-  const { name, form, initialValues, seed, failure, draftOffer, submit } = state
+  const { name, form, initialValues, seed, failure, submit } = state
   const [shownErrors, setShownErrors] = useState<readonly ShownError[]>([])
   // Not the fields that antd passes: they also have the errors of a validation that shows none.
   const readShownErrors = () => setShownErrors(findShownErrors(name, form.getFieldsError()))
@@ -71,12 +62,11 @@ export function RecordForm<Values extends object>({
       onFinishFailed={() => submit()}
       onFieldsChange={readShownErrors}
     >
-      {draftOffer && <DraftOffer {...draftOffer} />}
       {failure && <Failure form={form} {...failure} />}
       {children}
       <ErrorAnnouncer errors={shownErrors} />
       {hasActions ? (
-        <ActionBar state={state} shownErrors={shownErrors} isReadOnly={isReadOnly} {...actions} />
+        <ActionBar state={state} isReadOnly={isReadOnly} {...actions} />
       ) : (
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       )}
@@ -131,97 +121,32 @@ function Failure<Values extends object>({
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      {fields.length > 0 && (
-        <p>
-          Not saved. Correct <FieldLinks form={form} fields={fields} />.
-        </p>
-      )}
+      {fields.length > 0 && <p>Not saved. Correct {fields.map(({ label }) => label).join(', ')}.</p>}
       <ErrorDetails error={error} />
     </Callout>
   )
 }
 
-/** Names of fields that lead to them. */
-function FieldLinks<Values extends object>({
-  form,
-  fields,
-}: Pick<RecordFormState<Values>, 'form'> & { fields: readonly FieldError[] }) {
-  return fields.map(({ path, label }, index) => (
-    <Fragment key={toKey(path)}>
-      {index > 0 && ', '}
-      <FieldLink form={form} path={path}>
-        {label}
-      </FieldLink>
-    </Fragment>
-  ))
-}
+type BarProps<Values extends object> = Pick<
+  Props<Values>,
+  'state' | 'saveText' | 'cancelText' | 'saveWhen' | 'disabledReason' | 'isReadOnly'
+>
 
-interface FieldLinkProps<Values extends object> extends Pick<RecordFormState<Values>, 'form'> {
-  path: FieldPath
-  children: ReactNode
-}
-
-const FieldLink = <Values extends object>({ form, path, children }: FieldLinkProps<Values>) => (
-  <button type="button" className={clsx('cm-text-button', styles.fieldLink)} onClick={() => showField(form, path)}>
-    {children}
-  </button>
-)
-
-/** Offers the unsaved input of an ended session. */
-export function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) {
-  return (
-    <div className={clsx('cm-row', styles.draft)} role="status">
-      <p>Your session ended before you saved. Restore your changes?</p>
-      <Button size="small" type="primary" onClick={restore}>
-        Restore
-      </Button>
-      <Button size="small" onClick={discard}>
-        Discard
-      </Button>
-    </div>
-  )
-}
-
-interface BarProps<Values extends object>
-  extends Pick<
-    Props<Values>,
-    'state' | 'saveText' | 'cancelText' | 'saveWhen' | 'isNew' | 'disabledReason' | 'isReadOnly'
-  > {
-  shownErrors: readonly ShownError[]
-}
-
-function ActionBar<Values extends object>(props: BarProps<Values>) {
-  const {
-    state,
-    shownErrors,
-    saveText = 'Save',
-    cancelText = 'Cancel',
-    saveWhen = 'always',
-    isNew = false,
-    disabledReason,
-    isReadOnly,
-  } = props
+function ActionBar<Values extends object>({
+  state,
+  saveText = 'Save',
+  cancelText = 'Cancel',
+  saveWhen = 'always',
+  disabledReason,
+  isReadOnly,
+}: BarProps<Values>) {
   const { form, dirty, pending, cancel } = state
-  const fieldErrors = useFieldErrors(state)
-  const isLocked = (saveWhen !== 'always' && fieldErrors?.length !== 0) || (saveWhen === 'changed' && !dirty)
-  const errors = fieldErrors ?? []
-  const isShown = ({ path }: FieldError) => shownErrors.some(({ key }) => key === toKey(path))
-  const toCorrect = errors.filter((error) => isShown(error) && (saveWhen === 'always' || !error.isMissing))
-  // Save that is always enabled has not asked for the other fields yet.
-  const toFill = saveWhen === 'always' ? [] : errors.filter((error) => !toCorrect.includes(error))
+  const invalid = useInvalidFields(form)
+  const isLocked = (saveWhen !== 'always' && invalid?.length !== 0) || (saveWhen === 'changed' && !dirty)
   return (
     <div className={clsx('cm-row', styles.bar)} data-part="form-bar">
       <span role="status" className="cm-quiet">
-        {pending && 'Saving…'}
-        {!pending && disabledReason}
-        {!pending && !disabledReason && !isReadOnly && (
-          <Remaining
-            form={form}
-            toCorrect={toCorrect}
-            toFill={toFill}
-            changeCount={isNew ? undefined : countChanges(state)}
-          />
-        )}
+        {pending ? 'Saving…' : disabledReason || (!isReadOnly && describeState())}
       </span>
       {!isReadOnly && <Button onClick={cancel}>{cancelText}</Button>}
       <Button type="primary" htmlType="submit" loading={pending} disabled={isReadOnly || isLocked || !!disabledReason}>
@@ -229,38 +154,22 @@ function ActionBar<Values extends object>(props: BarProps<Values>) {
       </Button>
     </div>
   )
-}
 
-interface RemainingProps<Values extends object> extends Pick<RecordFormState<Values>, 'form'> {
-  toCorrect: readonly FieldError[]
-  toFill: readonly FieldError[]
-  /** Undefined for a new record. */
-  changeCount: number | undefined
-}
-
-/** What is left before saving: fields to correct, required fields, or the number of changes. */
-function Remaining<Values extends object>({ form, toCorrect, toFill, changeCount }: RemainingProps<Values>) {
-  const [nextField] = toFill
-  return (
-    <>
-      {toCorrect.length > 0 && (
-        <>
-          Correct <FieldLinks form={form} fields={toCorrect} />
-        </>
-      )}
-      {toCorrect.length > 0 && nextField && ' · '}
-      {nextField && (
-        <FieldLink form={form} path={nextField.path}>
-          {toFill.length} {toFill.every(({ isMissing }) => isMissing) && 'required '}
-          {toFill.length === 1 ? 'field' : 'fields'} left
-        </FieldLink>
-      )}
-      {toCorrect.length + toFill.length === 0 && changeCount !== undefined && formatChanges(changeCount)}
-    </>
-  )
-}
-
-function formatChanges(count: number) {
-  if (count === 0) return 'No changes'
-  return count === 1 ? '1 change' : `${count} changes`
+  function describeState() {
+    // Save that is always enabled has not asked for the fields yet.
+    if (saveWhen === 'always') return undefined
+    const [first] = invalid ?? []
+    if (first && invalid)
+      return (
+        <button
+          type="button"
+          className={clsx('cm-text-button', styles.fieldLink)}
+          onClick={() => showField(form, first.path)}
+        >
+          {invalid.length} {invalid.every(({ isMissing }) => isMissing) && 'required '}
+          {invalid.length === 1 ? 'field' : 'fields'} left
+        </button>
+      )
+    return saveWhen === 'changed' && !dirty ? 'No changes' : undefined
+  }
 }

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { ResponseBody } from '../../api/call.ts'
 import { DEBOUNCE } from '../use-debounced-value.ts'
-import { SingleSelect } from './single-select.tsx'
+import { SingleSelect } from './select.tsx'
 import styles from './suggestions.module.css'
 import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
 

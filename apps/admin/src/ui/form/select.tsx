@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: this is the only place.
 import { Select as AntdSelect, type SelectProps } from 'antd'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 
 /** antd's Select. Tab and Shift+Tab only leave the field; antd would take the highlighted option. */
 export const Select = <
@@ -17,4 +17,22 @@ export const Select = <
 /** The browser still moves the focus, which closes the list. */
 function keepValueOnTab(event: KeyboardEvent) {
   if (event.key === 'Tab') event.stopPropagation()
+}
+
+type Props<Value> = SelectProps<Value> & { 'aria-describedby'?: string }
+
+/** antd's Select for one value. Screen readers hear the value as the description, because antd leaves its combobox empty. */
+export function SingleSelect<Value>({
+  'aria-describedby': describedBy,
+  labelRender = ({ label, value }) => label ?? value,
+  ...props
+}: Props<Value>) {
+  const valueId = useId()
+  return (
+    <Select<Value>
+      {...props}
+      aria-describedby={[valueId, describedBy].filter(Boolean).join(' ')}
+      labelRender={(chosen) => <span id={valueId}>{labelRender(chosen)}</span>}
+    />
+  )
 }

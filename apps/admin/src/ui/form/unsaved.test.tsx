@@ -7,24 +7,17 @@ import { endSession, startSession } from '../../api/session.ts'
 import { Dialog } from '../feedback/dialog.tsx'
 import { NavigationBlocker } from './navigation-blocker.tsx'
 import { confirmLeave, useUnsavedChanges } from './unsaved-forms.ts'
-import { useDraft } from './use-draft.ts'
 
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
 const save = vi.fn(async () => true)
 
 function Form() {
   const [text, setText] = useState('')
-  const guard = useUnsavedChanges({ dirty: text !== '', save, discard: () => setText('') })
-  const draft = useDraft({ id: 'note', dirty: guard.dirty, getValues: () => ({ text, pin: '123456' }) })
+  useUnsavedChanges({ dirty: text !== '', save, discard: () => setText('') })
   return (
     <>
       <h1>Form</h1>
       <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />
-      {draft && (
-        <button type="button" onClick={() => setText((draft.values as { text: string }).text)}>
-          Restore {JSON.stringify(draft.values)}
-        </button>
-      )}
     </>
   )
 }
@@ -177,52 +170,12 @@ test('asks before closing the browser tab with unsaved input', () => {
   expect(unload()).toBe(false)
 })
 
-test('asks before sign-out, and stores no draft', async () => {
-  const { unmount } = open('/form')
+test('asks before sign-out', async () => {
+  open('/form')
   type('a')
-  act(() => confirmLeave(() => endSession('signed-out')))
+  const signOut = vi.fn()
+  act(() => confirmLeave(signOut))
   expect(isAsking()).toBe(true)
   await press('Discard')
-  unmount()
-  startSession(SESSION)
-  open('/form')
-  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
+  expect(signOut).toHaveBeenCalledOnce()
 })
-
-test('keeps drafts in memory only, until the user signs out in any tab', async () => {
-  const { unmount } = open('/form')
-  type('half a sentence')
-  act(() => endSession())
-  unmount()
-  expect([sessionStorage.length, localStorage.getItem('cornerman')]).toEqual([0, null])
-  act(() => startSession(SESSION))
-  // No form is mounted here. The other tab writes the storage, and this one gets the event.
-  localStorage.setItem('cornerman.ended', 'signed-out')
-  localStorage.removeItem('cornerman')
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cornerman', newValue: null })))
-  act(() => startSession(SESSION))
-  open('/form')
-  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
-})
-
-test.each(['expired', 'idle'] as const)(
-  'stores a draft without PINs when the session is %s, and offers it to the same user on the same route',
-  async (reason) => {
-    const { at, go, unmount } = open('/form')
-    type('half a sentence')
-    act(() => endSession(reason))
-    await go('/other')
-    expect(at()).toBe('/other')
-    unmount()
-
-    startSession({ ...SESSION, email: 'another@cornerman.test' })
-    const another = open('/form')
-    expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
-    another.unmount()
-
-    startSession(SESSION)
-    open('/form')
-    await press('Restore {"text":"half a sentence"}')
-    expect(getTypedNote()).toBe('half a sentence')
-  },
-)

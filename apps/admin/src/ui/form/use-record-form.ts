@@ -5,10 +5,9 @@ import { useNotices } from '../feedback/notices.tsx'
 import { isSameValue } from './same-values.ts'
 import { type FieldPath, parseServerErrors } from './server-errors.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.ts'
-import { useDraft } from './use-draft.ts'
 
 interface RecordFormOptions<Values extends object, Saved> {
-  /** Name of the form, such as "arena". Prefixes field ids and names the draft. */
+  /** Name of the form, such as "arena". Prefixes field ids. */
   name: string
   /** The record's id. Another id resets the form; new data for the same id never overwrites unsaved input. */
   id: number | string
@@ -43,10 +42,10 @@ export interface RecordFormState<Values extends object> {
   dirty: boolean
   pending: boolean
   /** Why the last save failed: at fields, and messages that belong to no field. */
-  failure: { error: ApiError; messages: readonly string[]; fields: readonly FieldError[] } | undefined
+  failure:
+    | { error: ApiError; messages: readonly string[]; fields: readonly { path: FieldPath; label: string }[] }
+    | undefined
   guard: UnsavedChanges
-  /** A draft saved when a session ended. */
-  draftOffer: { restore(): void; discard(): void } | undefined
   /** Validates and saves. Resolves with whether it was saved. */
   submit(): Promise<boolean>
   /** Restores the loaded values. */
@@ -62,7 +61,7 @@ interface Seed<Values> {
   fields: 'keep' | 'fill' | 'reset'
 }
 
-/** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields, draft. */
+/** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields. */
 export function useRecordForm<Values extends object, Saved = unknown>(
   options: RecordFormOptions<Values, Saved>,
 ): RecordFormState<Values> {
@@ -121,12 +120,7 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     const fields = form.getFieldsError().map(({ name }) => name)
     const { fieldErrors, formErrors } = parseServerErrors(error, { fields, errorFields })
     form.setFields(fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
-    const atFields = fieldErrors.map(({ path, message }) => ({
-      path,
-      message,
-      label: findLabel(name, path),
-      isMissing: false,
-    }))
+    const atFields = fieldErrors.map(({ path }) => ({ path, label: findLabel(name, path) }))
     setFailure({ error: wrapError(error), messages: formErrors, fields: atFields })
   }
 
@@ -136,7 +130,6 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     discard: cancel,
     queryParams: options.queryParams,
   })
-  const storedDraft = useDraft({ id: `${name}:${id}`, dirty, getValues: () => form.getFieldsValue(true) })
 
   return {
     name,
@@ -147,13 +140,6 @@ export function useRecordForm<Values extends object, Saved = unknown>(
     pending,
     failure,
     guard,
-    draftOffer: storedDraft && {
-      restore() {
-        form.setFieldsValue(storedDraft.values as never)
-        storedDraft.discard()
-      },
-      discard: storedDraft.discard,
-    },
     submit: () => submit(),
     cancel,
   }
@@ -175,15 +161,6 @@ function useSeededFields<Values extends object>(form: FormInstance<Values>, seed
   }, [form, seed])
 }
 
-/** A field with an error. */
-export interface FieldError {
-  path: FieldPath
-  label: string
-  message: string
-  /** Whether it is required and empty. */
-  isMissing: boolean
-}
-
 /** The rejection of antd's validateFields. */
 interface FailedValidation {
   errorFields?: { name: (string | number)[]; errors: string[] }[]
@@ -203,37 +180,33 @@ export function showField<Values extends object>(form: FormInstance<Values>, pat
   if (path) form.scrollToField([...path] as never, { focus: true, block: 'center' })
 }
 
-/** Returns the validation errors in field order without showing them; undefined before the first validation. */
-export function useFieldErrors<Values extends object>({
-  name,
-  form,
-}: Pick<RecordFormState<Values>, 'name' | 'form'>): readonly FieldError[] | undefined {
-  const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>()
+/** A field that cannot be saved yet. */
+interface InvalidField {
+  path: FieldPath
+  /** Whether it is required and empty. */
+  isMissing: boolean
+}
+
+/** Returns the invalid fields in their order without showing errors; undefined before the first validation. */
+export function useInvalidFields<Values extends object>(form: FormInstance<Values>) {
+  const [fields, setFields] = useState<readonly InvalidField[]>()
   const values = Form.useWatch((all: Values) => all, { form })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values trigger validation; antd reads them itself.
   useEffect(() => {
     let isCurrent = true
-    const toFieldError = ({
-      name: path,
-      errors: [message = ''],
-    }: {
-      name: FieldPath
-      errors: string[]
-    }): FieldError => ({
+    const toField = ({ name: path }: { name: FieldPath }): InvalidField => ({
       path,
-      label: findLabel(name, path),
-      message,
       isMissing: isEmpty(form.getFieldValue([...path] as never)),
     })
     form.validateFields({ validateOnly: true }).then(
-      () => isCurrent && setFieldErrors([]),
-      (failed: FailedValidation) => isCurrent && setFieldErrors(failed.errorFields?.map(toFieldError) ?? []),
+      () => isCurrent && setFields([]),
+      (failed: FailedValidation) => isCurrent && setFields(failed.errorFields?.map(toField) ?? []),
     )
     return () => {
       isCurrent = false
     }
-  }, [form, name, values])
-  return fieldErrors
+  }, [form, values])
+  return fields
 }
 
 /** Whether nothing was entered or chosen. Zero counts as entered. */
@@ -249,15 +222,4 @@ export function findLabel(formName: string, path: FieldPath): string {
   return (
     [...document.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === id)?.textContent || String(path.at(-1))
   )
-}
-
-/** Returns how many fields differ from the loaded values. */
-export function countChanges<Values extends object>({
-  form,
-  initialValues,
-}: Pick<RecordFormState<Values>, 'form' | 'initialValues'>): number {
-  const getInitial = (path: FieldPath) =>
-    path.reduce<unknown>((part, key) => (part as Record<string | number, unknown> | undefined)?.[key], initialValues)
-  return form.getFieldsError().filter(({ name }) => !isSameValue(form.getFieldValue(name as never), getInitial(name)))
-    .length
 }

@@ -1,10 +1,10 @@
+import { Tooltip } from 'antd'
 import { Copyable, WordBreak } from '../copyable.tsx'
-import { Tooltip } from '../feedback/tooltip.tsx'
 
 /** One line of text with an ellipsis and the full text as tooltip. Empty text shows as a dash. */
 export function TextCell({ children }: { children?: string | null | undefined }) {
   return (
-    <Tooltip text={children}>
+    <Tooltip title={children}>
       <span className="cm-line">{children || '–'}</span>
     </Tooltip>
   )
@@ -15,7 +15,7 @@ export function EmailCell({ email, owner }: { email: string | undefined; owner: 
   if (!email) return '–'
   return (
     <Copyable text={email} name={`email of ${owner}`}>
-      <Tooltip text={email}>
+      <Tooltip title={email}>
         <span className="cm-line">
           <WordBreak text={email} />
         </span>

@@ -45,6 +45,7 @@ export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Op
       },
       // antd paints these white on the primary colour, which is light in the dark theme.
       Checkbox: { colorWhite: colours.onPrimary },
+      DatePicker: { colorTextLightSolid: colours.onPrimary, colorTextDisabled: colours.tertiary },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       Switch: { handleBg: colours.container },
       // Only small tables inside forms are antd's: rows of 40 px, 20 of text, 10 above and below. Lists are `ui/table`.

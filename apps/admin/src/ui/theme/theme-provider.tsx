@@ -1,24 +1,68 @@
-import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react'
+import { LoadingOutlined } from '@ant-design/icons'
+import { App, ConfigProvider, type ConfigProviderProps, type FormProps } from 'antd'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer } from 'react'
+import { onUserChange } from '../../api/session.ts'
 import { useStored } from '../../api/storage.ts'
-import { NoticesHost } from '../feedback/notices.tsx'
-import { applyTheme, onSystemChange, resolveMode, themeChoice } from './theme-choice.ts'
+import { createAntdTheme } from './antd-theme.ts'
+import { applyTheme, isMotionAllowed, isTouchScreen, onSystemChange, resolveMode, themeChoice } from './theme-choice.ts'
 import './theme-provider.css'
 import './focus-ring.css'
+import './antd.css'
 
-/**
- * Applies the theme and renders notices. Used once, around the router.
- * Does not load antd (see AntdTheme), which login does not need.
- */
+/** Applies the theme, also to antd and its notices. Used once, around the router. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
   useLayoutEffect(() => applyTheme(mode), [mode])
+  const motion = isMotionAllowed()
+  const isTouch = isTouchScreen()
+  const theme = useMemo(() => createAntdTheme(mode, { motion, isTouch }), [mode, motion, isTouch])
   return (
-    <>
-      {children}
-      <NoticesHost />
-    </>
+    <ConfigProvider
+      theme={theme}
+      wave={{ disabled: true }}
+      button={BUTTON}
+      form={FORM}
+      tooltip={TOOLTIP}
+      getPopupContainer={getMainElement}
+    >
+      <App component={false} notification={NOTIFICATION}>
+        {children}
+        <ClearNotices />
+      </App>
+    </ConfigProvider>
   )
 }
+
+/** The next user must neither read what another did nor undo it. */
+function ClearNotices() {
+  const { notification } = App.useApp()
+  useEffect(() => onUserChange(() => notification.destroy()), [notification])
+  return null
+}
+
+/** Renders popups inside the main landmark, so that screen readers find them. */
+const getMainElement = () => document.querySelector('main') ?? document.body
+
+/** A visual asterisk. Screen readers would read antd's as part of the label; the field itself is marked required. */
+const requiredMark: NonNullable<FormProps['requiredMark']> = (label, { required }) => (
+  <>
+    {required && <span className="cm-required-mark" aria-hidden />}
+    {label}
+  </>
+)
+
+const FORM = { requiredMark }
+
+/** antd's own icon adds "loading" to the name of the button, and stays while it fades out. */
+const BUTTON: NonNullable<ConfigProviderProps['button']> = {
+  autoInsertSpace: false,
+  loadingIcon: <LoadingOutlined aria-hidden />,
+}
+
+const TOOLTIP: NonNullable<ConfigProviderProps['tooltip']> = { trigger: ['hover', 'focus'] }
+
+/** A pointer that rests on a notice does not keep it: ERR-01 names the durations. */
+const NOTIFICATION = { pauseOnHover: false, getContainer: () => document.body }
 
 /** Returns light or dark: the user's choice, or the system's preference. */
 export function useThemeMode() {

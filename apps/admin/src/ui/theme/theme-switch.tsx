@@ -1,7 +1,7 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
 import { useId } from 'react'
 import { useStored } from '../../api/storage.ts'
-import { Tooltip } from '../feedback/tooltip.tsx'
 import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
 import styles from './theme-switch.module.css'
 
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
       {THEME_CHOICES.map((choice) => {
         const { label, Icon } = OPTIONS[choice]
         return (
-          <Tooltip key={choice} text={label}>
+          <Tooltip key={choice} title={label}>
             <label>
               <input
                 type="radio"

@@ -1,7 +1,6 @@
 import type { User, UserSortField } from '@cornerman/contract'
 import { Checkbox, Flex, Radio } from 'antd'
-import { Select } from '../form/select.tsx'
-import { SingleSelect } from '../form/single-select.tsx'
+import { Select, SingleSelect } from '../form/select.tsx'
 import type { ListColumn } from '../table/list-table.tsx'
 import type { UserList } from './use-user-list.ts'
 import type { ListFilter } from './user-filters.ts'

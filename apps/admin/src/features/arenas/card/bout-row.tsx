@@ -1,14 +1,12 @@
 import { DownOutlined, HolderOutlined } from '@ant-design/icons'
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { useSortable } from '@dnd-kit/sortable'
-import { Flex } from 'antd'
+import { Flex, Tooltip } from 'antd'
 import clsx from 'clsx'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { formatClock } from '../../../ui/date-time/time.ts'
-import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { BeltIcon } from '../../../ui/icons/icons.tsx'
-import { getContestantName } from '../corner/contestant.ts'
-import { findBanWarning } from '../corner/contestant-warnings.ts'
+import { findBanWarning, getContestantName } from '../corner/contestant.ts'
 import { WarningLabels } from '../corner/corner-search.tsx'
 import eventStyles from '../events/arena-events.module.css'
 import {
@@ -21,7 +19,7 @@ import {
   getMissing,
   isFought,
 } from './bout.ts'
-import styles from './bout-row.module.css'
+import styles from './card.module.css'
 import { getBoutElementId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
@@ -39,10 +37,6 @@ interface Props {
   /** The editor of the slot. */
   children: ReactNode
 }
-
-const TEXT_INPUT = 'input:not([type=checkbox], [type=radio], [type=file])'
-/** Ignores events of dialogs that the row opens: React events bubble to it through the portal. */
-const isTyping = ({ target, currentTarget }: FocusEvent) => target.matches(TEXT_INPUT) && currentTarget.contains(target)
 
 /** One bout as a row: contestants, time and missing parts. Opens its editor below the row. */
 export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, open, onToggle, onKey, children }: Props) {
@@ -62,12 +56,10 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
       data-live={isLive || undefined}
       data-dragging={isDragging || undefined}
       data-movable={isMovable || undefined}
-      onFocus={(focus) => isTyping(focus) && card.order.freeze(slot.id)}
-      onBlur={(focus) => isTyping(focus) && card.order.freeze(undefined)}
       style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
     >
       {isMovable && (
-        <Tooltip text="Drag to another position">
+        <Tooltip title="Drag to another position">
           <button
             ref={setActivatorNodeRef}
             type="button"
@@ -126,7 +118,7 @@ function Name({ corner, event, card, slot }: Pick<Props, 'event' | 'card' | 'slo
     <span className={clsx(styles.boutName, styles[corner], `cm-${corner}`)}>
       <span className="cm-only-read">{corner === 'red' ? 'Red corner:' : 'Blue corner:'} </span>
       {badge && (
-        <Tooltip text={badge === 'winner' ? 'Winner' : 'Draw'}>
+        <Tooltip title={badge === 'winner' ? 'Winner' : 'Draw'}>
           <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>
             <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>
             <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
@@ -134,7 +126,7 @@ function Name({ corner, event, card, slot }: Pick<Props, 'event' | 'card' | 'slo
         </Tooltip>
       )}
       {contestant && isAhead && <WarningLabels warnings={findBanWarning(contestant)} />}
-      <Tooltip text={contestant && getContestantName(contestant)}>
+      <Tooltip title={contestant && getContestantName(contestant)}>
         <span className={clsx(styles.boutContestant, hasLost && 'cm-quiet')} data-empty={!contestant || undefined}>
           {contestant ? getContestantName(contestant) : 'Empty'}
         </span>
@@ -172,7 +164,6 @@ function State({
   const outcome = formatOutcome(slot.fight)
   const corners = CORNERS.map((corner) => card.pairing.getCorner(slot, corner))
   const hasDraft = corners.some(({ isUnsaved }) => isUnsaved)
-  const isUnclear = corners.some((corner) => corner.isUnclear)
   // Both corners already say “Empty”.
   const missing = getMissing(slot, isOver, hasDraft).filter((part) => part !== 'empty')
   return (
@@ -180,7 +171,7 @@ function State({
       {isLive && <span className={eventStyles.live}>LIVE</span>}
       {outcome && <span className="cm-strong">{outcome}</span>}
       {(hasDraft || card.times[slot.id] !== undefined) && (
-        <span className={clsx('cm-chip', styles.chipUnsaved)}>{isUnclear ? 'not confirmed' : 'not saved'}</span>
+        <span className={clsx('cm-chip', styles.chipUnsaved)}>not saved</span>
       )}
       {missing.map((part) => (
         <span key={part} className="cm-chip">

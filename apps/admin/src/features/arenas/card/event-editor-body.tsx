@@ -1,4 +1,4 @@
-import { type FightEvent, getEditableParts, type Slot } from '@cornerman/contract'
+import { type FightEvent, getEditableParts } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { Button, Flex } from 'antd'
@@ -14,8 +14,8 @@ import { Player, type PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { DIALOGS, getPlayableVideo } from '../events/event-dialog.ts'
-import { formatBoutCount, getMissing, isEmptySlot, isFought } from './bout.ts'
-import styles from './event-editor-body.module.css'
+import { formatBoutCount } from './bout.ts'
+import styles from './card.module.css'
 import { FightCard } from './fight-card.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
@@ -62,7 +62,6 @@ export default function EventEditorBody({ event, form }: Props) {
             ) : (
               <Player ref={player} src={url} name={event.name} />
             )}
-            <CardSummary event={event} slots={card.order.slots} />
           </div>
           <FightCard event={event} card={card} player={player} />
           {/* Placed last, so that its appearance moves no other content. */}
@@ -78,29 +77,6 @@ export default function EventEditorBody({ event, form }: Props) {
       </div>
       <PriceDialog event={event} editable={editable.card} dialog={pricesDialog} />
     </div>
-  )
-}
-
-/** Counts of the card: bouts of the main card, and bouts with missing parts. */
-function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot[] }) {
-  const missing = slots.flatMap((slot) => getMissing(slot, isFought(slots, slot, event)))
-  const count = (part: (typeof missing)[number]) => missing.filter((each) => each === part).length
-  const bouts = slots.filter((slot) => !isEmptySlot(slot))
-  const counts = [
-    { label: 'Main card', value: bouts.filter(({ isMainCard }) => isMainCard).length },
-    { label: 'No opponent', value: count('empty') + count('no opponent'), isMissing: true },
-    { label: 'No result', value: count('no result'), isMissing: true },
-    { label: 'No video', value: count('no video'), isMissing: true },
-  ]
-  return (
-    <dl className={styles.summary}>
-      {counts.map(({ label, value, isMissing }) => (
-        <div key={label} data-missing={(isMissing && value > 0) || undefined}>
-          <dt className="cm-quiet cm-small">{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

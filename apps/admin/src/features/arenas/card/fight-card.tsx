@@ -1,5 +1,6 @@
-import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
-import { type FightEvent, getEditableParts, getLocalTime, type Slot, type Table } from '@cornerman/contract'
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { type FightEvent, getEditableParts, getLocalTime, type Slot } from '@cornerman/contract'
+import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import {
   closestCenter,
   DndContext,
@@ -11,21 +12,19 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
-import { useLastSave } from '../../../api/command-event.ts'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../../api/api-error.ts'
 import { hasCapability } from '../../../api/configuration.ts'
-import { formatClock, getViewerTimeZone } from '../../../ui/date-time/time.ts'
+import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
+import { ErrorDetails, useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { BoutRow } from './bout-row.tsx'
-import { CardProblems, LiveClips } from './card-problems.tsx'
-import styles from './fight-card.module.css'
-import { ADD_BUTTON_IDS, type AddPlace, focusAddButton, focusBout } from './focus-bout.ts'
+import styles from './card.module.css'
+import { focusBout, focusSearch } from './focus-bout.ts'
 import { findMainEvent } from './order.ts'
-import { RequestedFighter } from './requested-fighter.tsx'
 import { SlotEditor } from './slot-editor.tsx'
-import { useAddPair } from './use-add-pair.ts'
 import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
@@ -42,43 +41,27 @@ export function FightCard({ event, card, player }: Props) {
   const { order, pairing } = card
   const [open, setOpen] = useState<Slot['id']>()
   const mainEvent = findMainEvent(order.slots)
-  const adding = useAddPair(event, card, setOpen)
-  const toAddButton = (place: AddPlace, text: string, isPrimary = false) =>
-    editable.card && (
-      <Button
-        type={isPrimary ? 'primary' : 'default'}
-        id={ADD_BUTTON_IDS[place]}
-        icon={<PlusOutlined aria-hidden />}
-        loading={adding.pendingPlace === place}
-        disabled={adding.pendingPlace !== undefined && adding.pendingPlace !== place}
-        onClick={() => void adding.add(place)}
-      >
-        {text}
-      </Button>
-    )
+  const isEmpty = order.slots.length === 0
+  const addButton = editable.card && <AddPair event={event} isPrimary={isEmpty} onAdded={openNew} />
+
+  function openNew(slotId: Slot['id']) {
+    setOpen(slotId)
+    focusSearch(slotId, 'red')
+  }
 
   return (
     <Flex component="section" vertical gap={8} style={{ container: 'cm-card / inline-size' }} aria-label="Fight card">
-      <Head event={event} dirty={card.dirty}>
-        {order.slots.length > 0 && toAddButton('top', 'Add pair')}
-      </Head>
+      <Head event={event}>{!isEmpty && addButton}</Head>
       {!editable.card && (
         <Callout tone="info">
           {(event.status === 'ONGOING' ? describeLiveCard() : READ_ONLY[event.status]) ??
             `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}
         </Callout>
       )}
-      <RequestedFighter
-        event={event}
-        card={card}
-        pending={adding.pendingPlace !== undefined}
-        onAdd={(fighter) => void adding.add('end', fighter)}
-      />
-      <LiveClips event={event} editable={editable} />
-      <CardProblems card={card} />
-      {order.slots.length === 0 ? (
+      {order.problem && <OrderProblem problem={order.problem} onDismiss={order.dismissProblem} />}
+      {isEmpty ? (
         <div className="cm-panel">
-          <Empty title="No bouts yet" action={toAddButton('end', 'Add pair', true)} />
+          <Empty title="No bouts yet" action={addButton} />
         </div>
       ) : (
         <SortableCard order={order}>
@@ -101,14 +84,12 @@ export function FightCard({ event, card, player }: Props) {
                 slot={slot}
                 editable={editable}
                 number={index + 1}
-                onFilled={() => focusAddButton(adding.lastPlace)}
                 player={player}
               />
             </BoutRow>
           ))}
         </SortableCard>
       )}
-      {order.slots.length > 0 && <div>{toAddButton('end', 'Add at the end')}</div>}
       <p role="status" className="cm-only-read">
         {order.announcement}
       </p>
@@ -141,7 +122,6 @@ function SortableCard({ order, children }: { order: CardOrder; children: ReactNo
   // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const drop = ({ active, over }: DragEndEvent) => {
-    order.freeze(undefined)
     if (over) order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
   }
   return (
@@ -150,8 +130,6 @@ function SortableCard({ order, children }: { order: CardOrder; children: ReactNo
       collisionDetection={closestCenter}
       modifiers={VERTICAL_ONLY}
       accessibility={NO_ANNOUNCEMENTS}
-      onDragStart={({ active }) => order.freeze(active.id as Slot['id'])}
-      onDragCancel={() => order.freeze(undefined)}
       onDragEnd={drop}
     >
       <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -200,33 +178,72 @@ function describeLiveCard(): string {
   }`
 }
 
-interface HeadProps {
-  event: FightEvent
-  /** True while the card has unsaved changes. Hides the time of the last save. */
-  dirty: boolean
-  /** The button that adds a bout. */
-  children: ReactNode
-}
-
-function Head({ event: { location, fromDate }, dirty, children }: HeadProps) {
-  const savedAt = useLastSave(CARD_TABLES)
-  const viewerZone = getViewerTimeZone()
+function Head({ event: { location, fromDate }, children }: { event: FightEvent; children: ReactNode }) {
   return (
     <Flex component="header" wrap gap="4px 12px" align="center" className={styles.cardHead}>
       <h2>Fight card</h2>
       <span className="cm-quiet">
         Times in {location.tz}, {getLocalTime(fromDate, location.tz)?.offset}
       </span>
-      {savedAt && !dirty && (
-        <span style={{ color: 'var(--cm-success)' }}>
-          <CheckOutlined aria-hidden /> Saved {formatClock(savedAt, viewerZone)}
-          {viewerZone !== location.tz && ', your time'}
-        </span>
-      )}
       {children}
     </Flex>
   )
 }
 
-/** What the editor saves: details, order, bouts and results. */
-const CARD_TABLES: readonly Table[] = ['events', 'slots', 'fights']
+/** Adds an empty slot at the top. `onAdded` gets it once the card has it: a response may not name it. */
+function AddPair({
+  event,
+  isPrimary,
+  onAdded,
+}: {
+  event: FightEvent
+  isPrimary: boolean
+  onAdded(id: Slot['id']): void
+}) {
+  const { id: fightEventId, location, fightSlots } = event
+  const { run, pending } = useCommand(slotCalls.addEmpty)
+  const showError = useErrorNotice()
+  /** The slots before one was added. */
+  const before = useRef<readonly Slot[]>(undefined)
+  useEffect(() => {
+    const added = before.current && fightSlots.find(({ id }) => !before.current?.some((slot) => slot.id === id))
+    if (!added) return
+    before.current = undefined
+    onAdded(added.id)
+  })
+
+  async function add() {
+    before.current = fightSlots
+    try {
+      await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
+    } catch (error) {
+      before.current = undefined
+      showError(error)
+    }
+  }
+  return (
+    <Button
+      type={isPrimary ? 'primary' : 'default'}
+      icon={<PlusOutlined aria-hidden />}
+      loading={pending}
+      onClick={() => void add()}
+    >
+      Add pair
+    </Button>
+  )
+}
+
+/** Says why the last order was not saved, until dismissed. */
+const OrderProblem = ({ problem, onDismiss }: { problem: ApiError; onDismiss(): void }) => (
+  <Callout tone="error" role="alert">
+    <Flex gap={8} align="start" justify="space-between">
+      <div>
+        <p>The order was not saved. {problem.message}</p>
+        <ErrorDetails error={problem} />
+      </div>
+      <button type="button" className="cm-icon-button" aria-label="Dismiss" onClick={onDismiss}>
+        <CloseOutlined aria-hidden />
+      </button>
+    </Flex>
+  </Callout>
+)

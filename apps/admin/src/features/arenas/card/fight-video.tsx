@@ -3,7 +3,6 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Input } from 'antd'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -12,18 +11,20 @@ import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { Player } from '../../../ui/media/player/player.tsx'
 import { formatBout } from './bout.ts'
+import styles from './card.module.css'
 import {
   formatMinutesAndSeconds,
+  getSecondsSinceStart,
   isTimeRange,
+  NO_POSITION,
+  type PlaybackPosition,
   parseFightVideoUrl,
   parseMinutesAndSeconds,
   toFightVideoUrl,
 } from './fight-video-url.ts'
-import { getRecordingEnd, getSecondsSinceStart, NO_POSITION, type PlaybackPosition } from './playback-position.ts'
-import styles from './slot-editor.module.css'
+import { useSubmit } from './result-dialog.tsx'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
-import { useSubmit } from './use-submit.ts'
 
 /** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
 export function FightVideo({ event, card, slot, editable, number, player }: SlotProps) {
@@ -46,12 +47,6 @@ export function FightVideo({ event, card, slot, editable, number, player }: Slot
   async function save() {
     const id = slot.fight?.id
     if (id === undefined || url === undefined) return
-    const end = getRecordingEnd(event, player.current)
-    if (end !== undefined && to !== undefined && to > end)
-      throw new ApiError({
-        kind: 'rejected',
-        message: `Not saved. The recording ends at ${formatMinutesAndSeconds(end)}.`,
-      })
     await run({ body: { id, fightLink: url, timezone: event.location.tz } })
     card.setTimes(slot.id, undefined)
     notices.success('Success')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { ADD_BUTTON_IDS, focusAddButton, focusBout, focusSearch, getBoutElementId, hasMovedOn } from './focus-bout.ts'
+import { focusBout, focusSearch, getBoutElementId } from './focus-bout.ts'
 
 /** The editor: two bouts with an open row, a field outside of the card, and a question above it. */
 const EDITOR = `
@@ -80,29 +80,4 @@ test('focuses nothing when the bout has been removed', () => {
   render(60)
   expect(getFocused()).toBe('')
   expect(frames).toEqual([])
-})
-
-test.each(['top', 'end'] as const)('focuses the button that adds a bout at the %s', (place) => {
-  document.body.insertAdjacentHTML('beforeend', '<button id="add-pair"></button><button id="add-at-the-end"></button>')
-  focusAddButton(place)
-  render(2)
-  expect(getFocused()).toBe(ADD_BUTTON_IDS[place])
-})
-
-test.each([
-  ['its red corner', false, 'red-1'],
-  ['its blue corner', false, 'blue-1-switch'],
-  ['another part of its row', true, 'delete-1'],
-  ['a corner of another bout', true, 'red-2'],
-  ['a field of the editor', true, 'name'],
-  ['a question about the choice', false, 'answer'],
-])('says of a focus in %s whether the person has moved on from the bout: %s', (_, isMovedOn, id) => {
-  document.getElementById(id)!.focus()
-  expect(getFocused()).toBe(id)
-  expect(hasMovedOn(1)).toBe(isMovedOn)
-})
-
-test('a person whose focus is lost has not moved on from a bout', () => {
-  expect(getFocused()).toBe('')
-  expect(hasMovedOn(1)).toBe(false)
 })

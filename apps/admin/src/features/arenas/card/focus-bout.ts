@@ -1,4 +1,4 @@
-import { CORNERS, type CornerName } from './bout.ts'
+import type { CornerName } from './bout.ts'
 
 export const getBoutElementId = (slotId: number) => `bout-${slotId}`
 const findRow = (slotId: number) => document.getElementById(getBoutElementId(slotId))
@@ -12,22 +12,6 @@ export function focusBout(slotId: number | undefined) {
 /** Focuses the search of a corner, after its row is open. */
 export function focusSearch(slotId: number, corner: CornerName) {
   focusOnceRendered(() => findCorner(slotId, corner)?.querySelector<HTMLElement>('[role=combobox]'))
-}
-
-/** Returns whether the person has moved the focus out of this slot's corners, within the editor. A question about the choice lies outside of it. */
-export function hasMovedOn(slotId: number): boolean {
-  const focused = document.activeElement
-  const isInEditor = focused?.closest('[role=dialog]') === findRow(slotId)?.closest('[role=dialog]')
-  return isInEditor && !CORNERS.some((corner) => findCorner(slotId, corner)?.contains(focused))
-}
-
-/** Which end of the card the next bout is added to. */
-export type AddPlace = 'top' | 'end'
-export const ADD_BUTTON_IDS: Record<AddPlace, string> = { top: 'add-pair', end: 'add-at-the-end' }
-
-/** Focuses the button that adds the next bout at the same place. */
-export function focusAddButton(place: AddPlace) {
-  focusOnceRendered(() => document.getElementById(ADD_BUTTON_IDS[place]))
 }
 
 const findCorner = (slotId: number, corner: CornerName) =>

@@ -1,6 +1,6 @@
 import { createSlotTimes, type Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { applyFrozenOrder, applyPendingPlaces, findMainEvent, moveSlot, toSlotOrder } from './order.ts'
+import { applyPendingPlaces, findMainEvent, mergeMoves, moveSlot, toSlotOrder } from './order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const card = createSlotTimes(BEGIN, 5).map(
@@ -51,14 +51,21 @@ test('applies unsaved moves to the card of the server and leaves new slots uncha
   expect(applyPendingPlaces(card, undefined)).toEqual(card)
 })
 
-test.each<[name: string, current: number[], order: number[]]>([
-  ['when others move slots', [5, 4, 3, 2, 1], [1, 2, 3, 4, 5]],
-  ['with new slots at the end', [9, 2, 1, 8, 3, 4, 5], [1, 2, 3, 4, 5, 9, 8]],
-  ['without removed slots', [5, 3, 1], [1, 3, 5]],
-])('[EVE-07] keeps the order during typing or dragging %s', (_, current, order) => {
-  const slots = current.map((id) => ({ ...(card[0] as Slot), id }))
-  expect(ids(applyFrozenOrder(slots, [1, 2, 3, 4, 5]))).toEqual(order)
-  expect(ids(applyFrozenOrder(slots, undefined))).toEqual(current)
+const setMain = (slots: readonly Slot[], id: number) =>
+  slots.map((slot) => (slot.id === id ? { ...slot, isMainCard: !slot.isMainCard } : slot))
+
+test('[EVE-07] keeps the moves of two admins at different places of the card', () => {
+  const merged = mergeMoves({ seen: card, wanted: moveSlot(card, 1, 1) }, setMain(moveSlot(card, 5, 3), 3))
+  expect(ids(merged ?? [])).toEqual([2, 1, 3, 5, 4])
+  expect(merged?.find(({ id }) => id === 3)?.isMainCard).toBe(true)
+})
+
+test.each<[change: string, newest: readonly Slot[]]>([
+  ['moved a slot that was passed', moveSlot(card, 2, 3)],
+  ['removed a moved slot', card.slice(1)],
+  ['replaced the bout of a moved slot', card.map((slot) => (slot.id === 1 ? { ...slot, fightId: 99 } : slot))],
+])('[EVE-07] merges no move when another admin %s', (_, newest) => {
+  expect(mergeMoves({ seen: card, wanted: moveSlot(card, 1, 1) }, newest)).toBeUndefined()
 })
 
 test('sends every slot with its displayed bout', () => {

@@ -35,12 +35,27 @@ export function applyPendingPlaces(card: readonly Slot[], places: readonly SlotP
   )
 }
 
-/** Freezes the row order while a row is being edited or dragged. New slots are appended. */
-export function applyFrozenOrder(card: readonly Slot[], frozenIds: readonly number[] | undefined): readonly Slot[] {
-  if (!frozenIds) return card
-  const frozen = frozenIds.flatMap((id) => card.find((slot) => slot.id === id) ?? [])
-  return [...frozen, ...card.filter(({ id }) => !frozenIds.includes(id))]
+/**
+ * Applies the moves from `seen` to `wanted` to the newest card. Returns undefined if another admin has changed what was moved:
+ * the time, the main card, the bout, or the slot itself.
+ */
+export function mergeMoves(
+  { seen, wanted }: { seen: readonly SlotPlacement[]; wanted: readonly SlotPlacement[] },
+  newest: readonly Slot[],
+): Slot[] | undefined {
+  const find = (card: readonly SlotPlacement[], id: number) => card.find((slot) => slot.id === id)
+  const moved = wanted.filter((slot) => !isSamePlacement(slot, find(seen, slot.id)))
+  const isUnchanged = ({ id }: SlotPlacement) => isSamePlacement(find(newest, id), find(seen, id))
+  return moved.every(isUnchanged) ? applyPendingPlaces(newest, moved) : undefined
 }
+
+const isSamePlacement = (one: SlotPlacement | undefined, other: SlotPlacement | undefined) =>
+  one !== undefined &&
+  other !== undefined &&
+  one.fightId === other.fightId &&
+  one.fromDate === other.fromDate &&
+  one.toDate === other.toDate &&
+  one.isMainCard === other.isMainCard
 
 /** All slots in the format of the save call, each with its displayed bout. */
 export const toSlotOrder = (card: readonly Slot[]) =>

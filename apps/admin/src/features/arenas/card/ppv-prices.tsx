@@ -1,6 +1,7 @@
 import {
   type Currency,
   type CurrencyPrice,
+  EVENT_PRICE,
   type EventPricing,
   type FightEvent,
   findQueueError,
@@ -15,19 +16,10 @@ import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
-import { SingleSelect } from '../../../ui/form/single-select.tsx'
+import { SingleSelect } from '../../../ui/form/select.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import styles from './event-editor-body.module.css'
-import {
-  describeEmptyDiscount,
-  formatMoney,
-  MAJOR_MAX,
-  MAJOR_MIN,
-  percentRule,
-  type TypedPrice,
-  toCurrencyPrice,
-} from './ppv-draft.ts'
+import styles from './card.module.css'
 
 interface Props {
   event: FightEvent
@@ -35,6 +27,13 @@ interface Props {
   editable: boolean
   queryParams: readonly string[]
 }
+
+const CENTS = 100
+const MAJOR_MIN = PPV.priceMin / CENTS
+const MAJOR_MAX = 1_000_000
+const { saleMin, saleMax } = EVENT_PRICE
+/** Validation rule for the sale of coin prices and pay-per-view prices. */
+export const percentRule = rangeRule(saleMin, saleMax, { message: `Between ${saleMin} and ${saleMax}` })
 
 interface Values {
   /** The prices with which the event becomes pay-per-view. */
@@ -65,7 +64,6 @@ export function PpvPrices({ event, pricing, editable, queryParams }: Props) {
         state={form}
         label="Pay-per-view"
         hasActions={newPrices.length > 0}
-        isNew
         cancelText="Remove all"
         saveText="Convert to PPV"
         disabledReason={editable ? describeMissing(pricing, newPrices) : 'Only an upcoming event can be converted.'}
@@ -163,12 +161,7 @@ function NewPriceForm({ currencies, queryParams, isNext, onAdd }: NewPriceProps)
         <Form.Item name="price" label="Price" rules={[requiredValueRule(), amountRule]}>
           <NumberField {...money} autoFocus={isNext} />
         </Form.Item>
-        <Form.Item
-          name="discountPrice"
-          label="Discount price"
-          rules={[amountRule]}
-          extra={describeEmptyDiscount(typed, currency)}
-        >
+        <Form.Item name="discountPrice" label="Discount price" rules={[amountRule]} extra="Empty for no discount">
           <NumberField {...money} />
         </Form.Item>
         <Form.Item name="sale" label="Sale" rules={[requiredValueRule(), percentRule]}>
@@ -257,3 +250,25 @@ function PriceTable({ label, prices, onRemove }: PriceTableProps) {
     />
   )
 }
+
+/** A price as typed: in major units, with cents after the decimal point. */
+export interface TypedPrice {
+  currency: Currency
+  price: number
+  /** Defaults to the price. */
+  discountPrice?: number | null | undefined
+  /** Percent. */
+  sale: number
+}
+
+/** Rounds to whole cents: 0.29 * 100 is 28.999… in floating point. */
+export const toCents = (major: number) => Math.round(major * CENTS)
+
+export function toCurrencyPrice({ currency, price, discountPrice, sale }: TypedPrice): CurrencyPrice {
+  return { currency, price: toCents(price), discountPrice: toCents(discountPrice ?? price), sale }
+}
+
+export const formatMoney = (currency: Currency, cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' })
+    .format(cents / CENTS)
+    .replaceAll('\u00a0', ' ')

@@ -1,11 +1,12 @@
 import type { FightEvent } from '@cornerman/contract'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { App } from 'antd'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { createTestCache } from '../../../api/testing/test-cache.ts'
-import { NoticesHost } from '../../../ui/feedback/notices.tsx'
+import { formatMoney, toCents, toCurrencyPrice } from './ppv-prices.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
 const PRICING = {
@@ -66,8 +67,9 @@ function open(first: object, isEditable = true) {
   })
   render(
     <SWRConfig value={{ provider: createTestCache }}>
-      <PriceDialog {...PROPS} editable={isEditable} />
-      <NoticesHost />
+      <App>
+        <PriceDialog {...PROPS} editable={isEditable} />
+      </App>
     </SWRConfig>,
     { wrapper: MemoryRouter },
   )
@@ -143,4 +145,27 @@ test('[PPV-01] shows the prices of an event that has begun as read-only', async 
   expect(await screen.findByLabelText('Free for subscribers')).toHaveProperty('disabled', true)
   expect(screen.queryByText('Save')).toBeNull()
   expect(screen.queryByText('Convert to PPV')).toBeNull()
+})
+
+test.each([
+  [0.29, 29],
+  [0.5, 50],
+  [19.99, 1999],
+  [1.1, 110],
+])('[PPV-03] converts %d to %d cents', (major, cents) => {
+  expect(toCents(major)).toBe(cents)
+  expect(formatMoney('BRL', cents)).toBe(`BRL ${major.toFixed(2)}`)
+})
+
+test('[PPV-03] uses the price as discount price by default', () => {
+  expect(toCurrencyPrice({ currency: 'USD', price: 9.9, sale: 0 })).toEqual({
+    currency: 'USD',
+    price: 990,
+    discountPrice: 990,
+    sale: 0,
+  })
+  expect(toCurrencyPrice({ currency: 'USD', price: 9.9, discountPrice: 5, sale: 12.5 })).toMatchObject({
+    discountPrice: 500,
+    sale: 12.5,
+  })
 })

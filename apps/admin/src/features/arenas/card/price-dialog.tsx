@@ -11,9 +11,8 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import type { DialogParam } from '../../../ui/navigation/use-url-state.ts'
-import styles from './event-editor-body.module.css'
-import { percentRule } from './ppv-draft.ts'
-import { PpvPrices } from './ppv-prices.tsx'
+import styles from './card.module.css'
+import { PpvPrices, percentRule } from './ppv-prices.tsx'
 
 interface Props {
   event: FightEvent

@@ -5,7 +5,7 @@ import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
 import { DEBOUNCE, useDebouncedValue } from '../../../ui/use-debounced-value.ts'
-import styles from './slot-editor.module.css'
+import styles from './card.module.css'
 
 interface Props {
   userId: number
@@ -91,7 +91,7 @@ function describeRatingLimit(typed: string): string {
 }
 
 /** Parses a whole number between the limits. Returns undefined for other text. */
-export function parseRating(typed: string): number | undefined {
+function parseRating(typed: string): number | undefined {
   const text = typed.trim()
   const rating = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   return rating >= RATING.min && rating <= RATING.max ? rating : undefined

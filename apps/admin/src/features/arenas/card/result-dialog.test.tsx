@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { removeCapabilities, setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import { ResultDialog } from './result-dialog.tsx'
-import { SetResults } from './slot-middle.tsx'
 
 const createCorner = (id: number, lastName: string) => ({
   id,
@@ -120,52 +119,4 @@ test('[EVE-09] says what an API without these calls cannot record', async () => 
   })
   expect(await screen.findByText('This API cannot record a no contest or clear a result.')).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'No contest' })).toBeNull()
-})
-
-const KNOCKOUT = { ...FIGHT, winner: 'INITIATOR', result: 'KO' }
-/** Saves a knockout by "Set results", and shows the card with it. */
-async function setKnockout() {
-  let newest = toSlot(FIGHT)
-  stub.api.respond(({ call }) => {
-    if (call.startsWith('GET')) return [200, toEvent(newest)]
-    if (call.includes('update-fight-winner')) newest = toSlot(KNOCKOUT)
-    return [200, {}]
-  })
-  const toElement = (slot: Slot) => <SetResults event={toEvent(slot)} slot={slot} fight={slot.fight!} />
-  const { rerender } = render(toElement(SLOT), { wrapper: MemoryRouter })
-  fireEvent.click(screen.getByRole('button', { name: 'Set results' }))
-  await chooseKnockout()
-  fireEvent.click(screen.getByText('Save'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(getSent()).toEqual([SENT])
-  return (fight: object) => {
-    newest = toSlot(fight)
-    rerender(toElement(newest))
-  }
-}
-const findUndo = () => screen.queryByRole('button', { name: 'Undo the result' })
-
-test('[EVE-09] takes back a result that was just set', async () => {
-  const readAgain = await setKnockout()
-  readAgain(KNOCKOUT)
-  fireEvent.click(findUndo()!)
-  await waitFor(() =>
-    expect(stub.api.of('POST /api/v1/fights/clear-result').map(({ body }) => JSON.parse(body))).toEqual([
-      { fightId: 11 },
-    ]),
-  )
-  await waitFor(() => expect(findUndo()).toBeNull())
-})
-
-test('[EVE-09] offers no undo of a result that another admin has replaced', async () => {
-  const readAgain = await setKnockout()
-  readAgain({ ...KNOCKOUT, result: 'TKO' })
-  expect(findUndo()).toBeNull()
-})
-
-test('[EVE-09] offers no undo of a first result where the API cannot clear one', async () => {
-  await removeCapabilities(stub)
-  const readAgain = await setKnockout()
-  readAgain(KNOCKOUT)
-  expect(findUndo()).toBeNull()
 })

@@ -9,6 +9,7 @@ import {
 import { Flex, Radio } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { hasCapability } from '../../../api/configuration.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
@@ -16,21 +17,18 @@ import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import { getContestantName } from '../corner/contestant.ts'
 import { type CornerName, formatBout, formatOutcome, getContestant, RESULTS } from './bout.ts'
-import { type Outcome, useSaveResult } from './save-result.ts'
-import styles from './slot-editor.module.css'
-import { useSubmit } from './use-submit.ts'
+import styles from './card.module.css'
+import { useSaveResult } from './save-result.ts'
 
 interface Props {
   event: FightEvent
   slot: Slot
   fight: Fight
-  /** Called after saving, with the bout as it was before. */
-  onSaved?(saved: Outcome, before: Fight): void
   onClose(): void
 }
 
 /** Sets winner and result of a bout. The winner determines the allowed results. */
-export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose }: Props) {
+export function ResultDialog({ event, slot, fight: newestFight, onClose }: Props) {
   // Keeps the bout as it was on opening, because other admins can change the card below.
   const [fight] = useState(newestFight)
   const { saveResult, dialog } = useSaveResult(event)
@@ -47,7 +45,6 @@ export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose
   async function save() {
     const chosen = { winner, result: choice === 'NO_CONTEST' ? choice : result }
     if (!(await saveResult({ slot, fight }, chosen))) return
-    onSaved?.(chosen, fight)
     guard.release()
     notices.success('Success')
     onClose()
@@ -108,6 +105,23 @@ export function ResultDialog({ event, slot, fight: newestFight, onSaved, onClose
       {dialog}
     </Dialog>
   )
+}
+
+/** Runs an action and keeps its error until the next attempt. */
+export function useSubmit() {
+  const [error, setError] = useState<ApiError>()
+  const [pending, setPending] = useState(false)
+  async function submit(action: () => Promise<unknown>) {
+    setError(undefined)
+    setPending(true)
+    try {
+      await action()
+    } catch (error) {
+      setError(wrapError(error))
+    }
+    setPending(false)
+  }
+  return { error, pending, submit }
 }
 
 /** What is chosen under Winner. */

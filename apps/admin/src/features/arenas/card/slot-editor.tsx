@@ -6,15 +6,13 @@ import { hasCapability } from '../../../api/configuration.ts'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
-import { type Contestant, describeContestant, getContestantName } from '../corner/contestant.ts'
-import { findBanWarning } from '../corner/contestant-warnings.ts'
+import { type Contestant, describeContestant, findBanWarning, getContestantName } from '../corner/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from './bout.ts'
-import boutStyles from './bout-row.module.css'
+import styles from './card.module.css'
 import { FightVideo } from './fight-video.tsx'
-import { focusSearch, hasMovedOn } from './focus-bout.ts'
+import { focusSearch } from './focus-bout.ts'
 import { RatingField } from './rating-field.tsx'
-import styles from './slot-editor.module.css'
 import { SlotMiddle } from './slot-middle.tsx'
 import type { FightCardState } from './use-fight-card.ts'
 
@@ -25,8 +23,6 @@ export interface SlotProps {
   editable: EditableParts
   /** Position on the card, counted from 1. */
   number: number
-  /** Called when an empty slot has become a bout. */
-  onFilled(): void
   /** The player of the event's video. */
   player: RefObject<PlayerHandle | null>
 }
@@ -50,29 +46,17 @@ const CORNER_LABELS = {
 } as const
 
 /** One corner of a slot: the contestant, and the search for another one. */
-function CornerCard({
-  event,
-  card: { pairing },
-  slot,
-  editable,
-  number,
-  corner,
-  onFilled,
-}: SlotProps & { corner: CornerName }) {
-  const { contestant, isUnsaved, isUnclear, problem } = pairing.getCorner(slot, corner)
+function CornerCard({ event, card: { pairing }, slot, editable, number, corner }: SlotProps & { corner: CornerName }) {
+  const { contestant, isUnsaved, problem } = pairing.getCorner(slot, corner)
   // The kind to search for. Starts with the kind of the current contestant.
   const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
   const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
   const { title, role } = CORNER_LABELS[corner]
   const name = `${title} of bout ${number}`
 
-  /** Moves the focus on to what comes next: the other corner, then the next bout. */
+  /** Moves the focus on to the other corner while that is empty. */
   async function choose(chosen: Contestant) {
-    const wasEmpty = isEmptySlot(slot)
-    const result = await pairing.choose(slot, corner, chosen)
-    if (hasMovedOn(slot.id)) return
-    if (result === 'half') focusSearch(slot.id, otherCorner(corner))
-    if (result === 'saved' && wasEmpty) onFilled()
+    if ((await pairing.choose(slot, corner, chosen)) === 'half') focusSearch(slot.id, otherCorner(corner))
   }
 
   return (
@@ -88,7 +72,7 @@ function CornerCard({
         <span className={clsx(styles.cornerTitle, 'cm-strong')}>{title}</span>
         <span className="cm-quiet">{role}</span>
         {badge && (
-          <span className={clsx(boutStyles.badge, boutStyles[badge], 'cm-small cm-strong')}>
+          <span className={clsx(styles.badge, styles[badge], 'cm-small cm-strong')}>
             {badge === 'winner' ? 'Winner' : 'Draw'}
           </span>
         )}
@@ -96,13 +80,11 @@ function CornerCard({
       <Person contestant={contestant} />
       {isUnsaved && (
         <Flex component="p" gap={4} align="center" justify="space-between" className={styles.cornerUnsaved}>
-          <span>
-            {pairing.isPending(slot) ? 'Saving…' : isUnclear ? 'Not confirmed. Reloading the card…' : 'Not saved yet'}
-          </span>
+          <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
           <Button
             size="small"
             type="link"
-            disabled={pairing.isPending(slot) || isUnclear}
+            disabled={pairing.isPending(slot)}
             onClick={() => pairing.discard(slot, corner)}
           >
             Undo

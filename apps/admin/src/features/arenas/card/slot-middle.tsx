@@ -3,29 +3,22 @@ import type { Fight, FightEvent, Slot } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { Button, Flex, Switch } from 'antd'
+import { Button, Flex, Switch, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { hasCapability } from '../../../api/configuration.ts'
 import { SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
-import { CommandError } from '../../../ui/feedback/error-details.tsx'
-import { useNotices } from '../../../ui/feedback/notices.tsx'
-import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import eventStyles from '../events/arena-events.module.css'
-import { formatBout, formatOutcome, formatOutcomeWithWinner, isEmptySlot } from './bout.ts'
+import { formatBout, formatOutcome, isEmptySlot } from './bout.ts'
+import styles from './card.module.css'
 import { focusBout } from './focus-bout.ts'
 import { ResultDialog } from './result-dialog.tsx'
-import { canSave, isSameOutcome, type Outcome, useSaveResult } from './save-result.ts'
-import styles from './slot-editor.module.css'
 import type { SlotProps } from './slot-editor.tsx'
-import { SlotTimesDialog } from './slot-times-dialog.tsx'
-import { useSubmit } from './use-submit.ts'
 
 /** The column between the corners: time, part of the card, outcome, and the move buttons. */
 export function SlotMiddle(props: SlotProps) {
   const { event, card, slot, editable, number } = props
-  const [isTimesOpen, setTimesOpen] = useState(false)
   const { fight } = slot
   const isBout = fight !== null && !isEmptySlot(slot)
   const outcome = formatOutcome(fight)
@@ -33,11 +26,6 @@ export function SlotMiddle(props: SlotProps) {
   return (
     <Flex vertical gap={8} align="center" className={styles.middle}>
       <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
-      {editable.card && (
-        <Button size="small" onClick={() => setTimesOpen(true)}>
-          Change times
-        </Button>
-      )}
       <Flex gap={8} align="center" style={{ minHeight: 24 }}>
         <Switch
           size="small"
@@ -52,65 +40,18 @@ export function SlotMiddle(props: SlotProps) {
       {isBout && editable.results && <SetResults event={event} slot={slot} fight={fight} />}
       {isBout && <CurrentFight {...props} />}
       {editable.card && <Moves {...props} />}
-      {isTimesOpen && (
-        <SlotTimesDialog
-          event={event}
-          order={card.order}
-          slot={slot}
-          number={number}
-          onClose={() => setTimesOpen(false)}
-        />
-      )}
     </Flex>
   )
 }
 
-/** Opens the result dialog. Takes back the result that was set here last, if the API can. */
-export function SetResults({ event, slot, fight }: { event: FightEvent; slot: Slot; fight: Fight }) {
+function SetResults({ event, slot, fight }: { event: FightEvent; slot: Slot; fight: Fight }) {
   const [isOpen, setOpen] = useState(false)
-  const [last, setLast] = useState<{ saved: Outcome; before: Fight }>()
-  const { saveResult, dialog } = useSaveResult(event)
-  const { error, pending, submit } = useSubmit()
-  const notices = useNotices()
-  // Offers no undo if another admin has changed the result since.
-  const canUndo =
-    last !== undefined && last.before.id === fight.id && isSameOutcome(fight, last.saved) && canSave(last.before)
-
-  async function undo({ before }: { before: Fight }) {
-    if (!(await saveResult({ slot, fight }, before))) return
-    setLast(undefined)
-    notices.success(`Result undone: ${formatOutcomeWithWinner(before) ?? 'no result'}`)
-  }
-
   return (
     <>
-      <Flex wrap gap={4} justify="center">
-        <Button size="small" onClick={() => setOpen(true)}>
-          Set results
-        </Button>
-        {canUndo && (
-          <Button
-            size="small"
-            type="link"
-            aria-label="Undo the result"
-            loading={pending}
-            onClick={() => void submit(() => undo(last))}
-          >
-            Undo
-          </Button>
-        )}
-      </Flex>
-      <CommandError error={error} />
-      {dialog}
-      {isOpen && (
-        <ResultDialog
-          event={event}
-          slot={slot}
-          fight={fight}
-          onSaved={(saved, before) => setLast({ saved, before })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Button size="small" onClick={() => setOpen(true)}>
+        Set results
+      </Button>
+      {isOpen && <ResultDialog event={event} slot={slot} fight={fight} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -149,7 +90,7 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
   return (
     <Flex gap={4} style={{ marginTop: 'auto' }}>
       {position > 0 && (
-        <Tooltip text="Move up">
+        <Tooltip title="Move up">
           <Button
             size="small"
             icon={<ArrowUpOutlined />}
@@ -159,7 +100,7 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
         </Tooltip>
       )}
       {position < order.slots.length - 1 && (
-        <Tooltip text="Move down">
+        <Tooltip title="Move down">
           <Button
             size="small"
             icon={<ArrowDownOutlined />}

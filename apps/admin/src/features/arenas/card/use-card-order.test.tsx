@@ -1,6 +1,5 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { useEffectEvent, useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '../../../api/testing/stub-api.ts'
@@ -229,68 +228,4 @@ test('[EVE-07] shows the card in the order of its times', () => {
   const { ids, show } = open()
   show(createCard(3, 1, 2).toReversed())
   expect(ids()).toEqual([3, 1, 2])
-})
-
-test('[EVE-07] keeps the order of rows while one is edited, and appends new slots', () => {
-  const { order, ids, show } = open()
-  act(() => order().freeze(2))
-  show(createCard(4, 3, 2, 1))
-  expect(ids()).toEqual([1, 2, 3, 4])
-  act(() => order().freeze(undefined))
-  expect(ids()).toEqual([4, 3, 2, 1])
-})
-
-test('[EVE-07] shows the order of the card again when the edited row has been removed', () => {
-  const { order, ids, show } = open()
-  act(() => order().freeze(2))
-  show(createCard(3, 1))
-  expect(ids()).toEqual([3, 1])
-})
-
-test('[EVE-07] shows own moves while the order is frozen, and keeps them after the save', async () => {
-  const first = createHeldResponse()
-  const { order, ids, show } = open({ responses: [first.promise] })
-  act(() => order().freeze(1))
-  act(() => order().step(1, 1))
-  expect(ids()).toEqual([2, 1, 3])
-  // Another admin adds a bout before the others. Once the save has ended, frozen rows show it last.
-  show([createSlot(4, -1), ...createCard(2, 1, 3)])
-  expect(ids()).toEqual([4, 2, 1, 3])
-  first.release([200, []])
-  await waitForCard(ids, [2, 1, 3, 4])
-})
-
-test('[EVE-07] shows the frozen order from before a move that was not saved', async () => {
-  const { order, ids } = open({ responses: [REJECTED] })
-  act(() => order().freeze(1))
-  act(() => order().step(1, 1))
-  expect(ids()).toEqual([2, 1, 3])
-  await waitForCard(ids, [1, 2, 3])
-  expect(order().problem).toBeDefined()
-})
-
-test('[EVE-06] saves a changed card with a slot that was just added', async () => {
-  const added = createCard(4, 1, 2, 3)
-  stub.api.respond(({ call }) => [200, isSave(call) ? [] : createEvent(added)])
-  const { result, rerender } = renderHook(
-    ({ card }) => {
-      const order = useCardOrder(createEvent(card), vi.fn())
-      const isAdded = card === added
-      const arrange = useEffectEvent(() =>
-        order.arrange((slots) => [...slots.slice(1), createSlot(4, 4)], 'Added at the end'),
-      )
-      useLayoutEffect(() => {
-        if (isAdded) arrange()
-      }, [isAdded])
-      return order
-    },
-    { initialProps: { card: CARD as readonly Slot[] } },
-  )
-  rerender({ card: added })
-  expect(result.current.slots.map(({ id }) => id)).toEqual([1, 2, 3, 4])
-  expect(result.current.announcement).toBe('Added at the end')
-  await waitFor(() => expect(getSaved()).toHaveLength(1))
-  expect(getSavedIds()).toEqual([[1, 2, 3, 4]])
-  await waitFor(() => expect(result.current.slots[0]?.id).toBe(4))
-  expect(result.current.problem).toBeUndefined()
 })

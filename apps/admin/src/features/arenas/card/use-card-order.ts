@@ -6,14 +6,11 @@ import { ApiError, wrapError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { formatBout } from './bout.ts'
-import { type CardAccess, saveOnNewest } from './merge-order.ts'
-import { applyFrozenOrder, applyPendingPlaces, moveSlot, type SlotPlacement, toSlotOrder } from './order.ts'
+import { applyPendingPlaces, mergeMoves, moveSlot, type SlotPlacement, toSlotOrder } from './order.ts'
 
 export interface CardOrder {
   /** The card in display order. Includes moves that are not saved yet. */
   slots: readonly Slot[]
-  /** Freezes the row order while a row is being edited or dragged. Pass undefined to release it. */
-  freeze(slotId: number | undefined): void
   /** The last move, for screen readers. */
   announcement: string
   /** Why the last order was not saved. */
@@ -24,8 +21,6 @@ export interface CardOrder {
   /** Moves a slot one position up (-1) or down (1). The two slots swap their times. */
   step(id: number, by: -1 | 1): void
   setMainCard(id: number, isMainCard: boolean): void
-  /** Saves a changed card. `announcement` is for screen readers. */
-  arrange(change: (card: readonly Slot[]) => readonly Slot[], announcement: string): void
 }
 
 /**
@@ -37,7 +32,6 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   const { id: fightEventId, location, fightSlots } = event
   const { run } = useCommand(slotCalls.saveAll)
   const [places, setPlaces] = useState<readonly SlotPlacement[]>()
-  const [frozen, setFrozen] = useState<{ slotId: number; ids: readonly number[] }>()
   const [announcement, setAnnouncement] = useState('')
   const [problem, setProblem] = useState<ApiError>()
   /** The newest order. A ref, because key presses can come faster than renders. */
@@ -49,16 +43,17 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   })
   const getCurrent = () => applyPendingPlaces(serverSlots.current, latest.current)
 
-  const access: CardAccess = {
-    readNewest: async () => (await call(events.one, { params: { id: fightEventId } })).fightSlots,
-    write: (card, basedOn) =>
-      run({
-        body: { fightEventId, userId: location.userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(basedOn) },
-      }),
+  /** An API may reject the card when it is no longer `basedOn`. */
+  async function saveMoves(seen: readonly SlotPlacement[], wanted: readonly SlotPlacement[]) {
+    const { fightSlots: newest } = await call(events.one, { params: { id: fightEventId } })
+    const card = mergeMoves({ seen, wanted }, newest)
+    if (!card) throw CONFLICT
+    const { userId } = location
+    await run({ body: { fightEventId, userId, timeSlots: toSlotOrder(card), basedOn: toSlotOrder(newest) } })
   }
 
-  async function saveOrder(next: readonly Slot[], shown: readonly Slot[] = getCurrent()) {
-    let seen: readonly SlotPlacement[] = shown
+  async function saveOrder(next: readonly Slot[]) {
+    let seen: readonly SlotPlacement[] = getCurrent()
     latest.current = next
     setPlaces(next)
     setProblem(undefined)
@@ -67,7 +62,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
     try {
       let wanted: readonly SlotPlacement[] | undefined = next
       while (wanted) {
-        if (!(await saveOnNewest({ seen, wanted }, access))) throw CONFLICT
+        await saveMoves(seen, wanted)
         // Repeats if slots were moved during the save. They were moved on the card that is saved now.
         seen = wanted
         wanted = latest.current === wanted ? undefined : latest.current
@@ -82,10 +77,6 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
     saving.current = false
     latest.current = undefined
     setPlaces(undefined)
-    // Nothing was saved: the frozen order stays.
-    if (seen === shown) return
-    const savedIds = seen.map(({ id }) => id)
-    setFrozen((frozen) => frozen && { ...frozen, ids: savedIds })
   }
 
   const findPosition = (id: number) => getCurrent().findIndex((slot) => slot.id === id)
@@ -99,15 +90,8 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
     void saveOrder(next)
   }
 
-  const isOnCard = (slotId: number | undefined) => fightSlots.some(({ id }) => id === slotId)
-  // The user's own moves are shown immediately, even while the order is frozen.
-  const slots = places
-    ? applyPendingPlaces(fightSlots, places)
-    : applyFrozenOrder(sortSlots(fightSlots), isOnCard(frozen?.slotId) ? frozen?.ids : undefined)
-
   return {
-    slots,
-    freeze: (slotId) => setFrozen(slotId === undefined ? undefined : { slotId, ids: slots.map(({ id }) => id) }),
+    slots: applyPendingPlaces(fightSlots, places),
     announcement,
     problem,
     dismissProblem: () => setProblem(undefined),
@@ -121,11 +105,6 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
     },
     setMainCard: (id, isMainCard) =>
       void saveOrder(sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
-    // The shown card, because an effect may call this before `serverSlots` has a slot that was just added.
-    arrange: (change, announcement) => {
-      setAnnouncement(announcement)
-      void saveOrder(change(slots), slots)
-    },
   }
 }
 

@@ -17,18 +17,16 @@ export interface FightCardState {
   /** Unsaved video times by slot id. Kept while the row is closed. */
   times: Readonly<Record<number, TypedTimes>>
   setTimes(slotId: number, typed: TypedTimes | undefined): void
-  /** True while a contestant or a video time is not saved. */
-  dirty: boolean
 }
 
 /** Holds all unsaved changes of a card. Lives above the rows, because rows unmount when they close. */
 export function useFightCard(
   event: FightEvent,
   queryParams: readonly string[],
-  { fetchedAt, refetch }: Pick<QueryResult<FightEvent>, 'fetchedAt' | 'refetch'>,
+  { refetch }: Pick<QueryResult<FightEvent>, 'refetch'>,
 ): FightCardState {
   const order = useCardOrder(event, refetch)
-  const pairing = usePairing(event, fetchedAt, refetch)
+  const pairing = usePairing(event, refetch)
   const [times, setAllTimes] = useState<FightCardState['times']>({})
   const dirty = pairing.dirty || event.fightSlots.some(({ id }) => times[id])
   useUnsavedChanges({ dirty, queryParams })
@@ -37,7 +35,6 @@ export function useFightCard(
     order,
     pairing,
     times,
-    dirty,
     setTimes: (slotId, typed) =>
       setAllTimes(({ [slotId]: _, ...others }) =>
         typed && typed.from + typed.to !== '' ? { ...others, [slotId]: typed } : others,

@@ -1,7 +1,7 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '../../../api/testing/stub-api.ts'
 import type { Contestant } from '../corner/contestant.ts'
@@ -30,61 +30,6 @@ const toEvent = (slot: Slot) =>
   ({ id: 7, status: 'UPCOMING', location: { tz: 'UTC' }, fightSlots: [slot] }) as unknown as FightEvent
 
 const stub = setUpStubApi()
-beforeEach(() => {
-  // Every response is lost.
-  stub.api.respond(() => 'cut')
-})
-async function saveWithLostResponses() {
-  const refetch = vi.fn()
-  const props = { event: toEvent(EMPTY), fetchedAt: new Date(Date.now() - 1000) }
-  const hook = renderHook(({ event, fetchedAt }) => usePairing(event, fetchedAt, refetch), { initialProps: props })
-  act(() => void hook.result.current.choose(EMPTY, 'red', RED))
-  act(() => void hook.result.current.choose(EMPTY, 'blue', BLUE))
-  await waitFor(() => expect(hook.result.current.getCorner(EMPTY, 'blue').isUnclear).toBe(true), { timeout: 5000 })
-  expect(refetch).toHaveBeenCalledOnce()
-  return {
-    ...hook,
-    readAgain: (slot: Slot) => hook.rerender({ event: toEvent(slot), fetchedAt: new Date(Date.now() + 1000) }),
-  }
-}
-
-test('[EVE-05] shows a bout as saved that the card has after both responses were lost', async () => {
-  const { result, readAgain } = await saveWithLostResponses()
-  readAgain(FILLED)
-  const { isUnsaved, isUnclear, problem } = result.current.getCorner(FILLED, 'blue')
-  expect({ isUnsaved, isUnclear, problem, dirty: result.current.dirty }).toEqual({
-    isUnsaved: false,
-    isUnclear: false,
-    problem: undefined,
-    dirty: false,
-  })
-  // Another admin empties the slot.
-  readAgain(EMPTY)
-  expect(result.current.dirty).toBe(false)
-})
-
-test('[EVE-05] shows a bout as not saved that the card lacks after both responses were lost', async () => {
-  const { result, readAgain } = await saveWithLostResponses()
-  readAgain(EMPTY)
-  expect(result.current.getCorner(EMPTY, 'blue')).toMatchObject({ isUnsaved: true, isUnclear: false })
-  expect(result.current.dirty).toBe(true)
-})
-
-test('[EVE-05] shows a bout as not saved when the card has a fake user with the id of the chosen fighter', async () => {
-  const { result, readAgain } = await saveWithLostResponses()
-  const fight = { ...FILLED.fight, target: null, fakeTarget: { id: 102, fullName: 'Fake One' } }
-  readAgain({ ...FILLED, fight } as Slot)
-  expect(result.current.getCorner(FILLED, 'blue')).toMatchObject({ contestant: BLUE, isUnsaved: true })
-})
-
-test('[EVE-05] does not know whether a bout is saved while the card has not been read since', async () => {
-  const { result, rerender } = await saveWithLostResponses()
-  for (const fetchedAt of [undefined, new Date(0)]) {
-    rerender({ event: toEvent(EMPTY), fetchedAt } as Parameters<typeof rerender>[0])
-    expect(result.current.getCorner(EMPTY, 'blue').isUnclear).toBe(true)
-  }
-})
-
 const FAKE: Contestant = { fake: { id: 101, fullName: 'Fake One' } as NonNullable<Contestant['fake']> }
 const SECOND = { ...EMPTY, id: 2 }
 const REJECTED: StubResponse = [400, { code: 'BAD_REQUEST', message: 'Not a fighter.', reason: 'not_a_fighter' }]
@@ -97,7 +42,7 @@ function open(
   stub.api.respond(() => response)
   const toCard = (slots: Slot[]) => ({ ...toEvent(EMPTY), status, fightSlots: slots }) as FightEvent
   const refetch = vi.fn()
-  const { result, rerender } = renderHook(({ slots }) => usePairing(toCard(slots), undefined, refetch), {
+  const { result, rerender } = renderHook(({ slots }) => usePairing(toCard(slots), refetch), {
     initialProps: { slots: fightSlots },
   })
   return {
@@ -110,6 +55,17 @@ function open(
 const getSent = () => stub.api.requests.map(({ call, body }) => [call.split('/').at(-1), JSON.parse(body)])
 const IDS = { initiatorId: 101, targetId: 102, fakeInitiatorId: null, fakeTargetId: null }
 
+test('[EVE-05] shows a bout as saved that the card has after the response was lost', async () => {
+  const { pairing, choose, refetch, show } = open([EMPTY], { response: 'cut' })
+  await choose(EMPTY, 'red', RED)
+  expect(await choose(EMPTY, 'blue', BLUE)).toBe('not saved')
+  expect(refetch).toHaveBeenCalledOnce()
+  expect(pairing().dirty).toBe(true)
+  show([FILLED])
+  expect(pairing().getCorner(FILLED, 'blue')).toMatchObject({ isUnsaved: false, problem: undefined })
+  expect(pairing().dirty).toBe(false)
+})
+
 test('[EVE-04] keeps the first contestant of a slot unsaved until the other corner is filled', async () => {
   const { pairing, choose } = open([EMPTY, SECOND])
   expect(pairing()).toMatchObject({ dirty: false, announcement: '' })
@@ -118,7 +74,6 @@ test('[EVE-04] keeps the first contestant of a slot unsaved until the other corn
   expect(pairing().getCorner(EMPTY, 'red')).toEqual({
     contestant: RED,
     isUnsaved: true,
-    isUnclear: false,
     problem: undefined,
   })
   expect(pairing().getCorner(EMPTY, 'blue').isUnsaved).toBe(false)
@@ -167,7 +122,6 @@ test('[EVE-05] says in the corner that was chosen last why a bout was rejected, 
   expect(pairing().getCorner(EMPTY, 'blue')).toMatchObject({
     contestant: BLUE,
     isUnsaved: true,
-    isUnclear: false,
     problem: { message: 'Not a fighter.' },
   })
   expect(pairing().getCorner(EMPTY, 'red')).toMatchObject({ contestant: RED, isUnsaved: true, problem: undefined })
@@ -277,17 +231,4 @@ test('[EVE-05] keeps the unsaved choice of the other corner when the user declin
   await waitFor(() => expect(pairing().getCorner(filled, 'blue')).toMatchObject({ contestant: BLUE, isUnsaved: false }))
   expect(pairing().getCorner(filled, 'red')).toMatchObject({ contestant: toFighter(103), isUnsaved: true })
   expect(getSent()).toEqual([])
-})
-
-test('[EVE-08] names the unsaved choices of slots that another admin has removed, until they are forgotten', async () => {
-  const { pairing, choose, show } = open([EMPTY, SECOND], { response: REJECTED })
-  await choose(EMPTY, 'blue', BLUE)
-  await choose(EMPTY, 'red', RED)
-  await choose(SECOND, 'red', FAKE)
-  expect(pairing().orphanedDrafts).toEqual([])
-  show([SECOND])
-  expect(pairing().orphanedDrafts).toEqual([{ slotId: '1', names: 'Ana 101 and Ana 102' }])
-  act(() => pairing().forget(pairing().orphanedDrafts[0]!.slotId))
-  expect(pairing()).toMatchObject({ orphanedDrafts: [], dirty: true })
-  expect(pairing().getCorner(SECOND, 'red').isUnsaved).toBe(true)
 })

@@ -9,20 +9,19 @@ import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import type { ShownError } from '../../../ui/feedback/error-details.tsx'
 import {
   type Contestant,
+  type ContestantWarning,
   findOnCardError,
+  findWarnings,
   getContestantId,
   getContestantName,
   toCorners,
 } from '../corner/contestant.ts'
-import { type ContestantWarning, findWarnings } from '../corner/contestant-warnings.ts'
 import { useSameDayEvents } from '../corner/use-same-day-events.ts'
 import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from './bout.ts'
 
 /** Unsaved choices for a slot: the other corner is still empty, or the server rejected the bout. */
 type Draft = { [Corner in CornerName]?: Contestant | undefined } & {
   rejection?: { corner: CornerName; error: ShownError } | undefined
-  /** When the response was lost. Whether the bout was saved is unknown until the card has been read again. */
-  unclearSince?: Date | undefined
 }
 type Drafts = Readonly<Record<number, Draft>>
 
@@ -31,8 +30,6 @@ export interface CornerState {
   contestant: Contestant | undefined
   /** Chosen and not saved yet. */
   isUnsaved: boolean
-  /** Perhaps saved: the response was lost, and the card has not been read since. */
-  isUnclear: boolean
   /** Why the contestant cannot have this corner. */
   problem: ShownError | undefined
 }
@@ -51,8 +48,6 @@ export interface Pairing {
   /** Discards the unsaved choice of a corner. */
   discard(slot: Slot, corner: CornerName): void
   forget(slotId: number): void
-  /** Unsaved choices for slots that are no longer on the card. */
-  orphanedDrafts: readonly { slotId: number; names: string }[]
   /** True while there are unsaved choices. */
   dirty: boolean
   /** Tells screen readers which bout was saved. */
@@ -60,17 +55,13 @@ export interface Pairing {
   dialog: ReactNode
 }
 
-/**
- * Fills the corners of a card. A single contestant of a slot is kept here, unsaved, until the editor closes.
- * `fetchedAt`: when the card was read.
- */
-export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refetch: () => void): Pairing {
+/** Fills the corners of a card. A single contestant of a slot is kept here, unsaved, until the editor closes. */
+export function usePairing(event: FightEvent, refetch: () => void): Pairing {
   const create = useCommand(fights.create)
   const replace = useCommand(slots.replaceWhileLive)
   const [allDrafts, setDrafts] = useState<Drafts>({})
-  // A bout can be saved although its response was lost. Then the card has it.
-  const drafts = removeSavedDrafts(allDrafts, event.fightSlots)
-  // Removes saved drafts from the state too: they would reappear when another admin changes the bout.
+  const drafts = removeSettledDrafts(allDrafts, event.fightSlots)
+  // Removes them from the state too: they would reappear when another admin changes the bout.
   if (drafts !== allDrafts) setDrafts(drafts)
   const [pending, setPending] = useState<readonly number[]>([])
   const [announcement, setAnnouncement] = useState('')
@@ -82,7 +73,7 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
   const setDraft = (slotId: number, draft: Draft | undefined) => setDrafts((all) => replaceDraft(all, slotId, draft))
 
   async function createBout(slot: Slot, draft: Draft, corner: CornerName): Promise<ChoiceResult> {
-    setDraft(slot.id, { ...draft, rejection: undefined, unclearSince: undefined })
+    setDraft(slot.id, { ...draft, rejection: undefined })
     const [red, blue] = CORNERS.map((each) => draft[each] ?? getContestant(slot.fight, each))
     if (CORNERS.some((each) => draft[each] && findDuplicate(event, drafts, slot, draft[each]))) return 'not saved'
     if (!red || !blue) return 'half'
@@ -101,11 +92,8 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
       return 'saved'
     } catch (caught) {
       const error = wrapError(caught)
-      setDraft(slot.id, {
-        ...draft,
-        rejection: { corner, error },
-        unclearSince: error.outcomeUnknown ? new Date() : undefined,
-      })
+      setDraft(slot.id, { ...draft, rejection: { corner, error } })
+      // Perhaps saved: the card says it.
       if (error.outcomeUnknown) refetch()
       return 'not saved'
     } finally {
@@ -125,8 +113,6 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
     return {
       contestant: chosen ?? getContestant(slot.fight, corner),
       isUnsaved: chosen !== undefined,
-      isUnclear:
-        chosen !== undefined && draft.unclearSince !== undefined && !(fetchedAt && fetchedAt > draft.unclearSince),
       problem: duplicate === undefined ? rejection : { message: duplicate },
     }
   }
@@ -147,7 +133,6 @@ export function usePairing(event: FightEvent, fetchedAt: Date | undefined, refet
     choose: (slot, corner, contestant) => createBout(slot, { ...getDraft(slot), [corner]: contestant }, corner),
     discard: (slot, corner) => setDraft(slot.id, { ...getDraft(slot), [corner]: undefined, rejection: undefined }),
     forget: (slotId) => setDraft(slotId, undefined),
-    orphanedDrafts: findOrphanedDrafts(drafts, event.fightSlots),
     dirty: Object.keys(drafts).length > 0,
     announcement,
     dialog,
@@ -160,15 +145,16 @@ function replaceDraft(all: Drafts, slotId: number, draft: Draft | undefined): Dr
   return draft?.red || draft?.blue ? { ...others, [slotId]: draft } : others
 }
 
-/** Removes drafts whose bout is on the card. */
-function removeSavedDrafts(all: Drafts, card: readonly Slot[]): Drafts {
-  const isSaved = (slot: Slot, draft: Draft) =>
-    draft.unclearSince !== undefined &&
-    CORNERS.every(
-      (corner) => draft[corner] === undefined || isSamePerson(draft[corner], getContestant(slot.fight, corner)),
-    )
-  const saved = card.filter((slot) => all[slot.id] && isSaved(slot, all[slot.id] as Draft))
-  return saved.length === 0 ? all : saved.reduce((rest, { id }) => replaceDraft(rest, id, undefined), all)
+/** Removes drafts of slots that are gone, and of bouts that the card has: one can be saved although its response was lost. */
+function removeSettledDrafts(all: Drafts, card: readonly Slot[]): Drafts {
+  const isSettled = ([slotId, draft]: [string, Draft]) => {
+    const slot = card.find(({ id }) => String(id) === slotId)
+    const isSaved = (corner: CornerName) =>
+      !draft[corner] || isSamePerson(draft[corner], getContestant(slot?.fight ?? null, corner))
+    return !slot || CORNERS.every(isSaved)
+  }
+  const open = Object.entries(all).filter((draft) => !isSettled(draft))
+  return open.length === Object.keys(all).length ? all : Object.fromEntries(open)
 }
 
 const isSamePerson = (one: Contestant, other: Contestant | undefined) =>
@@ -195,12 +181,3 @@ const getReplaceQuestion = (slot: Slot) => ({
   confirmText: 'Replace',
   danger: true,
 })
-
-const findOrphanedDrafts = (drafts: Drafts, card: readonly Slot[]) =>
-  Object.entries(drafts)
-    .filter(([slotId]) => !card.some(({ id }) => String(id) === slotId))
-    .map(([slotId, draft]) => ({
-      // Object keys are strings, although the API's ids may be numbers.
-      slotId: slotId as unknown as Slot['id'],
-      names: CORNERS.flatMap((corner) => (draft[corner] ? [getContestantName(draft[corner])] : [])).join(' and '),
-    }))

@@ -7,8 +7,14 @@ import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { SearchSelect, type SearchSelectField } from '../../../ui/form/search-select.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
-import { type Contestant, describeForMatchmaker, getContestantId, getContestantName, toFighter } from './contestant.ts'
-import type { ContestantWarning } from './contestant-warnings.ts'
+import {
+  type Contestant,
+  type ContestantWarning,
+  describeForMatchmaker,
+  getContestantId,
+  getContestantName,
+  toFighter,
+} from './contestant.ts'
 import styles from './corner.module.css'
 
 const PAGE_SIZE = 10
@@ -88,7 +94,7 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
 }
 
 /** Asks before a contestant with warnings is taken. One that the server rejects is taken without asking, for the message of the server. */
-export function useWarningConfirm() {
+function useWarningConfirm() {
   const { ask, dialog } = useConfirm()
   const confirmWarnings = async (contestant: Contestant, warnings: readonly ContestantWarning[]) =>
     warnings.length === 0 ||

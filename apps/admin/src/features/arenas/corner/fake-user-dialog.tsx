@@ -1,9 +1,7 @@
-import { EVENT_TEXT, type FakeUser } from '@cornerman/contract'
+import { EVENT_TEXT } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
-import { Button, type ButtonProps, Flex, Form } from 'antd'
-import { useState } from 'react'
+import { Button, type ButtonProps, Form } from 'antd'
 import { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
@@ -11,7 +9,6 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { CROP } from '../../../ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
@@ -31,46 +28,24 @@ const START: Values = { firstName: '', lastName: '', image: null }
 function FakeUserDialog({ dialog }: { dialog: DialogParam }) {
   const { run } = useCommand(fakeUsers.create)
   const notices = useNotices()
-  // The fake user of the same name that the person has been told about. A second Create creates another one.
-  const [existing, setExisting] = useState<FakeUser>()
-  const isKnownDuplicate = (name: Name) => existing !== undefined && isSameName(existing, name)
   const form = useRecordForm({
     name: 'fake-user',
     id: 'new',
     initialValues: START,
     save: async ({ firstName, lastName, image }) => {
-      const name = toName({ firstName, lastName })
-      const found = isKnownDuplicate(name) ? undefined : await findByName(name)
-      if (found) {
-        setExisting(found)
-        throw new ApiError({
-          kind: 'rejected',
-          message: 'There is a fake user of this name already. Both would look the same in a search.',
-        })
-      }
+      const name = { firstName: firstName.trim(), lastName: lastName.trim() }
       await run({ body: { ...name, image } })
       notices.success(`${name.firstName} ${name.lastName} has been created`)
     },
     successText: null,
     afterSave: 'reset',
     queryParams: [dialog.name],
-    onSaved: () => {
-      setExisting(undefined)
-      dialog.close()
-    },
+    onSaved: dialog.close,
   })
-  const typed = Form.useWatch((values: Partial<Values>) => values, form.form) ?? START
-  const duplicate = isKnownDuplicate(toName(typed)) ? existing : undefined
 
   function close() {
     form.cancel()
-    setExisting(undefined)
     dialog.close()
-  }
-
-  function takeDuplicate({ fullName }: FakeUser) {
-    close()
-    notices.info(`${fullName} already exists`, 'Switch a corner to “Fake user” and type the name.')
   }
 
   return (
@@ -79,11 +54,7 @@ function FakeUserDialog({ dialog }: { dialog: DialogParam }) {
       open={dialog.isOpen}
       onClose={close}
       guard={form.guard}
-      action={{
-        label: duplicate ? 'Create another' : 'Create',
-        onClick: () => void form.submit(),
-        pending: form.pending,
-      }}
+      action={{ label: 'Create', onClick: () => void form.submit(), pending: form.pending }}
     >
       <RecordForm state={form} label="Fake user" hasActions={false}>
         <div className={styles.fakeUser}>
@@ -106,34 +77,8 @@ function FakeUserDialog({ dialog }: { dialog: DialogParam }) {
           </div>
         </div>
       </RecordForm>
-      {duplicate && (
-        <Flex wrap gap={12} align="center">
-          <PersonAvatar size={48} src={duplicate.image} name={duplicate.fullName} />
-          <Button onClick={() => takeDuplicate(duplicate)}>Use the existing {duplicate.fullName}</Button>
-        </Flex>
-      )}
     </Dialog>
   )
-}
-
-type Name = Pick<Values, 'firstName' | 'lastName'>
-const toName = ({ firstName = '', lastName = '' }: Partial<Values>): Name => ({
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-})
-
-const isSameName = (one: Name, other: Name) => toKey(one) === toKey(other)
-/** "josé  Silva" and "Jose Silva" are the same name. */
-const toKey = ({ firstName, lastName }: Name) =>
-  `${firstName} ${lastName}`.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
-
-/** Undefined also when the search fails: it must not prevent the creation. */
-async function findByName(name: Name): Promise<FakeUser | undefined> {
-  if (name.firstName === '' || name.lastName === '') return undefined
-  const found = await call(fakeUsers.search, { query: { searchTerm: `${name.firstName} ${name.lastName}` } }).catch(
-    () => [],
-  )
-  return found.find((each) => isSameName(each, name))
 }
 
 /** Uploads immediately; the fake user is created with the returned URL. The 'Success' notice is specified. */

@@ -8,7 +8,6 @@ import { useCommand } from '../../../api/hooks.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
-import { ManualAddress } from '../../../ui/form/manual-address.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { emailRule, phoneRule, requiredIf, requiredValueRule } from '../../../ui/form/rules.ts'
 import { isSameValue } from '../../../ui/form/same-values.ts'
@@ -110,7 +109,7 @@ interface AddressChoiceProps {
   onChange?: (address: Address) => void
 }
 
-/** Shows the address and changes it. The new one has coordinates: of the geocoder, or of a pin. */
+/** Shows the address and changes it. */
 function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
   const dialog = useDialogParam('select-address')
   function pick(address: Address) {
@@ -133,7 +132,6 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
 /** Address search with a table of the results. */
 function AddressSearch({ onPick }: { onPick(address: Address): void }) {
   const [typed, setTyped] = useState('')
-  const [isManual, setIsManual] = useState(false)
   const search = useAddressSearch(typed)
   return (
     <div className={styles.addresses}>
@@ -153,12 +151,7 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
         />
       </search>
       <div role="status" className="cm-quiet" style={{ minHeight: 24 }}>
-        <SearchState {...search} />{' '}
-        {(search.error || (search.searchedText !== '' && !search.isSearching && search.results.length === 0)) && (
-          <Button type="link" size="small" onClick={() => setIsManual(true)}>
-            Enter address manually
-          </Button>
-        )}
+        <SearchState {...search} />
       </div>
       {search.results.length > 0 && (
         <Table<FoundAddress>
@@ -172,7 +165,6 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
           columns={PLACE_COLUMNS}
         />
       )}
-      {isManual && <ManualAddress typed={typed} onClose={() => setIsManual(false)} onEnter={onPick} />}
     </div>
   )
 }

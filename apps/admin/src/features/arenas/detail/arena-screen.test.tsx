@@ -137,7 +137,6 @@ test('[ARD-07] searches addresses in English, and shows an unknown one and a fai
   await press('Change address')
   await searchAddress('Nowhere')
   expect(await screen.findByText('No address found for “Nowhere”')).toBeTruthy()
-  expect(screen.getByText('Enter address manually')).toBeTruthy()
   await searchAddress('Broken')
   expect(await screen.findByText('The address search failed.')).toBeTruthy()
   expect(screen.getByText('Retry')).toBeTruthy()
@@ -145,7 +144,6 @@ test('[ARD-07] searches addresses in English, and shows an unknown one and a fai
   await act(async () => void fireEvent.click(await screen.findByText('London, Canada')))
   await waitFor(() => expect(screen.queryByLabelText('Search address')).toBeNull())
   expect(screen.getByText('London, Canada')).toBeTruthy()
-  expect(screen.getByText('1 change')).toBeTruthy()
   const queries = stub.api.requests
     .filter(({ call }) => call.includes('geocode'))
     .map(({ query }) => Object.fromEntries(new URLSearchParams(query)))

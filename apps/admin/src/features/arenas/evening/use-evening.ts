@@ -12,8 +12,12 @@ import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { useUndo } from '../../../ui/feedback/use-undo.ts'
 import { getPlaybackUrl } from '../../../ui/media/player/playback-url.ts'
 import { formatBout, formatOutcomeWithWinner } from '../card/bout.ts'
-import { formatMinutesAndSeconds, toFightVideoUrl } from '../card/fight-video-url.ts'
-import { NO_POSITION, type PlaybackPosition } from '../card/playback-position.ts'
+import {
+  formatMinutesAndSeconds,
+  NO_POSITION,
+  type PlaybackPosition,
+  toFightVideoUrl,
+} from '../card/fight-video-url.ts'
 import { canSave, type Outcome, useSaveResult } from '../card/save-result.ts'
 import { DIALOGS } from '../events/event-dialog.ts'
 

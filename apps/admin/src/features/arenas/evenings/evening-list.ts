@@ -1,5 +1,7 @@
-import { type FightEvent, getLocalTime } from '@cornerman/contract'
-import { formatClock, formatDay } from '../../../ui/date-time/time.ts'
+import { ARENA_EVENTS, type EventStatus, type FightEvent, getLocalTime, type User } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { ApiError } from '../../../api/api-error.ts'
+import { useSettledQueries } from '../../../api/hooks.ts'
 
 /** An event with the account of its arena, which the documents do not name in the event. */
 export interface ListedEvening {
@@ -20,11 +22,26 @@ export const sortByStart = (evenings: readonly ListedEvening[]): ListedEvening[]
       Date.parse(one.fromDate) - Date.parse(other.fromDate),
   )
 
-/** The start in the viewer's zone, with the day where it differs: "29 November, 00:00 GMT+1"; undefined when the clocks agree. */
-export function formatViewerStart(fromDate: string, zone: string, viewerZone: string): string | undefined {
-  const there = getLocalTime(fromDate, zone)
-  const here = getLocalTime(fromDate, viewerZone)
-  if (!there || !here || (there.clock === here.clock && there.day === here.day)) return undefined
-  const time = `${formatClock(fromDate, viewerZone)} ${here.offset}`
-  return here.day === there.day ? time : `${formatDay(here.day).replace(/ \d+$/, '')}, ${time}`
+/**
+ * Reads the events of these arenas, one call per arena. An arena that cannot be read leaves the others:
+ * `partialError` names those that could not.
+ */
+export function useEvenings(arenas: readonly User[], statuses: EventStatus[]) {
+  const inputs = arenas.map(({ id: userId }) => ({ query: { userId, ...ARENA_EVENTS, status: statuses } }))
+  const query = useSettledQueries(events.ofArena, inputs, { keepPreviousData: true })
+  const responses = query.fetchedAt ? query.data : undefined
+  const failed = arenas.filter((_, index) => responses?.[index] instanceof ApiError)
+  const error = responses?.find((response) => response instanceof ApiError)
+  const evenings = responses?.flatMap((response, index): ListedEvening[] =>
+    response instanceof ApiError ? [] : response.map((event) => ({ account: arenas[index]!.id, event })),
+  )
+  return {
+    query: { ...query, data: evenings },
+    partialError: error && {
+      ...error,
+      message: `The events of ${failed.map(getName).join(', ')} could not be read. ${error.message}`,
+    },
+  }
 }
+
+const getName = ({ id, location }: User) => location?.name ?? `arena ${id}`

@@ -4,7 +4,6 @@ import { Flex } from 'antd'
 import { Link } from 'react-router-dom'
 import { useCan, useMyPermissions } from '../../../api/can.tsx'
 import { SpanDates, SpanTimes } from '../../../ui/date-time/shown-time.tsx'
-import { getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { formatEventStatus } from '../../../ui/event-status.ts'
 import { StatusDot } from '../../../ui/feedback/status.tsx'
 import { RecordLink } from '../../../ui/navigation/record-link.tsx'
@@ -13,7 +12,7 @@ import { TextCell } from '../../../ui/table/cells.tsx'
 import { type ListColumn, ListTable } from '../../../ui/table/list-table.tsx'
 import { DIALOGS } from '../events/event-dialog.ts'
 import { LiveBadge } from '../events/live-badge.tsx'
-import { formatViewerStart, isTonight, type ListedEvening } from './evening-list.ts'
+import { isTonight, type ListedEvening } from './evening-list.ts'
 
 interface Props {
   name: string
@@ -63,7 +62,7 @@ function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }
       },
     },
     { key: 'date', title: 'Date', width: 172, render: ({ event }) => <SpanDates {...toSpan(event)} /> },
-    { key: 'time', title: 'Time', width: 216, render: ({ event }) => <Times event={event} /> },
+    { key: 'time', title: 'Time', width: 216, render: ({ event }) => <SpanTimes {...toSpan(event)} /> },
   ]
   if (!canOpen) return columns
   return [
@@ -73,17 +72,6 @@ function getColumns({ canEdit, canOpen }: { canEdit: boolean; canOpen: boolean }
 }
 
 const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })
-
-/** The times at the arena, and below them the start for the viewer. */
-function Times({ event }: { event: FightEvent }) {
-  const own = formatViewerStart(event.fromDate, event.location.tz, getViewerTimeZone())
-  return (
-    <Flex vertical component="span">
-      <SpanTimes {...toSpan(event)} />
-      {own && <span className="cm-quiet cm-small">{own} (you)</span>}
-    </Flex>
-  )
-}
 
 export function EveningStatus({ event }: { event: FightEvent }) {
   const { status } = event

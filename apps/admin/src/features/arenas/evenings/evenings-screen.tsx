@@ -13,9 +13,8 @@ import { describePermissions } from '../../../ui/permission/keep-while-in-use.ts
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import { SearchBox } from '../../../ui/table/search-box.tsx'
 import eventStyles from '../events/arena-events.module.css'
-import { isTonight, type ListedEvening, sortByStart } from './evening-list.ts'
+import { isTonight, type ListedEvening, sortByStart, useEvenings } from './evening-list.ts'
 import { EveningTable } from './evening-table.tsx'
-import { useEvenings } from './use-evenings.ts'
 
 const TABS: readonly { label: string; statuses: EventStatus[] }[] = [
   { label: 'Today and upcoming', statuses: ['ONGOING', 'UPCOMING'] },

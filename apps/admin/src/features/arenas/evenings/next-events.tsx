@@ -7,9 +7,8 @@ import { Age, SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { Stale } from '../../../ui/feedback/query-boundary.tsx'
 import { EventLink } from '../../../ui/navigation/record-link.tsx'
 import { WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
-import { isTonight, sortByStart } from './evening-list.ts'
+import { isTonight, sortByStart, useEvenings } from './evening-list.ts'
 import { EveningLinks, EveningStatus } from './evening-table.tsx'
-import { useEvenings } from './use-evenings.ts'
 
 /** Live events and the next ones, of the same arenas as the screen Evenings. Render only with permission: `useCanSeeEvenings()`. */
 export function NextEvents({ className }: { className?: string | undefined }) {

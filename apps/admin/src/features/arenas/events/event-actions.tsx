@@ -1,17 +1,15 @@
-import { EditOutlined, EllipsisOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { EditOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { type FightEvent, getStartableTypes, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Button, Dropdown, Flex } from 'antd'
-import { type ComponentProps, type ComponentType, type RefObject, useRef } from 'react'
+import { Dropdown, Flex, Tooltip } from 'antd'
+import { type ComponentProps, type ComponentType, useRef } from 'react'
 import { call } from '../../../api/call.ts'
-import { useCan, useMyPermissions } from '../../../api/can.tsx'
+import { useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
-import { type CreateFile, formatProgress, useDownload } from '../../../ui/downloads/use-download.ts'
-import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
+import type { CreateFile } from '../../../ui/downloads/use-download.ts'
 import { EveningIcon } from '../../../ui/icons/icons.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
-import { isTouchScreen } from '../../../ui/theme/theme-choice.ts'
 import styles from './arena-events.module.css'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 
@@ -49,21 +47,6 @@ export function EventActions({ event, onOpen }: Props) {
     { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu('stop') },
   ]
 
-  // Icons explain themselves on hover only.
-  if (isTouchScreen()) {
-    return (
-      <TouchMenu
-        event={event}
-        createFile={createFile}
-        button={menuButton}
-        items={[
-          ...actions.map(({ key, label }) => ({ key, label, onClick: openFromMenu(key) })),
-          ...(canStartAndStop ? startAndStop : []),
-        ]}
-        onEdit={openFromMenu('edit')}
-      />
-    )
-  }
   return (
     <Flex component="span" gap={4} align="center" className={styles.eventActions}>
       <Can call={events.update}>
@@ -119,36 +102,6 @@ export function useOpenDialog(event: FightEvent, onOpen: Props['onOpen']) {
   }
 }
 
-interface TouchMenuProps {
-  event: FightEvent
-  createFile: CreateFile
-  button: RefObject<HTMLButtonElement | null>
-  items: readonly { key: string; label: string; disabled?: boolean; onClick(): void }[]
-  onEdit(): void
-}
-
-/** One labelled button for all actions of a row. */
-function TouchMenu({ event, createFile, button, items, onEdit }: TouchMenuProps) {
-  const download = useDownload(createFile)
-  const canEdit = useCan(events.update)
-  const downloadItem = download.progress
-    ? { key: 'download', label: `Cancel download (${formatProgress(download.progress)})`, onClick: download.cancel }
-    : { key: 'download', label: 'Download json', onClick: () => void download.start() }
-  const all = [...(canEdit ? [{ key: 'edit', label: 'Edit event', onClick: onEdit }] : []), downloadItem, ...items]
-  return (
-    <Dropdown trigger={['click']} menu={{ items: all }}>
-      <Button
-        ref={button}
-        icon={<EllipsisOutlined aria-hidden />}
-        aria-label={`Actions: ${event.name}`}
-        aria-haspopup="menu"
-      >
-        Actions
-      </Button>
-    </Dropdown>
-  )
-}
-
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: ComponentType
   /** Shown as tooltip. */
@@ -157,7 +110,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 
 function IconButton({ icon: Icon, text, ...button }: IconButtonProps) {
   return (
-    <Tooltip text={text}>
+    <Tooltip title={text}>
       <button type="button" {...button} className="cm-icon-button cm-icon-button-large">
         <Icon aria-hidden />
       </button>

@@ -2,7 +2,6 @@ import type { FightEvent } from '@cornerman/contract'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
-import { NoticesHost } from '../../../ui/feedback/notices.tsx'
 import { toEventDetails, useSaveEventDetails } from './event-editor.tsx'
 
 const EVENT = {
@@ -33,7 +32,6 @@ function Save({ typed }: { typed: Partial<typeof SEEN> }) {
         OK
       </button>
       {dialog}
-      <NoticesHost />
     </>
   )
 }
@@ -44,12 +42,11 @@ function saveAs(typed: Partial<typeof SEEN>) {
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
 }
 
-test('[AEV-03] saves a new name without moving an event back that another admin has moved, and says so', async () => {
+test('[AEV-03] saves a new name without moving an event back that another admin has moved', async () => {
   saved = { ...EVENT, fightSlots: [], fromDate: '2030-06-21T22:00:00.000Z' }
   saveAs({ name: ' First Bell ' })
   await waitFor(() => expect(outcome).toHaveBeenCalled())
   expect(getSent()).toEqual([{ fightEventId: 5, name: 'First Bell', fromDate: '2030-06-21T22:00:00.000Z' }])
-  expect(await screen.findByText(/^Date and time: 21 June 2030, 7:00 PM/)).toBeTruthy()
 })
 
 test.each<[button: string, result: string | undefined, sent: object[]]>([

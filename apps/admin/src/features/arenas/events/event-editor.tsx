@@ -15,15 +15,15 @@ import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
 import { formatInstant, getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { lazyBody } from '../../../ui/feedback/lazy-part.tsx'
+import { useCompareBeforeSave } from '../../../ui/form/compare-before-save.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { useMerge } from '../../../ui/form/use-merge.ts'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { startDateRules } from '../start-date.ts'
 import { DIALOGS } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
-import { lazyBody } from './lazy-body.tsx'
 
 /**
  * Full-window editor of an event. Opens in every status and explains what can still be changed. Each change of the card is
@@ -99,12 +99,12 @@ export const toEventDetails = ({ name, fromDate, location }: FightEvent): EventD
  */
 export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
   const { run } = useCommand(events.update)
-  const { merge, dialog } = useMerge('event')
+  const { compare, dialog } = useCompareBeforeSave()
 
   /** `seen`: the values that the person began with. */
   async function save(seen: EventDetails, typed: EventDetails) {
     const newest = await call(events.one, { params: { id } })
-    const { record, reportOthers } = await merge({
+    const record = await compare({
       seen,
       typed: { ...typed, name: typed.name.trim() },
       theirs: toEventDetails(newest),
@@ -121,7 +121,6 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
         ? newest.fromDate
         : (toInstant(record.startDate, tz) ?? newest.fromDate)
     await run({ body: { fightEventId: id, name: record.name, fromDate } })
-    reportOthers()
   }
 
   return { save, dialog }
@@ -140,15 +139,13 @@ function EventForm({
   readOnly: boolean
 }) {
   const zone = event.location.tz
-  const variant = readOnly ? 'filled' : 'outlined'
   return (
-    <RecordForm state={of} label={`Event ${event.name}`} hasActions={false}>
+    <RecordForm state={of} label={`Event ${event.name}`} isReadOnly={readOnly} hasActions={false}>
       <TextField
         name="name"
         label="Name"
         rules={[requiredTextRule('Please input name')]}
         maxLength={EVENT_TEXT.nameMax}
-        inputProps={{ readOnly, variant }}
       />
       <Form.Item
         name="startDate"
@@ -157,7 +154,7 @@ function EventForm({
         // An event with a past start can still be renamed.
         rules={startDateRules({ getZone: () => zone, unchanged: of.initialValues.startDate })}
       >
-        <DateTimeField label="Date and time" zone={zone} readOnly={readOnly} variant={variant} />
+        <DateTimeField zone={zone} />
       </Form.Item>
       {of.dirty && !readOnly && (
         <Flex gap={8}>

@@ -1,25 +1,19 @@
 import { type FightEvent, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
-import { Flex, Form, type FormInstance, Radio } from 'antd'
+import { Form, type FormInstance, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog, useConfirm } from '../../../ui/feedback/dialog.tsx'
-import { useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { LinkField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '../../../ui/languages.tsx'
-import { findPlaylistProblem } from '../../../ui/media/player/check-playlist.ts'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { formatBout, formatOutcome, isEmptySlot } from '../card/bout.ts'
-import { findLiveClips } from '../live-clips.ts'
-import { formatClipProgress, useMoveClips } from '../use-move-clips.ts'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
@@ -62,10 +56,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
   const types = getTypes(event)
   const notices = useNotices()
-  const showError = useErrorNotice()
   const { run } = useCommand(streaming.startOrStop)
-  const clips = useMoveClips(event)
-  const canMoveClips = useCan(fights.setLink)
   const { ask, dialog } = useConfirm()
   const [isChecking, setIsChecking] = useState(false)
   const [, changeUrl] = useUrlState(() => undefined)
@@ -93,31 +84,17 @@ function StartStopForm({ action, event, open, onClose }: Props) {
           languages,
         },
       })
-      // The event is over whether or not its videos can be moved. The card offers to move those that are left.
-      if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips)
-        await clips.move().catch((error) => showError(error, 'Some videos still have the live URL'))
     },
   })
 
   /** Reads what a stop affects, and asks. */
-  async function confirmStop(type: StreamType, url: string): Promise<boolean> {
+  async function confirmStop(type: StreamType): Promise<boolean> {
     setIsChecking(true)
-    const [newest, problem] = await Promise.all([
-      call(events.one, { params: { id: event.id } }).catch(() => event),
-      findPlaylistProblem(url.trim()),
-    ])
+    const newest = await call(events.one, { params: { id: event.id } }).catch(() => event)
     setIsChecking(false)
     return ask({
       question: 'Stop now?',
-      text: (
-        <StopConsequences
-          type={type}
-          event={newest}
-          videoUrl={url.trim()}
-          problem={problem}
-          canMoveClips={canMoveClips}
-        />
-      ),
+      text: <StopConsequences type={type} event={newest} />,
       confirmText: 'Stop',
       danger: true,
     })
@@ -126,7 +103,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   async function submit(): Promise<boolean> {
     const { type, url } = form.form.getFieldsValue()
     if (!isAvailable(type, types) || !url?.trim()) notices.failure('Something went wrong', 'Select type and put a link')
-    if (action === 'stop' && type && (await isValid(form.form)) && !(await confirmStop(type, url))) return false
+    if (action === 'stop' && type && (await isValid(form.form)) && !(await confirmStop(type))) return false
     // With an invalid field, submit only shows the field errors.
     return form.submit()
   }
@@ -168,63 +145,27 @@ function StartStopForm({ action, event, open, onClose }: Props) {
           <LanguagesSelect languages={LANGUAGES} />
         </Form.Item>
       </RecordForm>
-      <p role="status">{clips.progress && formatClipProgress(clips.progress)}</p>
       {dialog}
     </Dialog>
   )
 }
 
-interface ConsequencesProps {
-  type: StreamType
-  event: FightEvent
-  videoUrl: string
-  /** Why the recording cannot be played. */
-  problem: string | undefined
-  canMoveClips: boolean
-}
-
-/** Says what a stop does, and what is missing. */
-function StopConsequences({ type, event, videoUrl, problem, canMoveClips }: ConsequencesProps) {
-  if (type !== 'FIGHT_EVENT') {
-    return (
-      <Flex vertical gap={8}>
-        <p>The {STREAM_TYPE_LABELS[type].toLowerCase()} ends. It cannot be started again.</p>
-        {problem && <Problem text={problem} />}
-      </Flex>
-    )
-  }
+/** Says what a stop does, and which bouts have no result. */
+function StopConsequences({ type, event }: { type: StreamType; event: FightEvent }) {
+  if (type !== 'FIGHT_EVENT') return `The ${STREAM_TYPE_LABELS[type].toLowerCase()} ends. It cannot be started again.`
   const undecided = event.fightSlots.filter((slot) => !isEmptySlot(slot) && formatOutcome(slot.fight) === undefined)
-  const clips = findLiveClips({ ...event, video: event.video && { ...event.video, videoUrl } }).length
   return (
-    <Flex vertical gap={8}>
+    <>
       <p>The event becomes Finished and its chat closes. It cannot be started again.</p>
-      {canMoveClips && clips > 0 && (
+      {undecided.length > 0 && (
         <p>
-          {clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live URL to the
-          recording.
+          {undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result:{' '}
+          {undecided.map(formatBout).join(', ')}. Results can be set afterwards.
         </p>
       )}
-      {problem && <Problem text={problem} />}
-      {undecided.length > 0 && (
-        <>
-          <p>
-            {undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result. Results can be set
-            afterwards:
-          </p>
-          <ul style={{ paddingInlineStart: 20, listStyle: 'disc' }}>
-            {undecided.map((slot) => (
-              <li key={slot.id}>{formatBout(slot)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Flex>
+    </>
   )
 }
-
-const Problem = ({ text }: { text: string }) => (
-  <p>We could not read the recording. {text} Check the URL before you stop.</p>
-)
 
 const isValid = (form: FormInstance<Values>): Promise<boolean> =>
   form.validateFields().then(

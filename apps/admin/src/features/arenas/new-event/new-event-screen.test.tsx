@@ -59,6 +59,12 @@ function open() {
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (input: HTMLElement, value: string) => act(async () => void fireEvent.change(input, { target: { value } }))
+async function typeTime(input: HTMLElement, value: string) {
+  fireEvent.mouseDown(input)
+  fireEvent.focus(input)
+  await type(input, value)
+  await act(async () => void fireEvent.keyDown(input, { key: 'Enter' }))
+}
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
 const getCreate = () => screen.getByText('Create').closest('button')!
 const expectEnabled = (isEnabled: boolean) => waitFor(() => expect(getCreate().disabled).toBe(!isEnabled))
@@ -77,8 +83,7 @@ const NEXT_YEAR = String(new Date().getUTCFullYear() + 1)
 async function fillRequired() {
   await choose(field('Organisation'), 'Fight', 'Fight Hall')
   await type(field('Stream name'), 'Late Night')
-  await type(field('Date'), `12/31/${NEXT_YEAR}`)
-  await type(field('Time'), '8:00 PM')
+  await typeTime(field('Date and time'), `31 Dec ${NEXT_YEAR} 20:00`)
 }
 
 test('[EVC-01] [EVC-03] [EVC-06] disables Create until organisation, name, a future time and the prices are valid', async () => {
@@ -87,10 +92,10 @@ test('[EVC-01] [EVC-03] [EVC-06] disables Create until organisation, name, a fut
   expect(await screen.findByText('3 required fields left')).toBeTruthy()
   await fillRequired()
   await expectEnabled(true)
-  await type(field('Date'), '12/31/2020')
+  await typeTime(field('Date and time'), '31 Dec 2020 20:00')
   expect(await screen.findByText('Choose a time in the future')).toBeTruthy()
   await expectEnabled(false)
-  await type(field('Date'), `12/31/${NEXT_YEAR}`)
+  await typeTime(field('Date and time'), `31 Dec ${NEXT_YEAR} 20:00`)
   for (const [name, wrong, message, right] of [
     ['Price in coins', '', 'Input is required', '1'],
     ['Sale in percent', '101', 'At most 100', '100'],
@@ -128,10 +133,7 @@ test('[EVC-06] keeps the input when the server rejects the event, and shows its 
   open()
   await fillRequired()
   await act(async () => void fireEvent.click(screen.getByLabelText('With a weighting')))
-  const [, date] = screen.getAllByLabelText('Date')
-  const [, time] = screen.getAllByLabelText('Time')
-  await type(date!, `12/30/${NEXT_YEAR}`)
-  await type(time!, '6:00 PM')
+  await typeTime(screen.getAllByLabelText('Date and time')[1]!, `30 Dec ${NEXT_YEAR} 18:00`)
   await expectEnabled(true)
   await press('Create')
   expect(await screen.findByText('Too late.')).toBeTruthy()

@@ -53,7 +53,6 @@ function EventForm({ onAnother }: { onAnother(): void }) {
         cancelText="Reset"
         isReadOnly={!!created}
         saveWhen="valid"
-        isNew
       >
         <EventFields />
       </RecordForm>

@@ -1,13 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { EVENT_TEXT, type Organisation } from '@cornerman/contract'
-import { Button, Form } from 'antd'
+import { Button, Form, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
-import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { Section } from '../../../ui/panel.tsx'
-import { type Contestant, findOnCardError } from '../corner/contestant.ts'
-import { type ContestantWarning, findWarnings } from '../corner/contestant-warnings.ts'
+import { type Contestant, type ContestantWarning, findOnCardError, findWarnings } from '../corner/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { useSameDayEvents } from '../corner/use-same-day-events.ts'
@@ -30,7 +28,7 @@ export function PairFields() {
               <span className="cm-number cm-quiet">{name + 1}</span>
               <Corner pair={name} corner="initiator" />
               <Corner pair={name} corner="target" />
-              <Tooltip text="Remove">
+              <Tooltip title="Remove">
                 <Button
                   type="text"
                   icon={<DeleteOutlined />}

@@ -36,7 +36,7 @@ export function StartDateField({ name, hasEnd = false }: Props) {
         />
       }
     >
-      <DateTimeField label="Date and time" zone={zone} />
+      <DateTimeField zone={zone} />
     </Form.Item>
   )
 }

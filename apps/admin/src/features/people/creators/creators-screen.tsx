@@ -5,7 +5,7 @@ import {
   CreatorRequestType,
 } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
-import { Flex, Radio } from 'antd'
+import { Flex, Radio, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { useCan } from '../../../api/can.tsx'
@@ -15,7 +15,6 @@ import { Copyable, WordBreak } from '../../../ui/copyable.tsx'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import { StatusDot } from '../../../ui/feedback/status.tsx'
-import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { PersonLink } from '../../../ui/navigation/record-link.tsx'
@@ -207,12 +206,12 @@ function Requester({ user, userId }: Pick<CreatorRequest, 'user' | 'userId'>) {
     <Flex component="span" gap={12} align="center" className={styles.requester}>
       <PersonAvatar size={32} src={user.avatar} />
       <Copyable text={user.email} name={`email of ${name}`}>
-        <Tooltip text={name}>
+        <Tooltip title={name}>
           <span className="cm-line">
             <PersonLink id={userId}>{name}</PersonLink>
           </span>
         </Tooltip>
-        <Tooltip text={user.email}>
+        <Tooltip title={user.email}>
           <span className={clsx('cm-line cm-line-second', styles.requesterEmail)}>
             <WordBreak text={user.email} />
           </span>

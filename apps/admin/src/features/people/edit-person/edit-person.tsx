@@ -6,11 +6,11 @@ import { useCan } from '../../../api/can.tsx'
 import { hasCapability } from '../../../api/configuration.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { useCompareBeforeSave } from '../../../ui/form/compare-before-save.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { emailRule, phoneRule, rangeRule, requiredIf, requiredValueRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { useMerge } from '../../../ui/form/use-merge.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { ClubFields, PhysicalFields } from '../new-user/fighter-fields.tsx'
@@ -116,13 +116,13 @@ function EditDialog({ user, dialog }: { user: User; dialog: DialogParam }) {
 function useSavePerson({ id, role }: User) {
   const edit = useCommand(users.edit)
   const rate = useCommand(people.rate)
-  const { merge, dialog } = useMerge('person')
+  const { compare, dialog } = useCompareBeforeSave()
 
   /** `seen`: the values that the admin began with. */
   async function save(seen: PersonValues, typed: Partial<PersonValues>) {
     const newest = await call(role === 'FAN' ? people.byId : people.adminProfile, { params: { id } })
     const theirs = flatten(toValues({ ...newest, role }))
-    const { record, reportOthers } = await merge({
+    const record = await compare({
       seen: flatten(seen),
       typed: { ...flatten(seen), ...flatten(typed) },
       theirs,
@@ -133,7 +133,6 @@ function useSavePerson({ id, role }: User) {
     if (changes) await edit.run({ params: { id }, body: changes })
     if (typeof record.ranking === 'number' && record.ranking !== theirs.ranking)
       await rate.run({ body: { roleName: 'FIGHTER', userId: id, details: { ranking: record.ranking } } })
-    reportOthers()
   }
 
   return { save, question: dialog }

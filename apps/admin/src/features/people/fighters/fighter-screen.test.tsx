@@ -1,6 +1,6 @@
 import type { Permission } from '@cornerman/contract'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
+import { App, ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
@@ -8,7 +8,6 @@ import { updateSession } from '../../../api/session.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '../../../api/testing/stub-api.ts'
 import { createTestCache } from '../../../api/testing/test-cache.ts'
-import { NoticesHost } from '../../../ui/feedback/notices.tsx'
 import FighterScreen from './fighter-screen.tsx'
 import { COMMENT_OPTIONS } from './penalties.tsx'
 
@@ -74,8 +73,9 @@ function open(
   const element = (
     <SWRConfig value={{ provider: createTestCache }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
-        <FighterScreen />
-        <NoticesHost />
+        <App>
+          <FighterScreen />
+        </App>
       </ConfigProvider>
     </SWRConfig>
   )

@@ -1,25 +1,25 @@
 import { type Permission, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
-import { Button, Form, Input } from 'antd'
+import { newUsers } from '@cornerman/contract/endpoints/new-users'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMyPermissions } from '../../../api/can.tsx'
+import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { AddressField } from '../../../ui/form/address-field.tsx'
 import { ColumnPage } from '../../../ui/form/column-page.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { emailRule, requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
-import { SingleSelect } from '../../../ui/form/single-select.tsx'
+import { SingleSelect } from '../../../ui/form/select.tsx'
 import { LinkField, TextField } from '../../../ui/form/text-field.tsx'
-import { showField, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { useReturnState } from '../../../ui/navigation/site-map.ts'
-import { useDialogParam, useUrlState } from '../../../ui/navigation/use-url-state.ts'
+import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { FighterFields } from './fighter-fields.tsx'
 import styles from './new-user.module.css'
-import { keepSharedFields, type NewRole, type NewUserValues, parseRole, START } from './new-user.ts'
-import { PasteTable } from './table/paste-table.tsx'
-import { useCreate } from './use-create.ts'
+import { type NewRole, type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
 
 const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
@@ -39,28 +39,16 @@ export default function CreateUserScreen() {
     onSaved: (user, values) => {
       const { firstName, lastName, location } = values
       const name = role === 'LOCATION_PROVIDER' ? (location?.name ?? '') : `${firstName} ${lastName}`.trim()
-      setCreated({ id: user?.id, role, name, values })
+      setCreated({ id: user?.id, role, name })
     },
   })
-  const table = useDialogParam('table')
-
-  /** Fills in what is often the same for the next user. */
-  function repeat(values: NewUserValues) {
-    form.form.setFieldsValue(keepSharedFields(values) as never)
-    showField(form.form, ['email'])
-  }
 
   return (
     <ColumnPage>
-      <PageHeading
-        actions={role !== 'LOCATION_PROVIDER' && <Button onClick={() => table.open()}>Paste a table</Button>}
-      >
-        Create user
-      </PageHeading>
-      {table.isOpen && role !== 'LOCATION_PROVIDER' && <PasteTable role={role} dialog={table} />}
-      {created && <CreatedUser key={created.id ?? created.name} {...created} onRepeat={() => repeat(created.values)} />}
+      <PageHeading>Create user</PageHeading>
+      {created && <CreatedUser key={created.id ?? created.name} {...created} />}
       <Panel className="cm-form-panel">
-        <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" saveWhen="valid" isNew>
+        <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" saveWhen="valid">
           <div className={styles.newUser}>
             <Form.Item label="Role" htmlFor="new-user_role" required className={styles.wide}>
               <SingleSelect<NewRole>
@@ -81,6 +69,17 @@ export default function CreateUserScreen() {
   )
 }
 
+/** Each role has its own call. */
+function useCreate(role: NewRole) {
+  const fighter = useCommand(newUsers.createFighter)
+  const fan = useCommand(newUsers.createFan)
+  const arena = useCommand(newUsers.createArena)
+  return (values: NewUserValues): Promise<User | undefined> => {
+    if (role === 'FIGHTER') return fighter.run({ body: toFighter(values) })
+    return role === 'FAN' ? fan.run({ body: toFan(values) }) : arena.run({ body: toArena(values) })
+  }
+}
+
 /** Moves the focus to the result, because the pressed button is disabled again. */
 const focusElement = (line: HTMLElement | null) => line?.focus()
 
@@ -95,11 +94,10 @@ interface Created {
   id: User['id'] | undefined
   name: string
   role: NewRole
-  values: NewUserValues
 }
 
 /** Success message above the emptied form, with a link to the new user if permitted. */
-function CreatedUser({ id, name, role, onRepeat }: Created & { onRepeat(): void }) {
+function CreatedUser({ id, name, role }: Created) {
   const permissions = useMyPermissions()
   const returnState = useReturnState()
   const { path, permission } = PAGES[role]
@@ -110,11 +108,6 @@ function CreatedUser({ id, name, role, onRepeat }: Created & { onRepeat(): void 
         <Link to={`/dashboard/${path}/${encodeURIComponent(id)}`} state={returnState}>
           Open {name}
         </Link>
-      )}{' '}
-      {role !== 'FAN' && (
-        <Button type="link" size="small" onClick={onRepeat}>
-          Create another
-        </Button>
       )}
     </Callout>
   )

@@ -10,13 +10,11 @@ import {
 import { Flex, Form, type FormItemProps } from 'antd'
 import { useState } from 'react'
 import { DateField } from '../../../ui/date-time/date-field.tsx'
-import { dayRules } from '../../../ui/date-time/date-rules.ts'
-import { isDay } from '../../../ui/date-time/typed-date.ts'
 import { capitalize, formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { AddressField } from '../../../ui/form/address-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { requiredIf, requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
-import { SingleSelect } from '../../../ui/form/single-select.tsx'
+import { SingleSelect } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
 import styles from './new-user.module.css'
@@ -52,9 +50,9 @@ export function PhysicalFields({ before }: { before?: Readonly<Record<string, un
       <Form.Item
         name={['details', 'birthdate']}
         label="Birthdate"
-        rules={[...requireFact('birthdate', requiredTextRule()), ...dayRules({ min: FIRST_DAY }), birthdateRule]}
+        rules={[...requireFact('birthdate', requiredTextRule()), birthdateRule]}
       >
-        <DateField min={FIRST_DAY} max={getToday()} />
+        <DateField />
       </Form.Item>
       <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} rules={requireFact('unitSystem')} />
       <Form.Item
@@ -118,7 +116,8 @@ const getToday = () => new Date().toISOString().slice(0, 10)
 
 const birthdateRule = {
   validator: async (_: unknown, day?: string) => {
-    if (day && isDay(day) && day > getToday()) throw new Error('The birthdate cannot be in the future')
+    if (day && day < FIRST_DAY) throw new Error('Choose 1 Jan 1900 or later')
+    if (day && day > getToday()) throw new Error('The birthdate cannot be in the future')
   },
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSharedFields, type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
+import { type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
 
 const ADDRESS = {
   formattedAddress: 'Lisbon, Portugal',
@@ -62,11 +62,4 @@ test.each([
   ['role=ADMIN', 'FIGHTER'],
 ])('[CUS-01] the query “%s” opens the form for %s', (query, role) => {
   expect(parseRole(new URLSearchParams(query))).toBe(role)
-})
-
-test('keeps for the next user what repeats, and neither name, email, birthdate nor height', () => {
-  const details = { ...START.details, weight: 'FLYWEIGHT', club: 'Gym', birthdate: '2001-05-17', height: 170 } as const
-  expect(keepSharedFields({ email: 'a@x.example', firstName: 'Ana', details })).toEqual({
-    details: { ...START.details, weight: 'FLYWEIGHT', club: 'Gym' },
-  })
 })

@@ -22,12 +22,6 @@ export const START: NewUserValues = {
   details: { unitSystem: 'METRIC', locale: 'EN', weight: 'STRAWWEIGHT', experience: 'BEGINNER', gender: 'MALE' },
 }
 
-/** What the next user often shares with this one: everything but name, email, birthdate and height; of an arena the address. */
-export function keepSharedFields({ details, location }: NewUserValues): NewUserValues {
-  const { birthdate: _, height: __, ...repeating } = details
-  return { details: repeating, ...(location?.address && { location: { address: location.address } }) }
-}
-
 // Expects values that passed the form rules: required fields are filled.
 export function toFighter(values: NewUserValues): NewFighter {
   const { details, location, nickname } = values

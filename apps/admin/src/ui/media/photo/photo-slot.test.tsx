@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { App } from 'antd'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { NOTICE_DURATION, NoticesHost } from '../../feedback/notices.tsx'
@@ -40,9 +41,9 @@ type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>
 const show = (props: SlotProps = {}) =>
   render(
     <main>
-      <NoticesHost />
       <PhotoSlot name="avatar of the arena" src={undefined} aspect={1} upload={{ send }} {...props} />
     </main>,
+    { wrapper: App },
   )
 const input = () => document.querySelector('input[type=file]')!
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })

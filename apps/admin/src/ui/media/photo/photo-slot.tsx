@@ -1,11 +1,10 @@
 import { DeleteOutlined, PictureOutlined, UploadOutlined, UserOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import clsx from 'clsx'
 import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react'
 import { useConfirmedAction } from '../../feedback/command-button.tsx'
 import { Dialog } from '../../feedback/dialog.tsx'
 import { useNotices } from '../../feedback/notices.tsx'
-import { Tooltip } from '../../feedback/tooltip.tsx'
 import { restoreFocus } from '../../navigation/restore-focus.ts'
 import { useBrokenImage } from '../use-broken-image.ts'
 import styles from './photo.module.css'
@@ -65,7 +64,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
         <div ref={actions} className={clsx('cm-row', styles.actions)} data-part="photo-actions">
           {upload && (
             <>
-              <Tooltip text={small && `${verb} ${name}`}>
+              <Tooltip title={small && `${verb} ${name}`}>
                 <Button
                   size="small"
                   type={small ? 'text' : 'default'}
@@ -113,7 +112,7 @@ function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: PicturePro
     const label = capitalize(`${name}: ${status}`)
     const Icon = aspect === 1 ? UserOutlined : PictureOutlined
     return (
-      <Tooltip text={size === 'small' && label}>
+      <Tooltip title={size === 'small' && label}>
         <div {...box} role="img" aria-label={label}>
           <span className={styles.none} data-part="photo-placeholder" aria-hidden>
             <Icon />

@@ -1,6 +1,6 @@
 import type { EventStatus, FightEvent } from '@cornerman/contract'
-import { expect, test, vi } from 'vitest'
-import { formatViewerStart, isTonight, sortByStart } from './evening-list.ts'
+import { expect, test } from 'vitest'
+import { isTonight, sortByStart } from './evening-list.ts'
 
 /** 22:30 of 14 March in São Paulo, already 15 March in Berlin. */
 const NOW = new Date('2026-03-15T01:30:00Z')
@@ -28,13 +28,4 @@ test('lists live events first, then the earliest', () => {
   expect(sortByStart(list.map((event) => ({ account: 1, event }))).map(({ event }) => list.indexOf(event))).toEqual([
     0, 2, 1,
   ])
-})
-
-test.each([
-  ['Europe/Berlin', '15 March, 00:00 GMT+1'],
-  ['America/New_York', '19:00 GMT-4'],
-  ['America/Sao_Paulo', undefined],
-])("writes the start in the viewer's zone %s", (viewerZone, text) => {
-  vi.stubGlobal('navigator', { language: 'en-GB' })
-  expect(formatViewerStart('2026-03-14T23:00:00Z', 'America/Sao_Paulo', viewerZone)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SingleSelect } from './single-select.tsx'
+import { SingleSelect } from './select.tsx'
 
 afterEach(cleanup)
 

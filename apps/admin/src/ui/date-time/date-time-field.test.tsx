@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Form } from 'antd'
+import { afterEach, expect, test } from 'vitest'
+import { DateField } from './date-field.tsx'
+import { DateTimeField } from './date-time-field.tsx'
+
+afterEach(cleanup)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+function type(name: string, text: string) {
+  fireEvent.mouseDown(field(name))
+  fireEvent.focus(field(name))
+  fireEvent.change(field(name), { target: { value: text } })
+  fireEvent.keyDown(field(name), { key: 'Enter' })
+}
+const value = () => document.querySelector('output')?.textContent
+
+function renderForm(zone: string) {
+  render(
+    <Form initialValues={{ birthdate: '2001-03-14', start: '' }}>
+      <Form.Item name="birthdate" label="Birthdate">
+        <DateField />
+      </Form.Item>
+      <Form.Item name="start" label="Start">
+        <DateTimeField zone={zone} />
+      </Form.Item>
+      <Form.Item shouldUpdate>
+        {({ getFieldValue }) => <output>{`${getFieldValue('birthdate')} ${getFieldValue('start')}`}</output>}
+      </Form.Item>
+    </Form>,
+  )
+}
+
+test.each(['15 Mar 2001', '15 March 2001', 'Mar 15, 2001', '15.3.2001', '2001-03-15', '20010315'])(
+  'reads the typed day "%s", and shows the name of its month',
+  (text) => {
+    renderForm('UTC')
+    expect(field('Birthdate').value).toBe('14 Mar 2001')
+    type('Birthdate', text)
+    expect(value()).toBe('2001-03-15 ')
+    expect(field('Birthdate').value).toBe('15 Mar 2001')
+  },
+)
+
+test('keeps the day when the text is none', () => {
+  renderForm('UTC')
+  type('Birthdate', '30 Feb 2001')
+  expect(value()).toBe('2001-03-14 ')
+})
+
+test.each(['12 Nov 2026 20:00', '12 Nov 2026 8:00 PM', '2026-11-12 2000', '2026-11-12T20:00'])(
+  'reads the typed time "%s"',
+  (text) => {
+    renderForm('UTC')
+    type('Start', text)
+    expect(value()).toBe('2001-03-14 2026-11-12T20:00')
+    expect(field('Start').value).toBe('12 Nov 2026 20:00')
+  },
+)
+
+test('offers both times of an hour that the clocks of the zone show twice', () => {
+  renderForm('America/New_York')
+  type('Start', '1 Nov 2026 1:30')
+  fireEvent.click(screen.getByLabelText(/second, GMT-5/))
+  expect(value()).toBe('2001-03-14 2026-11-01T01:30-05:00')
+  fireEvent.click(screen.getByLabelText(/first, GMT-4/))
+  expect(value()).toBe('2001-03-14 2026-11-01T01:30')
+})
+
+test('reads a time that the clocks of the viewer skip', () => {
+  const zone = process.env.TZ
+  process.env.TZ = 'Europe/Berlin'
+  renderForm('UTC')
+  type('Start', '29 Mar 2026 2:30')
+  expect(value()).toBe('2001-03-14 2026-03-29T02:30')
+  process.env.TZ = zone
+})

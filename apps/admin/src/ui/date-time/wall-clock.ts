@@ -1,0 +1,39 @@
+import type { DatePickerProps } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import utc from 'dayjs/plugin/utc'
+
+/*
+ * antd's pickers show and parse a dayjs value in the zone of the browser. The app passes wall-clock times of other zones,
+ * so dayjs reads everything as UTC: no hour is skipped or repeated. rules/local-time.ts of the contract converts to instants.
+ * Wraps the parser of `customParseFormat`, so that plugin comes first.
+ */
+dayjs.extend(customParseFormat)
+dayjs.extend(utc)
+dayjs.extend((_, Class) => {
+  const prototype = Class.prototype as unknown as { parse(config: object): void }
+  const { parse } = prototype
+  prototype.parse = function (config) {
+    parse.call(this, { ...config, utc: true })
+  }
+})
+
+/** The first one is shown, with the month as a word, so that day and month cannot be confused. The others can be typed. */
+const DAYS = ['D MMM YYYY', 'D MMMM YYYY', 'MMM D, YYYY', 'MMM D YYYY', 'D.M.YYYY', 'YYYY-MM-DD', 'YYYYMMDD']
+const CLOCKS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'h A']
+
+export const DAY_FORMATS = DAYS
+export const DATE_TIME_FORMATS = DAYS.flatMap((day) => CLOCKS.map((clock) => `${day} ${clock}`)).concat(
+  'YYYY-MM-DDTHH:mm',
+)
+
+/** Returns a picker's value for `2026-03-14` or `2026-03-14T20:00`, without the offset of a repeated hour. */
+export const toPickerValue = (localTime: string | undefined): Dayjs | null =>
+  localTime ? dayjs(localTime.slice(0, 16)) : null
+
+/** Popups of a dialog belong inside it, the others into the main landmark. */
+export const getPopupContainer = (trigger: HTMLElement) =>
+  trigger.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main') ?? document.body
+
+/** What antd's Form.Item passes to a field, beside its value. */
+export type FieldProps = Pick<DatePickerProps, 'id' | 'onBlur' | 'aria-label'>
