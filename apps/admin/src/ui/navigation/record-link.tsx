@@ -58,7 +58,7 @@ export const toPerson = (id: number) => `/dashboard/users/${id}`
 export const ArenaLink = ({ id, children }: Props) => <ScreenLink to={`/dashboard/arenas/${id}`}>{children}</ScreenLink>
 
 /** Links to a screen. Only the text for admins who may not open it. */
-export const ScreenLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>) => (
+const ScreenLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>) => (
   <LinkOrName to={to} canOpen={useCanOpen(to)}>
     {children}
   </LinkOrName>
