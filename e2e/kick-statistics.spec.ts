@@ -51,10 +51,8 @@ test('[STK-01] [STK-02] [STK-03] [STK-10] shows realtime viewers, the map of a p
   const count = (words: string) => Number(words.replace(/ .*/, '').replaceAll(',', ''))
   expect(count(await people.innerText())).toBeLessThan(count(allPeople))
 
-  await expect(tile(page, 'Comments', 'Total comments')).toHaveText(
-    /[+−]?[\d,]+ \([+−]?[\d.]+%\) (up|down|flat) week over week$/,
-  )
-  await expect(tile(page, 'Likes', 'Total likes')).toHaveText(/%\) (up|down|flat) week over week$/)
+  await expect(tile(page, 'Comments', 'Total comments')).toHaveText(/[+−]?[\d.]+% (up|down|flat) week over week$/)
+  await expect(tile(page, 'Likes', 'Total likes')).toHaveText(/% (up|down|flat) week over week$/)
 })
 
 test('[STK-01] [STK-03] [STK-04] [STK-05] shows equal metrics at the same instant, different metrics later, and no updates when paused', {

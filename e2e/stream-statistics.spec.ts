@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page, Request, Response } from '@playwright/test'
-import { formatTypedDay } from './dates.ts'
 import { expectActive } from './select.ts'
 import { createConfiguration, expect, test } from './test.ts'
 
@@ -9,7 +8,6 @@ const PATH = '/dashboard/statistics/streams'
 /** The demo's live event and the id of its video. */
 const LIVE = 'São Paulo Fight Night 48'
 const VIDEO = 21
-/** Follows the event. */
 const PATH_WITH_VIDEO = `${PATH}?videos=${VIDEO}`
 const DAY = 24 * 60 * 60 * 1000
 
@@ -46,6 +44,13 @@ async function getResponse(
   return { requestBody: response.request().postDataJSON(), body: await response.json() }
 }
 
+async function typeDays(page: Page, first: string, last: string) {
+  await from(page).fill(first)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'To' }).fill(last)
+  await page.keyboard.press('Enter')
+}
+
 async function pick(page: Page, field: string, option: string) {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByTitle(option, { exact: true }).click()
@@ -57,8 +62,7 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   world,
 }) => {
   await world.freeze()
-  // May read the event itself: without that there are no marks.
-  await as('admin')
+  await as('stats')
   await page.goto(PATH)
   await expect(page.getByText('No event chosen')).toBeVisible()
   const [today, monthAgo] = await page.evaluate(() => {
@@ -68,33 +72,21 @@ test('[STM-01] searches events, selects days and step, requests each change at o
     if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0)
     return [now, month].map((date) => date.toISOString().slice(0, 10)) as [string, string]
   })
-  await expect(from(page)).toHaveValue(formatTypedDay(monthAgo))
-  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(formatTypedDay(today))
-  await expect(page).toHaveURL(`${PATH}?from=${monthAgo}&to=${today}&step=720`)
+  await expect(from(page)).toHaveValue(monthAgo)
+  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(today)
   expect(await world.requests('streamMetrics.history')).toEqual([])
 
-  // Before a search the newest events are offered, those with figures first.
-  await events(page).click()
-  await expect(page.locator('.ant-select-item-option').first()).toContainText(LIVE)
   await events(page).fill('fight night 48')
   await expectActive(events(page), LIVE)
-  const fitted = await getResponse(page, 'graph', () => page.keyboard.press('Enter'))
-  expect(fitted.requestBody).toMatchObject({ videoId: VIDEO, step: 1, timeStepSelected: 1 })
+  const first = await getResponse(page, 'graph', () => page.keyboard.press('Enter'))
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${PATH}?videos=${VIDEO}&range=event`)
-  await expect(page.getByRole('button', { name: 'Fit to event', pressed: true })).toBeVisible()
-  const graph = page.getByRole('img', { name: /^Peak online users/ })
-  await expect(graph).toHaveAccessibleName(/Start, bout 1 at .* Bout 2 at /)
-
   const range = { from: Date.parse(monthAgo), to: Date.parse(today) + DAY }
-  const first = await getResponse(page, 'graph', () => page.getByRole('button', { name: 'Month' }).click(), {
-    step: 720,
-  })
   expect(first.requestBody).toEqual({ videoId: VIDEO, ...range, step: 720, timeStepSelected: 720 })
+  await expect(page).toHaveURL(`${PATH}?videos=${VIDEO}&from=${monthAgo}&to=${today}&step=720`)
 
   const hourly = await getResponse(page, 'graph', () => pick(page, 'Time step', '60 minutes'), { step: 60 })
   expect(hourly.requestBody).toMatchObject({ step: 60, timeStepSelected: 60 })
-  const shorter = await getResponse(page, 'history', () => from(page).fill(today), {
+  const shorter = await getResponse(page, 'history', () => typeDays(page, today, today), {
     from: Date.parse(today),
     timeStepSelected: 60,
   })
@@ -111,12 +103,6 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   await expect(tile(history(page), 'Total users')).toContainText(formatNumber(shorter.body.totalUsers))
   await expect(async () => expect(await readLines()).toEqual(lines)).toPass()
 
-  await from(page).fill('')
-  await expect(page.getByText('Enter both dates')).toBeVisible()
-  await from(page).fill('2099-12-31')
-  await expect(page.getByText('The end date is before the start date')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`from=${today}`))
-
   await events(page).hover()
   await page.getByRole('button', { name: 'clear' }).click()
   await expect(page.getByText('No event chosen')).toBeVisible()
@@ -130,13 +116,9 @@ test('[STM-01] falls back to defaults for invalid values in the URL without an e
   as,
 }) => {
   await as('stats')
-  await page.goto(`${PATH_WITH_VIDEO},99999,99998&by=planet&step=1&from=never`)
+  await page.goto(`${PATH_WITH_VIDEO}&by=planet&step=2&from=never`)
   await expect(page.getByTitle(LIVE)).toBeVisible()
-  await expect(page).toHaveURL(/videos=21&/)
   await expect(map(page).getByRole('radio', { name: 'Country' })).toBeChecked()
-  // A step that is too short for the range is explained in place of the graph and not offered.
-  await expect(page.getByText('1 minute is too short for this range')).toBeVisible()
-  await pick(page, 'Time step', '15 minutes')
   await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
 })
 
@@ -215,8 +197,6 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
     if ((await clusters.count()) > 0) await clusters.first().press('Enter', { timeout: 1000 })
     expect(await clusters.count()).toBe(0)
   }).toPass()
-  await page.getByRole('button', { name: 'Reset', exact: true }).click()
-  await expect(clusters.first()).toBeVisible()
 
   /** Users with one decimal of percent; the rest is unknown. */
   const formatShares = (list: { name: string; count: number }[]) => {
@@ -249,8 +229,6 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
   }
   await expect(page).toHaveURL(/by=quality/)
 
-  await page.getByRole('button', { name: 'Month' }).click()
-  await expect(page).toHaveURL(/step=720/)
   const isDaily = (response: Response) => isCall('graph')(response) && response.request().postDataJSON().step === 1440
   const [response] = await Promise.all([page.waitForResponse(isDaily), pick(page, 'Time step', '1440 minutes (1 day)')])
   const daily = await response.json()

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { NOTICE_DURATION, NoticesHost } from '../../feedback/notices.tsx'
-import * as photoFile from './photo-file.ts'
 import type { UploadPhoto } from './photo-file.ts'
+import * as photoFile from './photo-file.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
