@@ -6,9 +6,3 @@ export async function fillDateTime(container: Locator, localTime: string) {
   await field.fill(localTime)
   await field.press('Enter')
 }
-
-/** Formats `2026-06-05` as fields show it: "5 Jun 2026". */
-export const formatTypedDay = (day: string) =>
-  new Date(day)
-    .toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-    .replace('Sept', 'Sep')

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useFileExists } from '../../api/file-check.ts'
 import { usePause } from '../../ui/charts/polling.tsx'
 import { useBrokenImage } from '../../ui/media/use-broken-image.ts'
-import { isMotionAllowed, isTouchScreen } from '../../ui/theme/theme-choice.ts'
+import { isMotionAllowed } from '../../ui/theme/theme-choice.ts'
 import { toPreviewUrl } from './figures.ts'
 import styles from './statistics.module.css'
 
@@ -12,27 +12,23 @@ interface Props {
   video: { href: string | null; thumbnailHref: string | null }
 }
 
-/**
- * A thumbnail with an mp4 preview above it, muted and looping. Hidden until loaded and when it fails.
- * Both are checked and loaded when the row is first in sight. With a mouse only the row under it, or with the focus, plays.
- */
+/** A thumbnail with an mp4 preview above it, muted and looping. Hidden until loaded and when it fails. */
 export function Preview({ video }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   // Checks nothing before: a table of 100 rows would check 200 files.
   return (
     <span ref={box}>
-      {useHasBeenVisible(box) ? <LoadedPreview video={video} box={box} /> : <span className={styles.thumbnail} />}
+      {useHasBeenVisible(box) ? <LoadedPreview video={video} /> : <span className={styles.thumbnail} />}
     </span>
   )
 }
 
-function LoadedPreview({ video: { href, thumbnailHref }, box }: Props & { box: RefObject<HTMLElement | null> }) {
+function LoadedPreview({ video: { href, thumbnailHref } }: Props) {
   const src = toPreviewUrl(href)
   const exists = useFileExists(src) === true
-  const isRowActive = useIsRowActive(box)
   return (
     <Thumbnail src={thumbnailHref} shape="wide">
-      {exists && (isRowActive || isTouchScreen()) && src && <PlayingPreview key={src} src={src} />}
+      {exists && src && <PlayingPreview key={src} src={src} />}
     </Thumbnail>
   )
 }
@@ -115,23 +111,4 @@ function useHasBeenVisible(element: RefObject<Element | null>): boolean {
     return () => observer.disconnect()
   }, [element, wasInSight])
   return wasInSight
-}
-
-/** Whether the pointer or the focus is in the table row of the element. */
-function useIsRowActive(element: RefObject<Element | null>): boolean {
-  const [isActive, setIsActive] = useState(false)
-  useEffect(() => {
-    const row = element.current?.closest('tr')
-    const listening = new AbortController()
-    for (const [name, active] of [
-      ['pointerenter', true],
-      ['focusin', true],
-      ['pointerleave', false],
-      ['focusout', false],
-    ] as const) {
-      row?.addEventListener(name, () => setIsActive(active), { signal: listening.signal })
-    }
-    return () => listening.abort()
-  }, [element])
-  return isActive
 }

@@ -100,9 +100,7 @@ function TopTable<Row>({
           <tbody>
             {rows?.length === 0 && (
               <tr>
-                <td colSpan={columns.length} className={styles.topNone}>
-                  Nothing yet
-                </td>
+                <td colSpan={columns.length}>Nothing yet</td>
               </tr>
             )}
             {(rows ?? Array.from({ length: ROWS }, () => undefined)).map((row, index) => (

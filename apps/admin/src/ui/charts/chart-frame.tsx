@@ -73,7 +73,7 @@ function ChartTable({ columns, rows }: ExportTable) {
   const format = (value: string | number | null = null) =>
     typeof value === 'number' ? formatNumber(value) : (value ?? '–')
   return (
-    <table className={styles.plainTable}>
+    <table>
       <thead>
         <tr>
           {columns.map((title) => (

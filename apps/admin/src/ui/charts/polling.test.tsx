@@ -90,20 +90,6 @@ test('stops on Pause with the time of the data, and refetches at once on Resume'
   expect(figure()).toBe('3')
 })
 
-test('does not retry while paused after a failure', async () => {
-  show()
-  await pass(0)
-  apiCall.mockRejectedValueOnce(new ApiError({ kind: 'network', message: 'No connection.' }))
-  await pass(INTERVAL)
-  expect(state()).toMatch(/^Not up to date, as of 14:02:11 \S+$/)
-  fireEvent.click(screen.getByRole('button', { name: 'Pause updates' }))
-  await pass(60_000)
-  expect(apiCall).toHaveBeenCalledTimes(2)
-  fireEvent.click(screen.getByRole('button', { name: 'Resume updates' }))
-  await pass(0)
-  expect(state()).toBe('Live')
-})
-
 test('stops in a hidden tab and offline, and continues afterwards', async () => {
   show()
   await pass(0)
@@ -167,44 +153,4 @@ test('slows down after a 429 as long as the server asks, and comes back', async 
   expect(state()).toBe('Live')
   await pass(3 * INTERVAL)
   expect(apiCall).toHaveBeenCalledTimes(6)
-})
-
-test('adds no listeners or timers over 720 polls with failures', async () => {
-  const listeners = new Map<string, number>()
-  for (const target of [window, document] as EventTarget[]) {
-    for (const [method, step] of [
-      ['addEventListener', 1],
-      ['removeEventListener', -1],
-    ] as const) {
-      const original = target[method].bind(target) as EventTarget['addEventListener']
-      vi.spyOn(target as Window, method).mockImplementation((...args: unknown[]) => {
-        const [type] = args as [string]
-        listeners.set(type, (listeners.get(type) ?? 0) + step)
-        original(...(args as Parameters<EventTarget['addEventListener']>))
-      })
-    }
-  }
-  let callCount = 0
-  apiCall.mockImplementation(async () => {
-    callCount += 1
-    if (callCount % 10 === 0) throw new ApiError({ kind: 'network', message: 'No connection.' })
-    return { n: callCount }
-  })
-  const { unmount } = show()
-  const countTimersAndListeners = () =>
-    [vi.getTimerCount(), ...listeners.values()].reduce((sum, count) => sum + count, 0)
-  const pollUntil = async (polls: number) => {
-    while (callCount < polls) await pass(10 * INTERVAL)
-    // Not during a failure, which has its own timer.
-    while (callCount % 10 !== 5) await pass(INTERVAL)
-  }
-  await pollUntil(15)
-  const before = countTimersAndListeners()
-  await pollUntil(720)
-  expect(countTimersAndListeners()).toBe(before)
-  expect(callCount).toBeGreaterThanOrEqual(720)
-
-  unmount()
-  await pass(60_000)
-  expect(vi.getTimerCount()).toBe(0)
 })

@@ -61,7 +61,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
     >
       <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
       {(upload || (remove && src)) && (
-        <div ref={actions} className={clsx('cm-row', styles.actions)} data-part="photo-actions">
+        <div ref={actions} className="cm-row" data-part="photo-actions">
           {upload && (
             <>
               <Tooltip title={small && `${verb} ${name}`}>

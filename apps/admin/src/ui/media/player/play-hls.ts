@@ -1,28 +1,8 @@
-import Hls, { type ErrorData, type LoadPolicy } from 'hls.js/light'
-import { FAILURES, type PlayerEvents, RETRY_DELAYS_MS, type StopPlayback } from './player-events.ts'
+import Hls, { type ErrorData } from 'hls.js/light'
+import { FAILURES, type PlayerEvents, type StopPlayback } from './player-events.ts'
 
 export const isSupported = () => Hls.isSupported()
 
-/** hls.js retries with a backoff. A 4xx is not retried. */
-const RETRY = {
-  maxNumRetry: RETRY_DELAYS_MS.length,
-  retryDelayMs: RETRY_DELAYS_MS[0],
-  maxRetryDelayMs: RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1] ?? 0,
-  backoff: 'exponential' as const,
-}
-const POLICY: LoadPolicy = {
-  default: {
-    maxTimeToFirstByteMs: 10_000,
-    maxLoadTimeMs: 20_000,
-    timeoutRetry: RETRY,
-    errorRetry: {
-      ...RETRY,
-      // By default hls.js treats status 0 as a CORS error, but a lost connection looks the same.
-      shouldRetry: (retry, count, _isTimeout, response) =>
-        count < (retry?.maxNumRetry ?? 0) && !isClientError(response?.code),
-    },
-  },
-}
 const isClientError = (status = 0) => status >= 400 && status < 500
 const formatRejection = (status = 0) =>
   status === 404 || status === 410
@@ -42,9 +22,6 @@ export function playHls(
     liveDurationInfinity: true,
     // Seconds. Older parts are fetched again on seeking, because a long event does not fit in memory.
     backBufferLength: 90,
-    manifestLoadPolicy: POLICY,
-    playlistLoadPolicy: POLICY,
-    fragLoadPolicy: POLICY,
   })
   let hasRecovered = false
 

@@ -1,4 +1,4 @@
-import { FAILURES, type PlayerEvents, RETRY_DELAYS_MS, type StopPlayback } from './player-events.ts'
+import { FAILURES, type PlayerEvents, type StopPlayback } from './player-events.ts'
 
 const NATIVE = 'application/vnd.apple.mpegurl'
 
@@ -20,35 +20,15 @@ export async function playStream(
   return () => {}
 }
 
-/** Retries network errors only. Browsers give no further details. */
-function playNatively(
-  video: HTMLVideoElement,
-  url: string,
-  { onReady, onRetry, onFailure }: PlayerEvents,
-): StopPlayback {
-  let attempts = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const onLoaded = () => {
-    attempts = 0
-    onReady()
-  }
-  const onError = () => {
-    if (video.error?.code !== MediaError.MEDIA_ERR_NETWORK) return onFailure(FAILURES.media)
-    const delay = RETRY_DELAYS_MS[attempts++]
-    if (delay === undefined) return onFailure(FAILURES.network)
-    onRetry()
-    const position = video.currentTime
-    timer = setTimeout(() => {
-      video.src = url
-      video.currentTime = position
-    }, delay)
-  }
-  video.addEventListener('loadeddata', onLoaded)
+/** Browsers give no further details of an error. */
+function playNatively(video: HTMLVideoElement, url: string, { onReady, onFailure }: PlayerEvents): StopPlayback {
+  const onError = () =>
+    onFailure(video.error?.code === MediaError.MEDIA_ERR_NETWORK ? FAILURES.network : FAILURES.media)
+  video.addEventListener('loadeddata', onReady)
   video.addEventListener('error', onError)
   video.src = url
   return () => {
-    clearTimeout(timer)
-    video.removeEventListener('loadeddata', onLoaded)
+    video.removeEventListener('loadeddata', onReady)
     video.removeEventListener('error', onError)
     video.removeAttribute('src')
     // Without this the browser continues to download.

@@ -11,9 +11,6 @@ export interface PlayerEvents {
 /** Stops playback and downloads. `getCaptureTime` returns the capture time of the current picture, as milliseconds since 1970. */
 export type StopPlayback = (() => void) & { getCaptureTime?: () => number | undefined }
 
-/** Delays before the retries, in milliseconds. */
-export const RETRY_DELAYS_MS = [500, 1000, 2000, 4000] as const
-
 /** Failures that hls.js and the browser's own player share. */
 export const FAILURES = {
   network: 'The server could not be reached after several attempts.',

@@ -30,37 +30,16 @@ interface Props {
   autoPlay?: 'aloud' | 'muted'
 }
 
-type State = { status: 'loading' | 'ready' | 'retrying' | 'replaced' } | { status: 'failed'; message: string }
+type State = { status: 'loading' | 'ready' | 'retrying' } | { status: 'failed'; message: string }
 
-/** A video with the browser's controls. Only one player is active at a time: a second one stops the first. */
-export function Player({ src, name, ref, autoPlay }: Props) {
-  const [attempt, setAttempt] = useState({ number: 0, from: 0 })
-  const { number, from } = attempt
-  const retry = (from: number) => setAttempt({ number: number + 1, from })
+/** A video with the browser's controls. */
+export function Player(props: Props) {
+  const [attempt, setAttempt] = useState(0)
   // Another URL starts a new attempt.
-  const key = `${number} ${src}`
-  return (
-    <PlayerAttempt
-      key={key}
-      src={src}
-      name={name}
-      ref={ref}
-      autoPlay={number > 0 ? 'aloud' : autoPlay}
-      startAt={from}
-      onRetry={retry}
-    />
-  )
+  return <PlayerAttempt key={`${attempt} ${props.src}`} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-interface PlayerAttemptProps extends Pick<Props, 'src' | 'name'> {
-  ref: Props['ref']
-  autoPlay: Props['autoPlay']
-  /** Start position of a recorded video after a failure, in seconds. */
-  startAt: number
-  onRetry(from: number): void
-}
-
-function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAttemptProps) {
+function PlayerAttempt({ src, name, ref, autoPlay, onRetry }: Props & { onRetry(): void }) {
   const video = useRef<HTMLVideoElement>(null)
   const playing = useRef<StopPlayback>(undefined)
   const [state, setState] = useState<State>({ status: 'loading' })
@@ -81,21 +60,7 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
     const element = video.current
     if (!element) return undefined
     let isStopped = false
-    let stopPlayback: StopPlayback | undefined
-    const stop = () => {
-      isStopped = true
-      stopPlayback?.()
-    }
-    const releasePlayback = claimPlayback(() => {
-      stop()
-      setState({ status: 'replaced' })
-    })
     const updateState = (next: State) => !isStopped && setState(next)
-    const resume = () => {
-      // A live stream starts at the newest picture.
-      if (startAt > 0 && Number.isFinite(element.duration)) element.currentTime = startAt
-    }
-    element.addEventListener('loadedmetadata', resume, { once: true })
     const events = {
       onReady: () => updateState({ status: 'ready' }),
       onRetry: () => updateState({ status: 'retrying' }),
@@ -103,20 +68,18 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
     }
     void playStream(element, src, isHlsUrl(src), events).then((started) => {
       if (isStopped) return started()
-      stopPlayback = started
       playing.current = started
       // Browsers may block autoplay; then the video waits for a click.
       if (autoPlay) element.play().catch(() => {})
     })
     return () => {
-      stop()
-      releasePlayback()
+      isStopped = true
+      playing.current?.()
     }
   })
   useEffect(() => start(), [])
 
-  const retry = () => onRetry(video.current?.currentTime ?? 0)
-  const isInactive = state.status === 'failed' || state.status === 'replaced'
+  const isInactive = state.status === 'failed'
   return (
     <div className={styles.player} data-part="player">
       <video
@@ -144,28 +107,9 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
           <p className={styles.title}>The stream cannot be played</p>
           <p>{state.message}</p>
           <Copyable text={src} name="stream URL" />
-          <Button onClick={retry}>Retry</Button>
-        </div>
-      )}
-      {state.status === 'replaced' && (
-        <div className={styles.message}>
-          <p>Another video is playing.</p>
-          <Button onClick={retry}>Play here</Button>
+          <Button onClick={onRetry}>Retry</Button>
         </div>
       )}
     </div>
   )
-}
-
-/** Stops the active player. Only one plays at a time, because streams would share bandwidth and sound. */
-let stopActivePlayer: (() => void) | undefined
-
-/** Makes this player the active one and stops the previous one. The returned function releases it. */
-function claimPlayback(onReplaced: () => void): () => void {
-  const stopPrevious = stopActivePlayer
-  stopActivePlayer = onReplaced
-  stopPrevious?.()
-  return () => {
-    if (stopActivePlayer === onReplaced) stopActivePlayer = undefined
-  }
 }
