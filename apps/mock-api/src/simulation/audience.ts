@@ -30,13 +30,20 @@ export class Population {
 
 /** Finds who watches kicks, videos and streams. Depends on the seed and the instant only. Every visitor sees kicks. */
 export class Audience {
+  private readonly latest = new Map<KindName, { now: number; last: Float64Array }>()
+
   constructor(
     readonly population: Population,
     private readonly sources: VisitSources,
   ) {}
 
-  private getLastVisits(kind: KindName, now: number) {
-    return getLastVisits(kind, this.population, this.sources, now)
+  /** Keeps the last instant of each kind, which one figure asks for several times. */
+  private getLastVisits(kind: KindName, now: number): Float64Array {
+    const cached = this.latest.get(kind)
+    if (cached?.now === now) return cached.last
+    const last = getLastVisits(kind, this.population, this.sources, now)
+    this.latest.set(kind, { now, last })
+    return last
   }
 
   /** Counts the people who visited in a span: at its end, their last visit is not older than its start. */

@@ -1,21 +1,18 @@
 import type { Arena, GeocodingResponse, GeocodingResult } from '@cornerman/contract'
 import { normalizeText } from '../../domain/search.ts'
 
-/** A country of the demo, with the format of its addresses. */
+/** A country of the demo. */
 export interface Country {
   name: string
-  /** Such as `{number} {street}`. */
-  addressFormat: string
-  cities: readonly { name: string; latitude: number; longitude: number; streets: readonly string[] }[]
+  cities: readonly { name: string; latitude: number; longitude: number }[]
 }
 export type City = ReturnType<typeof toCities>[number]
 
 export const toCities = (countries: readonly Country[]) =>
-  countries.flatMap(({ name, addressFormat, cities }) =>
+  countries.flatMap(({ name, cities }) =>
     cities.map((city) => ({
       ...city,
       country: name,
-      addressFormat,
       words: toWords(city.name),
       countryWords: toWords(name),
     })),
@@ -31,8 +28,8 @@ const VIEWPORT_RADIUS = { house: 0.0013, city: 0.1 }
 const NUMBER = /^\d+[a-z]?([-/]\d+[a-z]?)?$/i
 
 /**
- * Geocodes an address like Google's Geocoding API: arenas exactly, the demo's cities with some of their streets, and any
- * street near the center of its city.
+ * Geocodes an address like Google's Geocoding API: arenas exactly, the demo's cities, and any street near
+ * the center of its city.
  */
 export function geocode(
   text: string | undefined,
@@ -55,7 +52,7 @@ function toWords(text: string): string[] {
   return normalizeText(text)
     .replace(/['’‘`ʻ.]/g, '')
     .split(/[^\p{L}\p{N}/-]+/u)
-    .filter(Boolean)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
 /** Matches by name, or by an address with at least street, number and city in any order. */
@@ -80,7 +77,7 @@ function findInCity(text: string, cities: readonly City[]): GeocodingResult[] {
   const isCountry = findRun(toWords(after.join(' ')), city.countryWords) === 0
   const street = before.length > 0 ? before : isCountry ? after.slice(city.countryWords.length) : after
   // One word is no street: a district, a postal code or the name of a country.
-  return street.length > 1 ? [toStreetResult(city, street)] : toCityResults(city)
+  return [street.length > 1 ? toStreetResult(city, street) : toCityResult(city)]
 }
 
 /** Removes the country at the end, which may have the name of its city. */
@@ -100,7 +97,7 @@ function findByPrefix(words: readonly string[], cities: readonly City[]): Geocod
   if (start.length < MIN_PREFIX_LENGTH) return []
   return cities
     .filter((city) => city.words.join(' ').startsWith(start))
-    .flatMap((city) => toCityResults(city).map((result) => ({ ...result, partial_match: true })))
+    .map((city) => ({ ...toCityResult(city), partial_match: true }))
 }
 
 type Component = GeocodingResult['address_components'][number]
@@ -140,19 +137,17 @@ function createResult(
 
 const toArenaResult = ({ address }: Arena) => createResult(address, address.formattedAddress, 'ROOFTOP')
 
-function toCityResults(city: City): GeocodingResult[] {
-  const place = { ...city, city: city.name, street: '', building: '' }
-  return [
-    createResult(place, formatAddress(city.name, city.country), 'APPROXIMATE'),
-    ...city.streets.map((street) => toStreetResult(city, [street])),
-  ]
-}
+const toCityResult = (city: City) =>
+  createResult(
+    { ...city, city: city.name, street: '', building: '' },
+    formatAddress(city.name, city.country),
+    'APPROXIMATE',
+  )
 
 /** The same words give the same place, however they are written. */
 function toStreetResult(city: City, words: readonly string[]): GeocodingResult {
   const building = words.find((word) => NUMBER.test(word)) ?? ''
   const street = words.filter((word) => word !== building).join(' ')
-  const line = building ? city.addressFormat.replace('{street}', street).replace('{number}', building) : street
   const spot = hash(toWords(`${street} ${building} ${city.name}`).join(' '))
   const toOffset = (bits: number) => (bits / 0xffff) * 2 * STREET_RADIUS - STREET_RADIUS
   const place = {
@@ -164,7 +159,7 @@ function toStreetResult(city: City, words: readonly string[]): GeocodingResult {
     longitude: city.longitude + toOffset(spot >>> 16),
   }
   const precision = building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER'
-  return createResult(place, formatAddress(line, city.name, city.country), precision)
+  return createResult(place, formatAddress(words.join(' '), city.name, city.country), precision)
 }
 
 const formatAddress = (...parts: string[]) => [...new Set(parts)].join(', ')
