@@ -10,7 +10,8 @@ import {
   type TestInfo,
   type TestType,
 } from '@playwright/test'
-import { type Difference, type Overlay, World } from './world.ts'
+import type { Difference, Overlay } from '../apps/mock-api/src/public-types.ts'
+import { World } from './world.ts'
 
 export interface WorldOptions {
   /** URL of the mock; '' is the tests' baseURL. */

@@ -2,38 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Permission } from '@cornerman/contract'
 import type { EndpointName } from '@cornerman/contract/contract'
+import type { Difference, Overlay, NewStub as Stub } from '../apps/mock-api/src/public-types.ts'
 import { type Account, DEVICE, getEmail, type Session } from './accounts.ts'
 
-/** A row that differs. A changed one names its fields. */
-export interface Difference {
-  table: string
-  id: number
-  kind: 'added' | 'changed' | 'removed'
-  before?: object
-  after?: object
-  fields?: Record<string, { from: unknown; to: unknown }>
-}
-/** A response to a call that the contract does not have. */
-export interface Stub {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Without world and query; a star stands for any text. */
-  path: string
-  status?: number
-  headers?: Record<string, string>
-  /** Text as it is, anything else as JSON. */
-  body?: unknown
-}
-/** Changes to the rows of a scenario, by table (docs/qa-guide.md, Own data). */
-export interface Overlay {
-  /** Scenario that is changed; `demo` by default. */
-  base?: string
-  add?: Record<string, object[]>
-  patch?: Record<string, { key: RowKey; fields: object }[]>
-  remove?: Record<string, RowKey[]>
-  stubs?: Stub[]
-}
-/** An id, a natural key such as an email or a name, or fields that the row has. */
-type RowKey = number | string | object
 interface Side {
   headers: Record<string, string>
   body: unknown

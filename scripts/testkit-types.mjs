@@ -7,9 +7,7 @@ import { CliError, ROOT } from './cli.mjs'
 /** Files whose declarations are published. Types from other files are printed inline. */
 const PUBLIC_FILES = [
   'apps/mock-api/src/kit.ts',
-  'apps/mock-api/src/mock-options.ts',
-  'apps/mock-api/src/overlay/overlay-types.ts',
-  'apps/mock-api/src/worlds/difference.ts',
+  'apps/mock-api/src/public-types.ts',
   'e2e/world-fixtures.ts',
   'e2e/world.ts',
   'e2e/accounts.ts',

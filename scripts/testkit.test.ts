@@ -15,7 +15,6 @@ import { pathToFileURL } from 'node:url'
 import { execa } from 'execa'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getFirstTest } from './first-test.mjs'
 import { buildKit, buildMedia, pack } from './testkit.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -108,7 +107,8 @@ await mock.close()`
 })
 
 it('runs the first test of its README', async () => {
-  writeFileSync(join(otherDir, 'first.test.mjs'), getFirstTest())
+  const readme = readFileSync(join(root, 'apps/mock-api/kit/README.md'), 'utf8')
+  writeFileSync(join(otherDir, 'first.test.mjs'), /```js\n(.*?)```/s.exec(readme)?.[1] ?? '')
   expect(await run(['--test', 'first.test.mjs'])).toMatchObject({ code: 0, output: expect.stringContaining('pass 1') })
 })
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { DEMO_KEYS } from '@cornerman/contract'
 import { type NamedOverlay, readOverlay } from './overlay/overlay.ts'
 import { parseDialects } from './plugins/dialects/dialects.ts'
-import { projectFolder } from './project-folder.ts'
 import { isClockTime } from './worlds/clock.ts'
 
 export interface Environment {
@@ -110,4 +111,16 @@ const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.tes
 function resolveDataDir(dataDir: string): string {
   if (dataDir === 'memory') return dataDir
   return dataDir ? resolve(dataDir) : join(projectFolder(), '.data')
+}
+
+/**
+ * Returns the project folder: the closest parent whose package is `cornerman`. So sources and bundle agree, wherever
+ * the mock was started. Falls back to the current folder.
+ */
+export function projectFolder(from = dirname(fileURLToPath(import.meta.url))): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json')
+    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === 'cornerman') return folder
+    if (folder === dirname(folder)) return process.cwd()
+  }
 }

@@ -4,10 +4,10 @@ import { type DemoTable, demoTables } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { getClosedSchema, validationErrors } from '../plugins/contract-routes/validation.ts'
 import { suggestWords } from '../plugins/suggestions.ts'
+import type { Overlay as PublicOverlay } from '../public-types.ts'
 import type { Database, TableHandle } from '../store/database.ts'
 import { findContractCall, MAX_STUBS, NewStub } from '../worlds/stubs.ts'
 import { completeRow } from './defaults.ts'
-import type { Overlay as PublicOverlay } from './overlay-types.ts'
 import {
   type AnyRow,
   assertFreeId,
