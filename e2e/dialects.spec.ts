@@ -64,16 +64,13 @@ for (const [dialect, deviation] of Object.entries(DEVIATIONS))
 async function findProblems(
   page: Page,
   url: string,
-  { isOutage, writeId, ignore, canLack, substitute, normalize = (fact) => fact }: Deviation,
+  { writeId, ignore, canLack, substitute, normalize = (fact) => fact }: Deviation,
 ): Promise<string[]> {
   const plain = (plainTexts.get(url) ?? []).map(normalize)
   let problems = ['blank']
   await page.goto(writeId ? url.replace(/(?<=\/|event=|videos=)\d+/g, writeId) : url)
   await expect
     .poll(async () => {
-      if (isOutage)
-        for (const button of await main(page).getByRole('button', { name: 'Retry' }).all())
-          await button.click({ timeout: 500 }).catch(() => {})
       if (!(await main(page).getByRole('heading', { level: 1 }).first().isVisible())) return problems
       problems = ['still loading']
       if (await page.locator('[aria-busy=true], [data-busy]').count()) return problems

@@ -12,8 +12,6 @@ export interface Deviation {
   ignore?: string
   /** Writes an id into a URL, as the screens link to it. */
   writeId?: (id: string) => string
-  /** Responses fail until a retry. */
-  isOutage?: boolean
 }
 
 const join = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
@@ -24,24 +22,11 @@ const TITLE = /(Arena|Fighter|Fan) \d+|France Robin/
 /** By the contract, null or nothing is no link, no website, no picture, no opponent, no place, and no rank last week; counts follow from it. */
 const NONE =
   /new( in the list since last week)?|0 of [\d,]+ users located|Empty|No website|No link\.|No thumbnail|none yet|0 \/ \d+|Ongoing|No avatar|(Main card|No opponent|No video|No result): \d+|Card: \d+ bouts?(, \d+ complete)?/
-/** How many rows a list has, and the numbers of its pages. */
-const COUNTS =
-  /^([\d,]+–[\d,]+ of )?[\d,]+( (arenas|fighters|fans|videos))?$|^(Pending withdrawals|Pending arenas|Content creators) \d+$/
-/** A value that the contract does not know, as sent. A status that is not upcoming closes an event, no photo is of a known kind, a permission is added. */
-const AS_SENT =
-  /(NEW|new)_\w+|The card is read-only: .*|The event has no price in any currency\.|Prices can only be changed .*|Close|.*: none yet|Upload|and \d+ more selected/
 /** The prices of an event, the list of withdrawals and the correction of people are undocumented. */
 const UNDOCUMENTED = join(
   /The prices in currencies are unknown\.|The API does not say whether this event is pay-per-view\./,
   /Pending withdrawals|The API has no list of withdrawals\. They are found account by account, at most 500\.|Search accounts/,
   /This server cannot change names, contact data and measurements\./,
-)
-
-/** A list that is null counts as empty (docs/adapter.md): these are the texts of empty lists, and of a first banner. */
-const EMPTY = join(
-  /.*: none yet|Upload|Nothing( to show)? yet|No [A-Za-z ]+\.?|0 users/,
-  /0 of 3\b.*|A fighter is banned after 3 penalties\.|Add the first bout\.|Received money and withdrawals appear here\./,
-  /New banner|Title|Content|\d+ required fields left|Clear|(The same tab|A new tab): (on|off)/,
 )
 
 /** Without the undocumented indexes of a map, users of several services count in each. */
@@ -65,7 +50,7 @@ const toUtc = (fact: string) =>
     new Date(time.replace(',', '')).toISOString(),
   )
 
-/** The dialects of the mock, in its order; and many at once, one of each group that changes records and lists. */
+/** The dialects of the mock, in its order; and many at once. */
 export const DEVIATIONS: Readonly<Record<string, Deviation>> = {
   documented: {
     configuration: DOCUMENTED,
@@ -74,48 +59,17 @@ export const DEVIATIONS: Readonly<Record<string, Deviation>> = {
     normalize: toUtc,
     ignore: SHARES,
   },
-  'list-array': { canLack: COUNTS, substitute: /Page 1|\d\+/ },
   'list-items': {},
-  'list-content': {},
-  'zero-pages': { configuration: { adapter: { firstPage: 0 } } },
-  'string-ids': {},
   'uuid-ids': UUIDS,
   'epoch-times': { configuration: { adapter: { times: 'epoch' } } },
-  'local-times': { normalize: (fact) => fact.replaceAll(' (time zone not stated)', '') },
-  'micro-times': {},
-  'string-money': {},
   'null-fields': { canLack: EVERYTHING, substitute: join(TITLE, NONE), normalize: toUtc, ignore: SHARES },
   'no-fields': { canLack: EVERYTHING, substitute: join(TITLE, NONE), normalize: toUtc, ignore: SHARES },
-  'null-lists': { canLack: EVERYTHING, substitute: join(NONE, EMPTY) },
-  'new-enums': { canLack: EVERYTHING, substitute: AS_SENT },
-  'status-201': {},
-  'status-204': {},
-  'ok-text': {},
-  'error-field': {},
-  'error-list': {},
-  'error-text': {},
-  'html-502': { isOutage: true },
-  'retry-429': { isOutage: true },
-  'x-headers': {
-    configuration: {
-      adapter: {
-        headers: {
-          refreshToken: 'x-refresh-token',
-          googleToken: 'x-google-token',
-          idempotencyKey: 'x-idempotency-key',
-          rowCount: 'x-total-count',
-        },
-      },
-    },
-  },
-  'no-idempotency': { configuration: { idempotencyKeys: false } },
-  'no-refresh-bearer': {},
-  'documented,list-content,zero-pages,uuid-ids,epoch-times,null-lists,new-enums,error-list': {
-    configuration: { ...DOCUMENTED, adapter: { firstPage: 0, times: 'epoch' } },
+  'documented,list-items,uuid-ids,epoch-times': {
+    configuration: { ...DOCUMENTED, adapter: { times: 'epoch' } },
     writeId: toUuid,
     canLack: EVERYTHING,
     ignore: SHARES,
-    substitute: join(AS_SENT, UNDOCUMENTED, TITLE, NONE, EMPTY),
+    substitute: UNDOCUMENTED,
     normalize: (fact) => toUtc(UUIDS.normalize(fact)),
   },
 }

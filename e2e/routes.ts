@@ -62,7 +62,6 @@ export const SCREENS = [
   { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', needs: ['reward-users'] },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', needs: ['super_admin'] },
   { path: 'manage/banners', title: 'Banners', menuLabel: 'Banners', needs: ['manage-banners', 'super_admin'] },
-  { path: 'activity', title: 'Your activity' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly Screen[]
 export type ScreenPath = (typeof SCREENS)[number]['path']
@@ -71,7 +70,7 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 export const SCREEN_GROUPS = [
   ['single records', /:id$/],
   ['people', /^(today|arenas|fighters|fans|content-creators|users-management)[^:]*$/],
-  ['events, payments and admins', /^(evenings|events|matchmaking|payments|manage|activity|permissions-error)/],
+  ['events, payments and admins', /^(evenings|events|matchmaking|payments|manage|permissions-error)/],
   ['statistics', /^statistics/],
 ] as const
 

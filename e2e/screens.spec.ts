@@ -270,7 +270,7 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
             else if (hasRetry) await expect(retry(page).first()).toBeVisible()
             else expect(await getContent(page)).toBe(content)
             await end()
-            // A list that is null counts as empty (docs/adapter.md), so there is nothing to retry.
+            // A list that is null counts as empty (docs/another-api.md), so there is nothing to retry.
             if (isGone || what === 'no object at all') await page.reload()
             await expectRecovery(page, content)
           })

@@ -28,7 +28,7 @@ export interface WorldOptions {
   now: string | undefined
   /** Stops the clock of a new world, and the time of its pages. */
   frozen: boolean
-  /** Dialects of a new world, separated by commas (docs/dialects.md). */
+  /** Dialects of a new world, separated by commas (docs/qa-guide.md, Dialects). */
   dialect: string
 }
 export interface WorldFixtures {

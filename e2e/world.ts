@@ -111,7 +111,7 @@ export interface WorldStart {
   now?: string | undefined
   /** Stops the clock. With `seed` and `now`, PINs, ids and tokens are the same in each run of this world's id. */
   frozen?: boolean | undefined
-  /** Dialects, separated by commas (docs/dialects.md). */
+  /** Dialects, separated by commas (docs/qa-guide.md, Dialects). */
   dialect?: string | undefined
   /** A snapshot file to start from, instead of the options above. */
   snapshot?: string | undefined

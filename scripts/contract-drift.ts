@@ -7,7 +7,7 @@ import { detectDrift, type Report } from './drift/detect-drift.ts'
 import { SEVERITIES } from './drift/schema-diff.ts'
 import { tryStaging } from './drift/try-staging.ts'
 
-const USAGE = `npm run contract:drift -- --api https://api.example.com/api/v1 --token JWT [--out drift.md]
+const USAGE = `npx tsx scripts/contract-drift.ts --api https://api.example.com/api/v1 --token JWT [--out drift.md]
   --streamMetrics https://…   URL of another service; default: the mock's path on the API's origin
   --adapter '{…}'             the adapter of config.json, to be checked; ADAPTER can replace it
   --staging --email EMAIL     instead of --token: signs in with the PIN that you type, refreshes, and writes a banner of its own
@@ -21,10 +21,9 @@ const MEANINGS = {
 } as const
 
 /** Formats the report as Markdown with a date. */
-function formatReport({ findings, matching, notAsked, leftOut, proposal }: Report, api: string): string {
+function formatReport({ findings, matching, notAsked, leftOut }: Report, api: string): string {
   const cell = (text: string) => text.replaceAll('|', '\\|') || '(response)'
   const count = (severity: string) => findings.filter((each) => each.severity === severity).length
-  const { adapter, missingCapabilities, idempotencyKeys } = proposal
   return [
     `# Drift of ${new URL(api).origin} from the contract, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
@@ -48,12 +47,6 @@ function formatReport({ findings, matching, notAsked, leftOut, proposal }: Repor
     ...(leftOut.length === 0
       ? []
       : ['', '## Left out', ...leftOut.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
-    '',
-    '## Proposed for config.json',
-    '```json',
-    JSON.stringify({ adapter, ...(idempotencyKeys !== undefined && { idempotencyKeys }) }, null, 2),
-    '```',
-    ...(missingCapabilities.length === 0 ? [] : [`Leave out of \`capabilities\`: ${missingCapabilities.join(', ')}.`]),
     '',
   ].join('\n')
 }

@@ -77,7 +77,7 @@ async function readConfiguration(api) {
   try {
     return configurationFrom({ ...process.env, API_URL: api })
   } catch (error) {
-    throw new CliError(`${error.message} See docs/switch-to-a-real-api.md.`)
+    throw new CliError(`${error.message} See docs/another-api.md.`)
   }
 }
 

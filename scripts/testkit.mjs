@@ -43,7 +43,6 @@ export async function buildKit(folder = KIT_DIR, { types = false } = {}) {
     server: 'apps/mock-api/src/server.ts',
     'create-mock': 'apps/mock-api/src/kit.ts',
     command: 'apps/mock-api/kit/command.ts',
-    record: 'scripts/record/command.ts',
     playwright: 'e2e/world-fixtures.ts',
     world: 'e2e/world.ts',
   })

@@ -205,7 +205,6 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     { name: 'crop the image', open: (page) => choosePhoto(page, /^(Edit|Upload) image/) },
     { name: 'delete', open: (page) => pressExact(page, 'Delete') },
   ],
-  activity: [],
   'permissions-error': [
     { name: 'missing permission for a screen', as: 'banners', at: '/dashboard/arenas' },
     { name: 'no permissions', as: 'nothing', at: '/dashboard/fighters' },

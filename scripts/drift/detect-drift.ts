@@ -3,7 +3,6 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { getContentType } from '../../apps/admin/src/api/adapter/exchange.ts'
 import { isPage } from '../../apps/admin/src/api/adapter/read-response.ts'
-import type { AdapterSettings } from '../../apps/admin/src/api/adapter/settings.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'
 import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS } from './sample-requests.ts'
 import { findShapeDifferences, type ShapeDifference } from './schema-diff.ts'
@@ -11,14 +10,6 @@ import { findShapeDifferences, type ShapeDifference } from './schema-diff.ts'
 export interface Finding extends ShapeDifference {
   /** `group.name` of the contract. */
   endpoint: string
-}
-/** What config.json should contain. */
-export interface Proposal {
-  adapter: AdapterSettings
-  /** Undocumented queries that the API does not offer. */
-  missingCapabilities: string[]
-  /** Known after the staging mode only. */
-  idempotencyKeys?: boolean
 }
 export interface Unasked {
   endpoint: string
@@ -32,7 +23,6 @@ export interface Report {
   notAsked: Unasked[]
   /** Calls that are never sent. */
   leftOut: Unasked[]
-  proposal: Proposal
 }
 
 /** Their responses are the personal data of all people. */
@@ -41,13 +31,7 @@ const EXPORTS_OF_PEOPLE = ['downloads.users', 'downloads.feedbacks']
 /** Calls every query of the contract as the app does, and rates how its responses differ. Keeps types and names of fields, never values. */
 export async function detectDrift(target: Target, now = Date.now()): Promise<Report> {
   const known = await findRecords(target)
-  const report: Report = {
-    findings: [],
-    matching: 0,
-    notAsked: [],
-    leftOut: [],
-    proposal: { adapter: { ...target.adapter }, missingCapabilities: [] },
-  }
+  const report: Report = { findings: [], matching: 0, notAsked: [], leftOut: [] }
   for (const { name, endpoint, inputFor } of SAMPLE_REQUESTS) {
     const input = inputFor(known, now)
     if (EXPORTS_OF_PEOPLE.includes(name)) report.leftOut.push({ endpoint: name, reason: 'exports people' })
@@ -57,17 +41,13 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
     else await addFindings(report, name, endpoint, await ask(target, endpoint, input as RequestInput))
   }
   await addFirstPage(report, target, known)
-  proposeTimes(report, target)
-  proposeFields(report)
   return report
 }
 
 async function addFindings(report: Report, name: string, endpoint: Endpoint, response: ApiResponse | undefined) {
-  if (endpoint.undocumented && response?.status === 404) {
-    report.proposal.missingCapabilities.push(name)
+  if (endpoint.undocumented && response?.status === 404)
     return report.leftOut.push({ endpoint: name, reason: 'not offered; leave it out of capabilities' })
-  }
-  const found = [...findProblems(endpoint, response), ...findRowCountHeader(report, endpoint, response)]
+  const found = [...findProblems(endpoint, response), ...findRowCountHeader(endpoint, response)]
   if (found.length === 0) report.matching++
   report.findings.push(...found.map((difference) => ({ endpoint: name, ...difference })))
 }
@@ -93,16 +73,11 @@ function findProblems(endpoint: Endpoint, response: ApiResponse | undefined): Sh
 const COUNT_HEADER = /^(x-)?(total|row|rows|item|items|result)s?-?(total-)?count$|^(x-)?total$/
 
 /** A page without a count has a pager without a last page, unless a header has the count. */
-function findRowCountHeader(
-  { proposal }: Report,
-  endpoint: Endpoint,
-  response: ApiResponse | undefined,
-): ShapeDifference[] {
+function findRowCountHeader(endpoint: Endpoint, response: ApiResponse | undefined): ShapeDifference[] {
   if (!response?.isSuccess || !endpoint.response || !isPage(endpoint.response) || !('data' in response.reading))
     return []
   if ((response.reading.data as { total?: number }).total !== undefined) return []
   const name = response.headerNames.find((each) => COUNT_HEADER.test(each))
-  if (name) proposal.adapter.headers = { ...proposal.adapter.headers, rowCount: name }
   return [
     {
       severity: name ? 'wrong' : 'harmless',
@@ -136,7 +111,6 @@ async function addFirstPage(report: Report, target: Target, { arenaOwner }: Know
     }
     const first = zero !== undefined && zero !== one ? 0 : 1
     if (first === (firstPage ?? ownFirst)) continue
-    report.proposal.adapter.firstPage = first
     report.findings.push({
       endpoint: name,
       severity: 'wrong',
@@ -144,33 +118,6 @@ async function addFirstPage(report: Report, target: Target, { arenaOwner }: Know
       expected: `first page ${firstPage ?? ownFirst}`,
       found: `first page ${first}`,
     })
-  }
-}
-
-/** Received times are recognised. How they are sent is configured, so it follows what is received. */
-function proposeTimes({ findings, proposal }: Report, { adapter }: Target) {
-  const isEpoch = findings.some(
-    ({ expected, found }) => expected.includes('date-time') && (found === 'integer' || found === 'number'),
-  )
-  if (!isEpoch || adapter.times === 'epoch') return
-  proposal.adapter.times = 'epoch'
-  findings.push({
-    endpoint: '(all)',
-    severity: 'wrong',
-    field: '(times in requests)',
-    expected: 'iso',
-    found: 'epoch, as in responses',
-  })
-}
-
-/** Proposes names that differ in their spelling only: `first_name` for `firstName`. */
-function proposeFields({ findings, proposal }: Report) {
-  const normalize = (path: string) => path.replace(/[_-]/g, '').toLowerCase()
-  const toName = (path: string) => path.split('.').at(-1) ?? path
-  const unknown = findings.filter(({ expected }) => expected === 'no such field')
-  for (const { endpoint, field } of findings.filter(({ found }) => found === 'missing')) {
-    const other = unknown.find((each) => each.endpoint === endpoint && normalize(each.field) === normalize(field))
-    if (other) proposal.adapter.fields = { ...proposal.adapter.fields, [toName(other.field)]: toName(field) }
   }
 }
 

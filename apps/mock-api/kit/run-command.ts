@@ -35,7 +35,6 @@ async function run(line: readonly string[], { env, print }: Shell) {
   if (['help', '--help', '-h'].includes(first)) return print(describeVerbs())
   if (first === 'start') return void (await import(new URL('server.mjs', import.meta.url).href))
   if (first === 'mcp') return serveTools(line.slice(1), env)
-  if (first === 'record') return record(line.slice(1))
   const name = [`${first} ${second}`, first].find((each) => Object.hasOwn(VERBS, each))
   const verb = name === undefined ? undefined : VERBS[name]
   if (name === undefined || !verb) throw new UsageError(describeUnknown(first))
@@ -56,14 +55,6 @@ async function serveTools(line: string[], env: NodeJS.ProcessEnv) {
   const { values } = readLine(line, { 'allow-writes': 'flag' })
   const { serveMcp } = await import('./mcp.ts')
   serveMcp({ ...env, ...toEnvironment(values) }, { allowWrites: values.allowWrites === true })
-}
-
-/** The recorder is a file of its own in the kit: it reads the API as the admin app does, and this package does not import that. */
-async function record(line: string[]) {
-  const { runRecord }: { runRecord(line: string[]): Promise<void> } = await import(
-    new URL('record.mjs', import.meta.url).href
-  )
-  await runRecord(line)
 }
 
 const toEnvironment = ({ world }: Readonly<Record<string, unknown>>) =>
@@ -123,7 +114,6 @@ function describeVerbs(): string {
   ${'start'.padEnd(25)}Start the mock (PORT, SCENARIO, DATA_DIR and others by environment)
   ${'mcp'.padEnd(25)}Serve the controls to a coding assistant (Model Context Protocol), read-only
 ${wrap(['--allow-writes'])}
-  ${'record'.padEnd(25)}Record the lists of a real API as own data, with pseudonyms (cornerman record --help)
 ${verbs.join('\n')}
 
 --json prints the whole response of the mock. Environment: MOCK_URL (http://127.0.0.1:4000), WORLD (default), MOCK_CONTROL_TOKEN.

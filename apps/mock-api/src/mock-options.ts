@@ -14,7 +14,7 @@ export interface MockOptions {
   /** 0 selects a free port. */
   port?: number
   host?: string
-  /** Names of dialects, separated by commas (docs/dialects.md); none by default. */
+  /** Names of dialects, separated by commas (docs/qa-guide.md, Dialects); none by default. */
   dialect?: string
   /** Whether the request logs keep bodies and headers. */
   logBodies?: boolean

@@ -1,46 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Endpoint, getPermissions, SERVICES } from '@cornerman/contract'
+import { SERVICES } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { compileLazily, parseQuery } from '../src/plugins/contract-routes/validation.ts'
 import { CALLS, getCallKey } from './contract-calls.ts'
 import { openMockAs } from './sign-in.ts'
-
-const DOCUMENT = join(import.meta.dirname, '../../../docs/data-protection.md')
-
-/** Returns the names of all fields of a schema, at every depth. */
-function findFields(schema: unknown, names = new Set<string>()): Set<string> {
-  if (typeof schema !== 'object' || schema === null) return names
-  for (const [key, value] of Object.entries(schema)) {
-    if (key === 'properties') for (const name of Object.keys(value as object)) names.add(name)
-    findFields(value, names)
-  }
-  return names
-}
-
-const describePermissions = ({ access }: Endpoint): readonly string[] =>
-  access === 'public' || access === 'session' ? [access] : getPermissions(access)
-
-/** Returns the permissions of the calls whose response, or whose input, has this field. */
-function findPermissions(field: string, parts: (endpoint: Endpoint) => unknown[]): string {
-  const names = CALLS.filter(({ endpoint }) => parts(endpoint).some((part) => findFields(part).has(field))).flatMap(
-    ({ endpoint }) => describePermissions(endpoint),
-  )
-  return names.length === 0 ? 'none' : [...new Set(names)].toSorted().join(', ')
-}
-
-test('the documented permissions of personal fields are those of the contract', () => {
-  const [, section = ''] = readFileSync(DOCUMENT, 'utf8').split('## Who reads and changes which fields')
-  const rows = [...section.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \|$/gm)].map(([, ...cells]) => cells)
-  expect(rows.length).toBeGreaterThan(10)
-  expect(rows).toEqual(
-    rows.map(([field = '']) => [
-      field,
-      findPermissions(field, ({ response }) => [response]),
-      findPermissions(field, ({ body }) => [body]),
-    ]),
-  )
-})
 
 test('responses contain no field that the contract does not declare', async () => {
   const mock = await openMockAs()

@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import { promisify } from 'node:util'
 import { createMock } from 'cornerman-kit'
 import { World } from 'cornerman-kit/world'
 
@@ -50,29 +45,9 @@ test('starts with rows of its own, creates and deletes others, and responds to a
   assert.equal((await fetch(`${world.url}/api/v1/rankings`)).status, 404)
   await world.end()
   await mock.close()
-  // @ts-expect-error a misspelt column
   await assert.rejects(
+    // @ts-expect-error a misspelt column
     createMock({ rows: { add: { users: [{ firstname: 'Zoe' }] } } }),
     /firstname is no column of users; the nearest are firstName/,
   )
-})
-
-test('records the lists of an API as own data, with made-up names', async () => {
-  // A mock stands for the real API.
-  const api = await createMock({ scenario: 'one' })
-  const world = await World.create({ mockUrl: api.url, scenario: 'one' })
-  const { jwt } = await world.signIn('admin')
-  const folder = await mkdtemp(join(tmpdir(), 'recorded-'))
-  const file = join(folder, 'recorded.json')
-  const options = ['--api', `${world.url}/api/v1`, '--token', jwt, '--salt', 'secret', '--out', file]
-  const { stdout } = await promisify(execFile)('node_modules/.bin/cornerman', ['record', ...options])
-  assert.ok(stdout.includes(`Load it with SCENARIO=${file}.`), stdout)
-
-  const recorded = await createMock({ rows: file })
-  const original = api.world.rows.users.get(101)
-  const copy = recorded.world.rows.users.get(101)
-  assert.equal(copy?.role, 'FIGHTER')
-  assert.notEqual(copy.lastName, original?.lastName)
-  assert.match(copy.email, /@person\.example$/)
-  await Promise.all([api.close(), recorded.close(), rm(folder, { recursive: true })])
 })

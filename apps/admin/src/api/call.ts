@@ -17,8 +17,6 @@ export interface CallOptions {
 export interface CommandOptions extends CallOptions {
   /** The same for each attempt at one action: the server then ignores repetitions. */
   idempotencyKey?: string
-  /** Receives the id of a request that succeeded. */
-  onRequestId?: (requestId: string | undefined) => void
 }
 
 /** A response as screens receive it: the length of a list may be unknown. */
@@ -41,7 +39,7 @@ export async function call<In, Out>(
 export async function call(
   endpoint: Endpoint,
   input: unknown,
-  { signal, onProgress, idempotencyKey, onRequestId }: CommandOptions = {},
+  { signal, onProgress, idempotencyKey }: CommandOptions = {},
 ): Promise<unknown> {
   const { service, access, method } = endpoint
   const request = encodeRequest(endpoint, input as RequestParts, configuration().adapter)
@@ -58,7 +56,6 @@ export async function call(
     signal,
     onProgress,
   })
-  onRequestId?.(reply.requestId)
   return isDownload ? readDownload(reply) : readJson(endpoint, reply)
 }
 

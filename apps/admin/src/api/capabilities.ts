@@ -1,5 +1,5 @@
 /**
- * Undocumented calls that an API may offer, by their names in the contract. docs/capabilities.md describes them.
+ * Undocumented calls that an API may offer, by their names in the contract. docs/another-api.md describes them.
  * Imports nothing: the configuration of Vite reads this file too.
  */
 export const CAPABILITIES = [

@@ -6,14 +6,13 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import axios, { AxiosError } from 'axios'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useActivity } from './activity/activity.ts'
 import { useCan } from './can.tsx'
+import { useLastSave } from './command-event.ts'
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
 import { useFileExists } from './file-check.ts'
 import { getBackoff, useCommand, useInfinite, useQueries, useQuery, useSettledQueries } from './hooks.ts'
 import { parseId, parseIds } from './ids.ts'
-import { useLastSave } from './last-save.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
 import { skipRetryDelay } from './testing/skip-retry-delay.ts'
@@ -386,24 +385,6 @@ test('tells when a command has last changed a table', async () => {
   await act(() => result.current.approve.run({}))
   expect(result.current.saved).toBeInstanceOf(Date)
   expect(result.current.other).toBeUndefined()
-})
-
-test('records a command with the id of its request, and the old values that the caller has read', async () => {
-  const call = 'PATCH /api/v1/users/admin/update-fighter'
-  const { result } = renderHook(() => ({ rate: useCommand(people.rate), activity: useActivity() }))
-  const body = { roleName: 'FIGHTER' as const, userId: 101, details: { ranking: 3 } }
-  const before = { id: 101, email: 'ana@people.example', role: 'FIGHTER', details: { ranking: 5 } }
-  responses[call] = [200, {}, { 'x-request-id': 'request-7' }]
-  await act(() => result.current.rate.run({ body }, { before }))
-  const changes = [{ field: 'ranking', from: 5, to: 3 }]
-  expect(result.current.activity).toMatchObject([{ outcome: 'done', requestId: 'request-7', changes }])
-  responses[call] = [400, { message: 'This is no fighter.' }, { 'x-request-id': 'request-8' }]
-  await act(() => expect(result.current.rate.run({ body })).rejects.toMatchObject({ status: 400 }))
-  expect(result.current.activity[0]).toMatchObject({
-    outcome: 'rejected',
-    requestId: 'request-8',
-    problem: 'This is no fighter.',
-  })
 })
 
 test('[AUTH-14] refetches after a command with an unknown outcome (5xx)', async () => {

@@ -3,12 +3,11 @@ import pLimit from 'p-limit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
-import { recordCommand } from './activity/record-command.ts'
 import { ApiError, wrapError } from './api-error.ts'
 import { type CallOptions, call, type ResponseBody } from './call.ts'
+import { emitCommand } from './command-event.ts'
 import { TIMEOUT } from './http.ts'
 import { createId } from './ids.ts'
-import { noteSave } from './last-save.ts'
 import { onUserChange } from './session.ts'
 
 export interface QueryResult<Out> {
@@ -248,8 +247,6 @@ const CLOCK_TOLERANCE = 500
 interface RunOptions extends CallOptions {
   /** Leaves the refetch to the caller, who sends many calls and refetches once. */
   skipRefetch?: boolean
-  /** What was just read of the record by `call`: the cache may hold older values, and the activity records the old ones. */
-  before?: unknown
 }
 
 interface CommandResult<In, Out> {
@@ -282,7 +279,7 @@ function forgetOlderKeys(endpoint: Endpoint, name: string) {
 
 /** Sends a command, then refetches the mounted queries that read the tables it changes. */
 export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
-  const { cache, mutate } = useSWRConfig()
+  const { mutate } = useSWRConfig()
   /** The newest call in flight. Older calls are not shared: another input has been sent since. */
   const latest = useRef<{ name: string; promise: Promise<ResponseBody<Out> | undefined> } | undefined>(undefined)
   const inFlight = useRef(0)
@@ -300,10 +297,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
   )
 
   const run = useCallback(
-    (
-      input: In,
-      { skipRefetch = false, before, ...options }: RunOptions = {},
-    ): Promise<ResponseBody<Out> | undefined> => {
+    (input: In, { skipRefetch = false, ...options }: RunOptions = {}): Promise<ResponseBody<Out> | undefined> => {
       const name = unstable_serialize([endpoint.method, endpoint.path, input])
       const refetch = async () => skipRefetch || refetchChanged()
 
@@ -311,21 +305,13 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
         const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
         unclearKeys.delete(name)
         forgetOlderKeys(endpoint, name)
-        const recording = recordCommand(endpoint, input, cache, before)
-        let requestId: string | undefined
         try {
-          const output = await call(endpoint, input, {
-            ...options,
-            idempotencyKey,
-            onRequestId: (id) => (requestId = id),
-          })
-          recording?.succeed(output, requestId)
-          noteSave(endpoint.changes)
+          const output = await call(endpoint, input, { ...options, idempotencyKey })
+          emitCommand(endpoint)
           // Refetch before `pending` clears: otherwise the button is enabled while the row shows the old state.
           await refetch()
           return output
         } catch (error) {
-          recording?.fail(error)
           const { status = 0, outcomeUnknown } = wrapError(error)
           const isUnclear = outcomeUnknown || options.signal?.aborted
           if (isUnclear) unclearKeys.set(name, { endpoint, key: idempotencyKey })
@@ -352,7 +338,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
       latest.current = { name, promise }
       return promise
     },
-    [cache, endpoint, refetchChanged],
+    [endpoint, refetchChanged],
   )
   return { run, refetchChanged, pending }
 }

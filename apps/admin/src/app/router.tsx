@@ -20,8 +20,6 @@ const RequirePermission = loadOnDemand(() => import('./require-permission.tsx'))
 const EventRedirect = loadOnDemand(() => import('../features/arenas/event-redirect.tsx'))
 const UserRedirect = loadOnDemand(() => import('../features/people/user-redirect.tsx'))
 const NotFound = loadOnDemand(() => import('../features/errors/not-found-screen.tsx'))
-/** The component gallery, in development only. scripts/budgets.mjs fails a build that contains it. */
-const ComponentGallery = import.meta.env.DEV && loadOnDemand(() => import('../gallery/component-gallery.tsx'))
 
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
@@ -49,7 +47,6 @@ export const ROUTES: RouteObject[] = [
         ),
         children: dashboard,
       },
-      ...(ComponentGallery ? [{ path: '/ui', element: renderScreen('ui/', ComponentGallery) }] : []),
       { path: NOT_FOUND, element: renderScreen('Page not found', NotFound) },
       // Also for unknown paths below /dashboard, without requiring a session first.
       { path: '*', element: <Navigate to={NOT_FOUND} replace /> },

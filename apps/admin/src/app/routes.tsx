@@ -130,7 +130,6 @@ const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScre
     anyOf('manage-banners', 'super_admin'),
     () => import('../features/banners/banners-screen.tsx'),
   ],
-  ['activity', 'Your activity', 'session', () => import('../features/activity/activity-screen.tsx')],
   [
     'permissions-error',
     'Need more permissions',
@@ -198,11 +197,6 @@ export const getMenu = (permissions: readonly Permission[]): Screen[] =>
 /** Returns the screens that permissions open without a record id. Not those that every admin may open. */
 export const getOpenScreens = (permissions: readonly Permission[]): Screen[] =>
   SCREENS.filter((screen) => screen.guard !== 'session' && !screen.path.includes(':') && isAllowed(screen, permissions))
-
-/** The screen of the admin's own commands, in the foot of the sidebar. */
-export const ACTIVITY_SCREEN = SCREENS.find(({ path }) => path === 'activity')!
-/** Its shortcut, as those of the menu. */
-export const ACTIVITY_LETTER = 'y'
 
 /** Returns the screen at a path such as `/dashboard/arenas`; undefined outside the dashboard. */
 export const matchScreen = (pathname: string): Screen | undefined =>

@@ -20,8 +20,6 @@ export interface KnownScenario {
 /** A way in which the responses of a world can differ from the contract. */
 export interface KnownDialect {
   name: string
-  /** At most one of a group can be chosen. */
-  group: string | null
   changes: string
   simulates: string
 }

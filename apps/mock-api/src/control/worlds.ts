@@ -37,8 +37,8 @@ export function clockRoutes(app: ControlApp) {
 export function dialectRoutes(app: ControlApp) {
   app.get('/dialects', { schema: { summary: 'List the dialects' } }, async () =>
     DIALECT_NAMES.map((name): KnownDialect => {
-      const { group = null, changes, simulates } = getDialect(name)
-      return { name, group, changes, simulates }
+      const { changes, simulates } = getDialect(name)
+      return { name, changes, simulates }
     }),
   )
   app.put('/dialect', { schema: { summary: 'Set the dialects', body: DialectSetting } }, async ({ world, body }) => {

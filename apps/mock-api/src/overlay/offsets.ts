@@ -16,19 +16,6 @@ export function parseOffset(text: string, now: number): number | undefined {
   return hours === undefined ? instant : new Date(instant).setUTCHours(Number(hours), Number(minutes), 0, 0)
 }
 
-/** Formats an instant as its exact offset from `now`, to the second. */
-export function formatOffset(instant: number, now: number): string {
-  let rest = Math.floor(instant / 1000) - Math.floor(now / 1000)
-  const sign = rest < 0 ? '-' : '+'
-  rest = Math.abs(rest)
-  const parts = UNITS_MS.slice(1).map((unit, index) => {
-    const count = Math.floor(rest / (unit / 1000))
-    rest -= count * (unit / 1000)
-    return count > 0 ? `${count}${'dhms'[index]}` : ''
-  })
-  return sign + (parts.join('') || '0s')
-}
-
 type Schema = T.TSchema & { format?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 
 /** Returns the value with every offset where its schema has an instant or a day. Writes instants in UTC, as rows have them. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { NOW, openMock } from '../../test/sign-in.ts'
 import { scenarioLoader } from '../scenarios.ts'
 import { loadOrThrow } from '../worlds/worlds.ts'
-import { formatOffset, parseOffset } from './offsets.ts'
+import { parseOffset } from './offsets.ts'
 import { type Overlay, parseOverlay } from './overlay.ts'
 
 const load = scenarioLoader()
@@ -198,10 +198,6 @@ test.each([
 test.each(['2d', '+', '+2d 25:00', '+2 d', 'tomorrow'])('%s is no offset', (text) =>
   expect(parseOffset(text, NOW)).toBeUndefined(),
 )
-
-test.each([0, 1, -1, 86_399, -1_234_567])('formats an offset of %i s so that it is read as the same', (seconds) => {
-  expect(parseOffset(formatOffset(NOW + seconds * 1000, NOW), NOW)).toBe(NOW + seconds * 1000)
-})
 
 test('creates a world with rows by a call, resets it to them, and carries them in its snapshot', async () => {
   const mock = openMock()

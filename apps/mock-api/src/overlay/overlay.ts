@@ -63,15 +63,7 @@ export interface NamedOverlay {
 }
 
 /** An overlay cannot be used. The message is one line that names file, table, row and field. */
-export class OverlayError extends Error {
-  constructor(
-    message: string,
-    /** The added row that is wrong. */
-    readonly row?: { table: DemoTable; index: number },
-  ) {
-    super(message)
-  }
-}
+export class OverlayError extends Error {}
 
 /** Checks the form of an overlay. Its rows are checked with those of its base. Throws OverlayError. */
 export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
@@ -132,7 +124,7 @@ export function applyOverlay(
   checkRows: CheckRows,
 ): RowChange[] {
   const draft = new Draft(base)
-  const labels = new Map<AnyRow, { label: string; added?: { table: DemoTable; index: number } }>()
+  const labels = new Map<AnyRow, string>()
   /** Runs `work` for each entry of a part, and names the entry in errors. */
   const each = <V>(part: 'add' | 'patch' | 'remove', work: (table: DemoTable, value: V, index: number) => void) => {
     for (const table of TABLES) {
@@ -142,10 +134,7 @@ export function applyOverlay(
           work(table, value, index)
         } catch (error) {
           if (!(error instanceof RowError)) throw error
-          throw new OverlayError(
-            `${name}, ${label(part, table, index, value)}: ${error.message}`,
-            part === 'add' ? { table, index } : undefined,
-          )
+          throw new OverlayError(`${name}, ${label(part, table, index, value)}: ${error.message}`)
         }
       })
     }
@@ -169,7 +158,7 @@ export function applyOverlay(
     const row = { ...completeRow(table, resolveFields(table, fields, draft, now), draft, now), id }
     assertMatchesSchema(table, row)
     draft.set(table, row)
-    labels.set(row, { label: label('add', table, index, fields), added: { table, index } })
+    labels.set(row, label('add', table, index, fields))
   })
   each<{ key: RowKey; fields: Fields }>('patch', (table, { key, fields }, index) => {
     for (const before of findRows(table, key, draft, now)) {
@@ -178,7 +167,7 @@ export function applyOverlay(
       const row = mergeFields(before, resolveFields(table, fields, draft, now))
       assertMatchesSchema(table, row)
       draft.set(table, row)
-      labels.set(row, { label: label('patch', table, index, { key }) })
+      labels.set(row, label('patch', table, index, { key }))
     }
   })
   each<RowKey>('remove', (table, _key, index) => {
@@ -190,12 +179,8 @@ export function applyOverlay(
     readonly AnyRow[]
   >
   const createError = (table: DemoTable, _index: number, row: AnyRow, problem: string) => {
-    const { label: given, added: place } = labels.get(row) ?? {}
-    const sentence = problem.replaceAll('the anchor', "the world's start")
-    return new OverlayError(
-      `${name}, ${given ?? `${table} ${row.id} of the base (${nameRow(table, row)})`}: ${sentence}`,
-      place,
-    )
+    const given = labels.get(row) ?? `${table} ${row.id} of the base (${nameRow(table, row)})`
+    return new OverlayError(`${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`)
   }
   checkRows(rows, { now: new Date(now).toISOString(), createError })
   return draft.changes()

@@ -224,14 +224,6 @@ describe('[AUTH-10] a refresh token as bearer', () => {
     )
   })
 
-  test('is rejected by a world with that dialect, unlike the session token', () => {
-    world.dialects = ['no-refresh-bearer']
-    expect(check).toThrow(
-      rejection('bad_token', 'This world rejects refresh tokens as bearer: send the session token.'),
-    )
-    expect(authenticate(`Bearer ${jwt}`, 'session')).toMatchObject({ userId: EDITOR })
-  })
-
   test('of an ended session is rejected like its session token', () => {
     const { rows } = world
     world.transaction(['sessions'], () =>

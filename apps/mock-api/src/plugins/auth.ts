@@ -89,8 +89,6 @@ class Authenticator {
     const byKey = (key: string) => world.rows.sessions.by('key', key)[0]
     const tokens = this.tokens.of(world)
     const refresh = tokens.readRefresh(bearer)
-    if (refresh && world.dialects.includes('no-refresh-bearer'))
-      throw new ApiError('bad_token', 'This world rejects refresh tokens as bearer: send the session token.')
     if (!refresh) return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
     if (refresh.world !== world.id)
       throw new ApiError(

@@ -3,7 +3,6 @@ import cors from '@fastify/cors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
-import { DIALECT_HEADERS } from './dialects/plugin.ts'
 import { STUB_HEADER } from './errors.ts'
 import { FAULT_HEADER } from './faults.ts'
 
@@ -47,7 +46,6 @@ export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
         REQUEST_ID_HEADER,
         FAULT_HEADER,
         STUB_HEADER,
-        ...DIALECT_HEADERS,
       ],
       maxAge: 600,
     })

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
-import { ACTIVITY_LETTER, ACTIVITY_SCREEN, getMenu, toScreenPath } from '../routes.tsx'
+import { getMenu, toScreenPath } from '../routes.tsx'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
@@ -22,14 +22,13 @@ export function CommandPaletteHost({ open, onOpen }: Props) {
   useShortcuts({ '$mod+k': () => onOpen('palette') }, { whileTyping: true })
   // Views in a dialog, such as the evening, have keys too.
   useShortcuts({ '[Shift]+?': () => onOpen('help') }, { aboveDialogs: true })
-  useShortcuts({
-    ...Object.fromEntries(
+  useShortcuts(
+    Object.fromEntries(
       screens.flatMap((screen) =>
         screen.menu ? [[`g ${screen.menu.letter}`, () => void navigate(toScreenPath(screen))]] : [],
       ),
     ),
-    [`g ${ACTIVITY_LETTER}`]: () => void navigate(toScreenPath(ACTIVITY_SCREEN)),
-  })
+  )
   // Stays mounted once opened, for the closing animation and to return the focus.
   const openedOverlays = useOpenedOverlays(open)
 

@@ -7,7 +7,7 @@ import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { ErrorDetails } from '../../ui/feedback/error-details.tsx'
 import { readRecentRecords } from '../../ui/navigation/recent-records.ts'
-import { ACTIVITY_LETTER, ACTIVITY_SCREEN, findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
+import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import styles from './command-palette.module.css'
 import { type RecordResult, type RecordSearchResult, useRecordSearch } from './use-record-search.ts'
 
@@ -57,12 +57,6 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       choose: () => openPath(toScreenPath(screen)),
     }),
   )
-  const activity: Choice = {
-    key: ACTIVITY_SCREEN.title,
-    name: ACTIVITY_SCREEN.title,
-    note: `g ${ACTIVITY_LETTER}`,
-    choose: () => openPath(toScreenPath(ACTIVITY_SCREEN)),
-  }
   const groups = [
     {
       heading: 'Recent',
@@ -74,7 +68,6 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       heading: 'Screens',
       choices: [
         ...screens,
-        activity,
         { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp },
       ].filter(matches),
     },

@@ -6,7 +6,7 @@ import { useMyPermissions } from '../../api/can.tsx'
 import { useStored } from '../../api/storage.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { MOD, singleKeyShortcuts } from '../../ui/navigation/shortcuts.ts'
-import { ACTIVITY_LETTER, ACTIVITY_SCREEN, getMenu } from '../routes.tsx'
+import { getMenu } from '../routes.tsx'
 import styles from './command-palette.module.css'
 
 interface Props {
@@ -40,10 +40,9 @@ export default function ShortcutHelp({ open, onClose }: Props) {
       <div className={styles.keyColumns}>
         <ShortcutList
           label="Go to a screen"
-          rows={[
-            ...screens.flatMap(({ menu, title }) => (menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : [])),
-            [`g ${ACTIVITY_LETTER}`, ACTIVITY_SCREEN.title],
-          ]}
+          rows={screens.flatMap(({ menu, title }) =>
+            menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : [],
+          )}
         />
         <ShortcutList
           label="In a list"

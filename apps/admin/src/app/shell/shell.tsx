@@ -16,7 +16,6 @@ import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { useUndoOffers } from './use-undo-offers.tsx'
 
 /** Width of the sidebar: 232 px, or a 64 px rail. */
 const sidebarWidth = createStoredChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
@@ -34,7 +33,6 @@ export default function Shell() {
   const main = useRef<HTMLElement>(null)
   const [overlay, setOverlay] = useState<Overlay>()
   useRestoreFocus()
-  useUndoOffers()
 
   return (
     <AntdTheme>

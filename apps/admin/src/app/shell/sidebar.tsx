@@ -1,4 +1,4 @@
-import { HistoryOutlined, LogoutOutlined } from '@ant-design/icons'
+import { LogoutOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
 import { NavLink } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
@@ -7,7 +7,7 @@ import { signOut } from '../../api/sign-out.ts'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { confirmLeave } from '../../ui/form/unsaved-forms.ts'
 import { Wordmark } from '../../ui/navigation/wordmark.tsx'
-import { ACTIVITY_SCREEN, getMenu, type Screen, toScreenPath } from '../routes.tsx'
+import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
 import styles from './shell.module.css'
 
 interface Props {
@@ -23,8 +23,6 @@ interface MenuProps {
 /** Product name, menu and signed-in user. Used in the page and in the drawer. */
 export function Sidebar({ isRail = false, onNavigate }: Props) {
   const email = useSession()?.email ?? ''
-  // Without a permission there is nothing to do, and so nothing to list.
-  const canChange = useMyPermissions().length > 0
   return (
     <div className={clsx(styles.sidebar, isRail && styles.sidebarRail)}>
       <div className={styles.sidebarBrand}>
@@ -36,14 +34,6 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
           <span className={isRail ? 'cm-only-read' : clsx(styles.sidebarEmail, 'cm-small')}>{email}</span>
         </Tooltip>
         <div className={styles.sidebarAccount}>
-          {canChange && (
-            <Tooltip text={isRail && ACTIVITY_SCREEN.title} placement="right">
-              <NavLink to={toScreenPath(ACTIVITY_SCREEN)} className={styles.sidebarFoot} onClick={onNavigate}>
-                <HistoryOutlined aria-hidden />
-                <span className={isRail ? 'cm-only-read' : ''}>Activity</span>
-              </NavLink>
-            </Tooltip>
-          )}
           <Tooltip text={isRail && `Log out ${email}`} placement="right">
             {/* The dashboard's guard redirects to /login when the session ends. */}
             <button type="button" className={styles.sidebarFoot} onClick={() => confirmLeave(() => signOut())}>

@@ -7,7 +7,6 @@ import { call } from '../../api/call.ts'
 import { useCommand, useQuery } from '../../api/hooks.ts'
 import { isSameId } from '../../api/ids.ts'
 import { useSession } from '../../api/session.ts'
-import { ChangedByYou } from '../../ui/activity/changed-by-you.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import { useConfirm } from '../../ui/feedback/dialog.tsx'
 import { CommandError } from '../../ui/feedback/error-details.tsx'
@@ -129,7 +128,7 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
         refetch()
         if (!(await ask(describeConflict(email, changeByOther, permissions)))) return false
       }
-      await run({ body: { userId: id, permissions } }, { before })
+      await run({ body: { userId: id, permissions } })
       setChange(NO_CHANGE)
       guard.release()
       notices.success('Success')
@@ -158,7 +157,6 @@ function AdminPermissions({ admin, others, isMe, refetch }: RowProps) {
       <Flex vertical className={styles.who}>
         <Copyable text={email} name={`email ${email}`} />
         {isMe && <span className="cm-quiet">This is you</span>}
-        <ChangedByYou kind="admin" id={id} />
       </Flex>
       <Select<Permission[], (typeof OPTIONS)[number]>
         mode="multiple"

@@ -50,18 +50,6 @@ test('stays at its edge when another notice appears at the other one', () => {
   expect([getEdge('Saved'), getEdge('Updated')]).toEqual(['bottom', 'top'])
 })
 
-test.each([['success'], ['info']] as const)('is farther from the edge than Undo, which stays longer: %s', (kind) => {
-  render(<NoticesHost />)
-  act(() => {
-    const notices = useNotices()
-    notices[kind]('Saved')
-    notices.undoable('Removed a penalty', 'Undo')
-  })
-  const getOrder = (title: string) =>
-    Number(screen.getByText(title).closest<HTMLElement>('.cm-tone-success, .cm-tone-info')?.style.order)
-  expect(getOrder('Removed a penalty')).toBeLessThan(getOrder('Saved'))
-})
-
 test('[ERR-01] disappears on time while the pointer rests on it', () => {
   save(40)
   fireEvent.pointerEnter(screen.getByText('Saved'))

@@ -27,9 +27,6 @@ export const clearNotices = () => setNotices([])
 const notices = {
   success: (title: string, duration: number = NOTICE_DURATION.success) =>
     addNotice({ tone: 'success', title, duration }),
-  /** What was done, with the control that takes it back. */
-  undoable: (title: string, undo: ReactNode) =>
-    addNotice({ tone: 'success', title, duration: NOTICE_DURATION.undo, details: undo }),
   failure: (title: string, text?: string, options: Partial<Pick<Notice, 'duration' | 'details'>> = {}) =>
     addNotice({ tone: 'failure', title, text, duration: NOTICE_DURATION.error, ...options }),
   info: (title: string, text?: string) => addNotice({ tone: 'info', title, text, duration: NOTICE_DURATION.info }),
@@ -68,12 +65,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Durations in milliseconds (ERR-01; none is specified for Undo). */
+/** Durations in milliseconds (ERR-01). */
 export const NOTICE_DURATION = {
   success: 1500,
   price: 2500,
   reward: 2500,
-  undo: 8000,
   error: 5000,
   info: 5000,
   imageUploadFailure: 1500,

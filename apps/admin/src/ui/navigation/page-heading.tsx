@@ -4,6 +4,8 @@ import styles from './page-heading.module.css'
 
 interface Props {
   children: ReactNode
+  /** The link back to the list of a record. */
+  backLink?: ReactNode
   /** Tags, badges and states beside the heading. */
   tags?: ReactNode
   /** The screen's actions. */
@@ -13,17 +15,20 @@ interface Props {
 }
 
 /** The only h1 of a screen. ScreenFrame focuses it after navigation, so screen readers announce the screen. */
-export function PageHeading({ children, tags, actions, note }: Props) {
+export function PageHeading({ children, backLink, tags, actions, note }: Props) {
   return (
-    <div className={clsx('cm-row', styles.heading)} data-part="heading">
-      <div className={styles.words}>
-        <div className={clsx('cm-row', styles.line)}>
-          <h1 tabIndex={-1}>{children}</h1>
-          {tags}
+    <>
+      {backLink}
+      <div className={clsx('cm-row', styles.heading)} data-part="heading">
+        <div className={styles.words}>
+          <div className={clsx('cm-row', styles.line)}>
+            <h1 tabIndex={-1}>{children}</h1>
+            {tags}
+          </div>
+          {note && <div className={clsx('cm-quiet', styles.note)}>{note}</div>}
         </div>
-        {note && <div className={clsx('cm-quiet', styles.note)}>{note}</div>}
+        {actions && <div className="cm-row">{actions}</div>}
       </div>
-      {actions && <div className="cm-row">{actions}</div>}
-    </div>
+    </>
   )
 }

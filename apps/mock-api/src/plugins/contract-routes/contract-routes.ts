@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
-import { readBody } from '../dialects/plugin.ts'
+import { translateInput } from '../dialects/plugin.ts'
 import { toErrorBody } from '../errors.ts'
 import { acceptForms, receiveForm } from '../uploads.ts'
 import { ANONYMOUS, type Context } from './handler.ts'
@@ -83,7 +83,7 @@ function addRoute(
       if (body && !hasForm && !request.body) throw new InvalidInput([{ field: 'body', message: 'is required' }])
       if (!body) request.query = applyAliases(request.query, aliases)
       const accept = (received: unknown) => {
-        request.body = readBody(request, body, applyAliases(received, aliases))
+        request.body = translateInput(request, body, applyAliases(received, aliases))
         done()
       }
       if (body && hasForm) receiveForm(request, reply, body, aliases).then(accept, done)

@@ -1,15 +1,12 @@
-import { STATUS_CODES } from 'node:http'
-import { type Endpoint, ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
+import { type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
-import type { World } from '../../worlds/world.ts'
 import { CONTROL_MOUNT } from '../errors.ts'
 import { FAULT_HEADER } from '../faults.ts'
-import { DIALECT_NAMES, type Dialect, getDialect } from './dialects.ts'
+import { type Dialect, getDialect, isDocumentedOnly, parseId } from './dialects.ts'
 import { readInput, writeResponse } from './translate.ts'
-import { parseId } from './values.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,124 +20,55 @@ declare module 'fastify' {
 
 /** Header of translated responses: the names of the dialects. */
 const DIALECT = 'x-mock-dialect'
-
-/** Names of headers in any dialect, for CORS. */
-export const DIALECT_HEADERS = DIALECT_NAMES.flatMap((name) => Object.values(getDialect(name).headers ?? {}))
+/** Request headers without effect, and response headers that are not sent, under `documented`. */
+const UNDOCUMENTED_HEADERS = [IDEMPOTENCY_HEADER, ROW_COUNT_HEADER, 'idempotency-replayed']
 
 /** Translates requests and responses of worlds with dialects. Costs worlds without dialects one comparison per hook. */
 export const dialectsPlugin = fp(
   async (app) => {
-    const outages = new WeakMap<World, Map<string, number>>()
     app.decorateRequest('dialects', undefined)
 
-    app.addHook('onRequest', (request, reply, done) => {
+    app.addHook('onRequest', async (request) => {
       const { world, routeOptions } = request
+      const { endpoint } = routeOptions.config
       // The geocoder speaks Google's format, which is documented elsewhere.
-      if (
-        world.dialects.length === 0 ||
-        request.url.startsWith(CONTROL_MOUNT) ||
-        routeOptions.config.endpoint?.service === 'maps'
-      )
-        return done()
+      if (world.dialects.length === 0 || request.url.startsWith(CONTROL_MOUNT) || endpoint?.service === 'maps') return
       const dialects = world.dialects.map(getDialect)
       request.dialects = dialects
-      const { endpoint } = routeOptions.config
-      if (!endpoint) {
-        readChatQuery(request, dialects)
-        return done()
-      }
-      if (endpoint.undocumented && isDocumentedOnly(request))
-        throw new ApiError('unknown_path', 'The documents do not name this call.')
-      readHeaders(request, dialects)
-      const outage = endpoint.access === 'public' ? undefined : findOutage(request, dialects, outages)
-      if (!outage) return done()
-      sendOutage(request, reply, outage)
+      if (!endpoint) return readChatQuery(request, dialects)
+      if (!isDocumentedOnly(dialects)) return
+      if (endpoint.undocumented) throw new ApiError('unknown_path', 'The documents do not name this call.')
+      for (const name of UNDOCUMENTED_HEADERS) delete request.headers[name]
     })
 
-    app.addHook('preValidation', (request, _reply, done) => {
+    app.addHook('preValidation', async (request) => {
       const { endpoint } = request.routeOptions.config
-      if (request.dialects && endpoint) {
-        request.params = readPart(request, endpoint.params, request.params)
-        request.query = readPart(request, endpoint.query, request.query)
-      }
-      done()
+      if (!request.dialects || !endpoint) return
+      request.params = translateInput(request, endpoint.params, request.params)
+      request.query = translateInput(request, endpoint.query, request.query)
     })
 
-    app.addHook('onSend', (request, reply, payload, done) => {
+    app.addHook('onSend', async (request, reply, payload) => {
       const { dialects } = request
-      if (!dialects) return done(null, payload)
+      if (!dialects) return payload
       reply.header(DIALECT, request.world.dialects.join(','))
-      writeHeaders(reply, dialects)
-      done(null, writePayload(request, reply, payload, dialects))
+      if (isDocumentedOnly(dialects)) for (const name of UNDOCUMENTED_HEADERS) reply.removeHeader(name)
+      return writePayload(request, reply, payload, dialects)
     })
   },
   { name: 'dialects', dependencies: ['worlds', 'faults'] },
 )
 
-/** Translates a body under the contract's field names, before its validation. */
-export const readBody = (request: FastifyRequest, schema: T.TSchema | undefined, body: unknown): unknown =>
-  readPart(request, schema, body)
-
-function readPart(request: FastifyRequest, schema: T.TSchema | undefined, value: unknown): unknown {
-  return schema && request.dialects ? readInput(schema, value, request.dialects, isDocumentedOnly(request)) : value
+/** Translates a part of a request to the contract. Call it for a body under the contract's field names, before its validation. */
+export function translateInput({ dialects }: FastifyRequest, schema: T.TSchema | undefined, value: unknown): unknown {
+  return schema && dialects ? readInput(schema, value, dialects) : value
 }
-
-const isDocumentedOnly = ({ world }: FastifyRequest) => world.dialects.includes('documented')
 
 /** The chat is a page, so the contract does not describe its query. */
 function readChatQuery({ query }: FastifyRequest, dialects: readonly Dialect[]) {
   const fields = query as { fightEventId?: unknown } | undefined
   if (fields?.fightEventId !== undefined && dialects.some(({ read }) => read?.id))
     fields.fightEventId = String(parseId(fields.fightEventId))
-}
-
-function readHeaders({ headers }: FastifyRequest, dialects: readonly Dialect[]) {
-  for (const dialect of dialects) {
-    for (const [contractName, dialectName] of Object.entries(dialect.headers ?? {})) {
-      delete headers[contractName]
-      if (headers[dialectName] !== undefined) headers[contractName] = headers[dialectName]
-    }
-    for (const name of dialect.withoutHeaders ?? []) delete headers[name]
-  }
-}
-
-function writeHeaders(reply: FastifyReply, dialects: readonly Dialect[]) {
-  for (const { headers = {}, withoutHeaders = [] } of dialects) {
-    for (const [contractName, dialectName] of Object.entries(headers)) {
-      const value = reply.getHeader(contractName)
-      if (value !== undefined) reply.removeHeader(contractName).header(dialectName, value)
-    }
-    for (const name of withoutHeaders) reply.removeHeader(name)
-  }
-}
-
-/** With n outage dialects, n of every n + 1 responses of a call are outages. */
-function findOutage(
-  { world, endpointName }: FastifyRequest,
-  dialects: readonly Dialect[],
-  outages: WeakMap<World, Map<string, number>>,
-): Dialect['outage'] {
-  const kinds = dialects.flatMap(({ outage }) => outage ?? [])
-  if (kinds.length === 0) return undefined
-  const counts = outages.get(world) ?? new Map<string, number>()
-  outages.set(world, counts)
-  const count = counts.get(endpointName ?? '') ?? 0
-  counts.set(endpointName ?? '', count + 1)
-  return kinds[count % (kinds.length + 1)]
-}
-
-function sendOutage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, html }: NonNullable<Dialect['outage']>,
-) {
-  const message = `A dialect of this world replaces this response with ${status}.`
-  request.errorMessage = message
-  reply.code(status).headers(headers)
-  if (html !== undefined) return reply.type('text/html').send(html)
-  const code = (Object.keys(ERROR_CODES) as ErrorCode[]).find((each) => ERROR_CODES[each] === status) ?? 'INTERNAL'
-  const body: ErrorBody = { statusCode: status, code, error: STATUS_CODES[status] ?? 'Error', message }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
 function writePayload(
@@ -155,10 +83,8 @@ function writePayload(
   if (!isEmpty && !isJson) return payload
   const body = isEmpty ? undefined : parseJson(payload as string)
   if (!isEmpty && body === undefined) return payload
-  if (reply.statusCode >= 400) {
-    const writeError = dialects.findLast((each) => each.writeError)?.writeError
-    return writeError ? setBody(reply, writeError(body as ErrorBody)) : payload
-  }
+  if (reply.statusCode >= 400)
+    return isDocumentedOnly(dialects) ? setBody(reply, { message: (body as ErrorBody).message }) : payload
   // A fault may send any body.
   if (!endpoint || reply.hasHeader(FAULT_HEADER)) return payload
   const response = writeResponse(endpoint, dialects, { status: reply.statusCode, body })
@@ -168,13 +94,12 @@ function writePayload(
 
 function setBody(reply: FastifyReply, body: unknown): string | null {
   reply.removeHeader('content-length')
-  if (body === undefined) {
-    reply.removeHeader('content-type')
-    return null
+  if (body !== undefined) {
+    reply.type('application/json; charset=utf-8')
+    return JSON.stringify(body)
   }
-  const isText = typeof body === 'string'
-  reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
-  return isText ? body : JSON.stringify(body)
+  reply.removeHeader('content-type')
+  return null
 }
 
 /** Returns undefined for malformed JSON, which faults send on purpose. */

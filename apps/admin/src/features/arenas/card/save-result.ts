@@ -33,20 +33,20 @@ export function useSaveResult(event: FightEvent) {
   const clearResult = useCommand(fights.clearResult)
   const { ask, dialog } = useConfirm()
 
-  function send({ fight }: SeenBout, { winner, result }: Outcome, before: FightEvent): Promise<unknown> {
+  function send({ fight }: SeenBout, { winner, result }: Outcome): Promise<unknown> {
     const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
-    if (result === null) return clearResult.run({ body: { fightId } }, { before })
-    if (winner === null) return setNoContest.run({ body: { fightId } }, { before })
+    if (result === null) return clearResult.run({ body: { fightId } })
+    if (winner === null) return setNoContest.run({ body: { fightId } })
     const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
     const targetId = (target ?? fakeTarget)?.id ?? null
-    return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } }, { before })
+    return setResult.run({ body: { fightId, winner, result, initiatorId, targetId } })
   }
   /** Reads the event again, asks if necessary, and saves. Returns false when the user declines. Throws if the slot has another bout now. */
   async function saveResult(seen: SeenBout, chosen: Outcome): Promise<boolean> {
     const newest = await call(events.one, { params: { id: event.id } })
     const question = findQuestion(newest, seen, chosen)
     if (question && !(await ask(question))) return false
-    await send(seen, chosen, newest)
+    await send(seen, chosen)
     return true
   }
   return { saveResult, dialog }

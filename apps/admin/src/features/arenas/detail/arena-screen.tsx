@@ -6,7 +6,6 @@ import { useRef } from 'react'
 import { useCan } from '../../../api/can.tsx'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
-import { DetailHeader } from '../../../ui/detail/detail.tsx'
 import {
   isMissingRecord,
   ListLink,
@@ -17,6 +16,7 @@ import {
 import { useConfirmedCommand } from '../../../ui/feedback/command-button.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { ExternalLink } from '../../../ui/navigation/external-link.tsx'
+import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { Can } from '../../../ui/permission/can.tsx'
 import { ArenaStatus, getActivationCommand } from '../arena-status.tsx'
@@ -64,9 +64,8 @@ function ArenaById({ id }: { id: number }) {
 /** Name in upper case, status and website. */
 function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   const back = <ListLink kind={ARENA} />
-  const record = { kind: 'arena', id } as const
   // Reserves the line of the website.
-  if (!arena) return <DetailHeader backLink={back} record={record} note={'\u00a0'}>{`Arena ${id}`}</DetailHeader>
+  if (!arena) return <PageHeading backLink={back} note={'\u00a0'}>{`Arena ${id}`}</PageHeading>
   const { name, link, isPending } = arena
   const status = (
     <Can call={people.approveArena} fallback={<ArenaStatus pending={isPending} />}>
@@ -74,14 +73,13 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
     </Can>
   )
   return (
-    <DetailHeader
+    <PageHeading
       backLink={back}
-      record={record}
       tags={status}
       note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}
     >
       {name?.toUpperCase() ?? `Arena ${id}`}
-    </DetailHeader>
+    </PageHeading>
   )
 }
 

@@ -11,7 +11,6 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Flex, Form } from 'antd'
 import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { ChangedByYou } from '../../../ui/activity/changed-by-you.tsx'
 import { DateTimeField } from '../../../ui/date-time/date-time-field.tsx'
 import { formatInstant, getViewerTimeZone } from '../../../ui/date-time/time.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -65,7 +64,6 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
               </Callout>
             )}
             <EventForm of={form} event={event} readOnly={!canEdit} />
-            <ChangedByYou kind="event" id={event.id} />
           </Flex>
         }
       />
@@ -122,7 +120,7 @@ export function useSaveEventDetails({ id, location: { tz } }: FightEvent) {
       record.startDate === toEventDetails(newest).startDate
         ? newest.fromDate
         : (toInstant(record.startDate, tz) ?? newest.fromDate)
-    await run({ body: { fightEventId: id, name: record.name, fromDate } }, { before: newest })
+    await run({ body: { fightEventId: id, name: record.name, fromDate } })
     reportOthers()
   }
 

@@ -5,7 +5,6 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { ChangedByYou } from '../../../ui/activity/changed-by-you.tsx'
 import { Instant } from '../../../ui/date-time/shown-time.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { StatusDot } from '../../../ui/feedback/status.tsx'
@@ -58,14 +57,7 @@ export function AccountInfo({ userId, role, name }: Props) {
               <Empty title="No transactions yet" hint="Received money and withdrawals appear here." />
             ) : (
               <>
-                <div className={styles.timeline}>
-                  <h3>Payment timeline</h3>
-                  <ChangedByYou
-                    kind="user"
-                    id={userId}
-                    call={`${accounts.confirmWithdrawal.method} ${accounts.confirmWithdrawal.path}`}
-                  />
-                </div>
+                <h3 className={styles.timeline}>Payment timeline</h3>
                 <div style={{ container: 'money / inline-size' }}>
                   <ol className={styles.rows} aria-label="Transactions">
                     {account.transactions.toSorted(compareNewestFirst).map((transaction) => (

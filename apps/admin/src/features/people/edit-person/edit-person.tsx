@@ -130,12 +130,9 @@ function useSavePerson({ id, role }: User) {
         fields.map((field) => `${FIELD_LABELS[field]}: ${formatField(field, values)}`).join('. '),
     })
     const changes = toChanges(theirs, record)
-    if (changes) await edit.run({ params: { id }, body: changes }, { before: newest })
+    if (changes) await edit.run({ params: { id }, body: changes })
     if (typeof record.ranking === 'number' && record.ranking !== theirs.ranking)
-      await rate.run(
-        { body: { roleName: 'FIGHTER', userId: id, details: { ranking: record.ranking } } },
-        { before: newest },
-      )
+      await rate.run({ body: { roleName: 'FIGHTER', userId: id, details: { ranking: record.ranking } } })
     reportOthers()
   }
 

@@ -7,7 +7,6 @@ import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
 import { Copyable } from '../../../ui/copyable.tsx'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
-import { DetailHeader } from '../../../ui/detail/detail.tsx'
 import {
   isMissingRecord,
   ListLink,
@@ -64,14 +63,13 @@ function FanById({ id }: { id: number }) {
   if (data?.role && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
   return (
     <>
-      <DetailHeader
+      <PageHeading
         backLink={<ListLink kind={FAN} />}
-        record={{ kind: 'fan', id }}
         actions={data && <EditPerson user={{ ...data, role: 'FAN' }} />}
         note={data && `${data.firstName ?? ''} ${data.lastName ?? ''}`.trim()}
       >
         {(data && (data.nickname || getFullName(data))) || `Fan ${id}`}
-      </DetailHeader>
+      </PageHeading>
       <QueryBoundary
         hasPanel
         query={{ ...query, data }}

@@ -9,7 +9,6 @@ import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
 import { LongDate } from '../../../ui/date-time/shown-time.tsx'
-import { DetailHeader } from '../../../ui/detail/detail.tsx'
 import {
   isMissingRecord,
   ListLink,
@@ -20,6 +19,7 @@ import {
 import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { Tag } from '../../../ui/feedback/status.tsx'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
+import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { EventLink } from '../../../ui/navigation/record-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
@@ -85,8 +85,7 @@ function parseNavigationState(state: unknown, id: number): User | undefined {
 /** Nickname, badge, full name and active state. Without a nickname, the full name is the title. */
 function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefined }) {
   const back = <ListLink kind={FIGHTER} />
-  const record = { kind: 'fighter', id } as const
-  if (!fighter) return <DetailHeader backLink={back} record={record}>{`Fighter ${id}`}</DetailHeader>
+  if (!fighter) return <PageHeading backLink={back}>{`Fighter ${id}`}</PageHeading>
   const { nickname, verified, details } = fighter
   const name = getFullName(fighter)
   const marks = (
@@ -100,15 +99,14 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
     </>
   )
   return (
-    <DetailHeader
+    <PageHeading
       backLink={back}
-      record={record}
       note={nickname ? name : undefined}
       tags={marks}
       actions={<EditPerson user={fighter} />}
     >
       <span className={styles.nameLarge}>{nickname || name}</span>
-    </DetailHeader>
+    </PageHeading>
   )
 }
 
