@@ -103,12 +103,6 @@ export default {
       'Start the built mock and call it over HTTP. The scripts build, serve and pack it.',
     ),
     rule(
-      'faker-only-in-the-generator',
-      { path: '.', pathNot: ['^fixtures/(generate|generate-[^/]+|places)[.]ts$'] },
-      { path: npm('@faker-js/faker') },
-      'Faker takes long to load and changes with its version. Write a fixture with npm run fixtures and read that.',
-    ),
-    rule(
       'features-are-independent',
       '^apps/admin/src/features/([^/]+)/',
       { path: '^apps/admin/src/features/', pathNot: '^apps/admin/src/features/$1/' },

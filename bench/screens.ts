@@ -32,7 +32,6 @@ export async function measureScreens(): Promise<Part> {
   await context.addInitScript((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), auth)
   try {
     const logins = await repeat(() => measureLogin(browser, site.url))
-    const rows = await repeat(() => measureHundredRows(context))
     const card = await repeat(() => measureCard(context))
     const visits = []
     for (const screen of SCREENS) visits.push(await visit(context, `/dashboard/${screen}`))
@@ -42,7 +41,6 @@ export async function measureScreens(): Promise<Part> {
       goals: [
         atMost('login, slow: first paint', median(logins.map(({ painted }) => painted)), 1000, 'ms'),
         atMost('login, slow: usable', median(logins.map(({ usable }) => usable)), 3000, 'ms'),
-        atMost('from the response to the hundredth row', median(rows), 400, 'ms'),
         atMost(`slowest key or click in a card of ${BOUTS} bouts`, median(card), 200, 'ms'),
         ...visits.map(({ path, task }) => atMost(`${path}, slow: longest task of the load`, task, 1500, 'ms')),
         ...visits.map(({ path, shift }) => atMost(`${path}: layout shift`, shift, 0.02, 'of the window')),
@@ -90,21 +88,6 @@ async function measureLogin(browser: Browser, origin: string) {
   }))
   await context.close()
   return measured
-}
-
-/** Milliseconds from the response to the last row drawn. The kick history is the table that can show a hundred rows. */
-async function measureHundredRows(context: BrowserContext): Promise<number> {
-  const page = await context.newPage()
-  await openScreen(page, '/dashboard/statistics/kicks')
-  await page.getByRole('combobox', { name: 'Rows per page' }).click()
-  const response = page.waitForResponse((each) => each.url().endsWith('/metrics/admin/list'))
-  await page.getByTitle('100 / page').click()
-  await (await response).finished()
-  const began = performance.now()
-  await page.locator('[aria-label="History table"] tbody tr').nth(99).waitFor()
-  const duration = performance.now() - began
-  await page.close()
-  return duration
 }
 
 /** Milliseconds from a key or click to the next frame: the slowest of those of an admin who edits a card. */

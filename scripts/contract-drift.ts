@@ -7,7 +7,7 @@ import { detectDrift, type Report } from './drift/detect-drift.ts'
 import { SEVERITIES } from './drift/schema-diff.ts'
 import { tryStaging } from './drift/try-staging.ts'
 
-const USAGE = `npm run contract:drift -- --api https://api.example.com/api/v1 --token JWT [--out drift.md]
+const USAGE = `npx tsx scripts/contract-drift.ts --api https://api.example.com/api/v1 --token JWT [--out drift.md]
   --streamMetrics https://…   URL of another service; default: the mock's path on the API's origin
   --adapter '{…}'             the adapter of config.json, to be checked; ADAPTER can replace it
   --staging --email EMAIL     instead of --token: signs in with the PIN that you type, refreshes, and writes a banner of its own

@@ -88,6 +88,9 @@ async function takePictures(page: Page, width: Width, name: string) {
     const path = join(ROOT, `.screenshots/${picture}.png`)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    // Not `fullPage`, which resizes the window for each picture, so that charts are drawn again.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height: Math.max(HEIGHT, height) })
     await takeStablePicture(page, path)
     await test.info().attach(`${colorScheme}, ${width} px`, { path })
     if (TOUR[picture]) await saveForReadme(page, width, TOUR[picture])
@@ -102,7 +105,7 @@ async function takeStablePicture(page: Page, path: string) {
   )
   // How far a video has played depends on the machine.
   const style = '[role=dialog] video { filter: brightness(0) }'
-  const takeScreenshot = () => page.screenshot({ path, style, fullPage: true, animations: 'disabled', caret: 'hide' })
+  const takeScreenshot = () => page.screenshot({ path, style, animations: 'disabled', caret: 'hide' })
   let last = await takeScreenshot()
   if ((await page.locator('canvas, .leaflet-container, iframe').count()) === 0) return
   await expect(async () => {
