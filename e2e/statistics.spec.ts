@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { formatTypedDay } from './dates.ts'
 import { expectActive } from './select.ts'
 import { createConfiguration, expect, test } from './test.ts'
 import type { World } from './world.ts'
@@ -40,7 +39,7 @@ test('[STK-01] [STK-03] [STK-05] shows realtime viewers, analytics and charts of
   await expect(widget(page, 'Realtime')).toContainText('15-20 seconds')
   await expect(tile(widget(page, 'Realtime'), 'Users')).toHaveText(/^Users[\d,]+$/)
   await expect(tile(page.getByRole('list', { name: 'Likes' }), 'Total likes')).toHaveText(
-    /%\) (up|down|flat) week over week$/,
+    /% (up|down|flat) week over week$/,
   )
   await expect(page.getByRole('img', { name: /line chart/ })).toHaveCount(4)
 
@@ -137,7 +136,7 @@ test('[STM-01] searches an event, selects days and step, sends each change at on
     return [now, month].map((date) => date.toISOString().slice(0, 10)) as [string, string]
   })
   const from = page.getByRole('textbox', { name: 'From' })
-  await expect(from).toHaveValue(formatTypedDay(monthAgo))
+  await expect(from).toHaveValue(monthAgo)
   await expect(page).toHaveURL(`${STREAMS}?from=${monthAgo}&to=${today}&step=720`)
   expect(await world.requests('streamMetrics.history')).toEqual([])
 
@@ -159,6 +158,7 @@ test('[STM-01] searches an event, selects days and step, sends each change at on
   await pick(page, 'Time step', '60 minutes')
   await expectGraph({ step: 60, timeStepSelected: 60 })
   await from.fill(today)
+  await page.keyboard.press('Enter')
   await expectGraph({ from: Date.parse(today), step: 60, timeStepSelected: 60 })
 
   const total = tile(history(page), 'Total users')

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { NOTICE_DURATION, NoticesHost } from '../../feedback/notices.tsx'
+import { NOTICE_DURATION } from '../../feedback/notices.tsx'
 import type { UploadPhoto } from './photo-file.ts'
 import * as photoFile from './photo-file.ts'
 import { PhotoSlot } from './photo-slot.tsx'
