@@ -44,7 +44,7 @@ export async function measureScreens(): Promise<Part> {
         atMost(`slowest key or click in a card of ${BOUTS} bouts`, median(card), 200, 'ms'),
         ...visits.map(({ path, task }) => atMost(`${path}, slow: longest task of the load`, task, 1500, 'ms')),
         ...visits.map(({ path, shift }) => atMost(`${path}: layout shift`, shift, 0.02, 'of the window')),
-        ...visits.map(({ path, calls }) => atMost(`${path}: calls`, calls, 5, 'calls')),
+        ...visits.map(({ path, calls }) => atMost(`${path}: calls`, calls, path.includes('/') ? 3 : 2, 'calls')),
       ],
     }
   } finally {
