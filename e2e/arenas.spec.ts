@@ -174,9 +174,7 @@ test('[ARD-05] [ARD-06] [ARD-07] saves a changed address and phone number before
   await expect(success(page)).toBeVisible()
 
   await page.goto(SAO_PAULO.path)
-  await expect(page.getByRole('region', { name: 'Info' })).toContainText(
-    'Rua XV de Novembro 12, Curitiba, Brazil',
-  )
+  await expect(page.getByRole('region', { name: 'Info' })).toContainText('Rua XV de Novembro 12, Curitiba, Brazil')
   await expect(field(page, 'Phone number')).toHaveValue('+55 41 3333-0001')
   const changes = (await world.diff()).filter(({ table }) => table !== 'outbox')
   expect(changes.map(({ table, id, fields }) => [table, id, Object.keys(fields ?? {})])).toEqual([
