@@ -182,3 +182,11 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
     ),
   )
 })
+
+test('[EVE-11] offers to move a video that still has the live URL of an event that is over', async () => {
+  const range = `${START / 1000 + 60}-240`
+  open({ status: 'FINISHED', fightSlots: [createSlot(1, 0, { fightLink: `/live/main-${range}.m3u8` })] })
+  expect(screen.getByText('1 video still has the URL of the live stream, which is over.')).toBeTruthy()
+  await press('Move it to the recording')
+  await waitFor(() => expect(getSent()).toEqual([expect.stringContaining(`"fightLink":"/vod/main-${range}.m3u8"`)]))
+})

@@ -20,6 +20,7 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 import { ErrorDetails, useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
+import { LiveClips } from '../live-clips.tsx'
 import { BoutRow } from './bout-row.tsx'
 import styles from './card.module.css'
 import { focusBout, focusSearch } from './focus-bout.ts'
@@ -58,6 +59,7 @@ export function FightCard({ event, card, player }: Props) {
             `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}
         </Callout>
       )}
+      <LiveClips event={event} />
       {order.problem && <OrderProblem problem={order.problem} onDismiss={order.dismissProblem} />}
       {isEmpty ? (
         <div className="cm-panel">
