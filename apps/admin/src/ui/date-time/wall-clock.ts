@@ -20,10 +20,10 @@ dayjs.extend((_, Class) => {
 
 /** The first one is shown, with the month as a word, so that day and month cannot be confused. The others can be typed. */
 const DAYS = ['D MMM YYYY', 'D MMMM YYYY', 'MMM D, YYYY', 'MMM D YYYY', 'D.M.YYYY', 'YYYY-MM-DD', 'YYYYMMDD']
-const CLOCKS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'h A']
+export const CLOCK_FORMATS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'h A']
 
 export const DAY_FORMATS = DAYS
-export const DATE_TIME_FORMATS = DAYS.flatMap((day) => CLOCKS.map((clock) => `${day} ${clock}`)).concat(
+export const DATE_TIME_FORMATS = DAYS.flatMap((day) => CLOCK_FORMATS.map((clock) => `${day} ${clock}`)).concat(
   'YYYY-MM-DDTHH:mm',
 )
 
