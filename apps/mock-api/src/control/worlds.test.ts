@@ -132,7 +132,13 @@ test('responds with 409 for the name of another world', async () => {
 
 describe('creating a world', () => {
   test.each([
+    [
+      'of an unknown scenario',
+      { scenario: 'nowhere' },
+      'There is no scenario nowhere: there is demo, empty, one, fight-night, review-queue, expired-session, large.',
+    ],
     ['under a name that is not valid in a path', { id: 'a/b' }, 'A world id has up to'],
+    ['with an invalid instant', { now: 'tomorrow' }, 'now must be an instant'],
     ['with an unknown field', { clock: 5 }, 'clock is not a field of this call'],
   ])('is rejected %s, with the reason', async (_, payload, message) => {
     const mock = freshMock()
@@ -216,11 +222,39 @@ describe('outbox', () => {
   })
 })
 
+test('rejects a changed row that does not match its schema', async () => {
+  const mock = freshMock()
+  const { statusCode, body } = await mock.send({
+    method: 'PATCH',
+    url: '/__mock/tables/users/1',
+    payload: { role: 'KING' },
+  })
+  expect(statusCode).toBe(400)
+  expect(JSON.parse(body).message).toContain('role must be one of LOCATION_PROVIDER, FIGHTER, FAN, ADMIN')
+  expect(mock.world.changes()).toEqual([])
+})
+
 test('lists the permissions of the demo accounts', async () => {
   const accounts = (await freshMock().send({ method: 'GET', url: '/__mock/accounts' })).json()
   expect(accounts[0]).toMatchObject({ email: ADMIN, summary: 'Holds every permission' })
   expect(accounts[0].permissions).toHaveLength(38)
   expect(accounts.map(({ email }: { email: string }) => email)).toContain('nothing@cornerman.test')
+})
+
+test('logs each call with its error message and without tokens', async () => {
+  const mock = freshMock()
+  await mock.call(auth.current, {}, { token: 'x' })
+  await mock.send({ method: 'GET', url: '/api/v1/nowhere?jwt=secret&a=1' })
+  const log = (await mock.send({ method: 'GET', url: '/__mock/requests' })).json()
+  expect(log).toMatchObject([
+    {
+      method: 'GET',
+      endpoint: 'auth.current',
+      status: 401,
+      errorMessage: 'The session token is not valid: its signature, issuer or audience is wrong.',
+    },
+    { path: '/api/v1/nowhere?jwt=…&a=1', endpoint: null, status: 404 },
+  ])
 })
 
 describe('foreign origins', () => {
@@ -243,6 +277,15 @@ describe('foreign origins', () => {
     ['a neighbouring container', { host: 'api:4000' }],
   ])('%s can use the control API', async (_, headers) => {
     expect((await reset(headers as unknown as Record<string, string>)).statusCode).toBe(200)
+  })
+
+  test('CORS allows only known origins', async () => {
+    const getFrom = (origin: string) =>
+      freshMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
+    expect((await getFrom('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe(
+      'http://127.0.0.1:5173',
+    )
+    expect((await getFrom('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 

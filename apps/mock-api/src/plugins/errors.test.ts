@@ -56,6 +56,11 @@ test.each([
   expect(json().message).toContain(message)
 })
 
+test('writes no error of a caller into the log of the server', async () => {
+  expect((await get('/api/v1/users/current')).statusCode).toBe(401)
+  expect(mock.logged).toEqual([])
+})
+
 test('suggests calls of the control API for its paths only, and other calls for others', async () => {
   const getCalls = async (url: string): Promise<string[]> =>
     (await get(url))

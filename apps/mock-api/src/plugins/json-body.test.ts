@@ -36,6 +36,17 @@ describe('a body', () => {
     expect((await sendPin(JSON.stringify({ email: text }))).body.message).toContain('email must')
   })
 
+  test('with thousands of unknown fields gets 16 errors with short messages', async () => {
+    const { status, body } = await sendPin(
+      JSON.stringify(
+        Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}${'x'.repeat(10)}`, index])),
+      ),
+    )
+    expect([status, body.details.length]).toEqual([400, 16])
+    const long = await sendPin(JSON.stringify({ ['k'.repeat(200_000)]: 1 }))
+    expect(JSON.stringify(long.body).length).toBeLessThan(2000)
+  })
+
   test('that arrives slowly ends after 30 seconds, like slow headers', () => {
     expect(openMock().app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 })
   })
@@ -101,6 +112,10 @@ describe('the limits of a body', () => {
     expect(findExcess(nest(33, signs))?.details).toEqual(TOO_DEEP)
   })
 
+  test('count the levels that are open at a time', () => {
+    expect(findExcess(`[${Array(40).fill('[1],{"a":[]}').join()}]`)).toBeNull()
+  })
+
   test('allow ten thousand values and not one more, or as many as given', () => {
     const list = (length: number) => JSON.stringify(Array(length).fill(1))
     expect(findExcess(list(9999))).toBeNull()
@@ -108,5 +123,23 @@ describe('the limits of a body', () => {
     expect(findExcess(list(9), 10)).toBeNull()
     expect(findExcess('{"a":[1,2],"b":{}}', 6)).toBeNull()
     expect(findExcess('{"a":[1,2],"b":{}}', 5)?.details).toEqual([{ field: 'body', message: 'has more than 5 values' }])
+  })
+
+  test('ignore signs in texts, and count those after a text again', () => {
+    const signs = '[{,'.repeat(100)
+    expect(findExcess(JSON.stringify({ a: `"${signs}\\`, [`${signs}"`]: 1 }), 5)).toBeNull()
+    expect(findExcess(`["\\\\",${nest(40, ['[', ']'])}]`)?.details).toEqual(TOO_DEEP)
+  })
+
+  test.each(['/__mock/faults', '/__mock/worlds/default/snapshot'])('do not count the values of %s', async (url) => {
+    const mock = openMock()
+    const method = url.endsWith('snapshot') ? 'PUT' : 'POST'
+    const response = await mock.send({
+      method,
+      url,
+      headers: JSON_TYPE,
+      payload: JSON.stringify({ surprise: Array(10_001).fill(1) }),
+    })
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.not.stringContaining('10000 values')])
   })
 })

@@ -1,9 +1,20 @@
+import { EventEmitter, once } from 'node:events'
+import { request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { blob, defineQuery, type Endpoint } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
+import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { CALLS } from '../../test/contract-calls.ts'
+import { measureCpu } from '../../test/measure-cpu.ts'
+import { mockWith } from '../../test/mock-with.ts'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
+import { createEventStream } from '../control/requests.ts'
+import type { LoggedRequest } from '../control/responses.ts'
 import { createMock } from '../create-mock.ts'
+import type { World } from '../worlds/world.ts'
+import { maskSecrets } from './mask-secrets.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
   const REJECTED = [
@@ -47,6 +58,14 @@ describe('every error response gives a reason and an id that the log contains', 
       method: request.method,
       ms: expect.any(Number),
     })
+  })
+
+  test('suggests the closest value for a mistyped one', async () => {
+    const { as } = await openMockAs()
+    const { body } = await as(people.list, { query: { page: 1, limit: 10, roleName: 'FIGTHER' as 'FIGHTER' } })
+    expect(body.message).toContain('did you mean FIGHTER?')
+    const one = await as(events.one, { params: { id: 'x' as never } })
+    expect(one.body.message).toContain('id must be')
   })
 })
 
@@ -100,6 +119,31 @@ test('writes one line of JSON for each entry, for any input', async () => {
     expect(line.indexOf('\n')).toBe(line.length - 1)
     expect(JSON.parse(line).msg).not.toBe('forged')
   }
+})
+
+test('logs neither a preflight nor an error about it', async () => {
+  const mock = openMock({ level: 'warn' })
+  const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'GET' }
+  expect((await mock.send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })).statusCode).toBe(204)
+  expect([mock.world.log, mock.logged]).toEqual([[], []])
+})
+
+test('responds to TRACE as to an unknown call, without the headers that it received', async () => {
+  const { url, close } = await createMock()
+  const response = await new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    request(
+      { hostname, port, method: 'TRACE', path: '/api/v1/users/current', headers: { 'x-canary': 'canary-4711' } },
+      async (response) => {
+        resolve(`${response.statusCode} ${await readText(response)}`)
+      },
+    )
+      .on('error', reject)
+      .end()
+  })
+  await close()
+  expect(response).toMatch(/^4\d\d /)
+  expect(response).not.toContain('canary-4711')
 })
 
 test('filters the log by call, method and status, and clears it', async () => {
@@ -210,6 +254,25 @@ test('streams each request of the world once its response is sent, and none of o
   await mock.close()
 })
 
+test('ends the event stream of a reader who falls behind', () => {
+  const events: World['events'] = new EventEmitter()
+  const stream = createEventStream({ events }, {})
+  const entry = { path: `/${'a'.repeat(1000)}`, status: 200 } as LoggedRequest
+  for (let sent = 0; sent < 2000 && !stream.destroyed; sent++) events.emit('request', entry)
+  expect(stream.destroyed).toBe(true)
+})
+
+test('keeps a thousand characters of a URL and of an error in the log, and masks a query of many signs in linear time', async () => {
+  const mock = openMock()
+  await mock.send({ method: 'GET', url: `/x?${'?a'.repeat(7000)}&token=secret` })
+  expect(mock.world.log.at(-1)?.path).toHaveLength(1000)
+  const payload = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}`.repeat(100), 1]))
+  await mock.send({ method: 'POST', url: '/api/v1/auth/login', payload })
+  expect(mock.world.log.at(-1)?.errorMessage).toHaveLength(1000)
+  const costs = [15_000, 60_000].map((length) => measureCpu(() => maskSecrets(`/x?${'?a'.repeat(length)}`)))
+  expect(costs[1]).toBeLessThan(8 * (costs[0] ?? 0) + 100)
+})
+
 test('sends responses that are not stored and not sniffed, errors included', async () => {
   const mock = await openMockAs()
   const safe = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
@@ -230,4 +293,44 @@ test("logs when a request came, by the world's clock and by the computer's, and 
   expect(entry?.startedAt).toBeLessThan(Date.now() + 100)
   expect(entry?.ms).toBeGreaterThan(40)
   expect(entry?.ms).toBeLessThan(Date.now() - startedAt + 100)
+})
+
+test('logs once a request that its client ends before the response, with the status 0', async () => {
+  const mock = await createMock()
+  mock.world.faults.add({}, { hold: true })
+  const client = new AbortController()
+  const sent = fetch(`${mock.url}/api/v1/users/current`, { signal: client.signal })
+  while (mock.world.faults.all()[0]?.applied === 0) await new Promise(setImmediate)
+  client.abort()
+  await expect(sent).rejects.toThrow('aborted')
+  await expect
+    .poll(() => mock.world.log)
+    .toMatchObject([{ status: 0, errorMessage: 'The connection ended before the response did.' }])
+  mock.world.faults.clear()
+  await fetch(`${mock.url}/__mock/health`)
+  expect(mock.world.log).toHaveLength(1)
+  await mock.close()
+})
+
+test('logs a download that its client stops with the status that was sent', async () => {
+  const endpoint = defineQuery({
+    path: '/extra',
+    summary: 'Write a file for a test',
+    access: 'public',
+    response: blob('text/csv'),
+    reads: [],
+  })
+  function* writeRows() {
+    while (true) yield 'a,b\n'.repeat(1000)
+  }
+  const mock = mockWith(endpoint as Endpoint, () => ({ text: writeRows(), fileName: 'endless.csv' }))
+  const url = await mock.app.listen({ port: 0 })
+  // After an abort, fetch opens a connection without a request, for which closing the mock waits three seconds.
+  const [response] = await once(request(`${url}/api/v1/extra`).end(), 'response')
+  expect(response.statusCode).toBe(200)
+  response.destroy()
+  await expect
+    .poll(() => mock.world.log)
+    .toMatchObject([{ status: 200, errorMessage: 'The connection ended before the response did.' }])
+  await mock.app.close()
 })

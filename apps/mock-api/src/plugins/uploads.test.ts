@@ -11,7 +11,7 @@ import {
 } from '@cornerman/contract'
 import { createPicture } from '@cornerman/contract/examples'
 import * as T from 'typebox'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { toFormData } from '../../test/form.ts'
 import { mockWith } from '../../test/mock-with.ts'
 
@@ -125,6 +125,16 @@ describe('[API-04] a form with a picture', () => {
     const fields = { description: '["a"]', place: { city: 'Lima' } }
     expect((await send(toFormData({ image: createPicture(), count: 1, ...fields }))).body).toMatchObject(fields)
   })
+
+  test('as JSON it requires a real file and does not coerce numbers', async () => {
+    const mock = open()
+    const json = async (payload: object) =>
+      (await mock.send({ method: 'POST', url: '/api/v1/extra', payload })).json().message
+    expect(await json({ count: 1 })).toBe('image is required')
+    expect(await json({ count: '1', image: { path: '/etc/passwd', name: 'x' } })).toBe(
+      'image must be a file, as a part of a form; count must be integer',
+    )
+  })
 })
 
 test('[API-05] sends a download with its name, its type and its row count', async () => {
@@ -154,6 +164,12 @@ function jpeg(width = 1, height = 1) {
   const size = [height >> 8, height & 255, width >> 8, width & 255]
   return Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, ...size, 1, 1, 0x11, 0, 0xff, 0xd9])
 }
+
+test('rejects a form call without a body as invalid input', async () => {
+  const mock = open()
+  const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
+  expect([statusCode, json().message]).toEqual([400, 'body is required'])
+})
 
 describe('a form', () => {
   const post = async (payload: string | Buffer | Readable, type: string) => {
@@ -189,6 +205,17 @@ describe('a form', () => {
     const { status, headers, message } = await post(endless, 'multipart/form-data; boundary=x')
     expect([status, headers.connection, message]).toEqual([413, 'close', 'A form may have at most 20 MB.'])
     expect(sent).toBeLessThan(30)
+  })
+
+  test('is not stored before it is valid', async () => {
+    const { mock } = await send(toFormData({ image: createPicture() }))
+    expect(mock.world.files.size()).toBe(0)
+  })
+
+  test('with a text of more than 64 kB is rejected', async () => {
+    expect((await send(toFormData({ image: createPicture(), count: '1'.repeat(70_000) }))).body.message).toBe(
+      'count is too long',
+    )
   })
 
   test('keeps the unused images of the world while there is room', async () => {
@@ -239,6 +266,13 @@ describe('a form', () => {
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, `image/${type}`])
   })
 
+  test('with a PNG that claims more pixels than its bytes can hold says that it is no image', async () => {
+    const { body } = await send(
+      toFormData({ image: createFile([resize(await pixel(), 7000, 7000)], 'x.png'), count: 1 }),
+    )
+    expect(body.message).toBe('x.png is no JPEG or PNG image.')
+  })
+
   test('with more than 50 million pixels says how many it has', async () => {
     const { body } = await send(toFormData({ image: createFile([jpeg(10_000, 5001)], 'x.jpg'), count: 1 }))
     expect(body.message).toBe('x.jpg has 10000 x 5001 pixels; at most 50 million are allowed.')
@@ -260,6 +294,26 @@ describe('a form', () => {
     const form = new FormData()
     for (const [name, value] of getParts()) form.append(name, value)
     expect(await send(form)).toMatchObject({ status: 413, body: { reason: 'too_large' } })
+  })
+
+  test('with a list nested too deeply is rejected', async () => {
+    const { body } = await send(
+      toFormData({ image: createPicture(), count: 1, tags: `${'['.repeat(50)}${']'.repeat(50)}` }),
+    )
+    expect(body.message).toBe('tags must be array')
+  })
+
+  test.each([
+    ['its world', 'default', 64_000_000],
+    ['all worlds', 'other', 512_000_000],
+  ])('may fill the quota of %s to the last byte', async (_, id, quota) => {
+    const mock = open()
+    mock.worlds.create({ id: 'other' })
+    const { size } = createPicture()
+    const used = vi.spyOn((mock.worlds.get(id) ?? mock.world).files, 'size').mockReturnValue(quota - size + 1)
+    expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(507)
+    used.mockReturnValue(quota - size)
+    expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(200)
   })
 })
 

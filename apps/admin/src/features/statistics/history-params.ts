@@ -74,7 +74,7 @@ const toParams = ({ description, user, order, orderBy, page, limit }: HistorySta
 const truncate = (text: string) => [...text.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
 
 /** Returns the sort in the URL if it is valid, else the default. */
-export function parseSort(
+function parseSort(
   fields: readonly KickSort[],
   { orderBy, order }: { orderBy?: string | null; order?: string | null },
 ): HistorySort {
@@ -86,7 +86,7 @@ export function parseSort(
  * Returns the sort after a click on a column header: ascending, then descending, then the default.
  * The default also counts as unsorted for its own column. Otherwise that column could never sort ascending.
  */
-export function getNextSort(current: HistorySort, clicked: KickSort): HistorySort {
+function getNextSort(current: HistorySort, clicked: KickSort): HistorySort {
   const isDefault = current.orderBy === HISTORY_SORT.orderBy && current.order === HISTORY_SORT.order
   if (isDefault || current.orderBy !== clicked) return { orderBy: clicked, order: 'ASC' }
   return current.order === 'ASC' ? { orderBy: clicked, order: 'DESC' } : HISTORY_SORT

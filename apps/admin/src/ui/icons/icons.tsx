@@ -53,11 +53,10 @@ export const NewUserIcon = createIcon(
   <path d="M6.5 7.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5zM1.5 13.75C1.5 11.25 3.6 10 6.5 10c1 0 1.9.15 2.65.45M12.5 9.75v4.5M10.25 12h4.5" />,
 )
 
-// Changes of a figure, and what filters by a value
+// Changes of a figure
 export const RiseIcon = createIcon(<path d="M8 14V2M3.25 6.75 8 2l4.75 4.75" />)
 export const FallIcon = createIcon(<path d="M8 2v12M3.25 9.25 8 14l4.75-4.75" />)
 export const FlatIcon = createIcon(<path d="M2.5 8h11" />)
-export const FilterIcon = createIcon(<path d="M1.75 2.75h12.5L9.75 8.5v5l-3.5-1.75V8.5z" />)
 
 // Events and statistics
 /** The ring bell that begins a bout. */

@@ -55,13 +55,13 @@ export function PersonLink({ id, children }: Props) {
   )
 }
 
-/** Whether the admin may see fighters and fans alike. A table asks once, not in each row. */
-export function useCanOpenPeople(): boolean {
+/** Whether the admin may see fighters and fans alike. */
+function useCanOpenPeople(): boolean {
   const canOpenFighters = useCanOpen('/dashboard/fighters/1')
   return useCan(people.byId, 'FAN') && canOpenFighters
 }
 
-export const toPerson = (id: number) => `/dashboard/users/${id}`
+const toPerson = (id: number) => `/dashboard/users/${id}`
 
 /** Links to an arena by the id of its account. Only the name for admins who may not open it. */
 export const ArenaLink = ({ id, children }: Props) => <ScreenLink to={`/dashboard/arenas/${id}`}>{children}</ScreenLink>

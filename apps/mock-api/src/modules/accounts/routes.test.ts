@@ -83,6 +83,18 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     ])
   })
 
+  test('pays once for many simultaneous confirmations', async () => {
+    const { as, world } = await freshMockAs()
+    const userId = getOwner(world, FIGHTER)
+    const [before, amount] = [getBalance(world, userId) ?? 0, world.rows.transactions.get(FIGHTER)?.amount ?? 0]
+    const responses = await Promise.all(Array.from({ length: 100 }, () => as(...confirm(FIGHTER))))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.reason === 'withdrawal_not_pending')).toHaveLength(99)
+    expect(getBalance(world, userId)).toBe(before - amount)
+    expect(getBalance(world, userId)).toBe(ledgerBalance(world, userId))
+    expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
+  })
+
   test('pays once for two simultaneous admins and rejects the second as already paid', async () => {
     const mock = openMock()
     const [admin, finance] = [await mock.signIn(), await mock.signIn('finance@cornerman.test')]
@@ -91,6 +103,27 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     )
     expect([first?.status, second?.status]).toEqual([200, 409])
     expect(second?.body.message).toBe(`Withdrawal ${FAN} was paid out already.`)
+  })
+
+  test('pays once for a repeated request and replays the response', async () => {
+    const { as, world } = await freshMockAs()
+    const repeatConfirmation = () => as(...confirm(FAN), { idempotencyKey: 'k' })
+    const [first, second] = [await repeatConfirmation(), await repeatConfirmation()]
+    expect(second.body).toEqual(first.body)
+    expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
+  })
+
+  test("requires the permission for the owner's role", async () => {
+    const mock = await freshMockAs('finance@cornerman.test')
+    mock.world.transaction(['users'], () => {
+      const user = mock.world.rows.users.get(3)
+      if (user) mock.world.rows.users.save({ ...user, permissions: ['complete_fan_payment_request'] })
+    })
+    expect((await mock.as(...confirm(FIGHTER))).body).toMatchObject({
+      statusCode: 403,
+      message: expect.stringContaining('complete_fighter_payment_request'),
+    })
+    expect((await mock.as(...confirm(FAN))).status).toBe(200)
   })
 
   test.each([
@@ -106,6 +139,14 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     const before = getChanges(world)
     expect((await as(...confirm(FIGHTER))).body).toMatchObject({ statusCode: 409, reason })
     expect(getChanges(world)).toEqual(before)
+  })
+
+  test('rejects an unknown id', async () => {
+    const { as } = await freshMockAs()
+    expect((await as(...confirm(99_999))).body).toMatchObject({
+      statusCode: 404,
+      message: 'There is no transaction 99999.',
+    })
   })
 })
 

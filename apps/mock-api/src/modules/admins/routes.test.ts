@@ -49,6 +49,20 @@ describe('[ADM-04] permissions', () => {
     expect(rejected.body).toMatchObject({ statusCode: 409, reason: 'no_super_admin_left' })
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
+
+  test('[ADM-04] keep one super admin when two remove each other at once', async () => {
+    const mock = await freshMockAs()
+    await mock.as(admins.update, { body: { userId: 2, permissions: ['super_admin'] } })
+    const second = await mock.signIn('events@cornerman.test')
+    const responses = await Promise.all([
+      mock.as(admins.update, { body: { userId: 2, permissions: ['view_fans'] } }),
+      mock.call(admins.update, { body: { userId: 1, permissions: ['view_fans'] } }, { token: second.jwt }),
+    ])
+    expect(responses.map(({ status }) => status)).toEqual([200, 403])
+    expect(
+      mock.world.rows.users.by('role', 'ADMIN').filter(({ permissions }) => permissions.includes('super_admin')),
+    ).toHaveLength(1)
+  })
 })
 
 test.each([

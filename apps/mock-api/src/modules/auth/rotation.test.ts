@@ -57,6 +57,16 @@ describe('[AUTH-10] refreshing', () => {
     expect(rotateSession(session, 1, now).session.endedAt).toBe(iso(now))
   })
 
+  test('stores the last twenty rotations', () => {
+    let session = created
+    for (let generation = 1; generation <= 21; generation++)
+      session = rotateSession(session, generation, START + generation).session
+    expect(session.rotations.map(({ generation }) => generation)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 2),
+    )
+    expect(session.generation).toBe(22)
+  })
+
   test('takes a token older than the stored rotations as stolen', () => {
     const forgotten = { ...created, generation: 30, usedGeneration: 29, rotations: [] }
     expect(rotateSession(forgotten, 1, START)).toMatchObject({ error: rejection('refresh_token_reused') })
@@ -68,6 +78,8 @@ describe('[AUTH-10] a refresh token as bearer', () => {
     expect(useRefreshTokenAsBearer(refreshed, 2, START)).toEqual(confirmed)
   })
 
+  test('changes nothing on a later use', () => expect(useRefreshTokenAsBearer(confirmed, 2, START)).toBe(confirmed))
+
   test('accepts an old token within the grace period and keeps the record of its successor', () => {
     expect(useRefreshTokenAsBearer(confirmed, 1, START + LIFETIME.refreshGrace)).toBe(confirmed)
   })
@@ -76,6 +88,10 @@ describe('[AUTH-10] a refresh token as bearer', () => {
     expect(() => useRefreshTokenAsBearer(confirmed, 1, START + LIFETIME.refreshGrace + 1)).toThrow(
       rejection('bad_token', 'This refresh token was succeeded by a newer one.'),
     )
+  })
+
+  test('accepts the current token at any age', () => {
+    expect(useRefreshTokenAsBearer(confirmed, 2, START + SESSION_LIFETIME - 1)).toBe(confirmed)
   })
 })
 

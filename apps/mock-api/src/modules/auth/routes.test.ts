@@ -73,6 +73,37 @@ describe('PIN', () => {
     expect(mock.world.rows.pins.all()).toMatchObject([{ tries: PIN.tries, usedAt: null }])
   })
 
+  test('[AUTH-03] accepts one of 8 parallel correct guesses', async () => {
+    const mock = freshMock()
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    const pincode = mock.getPin(ADMIN)
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })),
+    )
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
+  })
+
+  test('persists the number of wrong attempts and resets it for a new PIN', async () => {
+    const mock = freshMock()
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    const first = await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(mock.getPin(ADMIN)) } })
+    expect(first.body.message).toBe('This PIN is wrong; 4 of 5 tries are left.')
+    const second = await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(mock.getPin(ADMIN)) } })
+    expect(second.body.message).toBe('This PIN is wrong; 3 of 5 tries are left.')
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    expect(mock.world.rows.pins.all()).toMatchObject([{ tries: 0 }])
+  })
+
+  test("expires a PIN by the world's clock", async () => {
+    const mock = freshMock()
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    mock.clock.set({ advance: PIN.lifetime + 3000 })
+    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } })).toMatchObject({
+      status: 401,
+      body: { reason: 'pin_expired', message: 'This PIN expired 3 s ago.' },
+    })
+  })
+
   test('[AUTH-02] a new PIN replaces the previous one, in any case of the address', async () => {
     const mock = freshMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
@@ -107,6 +138,27 @@ describe('PIN', () => {
     const check = async (pincode: string) => (await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).body
     expect(await check('123456')).toMatchObject({ reason: 'wrong_pin', message: 'No PIN was sent to this address.' })
     expect(mock.world.rows.pins.all()).toMatchObject([{ email: 'no-pin-was-sent@decoy.invalid' }])
+  })
+
+  test('counts the PINs of one address together, in any case, and of another apart', async () => {
+    const mock = freshMock()
+    const sendPin = async (email: string) => (await mock.call(auth.sendPin, { body: { email } })).status
+    for (let sent = 0; sent < PIN.sends; sent++) await sendPin(sent % 2 ? ADMIN : ADMIN.toUpperCase())
+    expect([await sendPin(ADMIN), await sendPin('events@cornerman.test')]).toEqual([429, 200])
+    expect(mock.world.rows.limits.all().map(({ subject }) => subject)).toEqual([
+      `pins to ${ADMIN}`,
+      'pins to events@cornerman.test',
+    ])
+  })
+
+  test('limits PINs to five in ten minutes', async () => {
+    const mock = freshMock()
+    const sendPin = () => mock.call(auth.sendPin, { body: { email: ADMIN } })
+    for (let sent = 0; sent < PIN.sends; sent++) expect((await sendPin()).status).toBe(200)
+    expect(await sendPin()).toMatchObject({ status: 429, body: { reason: 'too_many_pins' } })
+    expect(mock.world.rows.outbox.all()).toHaveLength(PIN.sends)
+    mock.clock.set({ advance: PIN.sendsWithin })
+    expect((await sendPin()).status).toBe(200)
   })
 
   test.each([
@@ -208,6 +260,19 @@ describe('Google', () => {
     }
   })
 
+  test('accepts openid among other scopes, and an empty state', async () => {
+    const mock = freshMock()
+    const { headers } = await consent(mock, { scope: 'email openid profile', state: '', email: ADMIN })
+    expect(getFragment(headers.location).get('state')).toBe('')
+    const { state: _, ...withoutState } = GOOGLE_REQUEST
+    const response = await mock.send({
+      method: 'GET',
+      url: '/google/o/oauth2/v2/auth',
+      query: { ...withoutState, answer: 'deny' },
+    })
+    expect(Object.fromEntries(getFragment(response.headers.location))).toEqual({ error: 'access_denied', state: '' })
+  })
+
   test.each(['client_id', 'redirect_uri', 'response_type', 'scope', 'nonce'])(
     'shows an error page for a request without %s',
     async (name) => {
@@ -217,6 +282,13 @@ describe('Google', () => {
       expect(body).toContain('href="/google/message/style.css"')
     },
   )
+
+  test('accepts parameters that it does not know, and none of more than 2,000 characters', async () => {
+    const mock = freshMock()
+    expect((await consent(mock, { hd: 'cornerman.test', login_hint: 'a'.repeat(2000) })).statusCode).toBe(200)
+    const { statusCode, json } = await consent(mock, { login_hint: 'a'.repeat(2001) })
+    expect([statusCode, json().message]).toEqual([400, 'login_hint must NOT have more than 2000 characters'])
+  })
 
   test.each([
     ['no nonce', { nonce: '' }, 'nonce is missing'],

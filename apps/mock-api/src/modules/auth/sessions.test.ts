@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, SESSION_LIFETIME } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, NOW, type openMock, openMocks } from '../../../test/sign-in.ts'
+import { ADMIN, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
 import { LIFETIME } from './sessions.ts'
 
 const freshMock = openMocks()
@@ -26,6 +26,26 @@ describe('session', () => {
       status: 401,
       body: { message: 'This registration token was used already.' },
     })
+  })
+
+  test('[AUTH-03] signs in regardless of the case of the address, and returns the stored one', async () => {
+    const mock = freshMock()
+    const registrationToken = await mock.getRegistrationToken(ADMIN)
+    const { status, body } = await mock.call(auth.login, {
+      body: { registrationToken, email: 'ADMIN@Cornerman.test', ...mock.device },
+    })
+    expect([status, body.email]).toEqual([200, ADMIN])
+    expect(mock.world.rows.sessions.all()).toMatchObject([
+      {
+        userId: mock.world.rows.users.by('email', ADMIN)[0]?.id,
+        deviceIdentifier: mock.device.deviceIdentifier,
+        deviceName: mock.device.deviceName,
+        startedAt: new Date(NOW).toISOString(),
+        endedAt: null,
+        endsAt: new Date(NOW + SESSION_LIFETIME).toISOString(),
+        rotations: [],
+      },
+    ])
   })
 
   test('[AUTH-03] names the other address of a registration token', async () => {
@@ -57,6 +77,15 @@ describe('session', () => {
     }
   })
 
+  test('expires a registration token after ten minutes', async () => {
+    const mock = freshMock()
+    const registrationToken = await mock.getRegistrationToken(ADMIN)
+    mock.clock.set({ advance: LIFETIME.registration })
+    expect((await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...mock.device } })).status).toBe(
+      401,
+    )
+  })
+
   test('[AUTH-13] authorizes each call by the stored permissions, not by the token', async () => {
     const mock = freshMock()
     const { jwt } = await mock.signIn('events@cornerman.test')
@@ -86,6 +115,44 @@ describe('session', () => {
       body: { code: 'TOKEN_EXPIRED', message: "The session token expired 3 s ago on this world's clock." },
     })
   })
+
+  test('rejects a modified, truncated or foreign token', async () => {
+    const mock = freshMock()
+    const { jwt, refreshToken } = await mock.signIn()
+    const [head, claims, signature] = jwt.split('.') as [string, string, string]
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const other = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('default', 'another')).toString(
+      'base64url',
+    )
+    const foreign = (await openMock().signIn()).jwt
+    const registration = await mock.getRegistrationToken('events@cornerman.test')
+    for (const token of [
+      `${none}.${claims}.`,
+      `${head}.${other}.${signature}`,
+      `${head}.${claims}.${signature.slice(0, -2)}`,
+      `${head}.${claims}`,
+      foreign,
+      registration,
+      `${refreshToken}x`,
+      'x',
+    ]) {
+      expect(await mock.call(auth.current, {}, { token }), token).toMatchObject({
+        status: 401,
+        body: { reason: 'bad_token' },
+      })
+    }
+    expect(await mock.call(auth.current, {})).toMatchObject({ status: 401, body: { reason: 'no_token' } })
+  })
+
+  test('rejects a token from the future after the clock was set back', async () => {
+    const mock = freshMock()
+    const { jwt } = await mock.signIn()
+    mock.clock.set({ advance: -5 * MINUTE })
+    expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({
+      status: 401,
+      body: { reason: 'bad_token' },
+    })
+  })
 })
 
 describe('refresh', () => {
@@ -109,6 +176,45 @@ describe('refresh', () => {
     const mock = freshMock()
     const { body } = await refreshWith(mock, (await mock.signIn()).refreshToken)
     expect((await mock.call(auth.current, {}, { token: body.refreshToken })).status).toBe(200)
+  })
+
+  test('[AUTH-11] accepts the old token until its successor is used, so that a lost response ends no session', async () => {
+    const mock = freshMock()
+    const { refreshToken } = await mock.signIn()
+    const lost = await refreshWith(mock, refreshToken)
+    mock.clock.set({ advance: 3 * 60 * MINUTE })
+    const again = await refreshWith(mock, refreshToken)
+    expect(again.status).toBe(200)
+    expect(again.body.refreshToken).toBe(lost.body.refreshToken)
+    expect((await mock.call(auth.current, {}, { token: again.body.jwt })).status).toBe(200)
+  })
+
+  test.each([
+    [
+      'refreshed with',
+      async (mock: ReturnType<typeof openMock>, token: string) => void (await refreshWith(mock, token)),
+    ],
+    [
+      'sent as bearer',
+      async (mock: ReturnType<typeof openMock>, token: string) => void (await mock.call(auth.current, {}, { token })),
+    ],
+  ])('ends the session when an old token is reused after its successor was %s', async (_, use) => {
+    const mock = freshMock()
+    const { refreshToken } = await mock.signIn()
+    const { body } = await refreshWith(mock, refreshToken)
+    await use(mock, body.refreshToken)
+    mock.clock.set({ advance: LIFETIME.refreshGrace })
+    expect((await refreshWith(mock, refreshToken)).status, 'within the grace period').toBe(200)
+    mock.clock.set({ advance: 1000 })
+    expect(await refreshWith(mock, refreshToken)).toMatchObject({
+      status: 401,
+      body: { reason: 'refresh_token_reused' },
+    })
+    expect(await mock.call(auth.current, {}, { token: body.jwt })).toMatchObject({
+      status: 401,
+      body: { reason: 'session_ended' },
+    })
+    expect(await refreshWith(mock, body.refreshToken)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
   })
 
   test('[AUTH-10] returns the permissions of now, and repeats a session token while it is valid', async () => {
@@ -162,6 +268,15 @@ describe('refresh', () => {
       status: 401,
       body: { reason: 'session_ended', message: 'The user of this session no longer exists.' },
     })
+  })
+
+  test('rejects an invalid refresh token without ending the session', async () => {
+    const mock = freshMock()
+    const { jwt, refreshToken } = await mock.signIn()
+    for (const token of [jwt, `${refreshToken}x`, refreshToken.slice(0, -1), 'refresh.x.y']) {
+      expect(await refreshWith(mock, token)).toMatchObject({ status: 401, body: { reason: 'refresh_token_not_valid' } })
+    }
+    expect((await mock.call(auth.current, {}, { token: jwt })).status).toBe(200)
   })
 })
 

@@ -87,4 +87,23 @@ describe('[CCR-03] a creator request', () => {
       })
     expect(getChanges(world)).toEqual(before)
   })
+
+  test('accepts only the first of many simultaneous answers', async () => {
+    const { as, world } = await open()
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        as(index % 2 ? creators.reject : creators.approve, { body: { id: ID } }),
+      ),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(world.rows.creatorRequests.get(ID)?.status).toBe('APPROVED')
+  })
+
+  test('responds with 404 for an unknown id', async () => {
+    const { as } = await open()
+    expect((await as(creators.approve, { body: { id: 99_999 } })).body).toMatchObject({
+      statusCode: 404,
+      message: 'There is no request 99999.',
+    })
+  })
 })

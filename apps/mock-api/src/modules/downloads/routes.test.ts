@@ -9,6 +9,7 @@ const EVERYBODY = {
   languages: ['PT', 'EN', 'RU'],
   activity: null,
 } as const
+const DAY = 24 * 60 * 60_000
 
 /** Parses the CSV with a third-party parser: rows by column title. */
 const parseRows = (text: unknown) =>
@@ -58,6 +59,16 @@ describe('[DLD-01] the user export', () => {
         Verified: user?.verified ? 'yes' : 'no',
       })
     }
+  })
+
+  test.each([
+    ['one role', { roles: ['LOCATION_PROVIDER'] }, (user: { role: string }) => user.role === 'LOCATION_PROVIDER'],
+    ['one language', { languages: ['PT'] }, (user: { locale: string }) => user.locale === 'PT'],
+  ])('applies the filter: %s', async (_, filter, matches) => {
+    const { users, world } = await open()
+    const expected = world.rows.users.all().filter((user) => user.role !== 'ADMIN' && matches(user))
+    expect(expected.length).toBeGreaterThan(0)
+    expect(parseRows((await users(filter)).body).map(({ Id }) => Number(Id))).toEqual(expected.map(({ id }) => id))
   })
 
   test('[API-05] neutralizes spreadsheet formulas in names', async () => {
@@ -124,6 +135,15 @@ describe('[DLD-02] the feedback export', () => {
       expect(row.Text).not.toMatch(/^[=+\-@\t\r\n]/)
     }
     expect(rows.filter(({ Text }) => Text?.startsWith("'")).length).toBeGreaterThan(5)
+  })
+
+  test("contains the last days by the world's clock", async () => {
+    const { feedbacks, world, clock } = await open()
+    const expected = (days: number) =>
+      world.rows.feedbacks.all().filter(({ createDate }) => Date.parse(createDate) >= clock.now() - days * DAY).length
+    const week = parseRows((await feedbacks(7)).body).length
+    expect([week, parseRows((await feedbacks(30)).body).length]).toEqual([expected(7), expected(30)])
+    expect(expected(30)).toBeLessThan(world.rows.feedbacks.all().length)
   })
 
   test('[DLD-03] is empty without feedback', async () => {

@@ -71,6 +71,10 @@ describe('the events of an arena', () => {
     expect(tab.map(({ fromDate }) => fromDate)).toEqual(tab.map(({ fromDate }) => fromDate).toSorted())
   })
 
+  test('respond with 404 for an unknown arena', async () => {
+    expect((await mock.call(events.ofArena, { query: { userId: 1, limit: 50, page: 0 } }, { token })).status).toBe(404)
+  })
+
   test('[AEV-05] contain media URLs of their own world', async () => {
     const [event] = await list('FINISHED')
     expect(event?.video?.videoUrl).toMatch(/^http:\/\/localhost:80\/media\/vod\//)
@@ -279,6 +283,21 @@ describe('start and stop', () => {
       })
     },
   )
+
+  test('stores media of the mock without the origin of the mock', async () => {
+    const stream = 'http://localhost:80/media/live/main-event.m3u8'
+    const body = { status: 'STARTED' as const, type: 'FIGHT_EVENT' as const, urls: { stream } }
+    expect(
+      (await mock.call(streaming.startOrStop, { params: { id: UPCOMING_EVENT }, body }, key)).body.video?.streamUrl,
+    ).toBe(stream)
+    expect(mock.world.rows.events.get(UPCOMING_EVENT)?.video?.streamUrl).toBe('/media/live/main-event.m3u8')
+  })
+
+  test('[STS-04] accepts one of 20 simultaneous starts', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => start(UPCOMING_EVENT)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
 })
 
 describe('the current fight', () => {

@@ -81,6 +81,23 @@ describe('[API-04] an uploaded photo', () => {
     expect([rejected.status, rejected.body.reason]).toEqual([status, reason])
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
+
+  test('requires different permissions for fighters and arenas', async () => {
+    const { upload } = await open('events@cornerman.test')
+    expect((await upload(createPicture())).body).toMatchObject({
+      statusCode: 403,
+      message: expect.stringContaining('upload_fighter_images'),
+    })
+    expect((await upload(createPicture(), ARENA, 'ARENA_PHOTO_BIG', 1)).status).toBe(200)
+  })
+
+  test('leaves one image at the place after simultaneous uploads', async () => {
+    const { upload, world } = await open()
+    await Promise.all([3, 4, 5].map((number) => upload(file(portrait(number)))))
+    expect(
+      world.rows.images.by('userId', FIGHTER).filter(({ imageType }) => imageType === 'FULL_FACE_AVATAR'),
+    ).toHaveLength(1)
+  })
 })
 
 describe('deleting photos', () => {

@@ -65,6 +65,27 @@ test('[AEV-05] a part of a recording starts and ends as requested', async () => 
   expect(playlist.segments[0]?.programDateTime).toEqual(new Date((START + 60) * 1000))
 })
 
+test.each([
+  'unknown',
+  `main-event-${START}-0`,
+  `main-event--1-90`,
+  `main-event-${'9'.repeat(30)}-90`,
+  `main-event-${START}`,
+])('responds with 404 for %s.m3u8', async (name) => {
+  const { statusCode, json } = await freshMock().send({ method: 'GET', url: `/media/vod/${name}.m3u8` })
+  expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])
+})
+
+test('HEAD returns the same headers as GET', async () => {
+  const mock = freshMock()
+  const [head, whole] = await Promise.all(
+    (['HEAD', 'GET'] as const).map((method) => mock.send({ method, url: '/media/vod/press.m3u8' })),
+  )
+  expect(head?.statusCode).toBe(200)
+  for (const name of ['content-type', 'content-length', 'cache-control'])
+    expect(head?.headers[name]).toBe(whole?.headers[name])
+})
+
 describe('a live stream', () => {
   test('continues and is never cached', async () => {
     const { playlist, headers } = await getPlaylist(freshMock(), '/media/live/main-event.m3u8')
@@ -87,6 +108,21 @@ describe('a live stream', () => {
     )
   })
 
+  test('describes a segment consistently while it is offered', async () => {
+    const mock = freshMock()
+    const descriptions = new Map<number, string>()
+    for (let step = 0; step < 12; step++) {
+      for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (await getLivePlaylist(mock))
+        .segments) {
+        const now = JSON.stringify([discontinuitySequence, Boolean(discontinuity), uri])
+        expect(descriptions.get(mediaSequenceNumber) ?? now).toBe(now)
+        descriptions.set(mediaSequenceNumber, now)
+      }
+      mock.clock.set({ advance: 6000 })
+    }
+    expect(descriptions.size).toBe(17)
+  })
+
   test('follows the clock of its world', async () => {
     const mock = freshMock()
     mock.worlds.create({ id: 'later', now: NOW + 3_600_000, frozen: true })
@@ -96,4 +132,13 @@ describe('a live stream', () => {
     ]
     expect((laterWorld.mediaSequenceBase ?? 0) - (defaultWorld.mediaSequenceBase ?? 0)).toBe(600)
   })
+})
+
+test.each(Array.from({ length: 12 }, (_, index) => index + 1))('serves poster %i', async (number) => {
+  const { statusCode, headers, rawPayload } = await freshMock().send({
+    method: 'GET',
+    url: `/media/posters/${number}.jpg`,
+  })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(rawPayload.length).toBeLessThan(20_000)
 })

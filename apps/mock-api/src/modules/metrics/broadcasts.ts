@@ -26,7 +26,7 @@ interface Broadcast {
   audienceShare: number
 }
 /** Returns the stream from its start until it was stopped, at most for twelve hours; none before the start. */
-function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, seed: number): Stream[] {
+export function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, seed: number): Stream[] {
   if (!video || video.status === 'PENDING' || !fromDate || !toDate) return []
   const planned = { from: Date.parse(fromDate), to: Date.parse(toDate) }
   const from = video.startedAt ? Date.parse(video.startedAt) : planned.from

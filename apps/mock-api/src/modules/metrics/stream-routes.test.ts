@@ -69,6 +69,34 @@ test.each([
   expect(body).toEqual({ users: 0, mostPopularPlatform: null, mostPopularQuality: null, mostPopularCountry: null })
 })
 
+test('[STM-02] the history covers past and live streams, with a separate one for the weigh-in', async () => {
+  for (const videoId of [VIDEOS.past, VIDEOS.tonight, VIDEOS.weighIn]) {
+    const summary = await history({ videoId })
+    for (const name of ['requests', 'totalUsers', 'totalGb', 'avgRequestTime', 'maxOnline', 'maxDownload'] as const)
+      expect(summary[name]).toBeGreaterThan(0)
+  }
+  expect((await history({ videoId: VIDEOS.coming })).requests).toBe(0)
+  expect((await history({ videoId: VIDEOS.canceled })).requests).toBe(0)
+  expect((await history({ videoId: VIDEOS.past, from: NOW - 20 * DAY })).requests).toBe(0)
+})
+
+test('[STM-03] the map and the graph agree with the history at every step', async () => {
+  const summary = await history({ videoId: VIDEOS.tonight })
+  const { body: map } = await mock.call(streamMetrics.map, { body: { ...MONTH, videoId: VIDEOS.tonight } }, { token })
+  expect(map.coords).toHaveLength(summary.totalUsers)
+  for (const list of [map.countries, map.qualities])
+    expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(summary.totalUsers)
+  expect([map.countries[0]?.name, map.qualities[0]?.name]).toEqual([summary.popularCountry, summary.popularQuality])
+  for (const step of [15, 60, 720, 1440, 10_080, 43_200]) {
+    const { body } = await mock.call(
+      streamMetrics.graph,
+      { body: { ...MONTH, step, videoId: VIDEOS.tonight } },
+      { token },
+    )
+    expect(Math.max(...body.graph.map(({ online }) => online))).toBe(summary.maxOnline)
+  }
+})
+
 test('[STM-03] the counters grow with the clock and stay constant after the event', async () => {
   const later = { from: NOW - DAY, to: NOW + 2 * DAY, videoId: VIDEOS.tonight }
   const first = await history(later)
@@ -138,5 +166,15 @@ describe('a range', () => {
     const response = await mock.call(streamMetrics.graph, { body: { step: 720, ...wrong } }, { token })
     expect([response.status, response.body.reason]).toEqual([status, reason])
     expect(response.body.message).toContain(named)
+  })
+
+  test.each(['history', 'map'] as const)('of an end before its beginning is rejected by %s', async (name) => {
+    const response = await mock.call(streamMetrics[name], { body: { ...body, from: NOW + 1 } }, { token })
+    expect([response.status, response.body.reason]).toEqual([400, 'range_ends_early'])
+  })
+
+  test('of zero length is empty', async () => {
+    const { body: graph } = await mock.call(streamMetrics.graph, { body: { ...body, from: NOW, step: 1 } }, { token })
+    expect(graph).toEqual({ graph: [] })
   })
 })

@@ -167,6 +167,19 @@ describe('[CUS-02] rejects a user', () => {
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
+  test('with a birthdate in the future', async () => {
+    const { as, world } = await freshMockAs()
+    const rejected = await as(newUsers.createFighter, {
+      body: { ...fighter, details: { ...fighter.details, birthdate: '2026-03-15' } },
+    })
+    expect(rejected.body).toMatchObject({
+      statusCode: 400,
+      reason: 'born_in_the_future',
+      message: '2026-03-15 lies in the future.',
+    })
+    expect(getChanges(world)).toEqual(['outbox 1'])
+  })
+
   test.each([
     ['fan', newUsers.createFan, fan],
     ['fighter', newUsers.createFighter, fighter],
@@ -182,5 +195,13 @@ describe('[CUS-02] rejects a user', () => {
       message: 'Admin@CORNERMAN.test belongs to user 1 already.',
     })
     expect(getChanges(world)).toEqual(['outbox 1'])
+  })
+
+  test('twice with simultaneous requests', async () => {
+    const { as, world } = await freshMockAs()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => as(newUsers.createFan, { body: fan })))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.reason === 'email_taken')).toHaveLength(19)
+    expect(world.rows.users.by('email', fan.email)).toHaveLength(1)
   })
 })

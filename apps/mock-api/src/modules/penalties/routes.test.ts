@@ -66,6 +66,14 @@ test('[PEN-05] removing one of three penalties ends the ban; a second removal re
   expect((await as(penalties.remove, { params: { id } })).body.reason).toBe('unknown_id')
 })
 
+test('[PEN-04] simultaneous requests add at most three penalties', async () => {
+  const { add, world } = await open()
+  const responses = await Promise.all(Array.from({ length: 30 }, () => add(CLEAN)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(responses.filter(({ body }) => body.reason === 'already_banned')).toHaveLength(27)
+  expect(world.rows.penalties.by('userId', CLEAN)).toHaveLength(3)
+})
+
 test.each([
   ['no comment', { comment: '' }, 'comment'],
   ['a blank comment', { comment: '  ' }, 'comment'],
@@ -79,4 +87,10 @@ test.each([
   })
   expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, field])
   expect(getChanges(world)).toEqual(['outbox 1'])
+})
+
+test('penalties require an existing fighter', async () => {
+  const { add } = await open()
+  expect((await add(401)).body).toMatchObject({ statusCode: 409, reason: 'wrong_role' })
+  expect((await add(99_999)).body).toMatchObject({ statusCode: 404, reason: 'unknown_id' })
 })

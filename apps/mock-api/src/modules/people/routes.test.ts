@@ -31,6 +31,15 @@ describe('lists', () => {
     })
   })
 
+  test('[FTL-01] have disjoint pages; a page after the last is empty with the total', async () => {
+    const { as } = await freshMockAs()
+    const page = async (at: number) =>
+      (await as(people.list, { query: { page: at, limit: 50, roleName: 'FIGHTER', sort: 'lastName' } })).body
+    const ids = [await page(1), await page(2), await page(3)].flatMap(({ data }) => data.map(({ id }) => id))
+    expect([ids.length, new Set(ids).size]).toEqual([130, 130])
+    expect(await page(4)).toEqual({ data: [], total: 130 })
+  })
+
   test('[FAN-01] list fans under their documented field names and search all their words', async () => {
     const { as } = await freshMockAs()
     const { body } = await as(people.list, {
@@ -64,6 +73,14 @@ describe('one user', () => {
       expect((await as(call, { params: { id: 2 } })).body).not.toHaveProperty('permissions')
   })
 
+  test.each(['byId', 'profile', 'adminProfile'] as const)('%s responds with 404 for an unknown user', async (call) => {
+    const { as } = await freshMockAs()
+    expect((await as(people[call], { params: { id: 99_999 } })).body).toMatchObject({
+      statusCode: 404,
+      reason: 'unknown_id',
+    })
+  })
+
   test('URLs in a response point to the requested world', async () => {
     const mock = await freshMockAs()
     mock.worlds.create({ id: 'other' })
@@ -95,6 +112,14 @@ describe('the search for suggestions', () => {
       },
     })
     expect(data.find(({ id }) => id === 102)?.avatar).toMatch(/\/media\/portraits\/\d+\.jpg$/)
+  })
+
+  test('finds all roles but admins by default', async () => {
+    expect((await search('admin@cornerman')).data).toEqual([])
+    const roles = new Set((await search('')).data.map(({ role }) => role))
+    expect(roles).not.toContain('ADMIN')
+    expect((await search('')).total).toBe(64 + 130 + 140)
+    expect((await search('robin', 'FAN')).data.every(({ details }) => details === undefined)).toBe(true)
   })
 
   test('[EVC-01] finds active arenas by name as organisations of an event', async () => {

@@ -34,6 +34,25 @@ test('[RWD-03] gives coins to a user and sends a mail', async () => {
   expect(outbox).toMatchObject([{ to: email, kind: 'reward', subject: 'You have received 250 coins', code: '250' }])
 })
 
+test('[RWD-03] gives a reward once for simultaneous requests with one key', async () => {
+  const { call, token, listRewards, mails } = await open()
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, () => call(rewards.give, bonus(100), { token, idempotencyKey: 'one-press' })),
+  )
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
+  expect(responses.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(11)
+  expect([listRewards().length, mails().length]).toEqual([1, 1])
+})
+
+test('[RWD-03] accepts two rewards with two keys and rejects a reused key', async () => {
+  const { call, token, listRewards, mails } = await open()
+  const give = async (amount: number, idempotencyKey: string) =>
+    (await call(rewards.give, bonus(amount), { token, idempotencyKey })).status
+  expect([await give(100, 'first'), await give(100, 'second'), await give(200, 'second')]).toEqual([200, 200, 409])
+  expect([listRewards().length, mails().length]).toEqual([2, 2])
+})
+
 test.each<[sentence: string, input: object, status: number, reason: string, names: string]>([
   ['no coins', bonus(0), 400, 'invalid_input', 'amount'],
   ['more than a thousand', bonus(1001), 400, 'invalid_input', 'amount'],

@@ -58,6 +58,22 @@ describe('the order of a card', () => {
     ])
   })
 
+  test('[EVE-07] a hundred simultaneous swaps keep every slot and every time', async () => {
+    const before = (await card()).fightSlots
+    const swap = (turn: number, from: readonly Slot[]) => {
+      const [a, b] = [from[turn % from.length], from[(turn * 3 + 1) % from.length]] as [Slot, Slot]
+      return saveAll(swapTimes(from, a.id, b.id).map(toSlotInput))
+    }
+    const responses = await Promise.all(Array.from({ length: 100 }, (_, turn) => swap(turn, before)))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
+    const after = (await card()).fightSlots
+    expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
+    expect(after.map(({ fromDate, toDate }) => fromDate + toDate)).toEqual(
+      before.map(({ fromDate, toDate }) => fromDate + toDate),
+    )
+    expect(after.map(({ fightId }) => fightId).toSorted()).toEqual(before.map(({ fightId }) => fightId).toSorted())
+  })
+
   test('[EVE-07] accepts the documented fields alone; the list order sets the times', async () => {
     const before = (await card()).fightSlots
     const { body } = await saveAll(
@@ -136,6 +152,33 @@ describe('the order of a card', () => {
       body: { reason: 'event_not_upcoming' },
     })
   })
+
+  test('[EVE-06] rejects a slot after which the card would last longer than a day', async () => {
+    const { fromDate, fightSlots } = await card()
+    const { rows } = mock.world
+    const last = rows.slots.get(fightSlots.at(-1)?.id ?? 0)!
+    const toDate = new Date(Date.parse(fromDate) + 24 * 3_600_000).toISOString()
+    mock.world.transaction(['slots'], () => rows.slots.save({ ...last, toDate }))
+    const response = await mock.call(
+      slots.addEmpty,
+      { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } },
+      { token },
+    )
+    expect(response).toMatchObject({ status: 409, body: { reason: 'card_full' } })
+    expect((await card()).fightSlots).toHaveLength(fightSlots.length)
+  })
+
+  test('[EVE-06] twenty simultaneous insertions add twenty slots', async () => {
+    const before = (await card()).fightSlots
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token }),
+      ),
+    )
+    const after = (await card()).fightSlots
+    expect(after).toHaveLength(before.length + 20)
+    expect(new Set(after.map(({ fromDate }) => fromDate)).size).toBe(after.length)
+  })
 })
 
 describe('a bout', () => {
@@ -194,6 +237,15 @@ describe('a bout', () => {
       body: { reason: 'user_already_in_event', message: 'This user already exists in the event' },
     })
     expect(getCardChanges()).toEqual([])
+  })
+
+  test('[EVE-08] with the same fighter in two simultaneous requests is created once', async () => {
+    await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
+    const empty = (await card()).fightSlots.filter(({ fightId }) => fightId === null)
+    const responses = await Promise.all(
+      empty.map(({ id }, index) => create({ slotId: id, initiatorId: red, targetId: 103 + index })),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test.each<[sentence: string, body: object, status: number, reason: string]>([
@@ -284,4 +336,11 @@ describe('fake users', () => {
     })
     expect(getCardChanges()).toEqual([])
   })
+})
+
+test('rejects a time zone that does not exist', async () => {
+  const add = (timezone: string) =>
+    mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT, timezone } }, { token })
+  expect(await add('America/Sao_Pablo')).toMatchObject({ status: 400, body: { reason: 'invalid_input' } })
+  expect((await add('America/Sao_Paulo')).status).toBe(200)
 })

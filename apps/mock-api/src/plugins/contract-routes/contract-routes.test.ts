@@ -104,6 +104,12 @@ describe('enforcing the contract', () => {
     expect([statusCode, body && JSON.parse(body).message]).toEqual([status, message])
   })
 
+  test('rejects a form in a call that takes JSON', async () => {
+    const mock = mockWith(defineCommand({ ...post, body: T.Object({ a: T.Integer() }), changes: [] }), () => undefined)
+    const { statusCode } = await mock.send({ method: 'POST', url: '/api/v1/extra', payload: toFormData({ a: 1 }) })
+    expect(statusCode).toBe(415)
+  })
+
   test('responds with the declared status and JSON', async () => {
     const mock = mockWith(
       defineCommand({ ...post, changes: [], status: 201, response: T.Object({ a: T.Integer() }) }),
@@ -116,6 +122,23 @@ describe('enforcing the contract', () => {
   test('responds without a content type when there is no content', async () => {
     const mock = mockWith(defineCommand({ ...post, changes: [] }), () => undefined)
     expect((await mock.send({ method: 'POST', url: '/api/v1/extra' })).headers['content-type']).toBeUndefined()
+  })
+
+  test('rejects a call without a header that it requires', async () => {
+    const mock = mockWith(
+      defineCommand({ ...post, headers: T.Object({ 'x-own': T.String() }), changes: [] }),
+      () => undefined,
+    )
+    expect(await send(mock)).toMatchObject({ statusCode: 400, reason: 'invalid_input' })
+  })
+
+  test('sends a download without a row count when the handler counts none', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [], response: blob('text/csv') }), () => ({
+      text: ['a'],
+      fileName: 'a.csv',
+    }))
+    const { statusCode, headers } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
+    expect([statusCode, headers['x-row-count']]).toEqual([200, undefined])
   })
 
   test('responds with the error of a download that keeps its changes', async () => {
@@ -354,5 +377,38 @@ describe('[ARL-01] the list of arenas', () => {
       )
       expect(body.data.map(({ location }) => location?.id)).toContain(arena?.id)
     }
+  })
+
+  test('[API-02] checks permissions before the input', async () => {
+    const mock = openMock()
+    const wrong = { params: { id: 'x' }, query: { action: 'NO' } } as never
+    expect((await mock.call(people.approveArena, wrong)).status).toBe(401)
+    const { jwt } = await mock.signIn('nothing@cornerman.test')
+    expect((await mock.call(people.approveArena, wrong, { token: jwt })).status).toBe(403)
+  })
+
+  test('requires a role', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    expect(await mock.call(people.list, { query: { page: 1, limit: 10 } as never }, { token: jwt })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'roleName', message: 'is required' }] },
+    })
+  })
+
+  test('requires the permission of the requested role', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn('events@cornerman.test')
+    const list = (roleName: 'ADMIN' | 'FAN' | 'LOCATION_PROVIDER' | 'FIGHTER') =>
+      mock.call(people.list, { query: { page: 1, limit: 10, roleName } }, { token: jwt })
+    expect((await list('LOCATION_PROVIDER')).status).toBe(200)
+    expect(await list('FAN')).toMatchObject({
+      status: 403,
+      body: {
+        message:
+          'events@cornerman.test lacks the permission view_fans (to browse fans) or download_users_statistics (to see statistics and matchmaking, and export users).',
+      },
+    })
+    expect((await list('ADMIN')).status).toBe(403)
   })
 })

@@ -4,7 +4,17 @@ import { tables } from '@cornerman/fixtures/tables'
 import { Ajv } from 'ajv'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { applyAliases, compileLazily, FORM, InvalidInput, markUpload, parse, parseQuery } from './validation.ts'
+import {
+  applyAliases,
+  compileLazily,
+  FORM,
+  getClosedSchema,
+  InvalidInput,
+  markUpload,
+  parse,
+  parseQuery,
+  validationErrors,
+} from './validation.ts'
 
 // At runtime the schemas are compiled without this check, for a quick start.
 test('every schema is valid', () => {
@@ -111,6 +121,16 @@ describe('an input', () => {
     ],
   ])('names %s', (_, schema, value, messages) => expect(check(schema, value)).toEqual(messages))
 
+  test('names all thirty values of an enum, and only the nearest three of more', () => {
+    const names = (length: number) => Array.from({ length }, (_, index) => `value-${index}`)
+    expect(check(T.Object({ a: T.Enum(names(30)) }), { a: 'value-7x' })).toEqual([
+      `a must be one of ${names(30).join(', ')}; did you mean value-7?`,
+    ])
+    expect(check(T.Object({ a: T.Enum(names(31)) }), { a: 'value-77' })).toEqual([
+      'a "value-77" is not one of the 31 known names; the nearest are value-7, value-17, value-27',
+    ])
+  })
+
   test.each([
     ['0001-01-01T00:00:00Z', true],
     ['0001-01-01T00:00:00+00:01', false],
@@ -158,6 +178,14 @@ describe('an input', () => {
       [1, 500],
     ])
   })
+
+  test('gets its first error only where the schema says so', () => {
+    const schema = (failFast: boolean) => T.Object({ a: T.String(), b: T.String() }, { failFast })
+    expect([check(schema(true), {}), check(schema(false), {})]).toEqual([
+      ['a is required'],
+      ['a is required', 'b is required'],
+    ])
+  })
 })
 
 test('returns a parsed value, or throws its first error below the name of the field', () => {
@@ -178,6 +206,23 @@ test('returns a parsed value, or throws its first error below the name of the fi
   expect(thrown({ a: 'x', b: 1 })).toMatchObject({ message: 'rows b is not a field of this call; did you mean a?' })
 })
 
+test('finds the first error of a value, again in the next value', () => {
+  const schema = T.Object({ a: T.String(), b: T.Integer() })
+  expect([
+    validationErrors(schema, { a: 'x', b: 1, c: 1 }),
+    validationErrors(schema, {}),
+    validationErrors(schema, { a: 'x', b: 'y' }),
+  ]).toEqual([[], ['a is required'], ['b must be integer']])
+})
+
+test('closes a schema once, and leaves it as it is', () => {
+  const schema = T.Object({ a: T.Optional(T.Union([T.Null(), T.Object({ b: T.String() })])) })
+  const closed = getClosedSchema(schema)
+  expect(getClosedSchema(schema)).toBe(closed)
+  expect([closed, schema]).toMatchObject([{ additionalProperties: false }, { type: 'object' }])
+  expect(schema).not.toHaveProperty('additionalProperties')
+})
+
 test('renames aliases, and keeps the name of the contract where both are sent', () => {
   const aliases = { searchQuery: 'searchTerm' }
   expect(applyAliases({ searchQuery: 'a', page: 1 }, aliases)).toEqual({ searchTerm: 'a', page: 1 })
@@ -185,4 +230,12 @@ test('renames aliases, and keeps the name of the contract where both are sent', 
   for (const fields of [null, 'x', ['searchQuery']]) expect(applyAliases(fields, aliases)).toBe(fields)
   const fields = { searchQuery: 'a' }
   expect(applyAliases(fields, undefined)).toBe(fields)
+})
+
+test('joins the details of an error in its message', () => {
+  const error = new InvalidInput([
+    { field: 'a', message: 'is required' },
+    { field: 'b', message: 'must be integer' },
+  ])
+  expect(error.message).toBe('a is required; b must be integer')
 })

@@ -34,6 +34,7 @@ export default function CropDialog({
 }: CropDialogProps) {
   const notices = useNotices()
   const url = useObjectUrl(photo.file)
+  const content = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(true)
   const [shape, setShape] = useState(shapes[0])
   const aspect = shape ? (shape.aspect ?? photo.width / photo.height) : given
@@ -93,9 +94,11 @@ export default function CropDialog({
       okText="Save"
       okButtonProps={{ disabled: !crop, loading: busy }}
       cancelText={busy ? 'Cancel upload' : 'Cancel'}
+      // The photo takes keys only once it has loaded.
+      afterOpenChange={(isShown) => isShown && content.current?.focus()}
       afterClose={afterClose}
     >
-      <div className={styles.crop}>
+      <div ref={content} className={styles.crop} tabIndex={-1}>
         {shape && (
           <Radio.Group
             aria-label="Shape"

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { App } from 'antd'
+import { App, ConfigProvider } from 'antd'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { NOTICE_DURATION } from '../../feedback/notices.tsx'
@@ -38,12 +39,20 @@ afterEach(() => {
 })
 
 type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>
+/** Without motion, a notice is gone when its time is over. */
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <ConfigProvider theme={{ token: { motion: false } }}>
+    <App>{children}</App>
+  </ConfigProvider>
+)
+/** antd counts the time of a notice in frames. */
+const FRAME = 1000 / 60
 const show = (props: SlotProps = {}) =>
   render(
     <main>
       <PhotoSlot name="avatar of the arena" src={undefined} aspect={1} upload={{ send }} {...props} />
     </main>,
-    { wrapper: App },
+    { wrapper },
   )
 const input = () => document.querySelector('input[type=file]')!
 const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })
@@ -93,9 +102,9 @@ test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Succes
   vi.useFakeTimers()
   await act(async () => upload.resolve())
   expect(screen.getByText('Success')).toBeTruthy()
-  act(() => void vi.advanceTimersByTime(NOTICE_DURATION.success - 1))
+  act(() => void vi.advanceTimersByTime(NOTICE_DURATION.success - 2 * FRAME))
   expect(screen.queryByText('Success')).not.toBeNull()
-  act(() => void vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(4 * FRAME))
   expect(screen.queryByText('Success')).toBeNull()
   expect(isOpen()).toBe(false)
 })
@@ -128,9 +137,9 @@ test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", a
     upload.reject(new ApiError({ kind: 'rejected', status: 415, message: 'This is not an accepted image.' })),
   )
   expect(screen.getByRole('alert').textContent).toContain('This is not an accepted image.')
-  act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 1))
+  act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 2 * FRAME))
   expect(screen.queryByRole('alert')).not.toBeNull()
-  act(() => void vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(4 * FRAME))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(within(dialog).getByText(/This is not an accepted image/)).toBeTruthy()
   vi.useRealTimers()
