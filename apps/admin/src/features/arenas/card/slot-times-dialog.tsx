@@ -1,10 +1,9 @@
 import { EditOutlined } from '@ant-design/icons'
 import { CARD_HOURS, type FightEvent, getLocalTime, type Slot } from '@cornerman/contract'
-import { Button, Checkbox, Form, type FormItemProps, TimePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Button, Checkbox, Form, type FormItemProps } from 'antd'
 import { useState } from 'react'
+import { TimeField } from '../../../ui/date-time/date-field.tsx'
 import { formatTimeRange } from '../../../ui/date-time/time.ts'
-import { CLOCK_FORMATS, getPopupContainer } from '../../../ui/date-time/wall-clock.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
@@ -103,10 +102,8 @@ function SlotTimesDialog({ event, order, slot, number, onClose }: Props & { onCl
           extra={`In the arena's time zone, ${zone}.`}
           dependencies={['minutes', 'moveLater']}
           rules={[requiredValueRule('Enter the start'), skippedRule, timesRule('start')]}
-          getValueProps={(clock: string) => ({ value: clock ? dayjs(`2000-01-01T${clock}`) : null })}
-          getValueFromEvent={(time: Dayjs | null) => time?.format('HH:mm') ?? ''}
         >
-          <TimePicker format={CLOCK_FORMATS} needConfirm={false} getPopupContainer={getPopupContainer} />
+          <TimeField />
         </Form.Item>
         <Form.Item
           name="minutes"
