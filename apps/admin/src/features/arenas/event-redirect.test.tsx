@@ -21,7 +21,12 @@ const LIVE = { status: 'LIVE', streamUrl: 'https://m.example/live/main.m3u8', vi
 const ARENA = { id: 5, name: 'Fight Hall', userId: 9 }
 
 test.each<[where: string, permissions: Permission[], event: object, path: string]>([
-  ['in the editor', ['edit_arena_event'], { video: LIVE }, '/dashboard/arenas/9?event=2'],
+  [
+    'in the editor, with the fighter of a match request',
+    ['edit_arena_event'],
+    { video: LIVE },
+    '/dashboard/arenas/9?event=2&fighter-2=101',
+  ],
   ['in the player for an admin who cannot edit', [], { video: LIVE }, '/dashboard/arenas/9?play=2'],
   ['at its arena when there is nothing to play either', [], { status: 'UPCOMING' }, '/dashboard/arenas/9?tab=upcoming'],
   [
@@ -49,7 +54,7 @@ test.each<[where: string, permissions: Permission[], event: object, path: string
     { path: '/dashboard/events/:id', Component: EventRedirect },
     { path: '*', element: null },
   ]
-  const router = createMemoryRouter(routes, { initialEntries: ['/dashboard/events/2'] })
+  const router = createMemoryRouter(routes, { initialEntries: ['/dashboard/events/2?fighter=101'] })
   render(
     <SWRConfig value={{ provider: createTestCache }}>
       <RouterProvider router={router} />

@@ -9,7 +9,7 @@ import { isMissingRecord } from '../../ui/detail/record-route.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../ui/feedback/query-boundary.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { DIALOGS, getPlayableVideo } from './events/event-dialog.ts'
+import { DIALOGS, getFighterParam, getPlayableVideo } from './events/event-dialog.ts'
 
 /** Opens an event at its arena, so that a link needs only the event's id. */
 export default function EventRedirect() {
@@ -37,7 +37,7 @@ export default function EventRedirect() {
 function ToArena({ event }: { event: FightEvent }) {
   const { id, name, status, location } = event
   const canEdit = useCan(events.update)
-  const { state } = useLocation()
+  const { state, search: given } = useLocation()
   const isKnown = location.userId !== undefined
   const query = useQuery(
     people.list,
@@ -50,6 +50,8 @@ function ToArena({ event }: { event: FightEvent }) {
     // As the name in the list of events: without the editor it plays, and otherwise only the arena opens.
     const dialog = canEdit ? DIALOGS.edit : getPlayableVideo(event) && DIALOGS.play
     if (dialog) search.set(dialog, String(id))
+    const fighter = new URLSearchParams(given).get('fighter')
+    if (fighter && dialog === DIALOGS.edit) search.set(getFighterParam(id), fighter)
     return <Navigate to={`/dashboard/arenas/${account}?${search}`} state={state} replace />
   }
   return (

@@ -119,7 +119,7 @@ export default function MatchmakingScreen() {
               {matched && (
                 <span>
                   {getFighterName(matched.fighter)} can go on the card of{' '}
-                  <EventLink id={matched.eventId} shortcut="p">
+                  <EventLink id={matched.eventId} fighterId={matched.fighterId} shortcut="p">
                     {matched.event.name}
                   </EventLink>
                 </span>

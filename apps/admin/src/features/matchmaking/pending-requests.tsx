@@ -32,7 +32,9 @@ export function PendingRequests() {
           detail: (
             <>
               {fighter.details && `${formatWeightClass(fighter.details.weight)}, `}
-              <EventLink id={eventId}>{event.name}</EventLink>
+              <EventLink id={eventId} fighterId={fighterId}>
+                {event.name}
+              </EventLink>
             </>
           ),
           age: (

@@ -78,7 +78,9 @@ export const RequestCard = memo(function RequestCard({
       <FighterDescriptions fighter={fighter} name={name} />
       <Flex vertical gap={4} className={styles.requestEvent}>
         <p className="cm-strong">
-          <EventLink id={request.eventId}>{event.name}</EventLink>
+          <EventLink id={request.eventId} fighterId={request.fighterId}>
+            {event.name}
+          </EventLink>
         </p>
         <p className="cm-quiet">{formatEventStatus(event.status)} event</p>
         <p className="cm-quiet">

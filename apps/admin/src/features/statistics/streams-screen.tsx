@@ -10,6 +10,7 @@ import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { PieChart } from '../../ui/charts/pie-chart.tsx'
 import { PauseButton, Polling, usePolled } from '../../ui/charts/polling.tsx'
 import { Widget } from '../../ui/charts/widget.tsx'
+import { PICKER } from '../../ui/date-time/wall-clock.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Empty, Stale } from '../../ui/feedback/query-boundary.tsx'
 import { EventsSelect } from '../../ui/form/events-select.tsx'
@@ -139,6 +140,7 @@ function FilterBar({ filter, getName, newest, onFound, onChange }: FilterProps) 
           <label htmlFor={`${id}-from`}>From</label> – <label htmlFor={`${id}-to`}>To</label>
         </span>
         <DatePicker.RangePicker
+          {...PICKER}
           id={{ start: `${id}-from`, end: `${id}-to` }}
           allowClear={false}
           value={[dayjs(filter.from), dayjs(filter.to)]}

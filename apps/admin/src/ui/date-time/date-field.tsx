@@ -1,21 +1,67 @@
-import { DatePicker } from 'antd'
-import { DAY_FORMATS, type FieldProps, getPopupContainer, toPickerValue } from './wall-clock.ts'
+import { DatePicker, type DatePickerProps } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { CLOCK_FORMATS, DAY_FORMATS, PICKER } from './wall-clock.ts'
 
-interface Props extends FieldProps {
-  /** `2026-03-14`, or '' for an empty field. */
+/** What antd's Form.Item passes to a field. */
+export interface FieldProps extends Pick<DatePickerProps, 'id' | 'aria-label'> {
+  /** In the format of the field, or '' for an empty field. */
   value?: string | undefined
-  onChange?(value: string): void
+  onChange?: ((value: string) => void) | undefined
+  onBlur?(): void
 }
 
-/** A day, typed or chosen from a calendar. */
-export const DateField = ({ value, onChange, ...picker }: Props) => (
-  <DatePicker
-    style={{ width: '100%' }}
-    placeholder="e.g. 14 Mar 2026"
-    getPopupContainer={getPopupContainer}
-    {...picker}
-    format={DAY_FORMATS}
-    value={toPickerValue(value)}
-    onChange={(date) => onChange?.(date?.format('YYYY-MM-DD') ?? '')}
-  />
+/** A day, typed or chosen from a calendar: `2026-03-14`. */
+export const DateField = (props: FieldProps) => (
+  <TypedPicker {...props} valueFormat="YYYY-MM-DD" format={DAY_FORMATS} example="14 Mar 2026" />
 )
+
+/** A time of day, typed or chosen: `20:00`. */
+export const TimeField = (props: FieldProps) => (
+  <TypedPicker {...props} picker="time" valueFormat="HH:mm" format={CLOCK_FORMATS} example="16:10" />
+)
+
+interface TypedPickerProps extends FieldProps, Pick<DatePickerProps, 'picker' | 'showTime' | 'style'> {
+  valueFormat: string
+  /** What can be typed. The first one is shown. */
+  format: string[]
+  example: string
+}
+
+/** antd's picker, for values that are text. Says when it could not read what was typed, and restored the value. */
+export function TypedPicker({ value = '', onChange, onBlur, valueFormat, example, ...picker }: TypedPickerProps) {
+  const [unread, setUnread] = useState('')
+
+  function leave(target: EventTarget) {
+    onBlur?.()
+    if (!(target instanceof HTMLInputElement)) return
+    const text = target.value.trim()
+    // antd would restore a deleted value too.
+    if (text === '' && value) onChange?.('')
+    if (text && !dayjs(text, picker.format, true).isValid()) setUnread(text)
+  }
+  return (
+    <>
+      <DatePicker
+        style={{ width: '100%' }}
+        placeholder={`e.g. ${example}`}
+        {...PICKER}
+        {...picker}
+        needConfirm={false}
+        allowClear={false}
+        value={value ? dayjs(value, valueFormat) : null}
+        onChange={(date) => {
+          setUnread('')
+          onChange?.(date?.format(valueFormat) ?? '')
+        }}
+        onFocus={() => setUnread('')}
+        onBlur={({ target }) => leave(target)}
+      />
+      {unread && (
+        <p role="alert" className="cm-error cm-small">
+          “{unread}” was not read. Write it as {example}.
+        </p>
+      )}
+    </>
+  )
+}

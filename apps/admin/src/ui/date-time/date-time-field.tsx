@@ -1,31 +1,28 @@
 import { getInstants, getLocalTime, toLocalTime } from '@cornerman/contract'
-import { DatePicker, Radio } from 'antd'
-import { DATE_TIME_FORMATS, type FieldProps, getPopupContainer, toPickerValue } from './wall-clock.ts'
+import { Radio } from 'antd'
+import { type FieldProps, TypedPicker } from './date-field.tsx'
+import { DATE_TIME_FORMATS } from './wall-clock.ts'
 
 interface Props extends FieldProps {
-  /** `2026-03-14T20:00`, or '' for an empty field. The second of two equal times has its offset. */
-  value?: string
-  onChange?(value: string): void
   /** IANA name, if it is known: then an hour that clocks show twice offers both. */
   zone: string | undefined
 }
 
-/** A day and a time of day, typed or chosen. */
-export function DateTimeField({ value = '', onChange, zone, ...picker }: Props) {
+/** A day and a time of day, typed or chosen: `2026-03-14T20:00`. The second of two equal times has its offset. */
+export function DateTimeField({ value = '', onChange, zone, ...field }: Props) {
   const localTime = value.slice(0, 16)
   const instants = localTime && zone ? getInstants(localTime, zone) : []
   return (
     <>
-      <DatePicker
+      <TypedPicker
+        {...field}
         style={{ width: '100%', maxWidth: 320 }}
-        placeholder="e.g. 14 Mar 2026 16:10"
-        getPopupContainer={getPopupContainer}
-        {...picker}
+        example="14 Mar 2026 16:10"
         showTime={SHOW_TIME}
-        needConfirm={false}
+        valueFormat="YYYY-MM-DDTHH:mm"
         format={DATE_TIME_FORMATS}
-        value={toPickerValue(value)}
-        onChange={(date) => onChange?.(date?.format('YYYY-MM-DDTHH:mm') ?? '')}
+        value={localTime}
+        onChange={onChange}
       />
       {instants.length > 1 && zone && (
         <Radio.Group

@@ -1,5 +1,5 @@
 import type { DatePickerProps } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import utc from 'dayjs/plugin/utc'
 
@@ -20,20 +20,18 @@ dayjs.extend((_, Class) => {
 
 /** The first one is shown, with the month as a word, so that day and month cannot be confused. The others can be typed. */
 const DAYS = ['D MMM YYYY', 'D MMMM YYYY', 'MMM D, YYYY', 'MMM D YYYY', 'D.M.YYYY', 'YYYY-MM-DD', 'YYYYMMDD']
-const CLOCKS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'h A']
+export const CLOCK_FORMATS = ['HH:mm', 'H:mm', 'HHmm', 'h:mm A', 'h A']
 
 export const DAY_FORMATS = DAYS
-export const DATE_TIME_FORMATS = DAYS.flatMap((day) => CLOCKS.map((clock) => `${day} ${clock}`)).concat(
+export const DATE_TIME_FORMATS = DAYS.flatMap((day) => CLOCK_FORMATS.map((clock) => `${day} ${clock}`)).concat(
   'YYYY-MM-DDTHH:mm',
 )
 
-/** Returns a picker's value for `2026-03-14` or `2026-03-14T20:00`, without the offset of a repeated hour. */
-export const toPickerValue = (localTime: string | undefined): Dayjs | null =>
-  localTime ? dayjs(localTime.slice(0, 16)) : null
-
-/** Popups of a dialog belong inside it, the others into the main landmark. */
-export const getPopupContainer = (trigger: HTMLElement) =>
-  trigger.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main') ?? document.body
-
-/** What antd's Form.Item passes to a field, beside its value. */
-export type FieldProps = Pick<DatePickerProps, 'id' | 'onBlur' | 'aria-label'>
+/** What all pickers share. */
+export const PICKER = {
+  /** Popups of a dialog belong inside it, the others into the main landmark. */
+  getPopupContainer: (trigger: HTMLElement) =>
+    trigger.closest<HTMLElement>('[role="dialog"]') ?? document.querySelector('main') ?? document.body,
+  // antd merges it into its own: month and year of the head are named by their texts.
+  locale: { lang: { monthSelect: '', yearSelect: '' } } as NonNullable<DatePickerProps['locale']>,
+}

@@ -26,7 +26,11 @@ export function useNotices() {
       const key = `${type} ${title} ${typeof description === 'string' ? description : ''}`
       const role = type === 'error' ? 'alert' : 'status'
       // The same key replaces an equal notice. Outside of an App, as in tests of a part, nothing is shown.
-      notification.open?.({ key, type, role, title, description, duration: milliseconds / 1000 })
+      const open = (seconds: number) =>
+        notification.open?.({ key, type, role, title, description, duration: seconds, props })
+      // The keyboard focus keeps a notice, which antd does only for the pointer.
+      const props = { onFocus: () => open(0), onBlur: () => open(milliseconds / 1000) }
+      open(milliseconds / 1000)
     }
     return {
       success: (title: string, duration: number = NOTICE_DURATION.success) => show('success', duration, title),

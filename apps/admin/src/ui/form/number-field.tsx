@@ -22,7 +22,7 @@ export function NumberField({ value = null, onChange, onBlur, ...input }: Props)
       {...input}
       value={Object.is(typed.value, value) ? typed.text : format(value)}
       onChange={({ target: { value: text } }) => {
-        const next = parse(text)
+        const next = parseNumber(text)
         setTyped({ text, value: next })
         onChange?.(next)
       }}
@@ -36,7 +36,7 @@ export function NumberField({ value = null, onChange, onBlur, ...input }: Props)
 }
 
 /** Parses a typed number with a decimal point or a decimal comma. NaN for other text: `1.250` is 1250 to some and 1.25 to others. */
-const parse = (text: string) => {
+export function parseNumber(text: string): number | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const isAmbiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(trimmed)

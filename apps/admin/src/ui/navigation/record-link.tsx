@@ -12,12 +12,21 @@ interface Props {
   children: ReactNode
 }
 
-/** Links to an event, with its card, at its arena. Only the name for admins who may not open it. */
-export function EventLink({ id, children, shortcut }: Props & Pick<LinkProps, 'shortcut'>) {
+/** Links to an event, with its card, at its arena. Only the name for admins who may not open it. `fighterId`: who is to go on the card. */
+export function EventLink({
+  id,
+  fighterId,
+  children,
+  shortcut,
+}: Props & Pick<LinkProps, 'shortcut'> & { fighterId?: number }) {
   const canRead = useCan(events.ofArena)
   const canOpenArenas = useCanOpen('/dashboard/arenas/1')
   return (
-    <LinkOrName to={`/dashboard/events/${id}`} canOpen={canRead && canOpenArenas} shortcut={shortcut}>
+    <LinkOrName
+      to={`/dashboard/events/${id}${fighterId === undefined ? '' : `?fighter=${fighterId}`}`}
+      canOpen={canRead && canOpenArenas}
+      shortcut={shortcut}
+    >
       {children}
     </LinkOrName>
   )

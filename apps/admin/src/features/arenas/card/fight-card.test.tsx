@@ -68,10 +68,18 @@ function Card() {
   const card = useFightCard(event, [], { refetch })
   return <FightCard event={event} card={card} player={PLAYER} />
 }
-function open(parts: object, { permissions }: { permissions?: Permission[] } = {}) {
+function open(parts: object, { query = '', permissions }: { query?: string; permissions?: Permission[] } = {}) {
   stored = createEvent(parts)
   if (permissions) updateSession({ permissions })
-  stub.api.respond(({ call }) => [200, call.startsWith('GET') ? stored : {}])
+  stub.api.respond(({ call }) => {
+    if (call.endsWith('/profile/301'))
+      return [200, { ...createFighter(301, 'Lima'), role: 'FIGHTER', images: [], penalties: [] }]
+    if (call.includes('empty-slot')) {
+      const added = { ...createSlot(3, -15), fightId: null, fight: null } as Slot
+      stored = { ...stored, fightSlots: [...stored.fightSlots, added] }
+    }
+    return [200, call.startsWith('GET') ? stored : {}]
+  })
   const element = (
     <SWRConfig value={{ provider: createTestCache }}>
       <ConfigProvider theme={{ token: { motion: false } }}>
@@ -79,7 +87,7 @@ function open(parts: object, { permissions }: { permissions?: Permission[] } = {
       </ConfigProvider>
     </SWRConfig>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${query}`] })} />)
 }
 const getRows = () => within(screen.getByRole('list', { name: 'Bouts' })).getAllByRole('listitem')
 const openBout = (place: number) => fireEvent.click(getRows()[place - 1]!.querySelector('[aria-expanded]')!)
@@ -101,6 +109,7 @@ test.each([
   open({ status })
   expect(screen.getByText(text)).toBeTruthy()
   openBout(1)
+  expect(screen.queryByLabelText('Change times')).toBeNull()
   for (const name of ['Add pair', 'Delete', 'Set currently fight']) expect(findButton(name)).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(screen.getByLabelText('Bout 1 on the main card')).toHaveProperty('disabled', true)
@@ -181,4 +190,42 @@ test('[EVE-11] cuts the video of a bout by minutes and seconds, typed or of the 
       'PATCH /api/v1/fights/admin/update-fight {"id":11,"fightLink":null,"timezone":"UTC"}',
     ),
   )
+})
+
+test('[EVE-07] changes the length of a bout, and asks for less when the later bouts stay', async () => {
+  open({})
+  openBout(1)
+  fireEvent.click(screen.getByLabelText('Change times'))
+  const dialog = within(screen.getByRole('dialog'))
+  await change(dialog.getByLabelText('Length in minutes'), '25')
+  await act(async () => void fireEvent.click(dialog.getByLabelText('Move the bouts after it')))
+  await act(async () => void fireEvent.click(dialog.getByText('Save')))
+  expect(await dialog.findByText(/^Bout 2 begins at .*\. Choose less, or move the bouts after it$/)).toBeTruthy()
+  expect(getSent()).toEqual([])
+  await act(async () => void fireEvent.click(dialog.getByLabelText('Move the bouts after it')))
+  await act(async () => void fireEvent.click(dialog.getByText('Save')))
+  await waitFor(() => expect(getSent()).toHaveLength(1))
+  const { timeSlots } = JSON.parse(stub.api.of('POST /api/v1/fight-events/admin/slots')[0]!.body)
+  expect(timeSlots).toMatchObject([
+    { id: 1, fromDate: at(0), toDate: at(25) },
+    { id: 2, fromDate: at(25), toDate: at(40) },
+  ])
+})
+
+test('[EVE-11] offers to move a video that still has the live URL of an event that is over', async () => {
+  const range = `${START / 1000 + 60}-240`
+  open({ status: 'FINISHED', fightSlots: [createSlot(1, 0, { fightLink: `/live/main-${range}.m3u8` })] })
+  expect(screen.getByText('1 video still has the URL of the live stream, which is over.')).toBeTruthy()
+  await press('Move it to the recording')
+  await waitFor(() => expect(getSent()).toEqual([expect.stringContaining(`"fightLink":"/vod/main-${range}.m3u8"`)]))
+})
+
+test('[EVE-04] names the fighter of a match request, and puts them into the red corner of a new bout', async () => {
+  open({}, { query: '?fighter-7=301', permissions: ['edit_arena_event', 'view_fighter_details'] })
+  expect((await screen.findByText(/^For/)).textContent).toBe('For Ana Lima (match request)')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add Ana Lima to a new bout' })))
+  const red = within(await screen.findByLabelText(/^Red corner of bout/, { selector: 'fieldset' }))
+  expect(await red.findByText('Ana Lima')).toBeTruthy()
+  expect(red.getByText('Not saved yet')).toBeTruthy()
+  expect(screen.getByText(/^In bout/)).toBeTruthy()
 })

@@ -20,10 +20,13 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 import { ErrorDetails, useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { Empty } from '../../../ui/feedback/query-boundary.tsx'
 import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
+import type { Contestant } from '../corner/contestant.ts'
+import { LiveClips } from '../live-clips.tsx'
 import { BoutRow } from './bout-row.tsx'
 import styles from './card.module.css'
 import { focusBout, focusSearch } from './focus-bout.ts'
 import { findMainEvent } from './order.ts'
+import { RequestedFighter } from './requested-fighter.tsx'
 import { SlotEditor } from './slot-editor.tsx'
 import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
@@ -42,11 +45,22 @@ export function FightCard({ event, card, player }: Props) {
   const [open, setOpen] = useState<Slot['id']>()
   const mainEvent = findMainEvent(order.slots)
   const isEmpty = order.slots.length === 0
-  const addButton = editable.card && <AddPair event={event} isPrimary={isEmpty} onAdded={openNew} />
+  const { add, pending } = useAddPair(event, openNew)
+  const addButton = editable.card && (
+    <Button
+      type={isEmpty ? 'primary' : 'default'}
+      icon={<PlusOutlined aria-hidden />}
+      loading={pending}
+      onClick={() => void add()}
+    >
+      Add pair
+    </Button>
+  )
 
-  function openNew(slotId: Slot['id']) {
-    setOpen(slotId)
-    focusSearch(slotId, 'red')
+  function openNew(slot: Slot, red: Contestant | undefined) {
+    setOpen(slot.id)
+    if (red) void pairing.choose(slot, 'red', red)
+    focusSearch(slot.id, red ? 'blue' : 'red')
   }
 
   return (
@@ -58,6 +72,8 @@ export function FightCard({ event, card, player }: Props) {
             `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}
         </Callout>
       )}
+      <RequestedFighter event={event} card={card} pending={pending} onAdd={(fighter) => void add(fighter)} />
+      <LiveClips event={event} />
       {order.problem && <OrderProblem problem={order.problem} onDismiss={order.dismissProblem} />}
       {isEmpty ? (
         <div className="cm-panel">
@@ -190,47 +206,30 @@ function Head({ event: { location, fromDate }, children }: { event: FightEvent; 
   )
 }
 
-/** Adds an empty slot at the top. `onAdded` gets it once the card has it: a response may not name it. */
-function AddPair({
-  event,
-  isPrimary,
-  onAdded,
-}: {
-  event: FightEvent
-  isPrimary: boolean
-  onAdded(id: Slot['id']): void
-}) {
+/** Adds an empty slot at the top, for a fighter in the red corner. `onAdded` gets it once the card has it: a response may not name it. */
+function useAddPair(event: FightEvent, onAdded: (slot: Slot, red: Contestant | undefined) => void) {
   const { id: fightEventId, location, fightSlots } = event
   const { run, pending } = useCommand(slotCalls.addEmpty)
   const showError = useErrorNotice()
-  /** The slots before one was added. */
-  const before = useRef<readonly Slot[]>(undefined)
+  const adding = useRef<{ before: readonly Slot[]; red: Contestant | undefined }>(undefined)
   useEffect(() => {
-    const added = before.current && fightSlots.find(({ id }) => !before.current?.some((slot) => slot.id === id))
+    const { before, red } = adding.current ?? {}
+    const added = before && fightSlots.find(({ id }) => !before.some((slot) => slot.id === id))
     if (!added) return
-    before.current = undefined
-    onAdded(added.id)
+    adding.current = undefined
+    onAdded(added, red)
   })
 
-  async function add() {
-    before.current = fightSlots
+  async function add(red?: Contestant) {
+    adding.current = { before: fightSlots, red }
     try {
       await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
     } catch (error) {
-      before.current = undefined
+      adding.current = undefined
       showError(error)
     }
   }
-  return (
-    <Button
-      type={isPrimary ? 'primary' : 'default'}
-      icon={<PlusOutlined aria-hidden />}
-      loading={pending}
-      onClick={() => void add()}
-    >
-      Add pair
-    </Button>
-  )
+  return { add, pending }
 }
 
 /** Says why the last order was not saved, until dismissed. */

@@ -15,6 +15,7 @@ import styles from './card.module.css'
 import { focusBout } from './focus-bout.ts'
 import { ResultDialog } from './result-dialog.tsx'
 import type { SlotProps } from './slot-editor.tsx'
+import { SlotTimes } from './slot-times-dialog.tsx'
 
 /** The column between the corners: time, part of the card, outcome, and the move buttons. */
 export function SlotMiddle(props: SlotProps) {
@@ -25,7 +26,11 @@ export function SlotMiddle(props: SlotProps) {
 
   return (
     <Flex vertical gap={8} align="center" className={styles.middle}>
-      <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
+      {editable.card ? (
+        <SlotTimes event={event} order={card.order} slot={slot} number={number} />
+      ) : (
+        <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
+      )}
       <Flex gap={8} align="center" style={{ minHeight: 24 }}>
         <Switch
           size="small"

@@ -21,6 +21,8 @@ export interface CardOrder {
   /** Moves a slot one position up (-1) or down (1). The two slots swap their times. */
   step(id: number, by: -1 | 1): void
   setMainCard(id: number, isMainCard: boolean): void
+  /** Saves a changed card. `announcement` is for screen readers. */
+  arrange(change: (card: readonly Slot[]) => readonly Slot[], announcement: string): void
 }
 
 /**
@@ -105,6 +107,10 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
     },
     setMainCard: (id, isMainCard) =>
       void saveOrder(sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
+    arrange: (change, announcement) => {
+      setAnnouncement(announcement)
+      void saveOrder(change(getCurrent()))
+    },
   }
 }
 

@@ -94,7 +94,7 @@ export function CornerSearch({ what, isFake, onKind, onChange, getWarnings, oppo
 }
 
 /** Asks before a contestant with warnings is taken. One that the server rejects is taken without asking, for the message of the server. */
-function useWarningConfirm() {
+export function useWarningConfirm() {
   const { ask, dialog } = useConfirm()
   const confirmWarnings = async (contestant: Contestant, warnings: readonly ContestantWarning[]) =>
     warnings.length === 0 ||

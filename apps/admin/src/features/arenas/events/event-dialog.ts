@@ -11,6 +11,9 @@ export const DIALOGS = {
   stop: 'stop',
 } as const
 
+/** The query parameter with the fighter of a match request. Names the event, because it outlives the event's editor. */
+export const getFighterParam = (eventId: number) => `fighter-${eventId}`
+
 /**
  * Returns the video that Play shows, or null if there is none. The specification mentions only the video of the fights.
  * While the conference or the weigh-in is live, this returns that stream instead.

@@ -10,6 +10,7 @@ import { type StubApi, startStubApi } from '../../../api/testing/stub-api.ts'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
+const RANGE = `${Date.parse(BEGIN) / 1000 + 60}-240`
 const LIVE = 'https://m.example/live/main.m3u8'
 const RECORDING = 'https://m.example/vod/recording.m3u8'
 const createFight = (id: number, red: string, blue: string, outcome: object) => ({
@@ -40,7 +41,7 @@ const createEvent = (video: object) =>
         fight: createFight(11, 'Lima', 'Costa', {
           winner: 'TARGET',
           result: 'KO',
-          fightLink: null,
+          fightLink: `https://m.example/live/main-${RANGE}.m3u8`,
         }),
       },
       { id: 2, fightId: 12, fight: createFight(12, 'Moreno', 'Souza', {}) },
@@ -84,22 +85,34 @@ const Query = () => useLocation().search
 const findQuestion = async () => (await screen.findByText('Stop now?')).closest<HTMLElement>('[role=dialog]')!
 const getSent = () => api.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => JSON.parse(body))
 
-test('[STS-04] asks before it stops an event, and names bouts without a result', async () => {
+test('[STS-04] asks before it stops an event, and names bouts without a result and the videos that move', async () => {
   await pressStop()
   const question = await findQuestion()
-  for (const text of ['The event becomes Finished', 'Ana Moreno vs Ana Souza'])
+  for (const text of ['The event becomes Finished', '1 video of a bout moves', 'Ana Moreno vs Ana Souza'])
     expect(question.textContent).toContain(text)
   expect(question.textContent).not.toContain('Lima')
   await act(async () => void fireEvent.click(within(question).getByText('Cancel')))
   expect(getSent()).toEqual([])
 })
 
-test('[STS-04] stops the event, which then stands under Finished', async () => {
+test('[STS-04] [EVE-11] moves the videos of bouts to the recording when the event stops', async () => {
   await pressStop()
   fireEvent.click(within(await findQuestion()).getByText('Stop'))
   // Without the parameter `stop`, the dialog is closed.
   await screen.findByText('?tab=finished')
-  expect(getSent()).toMatchObject([{ status: 'ENDED', type: 'FIGHT_EVENT', urls: { video: RECORDING } }])
+  expect(getSent()).toMatchObject([
+    { status: 'ENDED', type: 'FIGHT_EVENT', urls: { video: RECORDING } },
+    { id: 11, fightLink: `https://m.example/vod/recording-${RANGE}.m3u8` },
+  ])
+})
+
+test('[STS-04] neither promises nor moves videos for an admin who cannot edit the event', async () => {
+  await pressStop(['start_stop_event', 'view_arena_events'])
+  const question = await findQuestion()
+  expect(question.textContent).not.toContain('1 video of a bout moves')
+  fireEvent.click(within(question).getByText('Stop'))
+  await screen.findByText('?tab=finished')
+  expect(getSent()).toHaveLength(1)
 })
 
 const UPCOMING = createEvent({ status: 'PENDING', streamUrl: null })

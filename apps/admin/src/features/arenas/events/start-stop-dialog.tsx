@@ -1,11 +1,14 @@
 import { type FightEvent, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import { fights } from '@cornerman/contract/endpoints/fights'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { Form, type FormInstance, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog, useConfirm } from '../../../ui/feedback/dialog.tsx'
+import { useErrorNotice } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
@@ -14,6 +17,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '../../../ui/languages.tsx'
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { formatBout, formatOutcome, isEmptySlot } from '../card/bout.ts'
+import { findLiveClips, useMoveClips } from '../live-clips.tsx'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
@@ -56,7 +60,10 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
   const types = getTypes(event)
   const notices = useNotices()
+  const showError = useErrorNotice()
   const { run } = useCommand(streaming.startOrStop)
+  const moveClips = useMoveClips(event)
+  const canMoveClips = useCan(fights.setLink)
   const { ask, dialog } = useConfirm()
   const [isChecking, setIsChecking] = useState(false)
   const [, changeUrl] = useUrlState(() => undefined)
@@ -84,17 +91,28 @@ function StartStopForm({ action, event, open, onClose }: Props) {
           languages,
         },
       })
+      // The event is over whether or not its videos can be moved. The card offers to move those that are left.
+      if (action === 'stop' && type === 'FIGHT_EVENT' && canMoveClips)
+        await moveClips().catch((error) => showError(error, 'Some videos still have the live URL'))
     },
   })
 
   /** Reads what a stop affects, and asks. */
-  async function confirmStop(type: StreamType): Promise<boolean> {
+  async function confirmStop(type: StreamType, videoUrl: string): Promise<boolean> {
     setIsChecking(true)
     const newest = await call(events.one, { params: { id: event.id } }).catch(() => event)
     setIsChecking(false)
     return ask({
       question: 'Stop now?',
-      text: <StopConsequences type={type} event={newest} />,
+      text: (
+        <StopConsequences
+          type={type}
+          event={newest}
+          clips={
+            canMoveClips ? findLiveClips({ ...newest, video: newest.video && { ...newest.video, videoUrl } }).length : 0
+          }
+        />
+      ),
       confirmText: 'Stop',
       danger: true,
     })
@@ -103,7 +121,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   async function submit(): Promise<boolean> {
     const { type, url } = form.form.getFieldsValue()
     if (!isAvailable(type, types) || !url?.trim()) notices.failure('Something went wrong', 'Select type and put a link')
-    if (action === 'stop' && type && (await isValid(form.form)) && !(await confirmStop(type))) return false
+    if (action === 'stop' && type && (await isValid(form.form)) && !(await confirmStop(type, url.trim()))) return false
     // With an invalid field, submit only shows the field errors.
     return form.submit()
   }
@@ -150,13 +168,26 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   )
 }
 
+interface ConsequencesProps {
+  type: StreamType
+  event: FightEvent
+  /** How many videos of bouts move to the recording. */
+  clips: number
+}
+
 /** Says what a stop does, and which bouts have no result. */
-function StopConsequences({ type, event }: { type: StreamType; event: FightEvent }) {
+function StopConsequences({ type, event, clips }: ConsequencesProps) {
   if (type !== 'FIGHT_EVENT') return `The ${STREAM_TYPE_LABELS[type].toLowerCase()} ends. It cannot be started again.`
   const undecided = event.fightSlots.filter((slot) => !isEmptySlot(slot) && formatOutcome(slot.fight) === undefined)
   return (
     <>
       <p>The event becomes Finished and its chat closes. It cannot be started again.</p>
+      {clips > 0 && (
+        <p>
+          {clips === 1 ? '1 video of a bout moves' : `${clips} videos of bouts move`} from the live URL to the
+          recording.
+        </p>
+      )}
       {undecided.length > 0 && (
         <p>
           {undecided.length === 1 ? '1 bout has' : `${undecided.length} bouts have`} no result:{' '}

@@ -1,6 +1,6 @@
 import { type Permission, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMyPermissions } from '../../../api/can.tsx'
@@ -15,11 +15,12 @@ import { LinkField, TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
 import { useReturnState } from '../../../ui/navigation/site-map.ts'
-import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
+import { useDialogParam, useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { FighterFields } from './fighter-fields.tsx'
 import styles from './new-user.module.css'
 import { type NewRole, type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
+import { PasteTable } from './table/paste-table.tsx'
 
 const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
@@ -27,6 +28,7 @@ const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthd
 export default function CreateUserScreen() {
   const [role, setParams] = useUrlState(parseRole)
   const create = useCreate(role)
+  const table = useDialogParam('table')
   const [created, setCreated] = useState<Created>()
   const form = useRecordForm({
     name: 'new-user',
@@ -45,7 +47,12 @@ export default function CreateUserScreen() {
 
   return (
     <ColumnPage>
-      <PageHeading>Create user</PageHeading>
+      <PageHeading
+        actions={role !== 'LOCATION_PROVIDER' && <Button onClick={() => table.open()}>Paste a table</Button>}
+      >
+        Create user
+      </PageHeading>
+      {table.isOpen && role !== 'LOCATION_PROVIDER' && <PasteTable role={role} dialog={table} create={create} />}
       {created && <CreatedUser key={created.id ?? created.name} {...created} />}
       <Panel className="cm-form-panel">
         <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" saveWhen="valid">

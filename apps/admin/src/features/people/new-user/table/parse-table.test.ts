@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { parseTable } from './parse-table.ts'
+
+const FIGHTERS = `E-mail\tSurname\tName\tDate of birth\tHeight\tWeight class\tShoe size
+ana@x.example\tSouza\tAna\t2001-05-17\t168 cm\tlight heavyweight\t40
+eva@x.example\tLima\tEva\t17 May 2002\t1680\tpaperweight\t41
+ANA@x.example\tReis\t\t2003-01-02\t170\t\t42`
+
+test('reads a table that was copied from a spreadsheet, in any order of columns, and names the problems of each row', () => {
+  const { columns, rows, unknownColumns } = parseTable(FIGHTERS, 'FIGHTER')
+  expect(columns.map(({ title }) => title)).toEqual([
+    'Email',
+    'Last name',
+    'First name',
+    'Birthdate',
+    'Height',
+    'Weight',
+  ])
+  expect(unknownColumns).toEqual(['Shoe size'])
+  expect(rows.map(({ errors }) => errors)).toEqual([
+    [],
+    ['Height: Between 50 and 300 cm', 'Weight: Write a weight class, such as Flyweight'],
+    ['First name is missing', 'Row 1 has this email too'],
+  ])
+  expect(rows[0]?.values).toEqual({
+    email: 'ana@x.example',
+    firstName: 'Ana',
+    lastName: 'Souza',
+    details: {
+      unitSystem: 'METRIC',
+      locale: 'EN',
+      weight: 'LIGHTHEAVYWEIGHT',
+      experience: 'BEGINNER',
+      gender: 'MALE',
+      birthdate: '2001-05-17',
+      height: 168,
+    },
+  })
+})
+
+test('reads CSV with quotes and without titles: email, first name and last name of fans', () => {
+  const { rows, columns } = parseTable('ana@x.example,"Ana, Maria",Souza\n\nnot an email,Eva,Lima\n', 'FAN')
+  expect(columns.map(({ name }) => name)).toEqual(['email', 'firstName', 'lastName'])
+  expect(rows.map(({ values, errors }) => [values.firstName, errors])).toEqual([
+    ['Ana, Maria', []],
+    ['Eva', ['Email: Enter a valid email address']],
+  ])
+})
+
+test('has no rows without text', () => expect(parseTable('  \n', 'FAN').rows).toEqual([]))
+
+test('takes a first row without the email title for a person, though one cell looks like a title', () => {
+  const { rows } = parseTable('ana@x.example\tAna\tLima\t2001-05-17\t168\t\t\t\t\tGym', 'FIGHTER')
+  expect(rows.map(({ cells }) => cells.club)).toEqual(['Gym'])
+})
+
+test('uses the first of two columns for the same field, and names the other', () => {
+  const { columns, rows, unknownColumns } = parseTable(
+    'Email\tFirst name\tName\tLast name\nana@x.example\tAna\tAna Lima\tLima',
+    'FAN',
+  )
+  expect(columns.map(({ name }) => name)).toEqual(['email', 'firstName', 'lastName'])
+  expect(rows[0]?.values.firstName).toBe('Ana')
+  expect(unknownColumns).toEqual(['Name'])
+})
+
+test.each([500, 501])('reads 500 rows of %s', (count) => {
+  const { rows, hasMore } = parseTable(
+    Array.from({ length: count }, (_, index) => `${index}@x.example,A,B`).join('\n'),
+    'FAN',
+  )
+  expect([rows.length, hasMore]).toEqual([500, count > 500])
+})

@@ -1,0 +1,201 @@
+import { EMAIL_PATTERN, Experience, Gender, HEIGHT, WeightClass } from '@cornerman/contract'
+import dayjs from 'dayjs'
+import Papa from 'papaparse'
+import { DAY_FORMATS } from '../../../../ui/date-time/wall-clock.ts'
+import { formatExperience, formatGender, formatWeightClass } from '../../../../ui/fighter-labels.ts'
+import { parseNumber } from '../../../../ui/form/number-field.tsx'
+import { type NewUserValues, START } from '../new-user.ts'
+
+export type TableRole = 'FIGHTER' | 'FAN'
+/** Rows of one table. More are too many to review. */
+export const MAX_ROWS = 500
+
+interface Field {
+  title: string
+  /** Other titles of the column, in lower case. */
+  aliases?: readonly string[]
+  isRequired?: true
+  isForFans?: true
+  maxLength?: number
+  /** Returns the value, or undefined when the text means none. */
+  parse?(text: string): unknown
+  /** What to write instead. */
+  hint?: string
+}
+
+const findLabel =
+  <Value extends string>(values: readonly Value[], format: (value: Value) => string) =>
+  (text: string) =>
+    values.find((value) => [value, format(value)].some((name) => simplify(name) === simplify(text)))
+
+/** Columns in their order in a table without a row of titles. */
+const FIELDS = {
+  email: {
+    title: 'Email',
+    aliases: ['mail', 'emailaddress'],
+    isRequired: true,
+    isForFans: true,
+    maxLength: 254,
+    parse: parseEmail,
+    hint: 'Enter a valid email address',
+  },
+  firstName: {
+    title: 'First name',
+    aliases: ['name', 'givenname', 'forename'],
+    isRequired: true,
+    isForFans: true,
+    maxLength: 100,
+  },
+  lastName: {
+    title: 'Last name',
+    aliases: ['surname', 'familyname'],
+    isRequired: true,
+    isForFans: true,
+    maxLength: 100,
+  },
+  birthdate: {
+    title: 'Birthdate',
+    aliases: ['birthday', 'dateofbirth', 'born'],
+    isRequired: true,
+    parse: parseBirthdate,
+    hint: 'Write a past day as 2001-05-17',
+  },
+  height: {
+    title: 'Height',
+    aliases: ['heightcm'],
+    isRequired: true,
+    parse: parseHeight,
+    hint: `Between ${HEIGHT.min} and ${HEIGHT.max} cm`,
+  },
+  weight: {
+    title: 'Weight',
+    aliases: ['weightclass', 'class'],
+    parse: findLabel(WeightClass.enum, formatWeightClass),
+    hint: 'Write a weight class, such as Flyweight',
+  },
+  gender: {
+    title: 'Gender',
+    aliases: ['sex'],
+    parse: findLabel(Gender.enum, formatGender),
+    hint: 'Write Male or Female',
+  },
+  experience: {
+    title: 'Experience',
+    parse: findLabel(Experience.enum, formatExperience),
+    hint: 'Write Beginner, Intermediate or Expert',
+  },
+  nickname: { title: 'Nickname', maxLength: 100 },
+  club: { title: 'Club', aliases: ['gym'], maxLength: 200 },
+  coaches: { title: 'Coaches', aliases: ['coach'], maxLength: 500 },
+} as const satisfies Record<string, Field>
+export type FieldName = keyof typeof FIELDS
+const PERSON_FIELDS: readonly FieldName[] = ['email', 'firstName', 'lastName', 'nickname']
+
+export interface TableRow {
+  /** From 1. */
+  number: number
+  /** Texts as pasted. */
+  cells: Partial<Record<FieldName, string>>
+  errors: readonly string[]
+  /** What is created, with the defaults of the form for columns that the table lacks. */
+  values: NewUserValues
+}
+
+export interface ParsedTable {
+  /** The columns of the table, in its order. */
+  columns: readonly { name: FieldName; title: string }[]
+  rows: readonly TableRow[]
+  /** There are more rows than are read. */
+  hasMore: boolean
+  /** Titles of columns that are no field, or repeat one. */
+  unknownColumns: readonly string[]
+}
+
+/** Returns the titles of the columns that a table may have. The required ones are first. */
+export const getColumnTitles = (role: TableRole) =>
+  getFields(role).map((name) => FIELDS[name].title + (isRequired(name) ? ' (required)' : ''))
+
+/** Parses rows that were copied from a spreadsheet or a CSV file, with or without a row of titles. */
+export function parseTable(text: string, role: TableRole): ParsedTable {
+  const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' })
+  const lines = data.map((cells) => cells.map((cell) => cell.trim()))
+  const fields = lines[0]?.map((cell) => findField(cell, role)) ?? []
+  // A row of titles names the email, which every table needs, or most of its cells are titles. One cell may be a club named "Gym".
+  const hasTitles = fields.includes('email') || fields.filter(Boolean).length > fields.length / 2
+  // The first of two columns for the same field counts.
+  const titles = fields.map((name, index) => (fields.indexOf(name) === index ? name : undefined))
+  const names: readonly (FieldName | undefined)[] = hasTitles ? titles : getFields(role)
+  const allRows = hasTitles ? lines.slice(1) : lines
+  const rows = allRows.slice(0, MAX_ROWS).map((cells, index) => toRow(cells, names, index + 1, role))
+  return {
+    columns: names.flatMap((name, index) =>
+      name && (hasTitles || index < (lines[0]?.length ?? 0)) ? [{ name, title: FIELDS[name].title }] : [],
+    ),
+    rows: rows.map((row) => ({ ...row, errors: [...row.errors, ...findDuplicateEmail(row, rows)] })),
+    hasMore: allRows.length > MAX_ROWS,
+    unknownColumns: hasTitles ? lines[0]!.filter((cell, index) => cell !== '' && titles[index] === undefined) : [],
+  }
+}
+
+const isRequired = (name: FieldName) => 'isRequired' in FIELDS[name]
+const getFields = (role: TableRole) =>
+  (Object.keys(FIELDS) as FieldName[]).filter((name) => role === 'FIGHTER' || 'isForFans' in FIELDS[name])
+
+function findField(title: string, role: TableRole): FieldName | undefined {
+  const simple = simplify(title)
+  return getFields(role).find((name) => {
+    const field: Field = FIELDS[name]
+    return simplify(field.title) === simple || simplify(name) === simple || field.aliases?.includes(simple)
+  })
+}
+
+/** Letters and digits in lower case: "E-mail" is "email". */
+const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+
+function toRow(
+  texts: readonly string[],
+  names: readonly (FieldName | undefined)[],
+  number: number,
+  role: TableRole,
+): TableRow {
+  const cells = Object.fromEntries(
+    names.flatMap((name, index) => (name ? [[name, texts[index] ?? '']] : [])),
+  ) as TableRow['cells']
+  const errors: string[] = []
+  const values: NewUserValues = { ...START, details: { ...START.details } }
+  for (const name of getFields(role)) {
+    const field: Field = FIELDS[name]
+    const text = cells[name] ?? ''
+    if (text === '') {
+      if (field.isRequired) errors.push(`${field.title} is missing`)
+      continue
+    }
+    const value = field.parse ? field.parse(text) : text
+    if (value === undefined) errors.push(`${field.title}: ${field.hint}`)
+    else if (text.length > (field.maxLength ?? Number.POSITIVE_INFINITY))
+      errors.push(`${field.title} has more than ${field.maxLength} characters`)
+    else Object.assign(PERSON_FIELDS.includes(name) ? values : values.details, { [name]: value })
+  }
+  return { number, cells, errors, values }
+}
+
+/** An email belongs to one user, so the second row with it cannot be created. */
+function findDuplicateEmail({ number, values }: TableRow, rows: readonly TableRow[]): string[] {
+  const email = values.email?.toLowerCase()
+  const duplicate = email && rows.find((row) => row.number < number && row.values.email?.toLowerCase() === email)
+  return duplicate ? [`Row ${duplicate.number} has this email too`] : []
+}
+
+const EMAIL = new RegExp(EMAIL_PATTERN)
+function parseEmail(text: string) {
+  return EMAIL.test(text) ? text : undefined
+}
+function parseBirthdate(text: string) {
+  const date = dayjs(text, DAY_FORMATS, true)
+  const day = date.isValid() ? date.format('YYYY-MM-DD') : ''
+  return day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10) ? day : undefined
+}
+function parseHeight(text: string) {
+  const height = parseNumber(text.replace(/\s*cm$/i, ''))
+  return height !== null && height >= HEIGHT.min && height <= HEIGHT.max ? height : undefined
+}

@@ -1,0 +1,82 @@
+import { newUsers } from '@cornerman/contract/endpoints/new-users'
+import { act, configure, fireEvent, render, screen } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useCommand } from '../../../../api/hooks.ts'
+import { setUpStubApi } from '../../../../api/testing/set-up-stub-api.ts'
+import { NavigationBlocker } from '../../../../ui/form/navigation-blocker.tsx'
+import { useDialogParam } from '../../../../ui/navigation/use-url-state.ts'
+import { type NewUserValues, toFan } from '../new-user.ts'
+import { PasteTable } from './paste-table.tsx'
+
+const stub = setUpStubApi()
+const CALL = 'POST /api/v1/auth/admin/create-fan'
+const getSent = () => stub.api.of(CALL).map(({ body }) => JSON.parse(body).email as string)
+const ROWS = ['ana', 'eva', 'mia'].map((name) => `${name}@x.example,${name},Lima`)
+
+// Skips the visibility check, which takes seconds in jsdom. Nothing is hidden here.
+beforeEach(() => configure({ defaultHidden: true }))
+afterEach(() => configure({ defaultHidden: false }))
+
+const Screen = () => {
+  const { run } = useCommand(newUsers.createFan)
+  const create = (values: NewUserValues) => run({ body: toFan(values) })
+  const dialog = useDialogParam('table')
+  return (
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      {dialog.isOpen && <PasteTable role="FAN" dialog={dialog} create={create} />}
+      <NavigationBlocker />
+    </ConfigProvider>
+  )
+}
+const open = () =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', element: <Screen /> }], { initialEntries: ['/?table=1'] })}
+    />,
+  )
+const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Rows from a spreadsheet')
+const paste = (rows: readonly string[]) => fireEvent.change(getField(), { target: { value: rows.join('\n') } })
+const press = (name: string, detail = 1) => act(async () => void fireEvent.click(screen.getByText(name), { detail }))
+
+test('[CUS-02] goes on after a rejected row, stops when the next would fail too, and says which is not confirmed', async () => {
+  stub.api.respond(({ body }) => (body.includes('ana@') ? [409, { message: 'The email is taken.' }] : [500, {}]))
+  open()
+  paste(ROWS)
+  await press('Create 3 users')
+  expect(await screen.findByText('3 rows: 1 failed, 1 not confirmed, 1 can be created.')).toBeTruthy()
+  expect(screen.getByText('Not confirmed')).toBeTruthy()
+  expect(getSent()).not.toContain('mia@x.example')
+})
+
+test('[CUS-05] sends a corrected table again, and creates none twice', async () => {
+  stub.api.respond(({ body }) => (body.includes('ana@') ? [201, { id: 5 }] : [409, {}]))
+  open()
+  paste(ROWS)
+  await press('Create 3 users')
+  await screen.findByText('3 rows: 1 created, 2 failed.')
+  stub.api.respond(() => [201, { id: 6 }])
+  paste(ROWS.map((row) => row.replace('Lima', 'Costa')))
+  await press('Create 2 users')
+  await screen.findByText('3 rows: 3 created.')
+  expect(getSent().filter((email) => email === 'ana@x.example')).toHaveLength(1)
+})
+
+test('[CUS-05] does not stop at the second click of a double click, and asks before it stops', async () => {
+  let respond!: () => void
+  const asked = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  stub.api.respond(() => asked.then(() => [201, { id: 5 }]))
+  open()
+  paste(ROWS)
+  await press('Create 3 users')
+  await press('Stop', 2)
+  await press('Cancel')
+  expect(screen.getByText('Stop and leave?')).toBeTruthy()
+  expect(screen.getByText('1 of 3 users were sent. Users already created are kept.')).toBeTruthy()
+  await press('Stay')
+  respond()
+  expect(await screen.findByText('3 rows: 3 created.')).toBeTruthy()
+})

@@ -1,0 +1,248 @@
+import { ROLE_LABELS, type User } from '@cornerman/contract'
+import { Flex, Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { type ApiError, wrapError } from '../../../../api/api-error.ts'
+import { WordBreak } from '../../../../ui/copyable.tsx'
+import { Day } from '../../../../ui/date-time/shown-time.tsx'
+import { Dialog } from '../../../../ui/feedback/dialog.tsx'
+import { StatusDot } from '../../../../ui/feedback/status.tsx'
+import { useUnsavedChanges } from '../../../../ui/form/unsaved-forms.ts'
+import { FanLink, FighterLink } from '../../../../ui/navigation/record-link.tsx'
+import type { DialogParam } from '../../../../ui/navigation/use-url-state.ts'
+import { type ListColumn, ListTable } from '../../../../ui/table/list-table.tsx'
+import type { NewUserValues } from '../new-user.ts'
+import {
+  type FieldName,
+  getColumnTitles,
+  MAX_ROWS,
+  type ParsedTable,
+  parseTable,
+  type TableRole,
+  type TableRow,
+} from './parse-table.ts'
+
+interface Props {
+  role: TableRole
+  dialog: DialogParam
+  create: Create
+}
+type Create = (values: NewUserValues) => Promise<User | undefined>
+
+/** Creates many users of one role from a table: paste, review, create. */
+export function PasteTable({ role, dialog, create }: Props) {
+  const [text, setText] = useState('')
+  const table = parseTable(text, role)
+  const { outcomes, progress, start, stop } = useCreateRows(create)
+  const getOutcome = (row: TableRow): Outcome | undefined => outcomes[getKey(row)]
+  const isCreated = (row: TableRow) => getOutcome(row)?.state === 'created'
+  const ready = table.rows.filter((row) => row.errors.length === 0 && !isCreated(row))
+  const isLeft = table.rows.some((row) => !isCreated(row))
+  const dirty = isLeft || progress !== undefined
+  const guard = useUnsavedChanges({
+    dirty,
+    discard: progress ? stop : () => setText(''),
+    queryParams: [dialog.name],
+    question: progress && {
+      title: 'Stop and leave?',
+      text: `${progress.done + 1} of ${progress.total} users were sent. Users already created are kept.`,
+      leaveText: 'Stop and leave',
+    },
+  })
+  const noun = ready.length === 1 ? 'user' : 'users'
+  const action = progress
+    ? { label: 'Stop', onClick: stop }
+    : {
+        label: ready.length > 0 ? `Create ${ready.length} ${noun}` : 'Create',
+        onClick: () => void start(ready),
+        disabledReason: findObstacle(table, ready),
+      }
+  return (
+    <Dialog
+      title={`Create ${ROLE_LABELS[role].toLowerCase()}s from a table`}
+      open
+      width="min(1120px, 100vw)"
+      onClose={dialog.close}
+      guard={guard}
+      cancelText={table.rows.length > 0 && !isLeft ? 'Close' : 'Cancel'}
+      {...((isLeft || table.rows.length === 0) && { action })}
+    >
+      <Flex vertical gap={8}>
+        <label htmlFor="pasted-table">Rows from a spreadsheet</label>
+        <Input.TextArea
+          id="pasted-table"
+          aria-describedby="pasted-table-hint"
+          value={text}
+          rows={table.rows.length > 0 ? 3 : 8}
+          spellCheck={false}
+          disabled={progress !== undefined}
+          placeholder="Copy the rows in your spreadsheet and paste them here. CSV works too."
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p id="pasted-table-hint" className="cm-quiet cm-small">
+          Columns: {getColumnTitles(role).join(', ')}. Name them in the first row, or use this order.
+          {role === 'FIGHTER' && ' Fields without a column get the defaults of the form: strawweight, male, beginner.'}
+        </p>
+        {table.unknownColumns.length > 0 && (
+          <p style={{ color: 'var(--cm-warning)' }}>Not used: {table.unknownColumns.join(', ')}</p>
+        )}
+        <p role="status">
+          {progress ? `Creating ${progress.done + 1} of ${progress.total}` : describe(table, outcomes)}
+        </p>
+        {progress && (
+          <progress max={progress.total} value={progress.done} aria-label="Created users" style={{ width: '100%' }} />
+        )}
+        {table.rows.length > 0 && (
+          <ListTable
+            name="Users to create"
+            columns={getColumns(table, role, getOutcome)}
+            rows={table.rows}
+            rowKey={({ number }) => number}
+            pageSize={10}
+            minWidth={400 + table.columns.length * 110}
+          />
+        )}
+      </Flex>
+    </Dialog>
+  )
+}
+
+/** `unknown`: sent, and no response says whether it was created. */
+type Outcome =
+  | { state: 'creating' }
+  | { state: 'created'; id: User['id'] | undefined }
+  | { state: 'failed' | 'unknown'; error: ApiError }
+type Outcomes = Readonly<Record<string, Outcome>>
+
+/** Rejections of one row's values. After any other error the next rows would fail the same way. */
+const ROW_ERRORS: readonly (number | undefined)[] = [400, 409, 422]
+
+/** An email belongs to one user, so it names a row, also after other rows were added or removed. */
+const getKey = ({ values }: TableRow) => values.email?.toLowerCase() ?? ''
+
+/** Creates the rows of a table one after the other. A row that was created is never sent again. */
+function useCreateRows(create: Create) {
+  const [outcomes, setOutcomes] = useState<Outcomes>({})
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(rows: readonly TableRow[]) {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    for (const [done, row] of rows.entries()) {
+      if (controller.signal.aborted) break
+      const note = (outcome: Outcome) => setOutcomes((all) => ({ ...all, [getKey(row)]: outcome }))
+      setProgress({ done, total: rows.length })
+      note({ state: 'creating' })
+      try {
+        const user = await create(row.values)
+        note({ state: 'created', id: user?.id })
+      } catch (failure) {
+        const error = wrapError(failure)
+        note({ state: error.outcomeUnknown ? 'unknown' : 'failed', error })
+        if (!ROW_ERRORS.includes(error.status)) break
+      }
+    }
+    running.current = undefined
+    setProgress(undefined)
+  }
+
+  return { outcomes, progress, start, stop: () => running.current?.abort() }
+}
+
+function findObstacle({ rows }: ParsedTable, ready: readonly TableRow[]) {
+  if (rows.length === 0) return 'Paste rows first'
+  return ready.length === 0 && 'No row can be created: correct the errors in the text'
+}
+
+const STATE_TEXTS = {
+  creating: 'being created',
+  created: 'created',
+  failed: 'failed',
+  unknown: 'not confirmed',
+  ready: 'can be created',
+  wrong: 'to correct',
+} as const
+
+/** "10 rows: 8 can be created, 2 to correct." */
+function describe({ rows, hasMore }: ParsedTable, outcomes: Outcomes): string {
+  if (rows.length === 0) return ''
+  const states = rows.map((row): keyof typeof STATE_TEXTS => {
+    const state = outcomes[getKey(row)]?.state ?? 'ready'
+    return row.errors.length > 0 && state !== 'created' ? 'wrong' : state
+  })
+  const parts = Object.entries(STATE_TEXTS).flatMap(([name, text]) => {
+    const count = states.filter((state) => state === name).length
+    return count > 0 ? [`${count} ${text}`] : []
+  })
+  if (hasMore) parts.push(`only the first ${MAX_ROWS} are read`)
+  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${parts.join(', ')}.`
+}
+
+function getColumns(
+  { columns }: ParsedTable,
+  role: TableRole,
+  getOutcome: (row: TableRow) => Outcome | undefined,
+): ListColumn<TableRow>[] {
+  return [
+    { key: 'number', title: '#', width: 48, numeric: true, isHiddenInCards: true, render: ({ number }) => number },
+    ...columns.map(
+      ({ name, title }): ListColumn<TableRow> => ({
+        key: name,
+        title,
+        ...(name === 'email' && { width: 240, isRowHeader: true }),
+        render: (row) => <Cell row={row} name={name} />,
+      }),
+    ),
+    {
+      key: 'state',
+      title: 'State',
+      width: 220,
+      render: (row) => <State row={row} role={role} outcome={getOutcome(row)} />,
+    },
+  ]
+}
+
+/** The text as pasted; of a birthdate the day that was understood. */
+function Cell({ row: { cells, values }, name }: { row: TableRow; name: FieldName }) {
+  const text = cells[name] || '–'
+  if (name === 'email') return <WordBreak text={text} />
+  return name === 'birthdate' && values.details.birthdate ? <Day day={values.details.birthdate} /> : text
+}
+
+function State({
+  row: { errors, values },
+  role,
+  outcome,
+}: {
+  row: TableRow
+  role: TableRole
+  outcome: Outcome | undefined
+}) {
+  const Link = role === 'FAN' ? FanLink : FighterLink
+  if (outcome?.state === 'creating') return <StatusDot tone="waiting">Creating</StatusDot>
+  if (outcome?.state === 'created')
+    return (
+      <>
+        <StatusDot tone="good">Created</StatusDot>{' '}
+        {outcome.id !== undefined && <Link id={outcome.id}>{`Open ${values.firstName}`}</Link>}
+      </>
+    )
+  if (errors.length > 0)
+    return (
+      <ul className="cm-error">
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    )
+  if (outcome?.state === 'failed') return <span className="cm-error">{outcome.error.message}</span>
+  if (outcome?.state === 'unknown')
+    return (
+      <>
+        <StatusDot tone="waiting">Not confirmed</StatusDot> {outcome.error.message}
+      </>
+    )
+  return <StatusDot tone="neutral">Ready</StatusDot>
+}
