@@ -10,6 +10,7 @@ import { useCan } from './can.tsx'
 import { useLastSave } from './command-event.ts'
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
+import { useFileExists } from './file-check.ts'
 import { getBackoff, useCommand, useInfinite, useQueries, useQuery, useSettledQueries } from './hooks.ts'
 import { parseId, parseIds } from './ids.ts'
 import { endSession, readSession, startSession } from './session.ts'
@@ -98,9 +99,9 @@ test('returns the response or the error of each of several inputs, and an error 
   const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
   api.respond(({ query: search }) => (search === '?of=none' ? [404, none] : [200, { n: 1 }]))
   const { result, rerender } = renderHook(({ names }) => useSettledQueries(users, names.map(forName)), {
-    initialProps: { names: ['a', 'none'] },
+    initialProps: { names: ['none', 'a'] },
   })
-  await waitFor(() => expect(result.current.data).toMatchObject([{ n: 1 }, { reason: 'unknown_id' }]))
+  await waitFor(() => expect(result.current.data).toMatchObject([{ reason: 'unknown_id' }, { n: 1 }]))
   expect(result.current.error).toBeUndefined()
   rerender({ names: ['none'] })
   await waitFor(() => expect(result.current.error?.reason).toBe('unknown_id'))
@@ -217,6 +218,21 @@ test('refetches only what a command changes, before pending clears', async () =>
   expect(result.current.arenas.data).toEqual({ n: 2 })
   expect(result.current.approve.pending).toBe(false)
   expect(api.of('GET /api/v1/users')).toHaveLength(1)
+})
+
+test('sends the newest command, and refetches what that one changes, beside cached values that are no queries', async () => {
+  const rateArena = { ...rate, path: '/rate-arena' as const, changes: ['fights' as const, 'arenas' as const] }
+  const use = ({ command }: { command: typeof rate }) => ({
+    arenas: useQuery({ ...arenas, reads: ['users', 'arenas'] }, forName('all')),
+    hasFile: useFileExists('https://media.test/a.mp4'),
+    command: useCommand(command),
+  })
+  const { result, rerender } = renderHook(use, { initialProps: { command: rate } })
+  await waitFor(() => expect(result.current).toMatchObject({ arenas: { data: { n: 1 } }, hasFile: true }))
+  rerender({ command: rateArena as never })
+  await act(() => result.current.command.run(stars(5)))
+  expect(api.of('POST /api/v1/rate-arena')).toHaveLength(1)
+  expect(result.current.arenas.data).toEqual({ n: 2 })
 })
 
 test.each([
@@ -413,6 +429,21 @@ test('is pending until the last of several commands has ended', async () => {
   expect(result.current.pending).toBe(false)
 })
 
+test('shares a command in flight after an older one has ended, and resolves an older one after a newer', async () => {
+  const { result, first, second, answers } = await sendTwo()
+  answers[0]!()
+  await act(() => first)
+  expect(result.current.run(stars(2))).toBe(second)
+  const third = result.current.run(stars(3))
+  await waitFor(() => expect(answers).toHaveLength(3))
+  answers[2]!()
+  await act(() => third)
+  expect(result.current.pending).toBe(true)
+  answers[1]!()
+  expect(await act(() => second)).toEqual({ n: 2 })
+  expect(api.requests).toHaveLength(3)
+})
+
 test('refetches after an aborted command', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, forName('all')), approve: useCommand(approve) }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
@@ -490,6 +521,14 @@ describe('infinite lists', () => {
     await act(() => result.current.approve.run({}))
     expect(getPages(result)).toEqual([21, 22])
   })
+
+  test('does not refetch for a component that was unmounted', async () => {
+    const { result } = renderHook(useList)
+    renderHook(useList).unmount()
+    await waitFor(() => expect(getPages(result)).toEqual([11]))
+    await act(() => result.current.approve.run({}))
+    expect(api.of('GET /api/v1/rings')).toHaveLength(2)
+  })
 })
 
 test('doubles the interval with each failure in a row, up to 30 seconds or the interval', () => {
@@ -549,6 +588,15 @@ describe('polling', () => {
     expect(reads).toBe(3)
   })
 
+  test('reads as often as a short interval says', async () => {
+    renderHook(() => useQuery(users, forName('all'), { refreshInterval: 1000 }))
+    await pass(0)
+    await pass(1000)
+    expect(reads).toBe(2)
+    await pass(1000)
+    expect(reads).toBe(3)
+  })
+
   // SWR ignores a focus within five seconds.
   test.each([
     ['focus', 5001],
@@ -571,6 +619,24 @@ describe('polling', () => {
     expect(reads).toBe(2)
     await pass(1)
     expect(reads).toBe(3)
+  })
+
+  test('doubles the interval after each failure, up to 30 seconds', async () => {
+    const { result } = poll()
+    await pass(0)
+    status = 500
+    // Each read that fails is two requests, 300 milliseconds apart.
+    await pass(10_300)
+    expect([reads, result.current.error?.status]).toEqual([3, 500])
+    await pass(19_999)
+    expect(reads).toBe(3)
+    await pass(301)
+    expect(reads).toBe(5)
+    await pass(29_999)
+    expect(reads).toBe(5)
+    status = 200
+    await pass(1)
+    expect([reads, result.current.error]).toEqual([6, undefined])
   })
 
   test('continues after a network error, and keeps the last data', async () => {
@@ -626,14 +692,30 @@ describe('polling', () => {
     expect(reads).toBe(5)
   })
 
+  test('skips a retry just after another read', async () => {
+    status = 500
+    poll()
+    await pass(300)
+    status = 200
+    await pass(19_000)
+    await dispatch('focus')
+    expect(reads).toBe(3)
+    await pass(1000)
+    expect(reads).toBe(3)
+  })
+
   test.each([
     [404, 1],
     [500, 2],
   ])('after a %i, reads again only what polls', async (code, requests) => {
     status = code
-    const { result } = renderHook(() => useQuery(users, forName('all')))
+    const { result } = renderHook(() => [
+      useQuery(users, forName('all')),
+      useInfinite(arenas, (page) => forName(String(page))),
+    ])
     await pass(60_000)
-    expect([reads, result.current.error?.status]).toEqual([requests, code])
+    expect(result.current).toMatchObject([{ error: { status: code } }, { error: { status: code } }])
+    expect(reads).toBe(2 * requests)
   })
 
   test('puts a retry off while the tab is hidden', async () => {
@@ -680,6 +762,30 @@ const useCurrentUserAndRevalidate = () => {
   useCurrentUser()
   return useRevalidateUser()
 }
+
+test('[AUTH-13] stores the newest permissions of users/current in the session', async () => {
+  responses[CURRENT] = currentUser({ permissions: ['view_fans'] })
+  const { result } = renderHook(useCurrentUserAndRevalidate)
+  expect(api.requests).toHaveLength(0)
+  await act(() => Promise.all([result.current(), result.current()]))
+  expect(readSession()!.permissions).toEqual(['view_fans'])
+  expect(api.of(CURRENT)).toHaveLength(1)
+})
+
+test('[AUTH-07] ends the session for a role other than ADMIN', async () => {
+  responses[CURRENT] = currentUser({ role: 'FIGHTER' })
+  const { result } = renderHook(useCurrentUserAndRevalidate)
+  await act(() => result.current())
+  expect(readSession()).toBeNull()
+})
+
+test('[AUTH-13] keeps the known permissions when the check fails', async () => {
+  responses[CURRENT] = 'cut'
+  skipRetryDelay()
+  const { result } = renderHook(useCurrentUserAndRevalidate)
+  await act(() => result.current())
+  expect(readSession()!.permissions).toEqual(['view_arenas'])
+})
 
 test('keeps ids of a URL in the type of the ids of the API', async () => {
   const { result } = renderHook(useCurrentUserAndRevalidate)

@@ -740,6 +740,14 @@ describe('retry', () => {
     expect(api.requests.every(({ headers }) => headers['idempotency-key'] === undefined)).toBe(true)
   })
 
+  test('waits once as a 429 asks, for queries and for commands with a key', async () => {
+    api.respond(({ call }) => (api.of(call).length === 1 ? [429, {}, { 'retry-after': '0' }] : OK))
+    const tab = await openSignedIn()
+    await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
+    await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
+    expect(new Set(api.of(CREATE).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+
   test.each([
     ['a command without a key', { idempotencyKeys: false }, change, '0'],
     ['a long wait', {}, read, '31'],

@@ -73,6 +73,20 @@ test.each([
   expect(result.current).toBe(counts ? undefined : 30)
 })
 
+test('stores an input at most once a second', () => {
+  renderHook(useIdleLock)
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  const input = () => act(() => void dispatchEvent(new Event('keydown')))
+  pass(999)
+  input()
+  expect(write).not.toHaveBeenCalled()
+  pass(1)
+  input()
+  input()
+  expect(write).toHaveBeenCalledExactlyOnceWith('cornerman.input', String(Date.now()))
+  vi.restoreAllMocks()
+})
+
 test('starts the time when no input is known', () => {
   localStorage.removeItem('cornerman.input')
   renderHook(useIdleLock)
@@ -80,6 +94,16 @@ test('starts the time when no input is known', () => {
   expect(readSession()).not.toBeNull()
   pass(1000)
   expect(readSession()).toBeNull()
+})
+
+test('ends with the screens of the session', () => {
+  renderHook(useIdleLock).unmount()
+  const written = localStorage.getItem('cornerman.input')
+  pass(MINUTE)
+  dispatchEvent(new Event('keydown'))
+  expect(localStorage.getItem('cornerman.input')).toBe(written)
+  pass(60 * MINUTE)
+  expect(readSession()).not.toBeNull()
 })
 
 test('the first input after the computer slept is too late', () => {

@@ -66,6 +66,11 @@ test('keeps a text that the storage rejects until one is accepted', () => {
   expect(item.read()).toEqual({ text: 'd' })
 })
 
+test('reads nothing from blocked storage', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwQuotaError)
+  expect(createItem().read()).toEqual({ text: null })
+})
+
 test('clears the items of a tab and what code that is not loaded has stored, and nothing that is shared', () => {
   const items = { tab: createItem('sessionStorage'), shared: createItem() }
   items.tab.write('a')

@@ -163,6 +163,9 @@ describe('envelopes', () => {
   )
 })
 
+test('takes a count of the page over that of the header', () =>
+  expect(readResponse(PAGE, { data: [], total: 3 }, {}, 40)).toEqual({ data: { data: [], total: 3 } }))
+
 test('rejects an object without any required field, and names three of them', () => {
   const schema = (required: string[]): Schema => ({
     type: 'object',
