@@ -2,12 +2,12 @@ import type { User } from '@cornerman/contract'
 import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './profile.module.css'
+import styles from './people.module.css'
 
 /** A panel with its heading. */
 export const TitledPanel = ({ title, children }: { title: string; children: ReactNode }) => (
   <Panel label={title}>
-    <div className={styles.head}>
+    <div className={styles.profileHead}>
       <h2>{title}</h2>
     </div>
     {children}

@@ -3,7 +3,7 @@ import { Tooltip } from 'antd'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useCopy } from '../copyable.tsx'
-import styles from './shown-time.module.css'
+import styles from '../ui.module.css'
 import {
   formatAge,
   formatDateRange,

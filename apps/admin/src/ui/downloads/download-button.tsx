@@ -1,7 +1,7 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { type MouseEventHandler, useCallback, useRef } from 'react'
-import styles from './download-button.module.css'
+import styles from '../ui.module.css'
 import { type CreateFile, formatProgress, useDownload } from './use-download.ts'
 
 interface Props {

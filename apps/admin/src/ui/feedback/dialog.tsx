@@ -5,7 +5,7 @@ import type { UnsavedChanges } from '../form/unsaved-forms.ts'
 import { restoreFocus } from '../navigation/restore-focus.ts'
 import { PermissionRevoked, useKeep } from '../permission/keep-while-in-use.tsx'
 import { onSingleClick } from '../single-click.ts'
-import styles from './dialog.module.css'
+import styles from './feedback.module.css'
 
 export interface DialogAction {
   /** The verb on the button. */

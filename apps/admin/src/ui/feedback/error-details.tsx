@@ -3,7 +3,7 @@ import { type ApiError, wrapError } from '../../api/api-error.ts'
 import { BUILD_TEXT } from '../../api/build.ts'
 import { describeCrash } from '../../api/report.ts'
 import { useCopy } from '../copyable.tsx'
-import styles from './error-details.module.css'
+import styles from './feedback.module.css'
 import { useNotices } from './notices.tsx'
 
 /** An error as screens show it. Every part that shows one renders its details too. */

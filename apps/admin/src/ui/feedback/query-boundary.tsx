@@ -9,7 +9,7 @@ import { useSiteMap } from '../navigation/site-map.ts'
 import { Panel } from '../panel.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { CrashDetails, ErrorDetails, type ShownError } from './error-details.tsx'
-import styles from './query-boundary.module.css'
+import styles from './feedback.module.css'
 
 /** The part of a query result that is displayed (see useQuery). */
 export interface QueryState<Data> {

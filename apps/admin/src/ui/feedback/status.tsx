@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import styles from './status.module.css'
+import styles from './feedback.module.css'
 
 interface Props {
   /** Meaning of the state; the theme maps it to a colour. */

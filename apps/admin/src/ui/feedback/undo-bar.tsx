@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import styles from './undo-bar.module.css'
+import styles from './feedback.module.css'
 import type { Undo } from './use-undo.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './column-page.module.css'
+import styles from './form.module.css'
 
 interface Props {
   /** The heading and one form. */

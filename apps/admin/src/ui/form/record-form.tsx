@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Callout } from '../feedback/callout.tsx'
 import { ErrorDetails } from '../feedback/error-details.tsx'
-import styles from './record-form.module.css'
+import styles from './form.module.css'
 import type { FieldPath } from './server-errors.ts'
 import { findLabel, type RecordFormState, showField, useInvalidFields } from './use-record-form.ts'
 

@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { ResponseBody } from '../../api/call.ts'
 import { DEBOUNCE } from '../use-debounced-value.ts'
+import styles from './form.module.css'
 import { SingleSelect } from './select.tsx'
-import styles from './suggestions.module.css'
 import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
 
 export interface SearchSelectField<Item> {

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { ErrorDetails, type ShownError } from '../feedback/error-details.tsx'
 import { useDebouncedValue } from '../use-debounced-value.ts'
-import styles from './suggestions.module.css'
+import styles from './form.module.css'
 
 /** Searches by text typed into a field, debounced by `debounceMs`. */
 export function useSuggestions<In, Out>(

@@ -6,9 +6,9 @@ import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { formatClock } from '../../../ui/date-time/time.ts'
 import { BeltIcon } from '../../../ui/icons/icons.tsx'
+import eventStyles from '../arena.module.css'
 import { findBanWarning, getContestantName } from '../corner/contestant.ts'
 import { WarningLabels } from '../corner/corner-search.tsx'
-import eventStyles from '../events/arena-events.module.css'
 import {
   CORNERS,
   type CornerName,

@@ -7,6 +7,7 @@ import { useConfirm } from '../../../ui/feedback/dialog.tsx'
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { SearchSelect, type SearchSelectField } from '../../../ui/form/search-select.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
+import styles from '../arena.module.css'
 import {
   type Contestant,
   type ContestantWarning,
@@ -15,7 +16,6 @@ import {
   getContestantName,
   toFighter,
 } from './contestant.ts'
-import styles from './corner.module.css'
 
 const PAGE_SIZE = 10
 

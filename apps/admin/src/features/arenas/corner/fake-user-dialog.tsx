@@ -13,7 +13,7 @@ import { CROP } from '../../../ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { type DialogParam, useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
-import styles from './corner.module.css'
+import styles from '../arena.module.css'
 
 interface Values {
   firstName: string

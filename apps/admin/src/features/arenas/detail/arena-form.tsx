@@ -17,7 +17,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Section } from '../../../ui/panel.tsx'
 import searchBoxStyles from '../../../ui/table/table.module.css'
-import styles from './arena.module.css'
+import styles from '../arena.module.css'
 import type { ArenaUser } from './arena.ts'
 
 /** Edits contact and info together (edit_arena_info). Save is always enabled; errors are shown on submit. */

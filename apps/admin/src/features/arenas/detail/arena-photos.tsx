@@ -7,7 +7,7 @@ import photoStyles from '../../../ui/media/photo/photo.module.css'
 import { CROP } from '../../../ui/media/photo/photo-file.ts'
 import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { Section } from '../../../ui/panel.tsx'
-import styles from './arena.module.css'
+import styles from '../arena.module.css'
 import type { ArenaUser } from './arena.ts'
 
 /** Types and positions of an arena's photos. Source of the pairing: docs/specification-notes.md (Arenas). */

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
 import { ResultsCount } from '../../../ui/table/results-count.tsx'
 import { SearchBox } from '../../../ui/table/search-box.tsx'
-import eventStyles from '../events/arena-events.module.css'
+import eventStyles from '../arena.module.css'
 import { isTonight, type ListedEvening, sortByStart, useEvenings } from './evening-list.ts'
 import { EveningTable } from './evening-table.tsx'
 

@@ -9,7 +9,7 @@ import { decodeJwt } from '../../../api/jwt.ts'
 import { useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { LoadError } from '../../../ui/feedback/query-boundary.tsx'
-import styles from './arena-events.module.css'
+import styles from '../arena.module.css'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
 /** The moderator view of an event's chat, in an iframe. */

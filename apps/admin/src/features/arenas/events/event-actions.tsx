@@ -10,7 +10,7 @@ import type { CreateFile } from '../../../ui/downloads/use-download.ts'
 import { EveningIcon } from '../../../ui/icons/icons.tsx'
 import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
-import styles from './arena-events.module.css'
+import styles from '../arena.module.css'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 
 interface Props {

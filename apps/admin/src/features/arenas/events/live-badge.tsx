@@ -1,5 +1,5 @@
 import { type FightEvent, getStoppableTypes } from '@cornerman/contract'
-import styles from './arena-events.module.css'
+import styles from '../arena.module.css'
 import { STREAM_TYPE_LABELS } from './event-dialog.ts'
 
 /** The live icon with its text and what is live. Nothing for an event without a live stream. */

@@ -5,11 +5,11 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { Section } from '../../../ui/panel.tsx'
+import styles from '../arena.module.css'
 import { type Contestant, type ContestantWarning, findOnCardError, findWarnings } from '../corner/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { useSameDayEvents } from '../corner/use-same-day-events.ts'
-import styles from './new-event.module.css'
 import { type CornerChoice, EMPTY_CORNER, NEW_PAIR, type Pairing, toPairCorners } from './new-event.ts'
 
 /** The bouts that are known already. Each pair becomes a slot of the card, in this order. */

@@ -10,8 +10,8 @@ import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-
 import { StatusDot } from '../../../ui/feedback/status.tsx'
 import { formatYesNo } from '../../../ui/fighter-labels.ts'
 import { formatDollars, Money } from '../../../ui/money.tsx'
+import styles from '../people.module.css'
 import { TitledPanel } from '../profile.tsx'
-import styles from './account.module.css'
 import { ConfirmPayment, usePaymentFailures } from './confirm-payment.tsx'
 
 interface Props {

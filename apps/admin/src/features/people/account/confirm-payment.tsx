@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
 import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
-import styles from './account.module.css'
+import styles from '../people.module.css'
 
 interface Props {
   /** The withdrawal in its current state. */

@@ -24,7 +24,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '../../../ui/table/list-table.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { useFocusOnNextRow } from '../../../ui/table/use-focus-on-next-row.ts'
-import styles from './creators.module.css'
+import styles from '../people.module.css'
 import { ANSWERS, AnswerButtons, formatType, getRequesterName } from './requests.tsx'
 
 const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; emptyText: string }> = {

@@ -6,7 +6,7 @@ import { Age } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
 import { PersonLink } from '../../../ui/navigation/record-link.tsx'
 import { WORK_WIDGET_ROWS, WorkWidget } from '../../../ui/work-queue/work-widget.tsx'
-import styles from './creators.module.css'
+import styles from '../people.module.css'
 
 const TYPE_LABELS: Record<CreatorRequest['type'], string> = { KICKS: 'Kicks', VIDEOS: 'Videos', STREAMS: 'Streams' }
 export const formatType = (type: CreatorRequest['type'] | undefined) => (type ? (TYPE_LABELS[type] ?? type) : 'Unknown')

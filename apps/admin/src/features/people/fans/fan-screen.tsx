@@ -21,7 +21,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
 import { AccountInfo } from '../account/account.tsx'
 import { EditPerson } from '../edit-person/edit-person.tsx'
-import styles from '../profile.module.css'
+import styles from '../people.module.css'
 import { getFullName, getJoinedAt, KeyFacts, PanelColumns } from '../profile.tsx'
 
 const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }

@@ -17,7 +17,7 @@ import { requiredIf, requiredTextRule, requiredValueRule } from '../../../ui/for
 import { SingleSelect } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
-import styles from './new-user.module.css'
+import styles from '../people.module.css'
 
 /** The fighter fields. Required fields: CUS-03. */
 export function FighterFields() {
