@@ -103,7 +103,7 @@ export function createApp({
   app.register(async (scope) => reference(scope, contract))
   app.register(media, { folder: mediaFolder })
   const { storage = 'memory', controlToken: token } = options
-  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, storage, token, isAllowedOrigin })
+  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, storage, token, tokens, isAllowedOrigin })
   return app
 }
 

@@ -63,6 +63,9 @@ export const NewFault = T.Object({ match: FaultMatch, ...FaultEffect.properties 
 /** Of a fault, a stub or a mail. */
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
 
+// Sessions.
+export const NewSession = T.Object({ email: EmailAddress })
+
 // Mails.
 export const OutboxFilter = T.Object({
   to: T.Optional(EmailAddress),
