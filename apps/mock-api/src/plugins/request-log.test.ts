@@ -3,7 +3,6 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { CALLS } from '../../test/contract-calls.ts'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
-import { createMock } from '../create-mock.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
   const REJECTED = [
@@ -184,30 +183,6 @@ test('the server log contains the id and time of each request and no secret', as
     { reqId: 'r1', time: expect.any(Number), responseTime: expect.any(Number) },
   ])
   expect(mock.logged.join('')).not.toContain(secret)
-})
-
-test('streams each request of the world once its response is sent, and none of other worlds', async () => {
-  const mock = await createMock()
-  mock.worlds.create({ id: 'other' })
-  const response = await fetch(`${mock.url}/__mock/requests?statusFrom=400`, {
-    headers: { accept: 'text/event-stream' },
-  })
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  await fetch(`${mock.url}/docs`)
-  await fetch(`${mock.url}/w/other/api/v1/users/current`)
-  await fetch(`${mock.url}/api/v1/users/current?jwt=secret`)
-  let received = ''
-  while (!received.includes('data:')) received += (await reader?.read())?.value ?? ''
-  const entry = JSON.parse(/data: (.*)\n/.exec(received)?.[1] ?? '')
-  expect(entry).toMatchObject({
-    world: 'default',
-    path: '/api/v1/users/current?jwt=…',
-    status: 401,
-    endpoint: 'auth.current',
-  })
-  // An open stream must not delay the shutdown.
-  await mock.close()
 })
 
 test('sends responses that are not stored and not sniffed, errors included', async () => {

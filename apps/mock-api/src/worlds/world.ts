@@ -58,10 +58,9 @@ export class World {
   readonly start: Start
   /** The latest requests, oldest first. */
   log: LoggedRequest[] = []
-  /** `change`: after every transaction with changes. `request`: after every response. `end`: the world has ended. */
+  /** `change`: after every transaction with changes. `end`: the world has ended. */
   readonly events = new EventEmitter<{
     change: [changes: readonly Change[]]
-    request: [entry: LoggedRequest]
     end: []
   }>().setMaxListeners(0)
   readonly clock = new Clock(this)
@@ -159,7 +158,6 @@ export class World {
   logRequest(entry: LoggedRequest) {
     this.log.push(entry)
     if (this.log.length > LOG_LENGTH) this.log.shift()
-    this.events.emit('request', entry)
   }
 
   /** Changed rows since the scenario or the snapshot was loaded. Excludes the world's own settings, such as its clock. */
@@ -210,7 +208,7 @@ export class World {
     return checkpoint
   }
 
-  /** Ends the world and releases its held requests and event streams. */
+  /** Ends the world and releases its held requests. */
   end() {
     this.faults.clear()
     this.events.emit('end')
