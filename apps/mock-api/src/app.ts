@@ -13,7 +13,6 @@ import { createHandlers } from './modules/index.ts'
 import type { Country } from './modules/maps/rules.ts'
 import { media } from './modules/media/routes.ts'
 import { authPlugin, type Keys } from './plugins/auth.ts'
-import { compressionPlugin } from './plugins/compression.ts'
 import { contractRoutesPlugin } from './plugins/contract-routes/contract-routes.ts'
 import { compileLazily, parseQuery } from './plugins/contract-routes/validation.ts'
 import { corsPlugin, createOriginCheck } from './plugins/cors.ts'
@@ -90,7 +89,6 @@ export function createApp({
   app.register(faultsPlugin)
   app.register(dialectsPlugin)
   app.register(logBodiesPlugin)
-  app.register(compressionPlugin)
   app.register(faultTransferPlugin)
   app.register(uploadsPlugin, { worlds })
   app.register(websocket, WEBSOCKETS)

@@ -99,7 +99,7 @@ export const faultsPlugin = fp(
   { name: 'faults', dependencies: ['worlds', 'request-log'] },
 )
 
-/** Changes headers and the sending of a response, after dialects and compression have made it. */
+/** Changes headers and the sending of a response, after dialects have made it. */
 export const faultTransferPlugin = fp(
   async (app) => {
     app.addHook('onSend', (request, reply, payload, done) => {
@@ -116,7 +116,7 @@ export const faultTransferPlugin = fp(
       }, done)
     })
   },
-  { name: 'fault-transfer', dependencies: ['faults', 'compression'] },
+  { name: 'fault-transfer', dependencies: ['faults', 'dialects'] },
 )
 
 async function readPayload(payload: unknown): Promise<Buffer> {

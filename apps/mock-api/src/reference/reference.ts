@@ -24,9 +24,7 @@ export function reference(app: FastifyInstance, groups: Record<string, Record<st
   app.get(DOCUMENT, async (request, reply) => {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(await getDocument(request), null, 2))
   })
-  // The second shows the controls of the mock by the same page.
-  for (const path of [REFERENCE, `${REFERENCE}/controls`])
-    app.get(path, (_request, reply) => sendPage(reply, 'docs', REFERENCE))
+  app.get(REFERENCE, (_request, reply) => sendPage(reply, 'docs', REFERENCE))
   servePageAssets(app, 'docs', REFERENCE)
 }
 

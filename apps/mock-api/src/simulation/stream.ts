@@ -1,11 +1,19 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
 import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
-import { getJoin, getLeave, type Stream } from './attendance.ts'
-import type { Home, Population } from './audience.ts'
-import type { Member } from './last-visits.ts'
+import {
+  getJoin,
+  getLeave,
+  getPlatform,
+  type Home,
+  type Member,
+  type Population,
+  pickWeighted,
+  type Stream,
+  Tally,
+  toViewerMap,
+} from './audience.ts'
 import { MINUTE, type Span } from './spans.ts'
-import { getPlatform, pickWeighted, Tally, toViewerMap } from './viewers.ts'
 
 /** Video qualities, with their share of the viewers and their bytes per second. */
 const QUALITIES = [

@@ -48,7 +48,7 @@ function Page() {
               </li>
             )}
             <li>
-              <a href={`${prefix}/docs/controls`}>All controls</a>
+              <a href={`${prefix}/docs?controls`}>All controls</a>
             </li>
             <li>
               <a href={`${prefix}/docs`}>API reference</a>

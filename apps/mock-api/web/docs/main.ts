@@ -1,8 +1,9 @@
 import type { OpenApi } from '@cornerman/contract/openapi'
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
-const [prefix = '', page] = location.pathname.split('/docs')
-const isControls = page === '/controls'
+const [prefix = ''] = location.pathname.split('/docs')
+/** Shows the controls of the mock instead of the platform's API. */
+const isControls = location.search === '?controls'
 
 // #people.list, the name of a call in the contract, opens that call.
 if (/^#\w+\.\w+$/.test(location.hash))

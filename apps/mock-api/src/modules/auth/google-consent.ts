@@ -5,26 +5,11 @@ import type { IsAllowedOrigin } from '../../plugins/cors.ts'
 import { sendPage, servePageAssets } from '../../plugins/web-pages.ts'
 import type { Google } from './google.ts'
 
-const Text = T.Optional(T.String({ maxLength: 2000 }))
 /**
  * OpenID Connect's implicit flow (OpenID Connect Core 1.0, section 3.2.2.1). Checked by hand for readable error
  * messages.
  */
-const AuthRequest = T.Object(
-  {
-    client_id: Text,
-    redirect_uri: Text,
-    response_type: Text,
-    scope: Text,
-    nonce: Text,
-    state: Text,
-    prompt: Text,
-    login_hint: Text,
-    email: Text,
-    answer: Text,
-  },
-  { additionalProperties: true },
-)
+const AuthRequest = T.Record(T.String(), T.String({ maxLength: 2000 }))
 type AuthRequest = T.Static<typeof AuthRequest>
 
 const PATH = '/o/oauth2/v2/auth'
