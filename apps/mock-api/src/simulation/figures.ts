@@ -10,11 +10,11 @@ import type {
   Weekly,
   WeekOverWeek,
 } from '@cornerman/contract'
-import { memoize, remember } from '../domain/cache.ts'
+import { memoize } from '../domain/cache.ts'
 import { hashRandom } from '../domain/random.ts'
 import { memoizeSearchText, normalizeText } from '../domain/search.ts'
 import { getPlatform, type Home, type Member, Tally } from './audience.ts'
-import type { Catalogue, PublishedVideo } from './catalogue.ts'
+import type { PublishedVideo } from './catalogue.ts'
 import { type Counter, type Counters, getCount, type MetricsModel } from './metrics-model.ts'
 import { DAY, HOUR, MINUTE, WEEK } from './spans.ts'
 
@@ -206,13 +206,7 @@ function rankTop<V>(places: readonly Place<V>[]) {
     const [counted, other] = [a[when] ?? -1, b[when] ?? -1]
     return counted > other || (counted === other && a.id < b.id)
   }
-  // Keeps only the first five: sorting thousands would dominate the time.
-  const first: Place<V>[] = []
-  for (const place of places) {
-    const at = first.findIndex((other) => isAhead(place, other, 'now'))
-    first.splice(at === -1 ? first.length : at, 0, place)
-    if (first.length > TOP_LIST) first.pop()
-  }
+  const first = places.toSorted((a, b) => (isAhead(a, b, 'now') ? -1 : 1)).slice(0, TOP_LIST)
   return first.map((place) => ({
     what: place.what,
     lastRankIndex:
@@ -291,12 +285,11 @@ export function getHistoryPage(
   const hits = published.filter(
     (one) => (!keep || keep(one)) && (!searchText || getSearchText(one).includes(searchText)),
   )
-  const key = getSortKey(orderBy, model, now, userId)
-  const keys = new Float64Array(published.length + 1)
-  for (const one of hits) keys[one.id] = key(one)
+  const getKey = getSortKey(orderBy, model, now, userId)
+  const keys = new Map(hits.map((one) => [one.id, getKey(one)]))
   const sign = order === 'ASC' ? 1 : -1
   // Sorts equal rows by id: pagination needs a stable order.
-  hits.sort((a, b) => sign * ((keys[a.id] as number) - (keys[b.id] as number)) || a.id - b.id)
+  hits.sort((a, b) => sign * compareKeys(keys.get(a.id), keys.get(b.id)) || a.id - b.id)
   return { data: hits.slice(page * limit, (page + 1) * limit), total: hits.length }
 }
 
@@ -309,13 +302,17 @@ const SORTED_COUNTERS = {
   LIKES: 'likes',
 } as const satisfies Partial<Record<KickSort, Counter>>
 
-/** Returns numeric sort keys. Comparing texts or recounting for each pair would dominate the time of a page. */
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const compareKeys = (a: unknown, b: unknown) =>
+  typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b)
+
+/** Returns sort keys. Recounting for each pair would dominate the time of a page. */
 function getSortKey(
   orderBy: KickSort,
   model: MetricsModel,
   now: number,
   userId: (one: PublishedVideo) => number,
-): (one: PublishedVideo) => number {
+): (one: PublishedVideo) => number | string {
   switch (orderBy) {
     case 'UPLOADED':
       return ({ at }) => at
@@ -324,36 +321,12 @@ function getSortKey(
     case 'USER_ID':
       return userId
     case 'DESCRIPTION':
-      return getRank(model.catalogue, ({ description }) => description, 'description', now)
+      return ({ description }) => description
     case 'TAGS':
-      return getRank(model.catalogue, tagText, 'tags', now)
+      return ({ tags }) => tags.join(', ')
     default:
       return model.counter(SORTED_COUNTERS[orderBy], now)
   }
-}
-
-const tagText = ({ tags }: PublishedVideo) => tags.join(', ')
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-
-/** Returns the rank of a text among all texts of a catalogue. */
-function getRank(
-  catalogue: Catalogue,
-  textOf: (one: PublishedVideo) => string,
-  name: string,
-  now: number,
-): (one: PublishedVideo) => number {
-  const { published } = catalogue.until(now)
-  const ranks = remember(catalogue, name, [published.length], () => {
-    const texts = [...new Set(published.map(textOf))].sort(collator.compare)
-    const byText = new Map<string, number>()
-    let rank = 0
-    for (const [index, text] of texts.entries()) {
-      if (index > 0 && collator.compare(texts[index - 1] as string, text) !== 0) rank = index
-      byText.set(text, rank)
-    }
-    return byText
-  })
-  return (one) => ranks.get(textOf(one)) as number
 }
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */

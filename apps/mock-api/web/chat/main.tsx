@@ -165,12 +165,6 @@ function Log({ chat, moderation }: { chat: Chat; moderation: Moderation }) {
   useLayoutEffect(() => {
     if (followsEnd) scrollToEnd()
   }, [chat.lines, followsEnd])
-  // Content below takes space from the messages.
-  useEffect(() => {
-    const observer = new ResizeObserver(() => followsEnd && scrollToEnd())
-    if (log.current) observer.observe(log.current)
-    return () => observer.disconnect()
-  })
   return (
     <main aria-label="Chat">
       <div role="log" aria-label="Messages">

@@ -110,7 +110,7 @@ describe('[AEV-06] the page of the chat', () => {
     mock.clock.set({ advance: 16 * 60_000 })
     const { statusCode, body } = await getPage(toParams(jwt))
     expect(statusCode).toBe(401)
-    expect(body).toContain('Your session has expired')
+    expect(body).toContain('expired')
   })
 
   test.each(['jwt', 'j%77t', 'JWT', '%6a%77%74'])('logs no token under the name %s', async (name) => {
