@@ -58,7 +58,7 @@ export default {
           '^packages/contract/',
         ],
       },
-      'Figures are functions of values: no store, no HTTP, no clock, no packages. Fetch what they need in modules/metrics/population.ts.',
+      'Figures are functions of values: no store, no HTTP, no clock, no packages. Fetch what they need in modules/metrics/models.ts.',
     ),
     rule(
       'store-is-independent-of-http',

@@ -24,12 +24,6 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     fields: {},
     read: ({ inMock }) => inMock('GET', '/__mock/worlds'),
   },
-  list_calls: {
-    description: 'Find calls of the API: name, method, path, summary',
-    fields: { search: TEXT },
-    read: async ({ inMock }, { search = '' }) =>
-      (await listCalls(inMock)).filter((line) => line.toLowerCase().includes(String(search).toLowerCase())),
-  },
   list_requests: {
     description: 'List the newest requests of a world, without secrets',
     fields: {
@@ -63,17 +57,6 @@ const TOOLS: Readonly<Record<string, Tool>> = {
 }
 
 const takeNewest = (list: readonly unknown[], limit: unknown = 50) => list.slice(-Number(limit))
-
-/** Reads the calls from the description of the API, as `people.list GET /api/v1/admin/users: List users`. */
-async function listCalls(inMock: MockClient['inMock']): Promise<string[]> {
-  type Paths = Record<string, Record<string, { operationId?: string; summary?: string }>>
-  const { paths } = await inMock<{ paths: Paths }>('GET', '/openapi.json')
-  return Object.entries(paths).flatMap(([path, byMethod]) =>
-    Object.entries(byMethod).map(
-      ([method, { operationId, summary }]) => `${operationId} ${method.toUpperCase()} ${path}: ${summary}`,
-    ),
-  )
-}
 
 interface Message {
   /** Missing in notifications, which get no response. */

@@ -104,7 +104,7 @@ function describeVerbs(): string {
     const flags = Object.entries(options).map(
       ([option, kind]) => `--${option}${kind === 'flag' ? '' : ` ${PLACEHOLDERS[kind]}`}`,
     )
-    return `  ${`${name} ${args}`.padEnd(25)}${summary}${flags.length > 0 ? `\n${wrap(flags)}` : ''}`
+    return `  ${`${name} ${args}`.padEnd(25)}${summary}${flags.length > 0 ? `\n${' '.repeat(27)}${flags.join(' ')}` : ''}`
   })
   return `Usage: cornerman COMMAND [--world ID] [--json]
 
@@ -117,14 +117,3 @@ Exit codes: ${EXIT_CODES.rejected} rejected or not verified, ${EXIT_CODES.usage}
 }
 
 const PLACEHOLDERS: Record<OptionKind, string> = { text: 'TEXT', number: 'N', numbers: 'N,N', json: 'JSON', flag: '' }
-
-/** Lists options under their verb, in lines of 100 characters. */
-function wrap(flags: readonly string[]): string {
-  const lines: string[] = []
-  for (const flag of flags) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + flag.length < 72) lines[lines.length - 1] = `${last} ${flag}`
-    else lines.push(flag)
-  }
-  return lines.map((line) => ' '.repeat(27) + line).join('\n')
-}

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type { WorldDescription } from '../src/control/responses.ts'
-import type { Fault } from '../src/worlds/fault-schema.ts'
+import type { Fault } from '../src/worlds/faults.ts'
 import { type MockClient, RejectedError, toQuery } from './mock-client.ts'
 
 /** How the text of an option is read. */
@@ -37,8 +37,6 @@ export function readJson(name: string, text: string): unknown {
     throw new UsageError(`${name} must be JSON, such as '{"id":1}'`)
   }
 }
-
-const DEVICE = { deviceToken: 'web', deviceIdentifier: 'command', deviceName: 'cornerman' }
 
 /** What the command can do, by name. A verb is one or two words. */
 export const VERBS: Readonly<Record<string, Verb>> = {
@@ -80,19 +78,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'sign-in': {
     args: 'EMAIL',
     summary: "Sign an admin in and print the session's token",
-    run: async ({ mock, args: [email] }) => {
-      await mock.inWorld('POST', '/api/v1/email/admin/send-pincode', { email })
-      const pincode = (await getMails(mock, { kind: 'pin', to: email })).at(-1)?.code
-      const { registrationToken } = await mock.inWorld<{ registrationToken: string }>(
-        'POST',
-        '/api/v1/email/check-user',
-        { email, pincode },
-      )
-      return toOutput(
-        await mock.inWorld<{ jwt: string }>('POST', '/api/v1/auth/login', { registrationToken, email, ...DEVICE }),
-        ({ jwt }) => [jwt],
-      )
-    },
+    run: async ({ mock, args: [email] }) =>
+      toOutput(await mock.inWorld<{ jwt: string }>('POST', '/__mock/sessions', { email }), ({ jwt }) => [jwt]),
   },
   clock: {
     summary: 'Print the time of the world',

@@ -5,22 +5,19 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { control } from './control/control.ts'
 import type { DemoAccount, KnownScenario } from './control/responses.ts'
 import { ApiError } from './domain/api-error.ts'
-import { Google } from './modules/auth/google.ts'
-import { googleConsent } from './modules/auth/google-consent.ts'
+import { Google, googleConsent } from './modules/auth/google.ts'
 import { Tokens } from './modules/auth/tokens.ts'
 import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
 import type { Country } from './modules/maps/rules.ts'
 import { media } from './modules/media/routes.ts'
 import { authPlugin, type Keys } from './plugins/auth.ts'
-import { compressionPlugin } from './plugins/compression.ts'
 import { contractRoutesPlugin } from './plugins/contract-routes/contract-routes.ts'
 import { compileLazily, parseQuery } from './plugins/contract-routes/validation.ts'
 import { corsPlugin, createOriginCheck } from './plugins/cors.ts'
 import { dialectsPlugin } from './plugins/dialects/plugin.ts'
 import { CONTROL_MOUNT, errorsPlugin, sendError } from './plugins/errors.ts'
 import { faultsPlugin, faultTransferPlugin } from './plugins/faults.ts'
-import { gracefulShutdownPlugin } from './plugins/graceful-shutdown.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './plugins/json-body.ts'
 import { logBodiesPlugin } from './plugins/log-bodies.ts'
 import { countRequests, LOGGER, requestLogPlugin } from './plugins/request-log.ts'
@@ -81,7 +78,7 @@ export function createApp({
   const google = new Google(DEMO_GOOGLE_CLIENT_ID)
   const app = createServer(options.logger)
 
-  app.register(gracefulShutdownPlugin)
+  closeGracefully(app)
   app.register(errorsPlugin, { reference: REFERENCE })
   app.register(jsonBodyPlugin)
   app.register(corsPlugin, { isAllowedOrigin })
@@ -90,7 +87,6 @@ export function createApp({
   app.register(faultsPlugin)
   app.register(dialectsPlugin)
   app.register(logBodiesPlugin)
-  app.register(compressionPlugin)
   app.register(faultTransferPlugin)
   app.register(uploadsPlugin, { worlds })
   app.register(websocket, WEBSOCKETS)
@@ -103,7 +99,7 @@ export function createApp({
   app.register(async (scope) => reference(scope, contract))
   app.register(media, { folder: mediaFolder })
   const { storage = 'memory', controlToken: token } = options
-  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, storage, token, isAllowedOrigin })
+  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, storage, token, tokens, isAllowedOrigin })
   return app
 }
 
@@ -127,4 +123,17 @@ function createServer(logger: AppOptions['logger']): FastifyInstance {
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   }
   return Fastify(options).setValidatorCompiler(compileLazily)
+}
+
+/** Milliseconds of real time. */
+const GRACE_PERIOD_MS = 3000
+
+/** Closes idle connections at once, busy ones after their response, and remaining ones after three seconds. */
+export function closeGracefully(app: FastifyInstance) {
+  app.addHook('preClose', (done) => {
+    // Otherwise an idle keep-alive connection would keep the server open for 72 seconds.
+    app.server.keepAliveTimeout = 1
+    setTimeout(() => app.server.closeAllConnections(), GRACE_PERIOD_MS).unref()
+    done()
+  })
 }

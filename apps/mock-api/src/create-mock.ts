@@ -6,7 +6,7 @@ import type { MockOptions } from './public-types.ts'
 import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openPersistentWorld } from './worlds/persistent-world.ts'
 import type { Start, World } from './worlds/world.ts'
-import { assertNoOption, loadOrThrow, WorldError, Worlds } from './worlds/worlds.ts'
+import { assertNoOption, loadOrThrow, WORLD_OPTIONS, WorldError, Worlds } from './worlds/worlds.ts'
 
 export interface Mock {
   /** Base URL, without a trailing slash. */
@@ -16,19 +16,6 @@ export interface Mock {
   worlds: Worlds
   close(): Promise<void>
 }
-
-const OPTIONS: (keyof MockOptions)[] = [
-  'scenario',
-  'rows',
-  'now',
-  'frozen',
-  'seed',
-  'port',
-  'host',
-  'dataDir',
-  'dialect',
-  'logBodies',
-]
 
 /** Starts the whole backend in this process. Checks every response against the contract. */
 export async function createMock({
@@ -44,7 +31,7 @@ export async function createMock({
   logBodies = false,
   ...unknown
 }: MockOptions = {}): Promise<Mock> {
-  assertNoOption(unknown, OPTIONS)
+  assertNoOption(unknown, [...WORLD_OPTIONS, 'port', 'host', 'dataDir'])
   if (now !== undefined && Number.isNaN(Date.parse(now)))
     throw new WorldError('now must be an instant such as 2026-03-14T20:00:00Z.')
   const overlay = rows === undefined ? undefined : typeof rows === 'string' ? readOverlay(rows) : parseOverlay(rows)

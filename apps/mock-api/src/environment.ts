@@ -4,34 +4,11 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEMO_KEYS } from '@cornerman/contract'
-import { type NamedOverlay, readOverlay } from './overlay/overlay.ts'
+import { readOverlay } from './overlay/overlay.ts'
 import { parseDialects } from './plugins/dialects/dialects.ts'
 import { isClockTime } from './worlds/clock.ts'
 
-export interface Environment {
-  port: number
-  host: string
-  /** Folder of the default world's data as an absolute path, or `memory`. */
-  dataDir: string
-  scenario: string
-  /** Changes to the rows of the scenario, when SCENARIO names a file. */
-  overlay: NamedOverlay | undefined
-  seed: number
-  /** Where the default world's clock starts; the real time when undefined. */
-  now: number | undefined
-  /** Names of dialects, separated by commas. */
-  dialect: string
-  checkResponses: boolean
-  /** Whether request logs keep bodies and headers. */
-  logBodies: boolean
-  corsOrigins: readonly string[] | undefined
-  /** pino's log levels, or `silent`. */
-  logLevel: string
-  keys: { streaming: string; chat: string }
-  publicUrl: string | undefined
-  /** Required token of the control API; undefined for open access. */
-  controlToken: string | undefined
-}
+export type Environment = ReturnType<typeof readEnvironment>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -42,7 +19,7 @@ const createError = (name: string, value: string, hint: string) =>
   new EnvironmentError(`${name}=${value} is not valid: ${hint}.`)
 
 /** Reads the mock's configuration. Throws EnvironmentError and OverlayError. */
-export function readEnvironment(env: Record<string, string | undefined>, scenarios: readonly string[]): Environment {
+export function readEnvironment(env: Record<string, string | undefined>, scenarios: readonly string[]) {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   const integer = (name: string, fallback: number, max: number) => {
     const value = text(name, String(fallback))
@@ -72,10 +49,12 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   return {
     port: integer('PORT', 4000, 65_535),
     host,
+    /** Folder of the default world's data as an absolute path, or `memory`. */
     dataDir: resolveDataDir(text('DATA_DIR', '')),
     scenario,
     overlay,
     seed: integer('SEED', 1, 4_294_967_295),
+    /** Where the default world's clock starts; the real time when undefined. */
     now: now ? Date.parse(now) : undefined,
     dialect: readDialect(text('DIALECT', '')),
     checkResponses: text('CHECK_RESPONSES', '0') === '1',
@@ -83,13 +62,14 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
     keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
     logLevel,
     publicUrl: publicUrl || undefined,
+    /** Required token of the control API; undefined for open access. */
     controlToken: needsToken ? text('MOCK_CONTROL_TOKEN', randomBytes(18).toString('base64url')) : undefined,
     corsOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : undefined,
   }
 }
 
 /** Reads the name of a scenario, or the path of an overlay file. */
-function readScenario(given: string, scenarios: readonly string[]): Pick<Environment, 'scenario' | 'overlay'> {
+function readScenario(given: string, scenarios: readonly string[]) {
   const overlay = given.endsWith('.json') ? readOverlay(given) : undefined
   const scenario = overlay ? (overlay.overlay.base ?? 'demo') : given
   if (scenarios.includes(scenario)) return { scenario, overlay }

@@ -52,16 +52,13 @@ export interface World {
 
 export interface Worlds {
   get(id: string): World | undefined
-  create(world: {
-    id?: string
-    scenario?: string
-    seed?: number
-    now?: number
-    frozen?: boolean
-    dialect?: string
-    logBodies?: boolean
-    rows?: Overlay
-  }): World
+  create(
+    world: Omit<MockOptions, 'port' | 'host' | 'dataDir' | 'now' | 'rows'> & {
+      id?: string
+      now?: number
+      rows?: Overlay
+    },
+  ): World
   /** Returns whether the world existed. */
   end(id: string): boolean
 }

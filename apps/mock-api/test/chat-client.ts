@@ -6,34 +6,13 @@ import type { World } from '../src/worlds/world.ts'
 import { NOW, type openMock } from './sign-in.ts'
 
 export const EVENT = 900
-const SLOTS = { first: 901, second: 902 }
-const PEOPLE = [
-  ['Ana', 'Dias'],
-  ['Bia', 'Melo'],
-  ['Caio', 'Reis'],
-  ['Davi', 'Luz'],
-] as const
-
-/** Creates a live event with two bouts, the first in progress. */
+/** Creates a live event. */
 export function arrangeEvent(
   world: World,
   { status = 'ONGOING', id = EVENT }: { status?: EventStatus; id?: number } = {},
 ) {
   const times = { fromDate: new Date(NOW).toISOString(), toDate: new Date(NOW + 3 * 3_600_000).toISOString() }
-  world.transaction(['events', 'slots', 'fights', 'fakeUsers'], () => {
-    PEOPLE.forEach(([firstName, lastName], index) => {
-      world.rows.fakeUsers.save({ id: 900 + index, firstName, lastName, imagePath: null })
-    })
-    Object.values(SLOTS).forEach((slotId, index) => {
-      world.rows.slots.save({ id: slotId, eventId: id, ...times, isMainCard: true, fightId: slotId })
-      const corners = {
-        initiatorId: null,
-        targetId: null,
-        fakeInitiatorId: 900 + 2 * index,
-        fakeTargetId: 901 + 2 * index,
-      }
-      world.rows.fights.save({ id: slotId, eventId: id, ...corners, winner: null, result: null, fightLink: null })
-    })
+  world.transaction(['events'], () => {
     world.rows.events.save({
       id,
       arenaId: 1,
@@ -52,19 +31,17 @@ export function arrangeEvent(
       video: null,
       conference: null,
       weighting: null,
-      currentSlotId: SLOTS.first,
+      currentSlotId: null,
       createDate: times.fromDate,
     })
   })
 }
 
-/** Changes the status of the event, or starts its second bout. */
-export function changeEvent(world: World, what: { status?: EventStatus; bout?: 'second' | null }) {
+/** Changes the status of the event. */
+export function changeEvent(world: World, { status }: { status: EventStatus }) {
   world.transaction(['events'], () => {
     const event = world.rows.events.get(EVENT)
-    if (!event) return
-    const currentSlotId = what.bout === undefined ? event.currentSlotId : what.bout && SLOTS[what.bout]
-    world.rows.events.save({ ...event, status: what.status ?? event.status, currentSlotId })
+    if (event) world.rows.events.save({ ...event, status })
   })
 }
 

@@ -1,8 +1,6 @@
 import { createActivity } from '../src/simulation/activity.ts'
-import type { Stream } from '../src/simulation/attendance.ts'
-import { Audience, type Home, Population } from '../src/simulation/audience.ts'
-import { createCatalogue, getOpening, type KindName, type PublishedVideo } from '../src/simulation/catalogue.ts'
-import { toMember } from '../src/simulation/last-visits.ts'
+import { Audience, type Home, type KindName, Population, type Stream, toMember } from '../src/simulation/audience.ts'
+import { createCatalogue, getOpening, type PublishedVideo } from '../src/simulation/catalogue.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
 import { DAY, getMondayNoon, HOUR } from '../src/simulation/spans.ts'
 

@@ -48,3 +48,11 @@ test('deletes one mail and all', async () => {
   expect(await remove('')).toBe(204)
   expect(await list('/outbox')).toEqual([])
 })
+
+test('signs an admin in without a PIN, and nobody else', async () => {
+  const signIn = (email: string) => mock.send({ method: 'POST', url: '/__mock/sessions', payload: { email } })
+  const token = (await signIn(ADMIN)).json().jwt
+  expect((await mock.call(auth.current, {}, { token })).body.email).toBe(ADMIN)
+  const fan = mock.world.rows.users.all().find(({ role }) => role === 'FAN')
+  expect((await signIn(fan?.email ?? '')).statusCode).toBe(403)
+})

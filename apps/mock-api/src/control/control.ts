@@ -1,6 +1,8 @@
 import { PERMISSIONS } from '@cornerman/contract'
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as T from 'typebox'
+import { startSession } from '../modules/auth/start-session.ts'
+import type { Tokens } from '../modules/auth/tokens.ts'
 import type { IsAllowedOrigin } from '../plugins/cors.ts'
 import { servePageAssets } from '../plugins/web-pages.ts'
 import type { Worlds } from '../worlds/worlds.ts'
@@ -12,6 +14,7 @@ import { describeControls } from './openapi.ts'
 import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
 import type { DemoAccount, KnownScenario } from './responses.ts'
+import { NewSession } from './schemas.ts'
 import { snapshotRoutes } from './snapshots.ts'
 import { tableRoutes } from './tables.ts'
 import { clockRoutes, describeWorld, dialectRoutes, worldRoutes } from './worlds.ts'
@@ -40,6 +43,8 @@ export interface ControlOptions {
   scenarios: readonly KnownScenario[]
   /** Where the default world is stored: a folder, or `memory`. */
   storage: string
+  /** Signs the tokens of sessions. */
+  tokens: Tokens
   /** Required token; undefined for open access. */
   token: string | undefined
   /** Decides which origins may use the control API. */
@@ -67,6 +72,7 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
   faultRoutes(scope)
   outboxRoutes(scope)
   requestRoutes(scope)
+  sessionRoutes(scope, options.tokens)
   snapshotRoutes(scope, options.worlds)
   stubRoutes(scope)
   tableRoutes(scope)
@@ -95,5 +101,20 @@ function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {
       const may = user.permissions.map((permission) => PERMISSIONS[permission].allows)
       return [{ email, name: `${user.firstName} ${user.lastName}`, summary, permissions: user.permissions, may }]
     }),
+  )
+}
+
+/** Starts sessions without a PIN, for a test that is not about signing in. */
+function sessionRoutes(app: ControlApp, tokens: Tokens) {
+  app.post(
+    '/sessions',
+    { schema: { summary: 'Sign an admin in', body: NewSession } },
+    async ({ world, body: { email } }, reply) => {
+      reply.code(201)
+      const device = { deviceIdentifier: 'mock', deviceName: 'Mock' }
+      return world.transaction(['sessions'], () =>
+        startSession(tokens, email, device, { world, rows: world.rows, now: world.clock.now() }),
+      )
+    },
   )
 }

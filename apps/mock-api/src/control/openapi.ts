@@ -17,6 +17,8 @@ export function describeControls(app: FastifyInstance) {
     const operation = {
       operationId: toOperationId(summary),
       summary,
+      // The first part of the path below the mount.
+      tags: [url.split('/')[2]],
       parameters: [...toParameters('path', params), ...toParameters('query', querystring)],
       ...(body && { requestBody: { required: true, content: toContent(getClosedSchema(body)) } }),
       responses: {

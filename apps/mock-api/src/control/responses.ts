@@ -1,4 +1,4 @@
-import { Instant, Nullable, type Table } from '@cornerman/contract'
+import { Instant, Nullable } from '@cornerman/contract'
 import * as T from 'typebox'
 
 // Response types of the control API, shared with the pages in web/. Must not import server code: the pages are
@@ -17,13 +17,6 @@ export interface KnownScenario {
   summary: string
 }
 
-/** A way in which the responses of a world can differ from the contract. */
-export interface KnownDialect {
-  name: string
-  changes: string
-  simulates: string
-}
-
 /** Response of every control that creates, describes or changes a world. */
 export interface WorldDescription {
   world: string
@@ -40,39 +33,9 @@ export interface WorldDescription {
   logBodies: boolean
 }
 
-/** A saved state within a world. */
-export interface Checkpoint {
-  name: string
-  /** ISO instant on the world's clock. */
-  at: string
-}
-
 /** `evening`: the next upcoming event from its weigh-in to the end. `live`: the rest of the live event. */
 export const DIRECTOR_SCRIPTS = ['evening', 'live'] as const
 export type DirectorScript = (typeof DIRECTOR_SCRIPTS)[number]
-
-/** A table of a world, with its number of rows. */
-export interface KnownTable {
-  table: Table
-  rows: number
-}
-
-/** An evening that the mock runs by itself; null without one. */
-export interface DirectorDescription {
-  script: DirectorScript
-  /** How much faster than real time the world's clock runs. */
-  speed: number
-  eventId: number
-  isOver: boolean
-  steps: readonly {
-    /** ISO instant on the world's clock. */
-    at: string
-    summary: string
-    isDone: boolean
-    /** Why the step was not possible; null otherwise. */
-    problem: string | null
-  }[]
-}
 
 const Side = T.Object({ headers: T.Record(T.String(), T.String()), body: T.Unknown() })
 

@@ -4,8 +4,7 @@ import { tables } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { OverlaySchema } from '../overlay/overlay.ts'
 import { LAST_ROW_ID } from '../overlay/rows.ts'
-import { FaultEffect, FaultMatch, METHODS } from '../worlds/fault-schema.ts'
-import { MAX_FAULTS } from '../worlds/faults.ts'
+import { FaultEffect, FaultMatch, MAX_FAULTS, METHODS } from '../worlds/faults.ts'
 import { MAX_STUBS, NewStub } from '../worlds/stubs.ts'
 import { LOG_LENGTH } from '../worlds/world.ts'
 import { DIRECTOR_SCRIPTS, LoggedRequest } from './responses.ts'
@@ -62,6 +61,9 @@ export const NewFault = T.Object({ match: FaultMatch, ...FaultEffect.properties 
 
 /** Of a fault, a stub or a mail. */
 export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
+
+// Sessions.
+export const NewSession = T.Object({ email: EmailAddress })
 
 // Mails.
 export const OutboxFilter = T.Object({

@@ -4,7 +4,6 @@ import type { Table } from '@cornerman/contract'
 import { iso } from '../domain/instant.ts'
 import { type NamedOverlay, parseOverlay } from '../overlay/overlay.ts'
 import { type AnyRow, assertRow, type RowSource } from '../overlay/rows.ts'
-import { sendCompressed } from '../plugins/compression.ts'
 import type { Seed } from '../store/database.ts'
 import { SCHEMA_HASH } from '../store/snapshot.ts'
 import type { Row } from '../store/table.ts'
@@ -24,12 +23,16 @@ const MAX_BYTES = 256 * 1024 * 1024
 
 /** Saves and restores worlds with their rows, clock, faults and request log. */
 export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
-  app.get('/worlds/:id/snapshot', { schema: { summary: 'Save a world', params: WorldId } }, async (request, reply) => {
-    const world = getWorld(worlds, request.params.id)
-    const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
-    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/json; charset=utf-8')
-    return sendCompressed(request, reply, Readable.from(printSnapshot(world)))
-  })
+  app.get(
+    '/worlds/:id/snapshot',
+    { schema: { summary: 'Save a world', params: WorldId } },
+    async ({ params }, reply) => {
+      const world = getWorld(worlds, params.id)
+      const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
+      reply.header('content-disposition', `attachment; filename="${name}"`).type('application/json; charset=utf-8')
+      return reply.send(Readable.from(printSnapshot(world)))
+    },
+  )
 
   // Replaces or creates the world. The old one stays in place until the new one is complete.
   const options = {

@@ -41,7 +41,6 @@ test('searches rows by words and by columns, and no other properties', async () 
       .length
   expect(await count('users', 'email:ADMIN@cornerman.test')).toBe(1)
   expect(await count('users', 'constructor:x')).toBe(0)
-  expect(await count('meta', 'scenarioHash:x')).toBe(0)
 })
 
 test('a session of a deleted admin is rejected', async () => {

@@ -18,13 +18,12 @@ import type { Row } from '../store/table.ts'
 import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
 import { reject, withInputErrors } from './input-errors.ts'
-import type { KnownTable } from './responses.ts'
 import { InRow, InTable, RowFields, RowFilter } from './schemas.ts'
 
 /** Reads, creates, changes and deletes rows directly, so that a test can set up states that no call produces. */
 export function tableRoutes(app: ControlApp) {
   app.get('/tables', { schema: { summary: 'List the tables' } }, async ({ world }) =>
-    TABLES.map((table): KnownTable => ({ table, rows: getTable(world, table).all().length })),
+    TABLES.map((table) => ({ table, rows: getTable(world, table).all().length })),
   )
 
   const listOptions = { schema: { summary: 'List the rows of a table', params: InTable, querystring: RowFilter } }

@@ -50,10 +50,7 @@ test.each([
     { call: 'people.list', times: 2, query: { searchTerm: 'anna' } },
     'people.list was expected 2 times and came 0 times.\n  r4 GET /api/v1/admin/users?page=1&limit=10&roleName=FAN&searchTerm=ana: query.searchTerm is "ana", expected "anna"',
   ],
-  [
-    { call: 'people.approveArena' },
-    'people.approveArena was expected at least once and came 0 times.\n  These came: auth.sendPin (1), auth.checkPin (1)',
-  ],
+  [{ call: 'people.approveArena' }, 'people.approveArena was expected at least once and came 0 times.'],
   [{ call: 'auth.login', before: 'auth.sendPin' }, 'auth.sendPin (r2) started before r4.'],
   [{ call: 'auth.login', before: 'auth.refresh' }, 'auth.refresh never came.'],
 ])('explains why %j does not hold', async (expected, message) => {
@@ -65,14 +62,12 @@ test.each([
   ])
 })
 
-test('compares bodies of the requests that have one, and says what was cut', async () => {
+test('compares bodies of the requests that have one', async () => {
   const { call, verify, send } = await withLog(false)
   await send({ method: 'PUT', url: '/__mock/log', payload: { bodies: true } })
   const email = 'stats@cornerman.test'
   await call(auth.sendPin, { body: { email } })
   expect(await verify({ call: 'auth.sendPin', body: { email } })).toMatchObject({ isVerified: true, matched: 1 })
-  await call(auth.checkPin, { body: { email: 'e'.repeat(17_000), pincode: '1' } })
-  expect((await verify({ call: 'auth.checkPin', body: { email } })).message).toContain('body was cut in the log')
 })
 
 test('compares when calls started, not when their responses were sent', async () => {

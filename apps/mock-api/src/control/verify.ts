@@ -1,6 +1,4 @@
 import { type Difference, findDifferences } from '../domain/match.ts'
-import { MAX_BODY } from '../plugins/log-bodies.ts'
-import { MAX_TEXT } from '../plugins/request-log.ts'
 import type { World } from '../worlds/world.ts'
 import { reject } from './input-errors.ts'
 import type { LoggedRequest } from './responses.ts'
@@ -29,9 +27,7 @@ export function verify(world: World, expected: Verification): VerificationResult
     .map(({ entry: { id, method, path, status }, differences }) => ({ id, method, path, status, differences }))
   const counted = `${call} was expected ${times === undefined ? 'at least once' : formatTimes(times)} and came ${formatTimes(matching.length)}.`
   const problems = [
-    ...(isCounted
-      ? []
-      : [counted, ...nearest.map(describeNear), ...(calls.length === 0 ? [describeLog(world.log)] : [])]),
+    ...(isCounted ? [] : [counted, ...nearest.map(describeNear)]),
     ...(order === undefined ? [] : [order]),
   ]
   return {
@@ -46,9 +42,7 @@ function compare({ path, sent, status, userId }: LoggedRequest, expected: Verifi
   const user = userId === null ? null : (rows.users.get(userId)?.email ?? null)
   const { body } = expected
   return [
-    ...(body === undefined
-      ? []
-      : findDifferences(body, sent?.body, 'body').map((each) => (isCut(sent?.body, MAX_BODY) ? toCut(each) : each))),
+    ...(body === undefined ? [] : findDifferences(body, sent?.body, 'body')),
     ...compareQuery(expected.query ?? {}, path),
     ...(expected.status === undefined ? [] : findDifferences(expected.status, status, 'status')),
     ...(expected.user === undefined ? [] : findDifferences(expected.user, user, 'user')),
@@ -58,18 +52,13 @@ function compare({ path, sent, status, userId }: LoggedRequest, expected: Verifi
 /** A name can have several values, and one of them is enough. */
 function compareQuery(expected: Readonly<Record<string, string>>, path: string): Difference[] {
   const query = new URLSearchParams(path.split('?')[1] ?? '')
-  const differences = Object.entries(expected).flatMap(([name, value]): Difference[] => {
+  return Object.entries(expected).flatMap(([name, value]): Difference[] => {
     const values = query.getAll(name)
     return values.includes(value)
       ? []
       : [{ path: `query.${name}`, expected: value, actual: values.length > 1 ? values : values[0] }]
   })
-  return path.length >= MAX_TEXT ? differences.map(toCut) : differences
 }
-
-const isCut = (value: unknown, max: number) => typeof value === 'string' && value.length > max
-const toCut = (difference: Difference): Difference => ({ ...difference, actual: CUT })
-const CUT = 'was cut in the log'
 
 function describeOrder(
   log: readonly LoggedRequest[],
@@ -91,19 +80,6 @@ const describeNear = ({ id, method, path, differences }: VerificationResult['nea
   `  ${id} ${method} ${path}: ${differences.map(describeDifference).join('; ')}`
 
 const describeDifference = ({ path, expected, actual }: Difference) =>
-  actual === CUT ? `${path} ${CUT}` : `${path} is ${print(actual)}, expected ${print(expected)}`
+  `${path} is ${print(actual)}, expected ${print(expected)}`
 
 const print = (value: unknown) => JSON.stringify(value)?.slice(0, 200) ?? 'missing'
-
-/** Lists the calls in the log, most frequent first. */
-function describeLog(log: readonly LoggedRequest[]): string {
-  const counts = new Map<string, number>()
-  for (const { endpoint, method, path } of log) {
-    const name = endpoint ?? `${method} ${path.replace(/\?.*/, '')}`
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  const list = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 10)
-  return list.length === 0
-    ? '  No request has come.'
-    : `  These came: ${list.map(([name, count]) => `${name} (${count})`).join(', ')}.`
-}

@@ -11,7 +11,7 @@ import type { ControlApp } from './control.ts'
 import { stopDirector } from './director.ts'
 import { assertUnknownCall } from './faults.ts'
 import { reject, withInputErrors } from './input-errors.ts'
-import type { KnownDialect, KnownScenario, WorldDescription } from './responses.ts'
+import type { KnownScenario, WorldDescription } from './responses.ts'
 import { ClockSetting, DialectSetting, DiffOptions, NewCheckpoint, NewWorld, Rewind, WorldId } from './schemas.ts'
 
 dayjs.extend(duration)
@@ -36,7 +36,7 @@ export function clockRoutes(app: ControlApp) {
 /** Lists the dialects, and sets those of the world. */
 export function dialectRoutes(app: ControlApp) {
   app.get('/dialects', { schema: { summary: 'List the dialects' } }, async () =>
-    DIALECT_NAMES.map((name): KnownDialect => {
+    DIALECT_NAMES.map((name) => {
       const { changes, simulates } = getDialect(name)
       return { name, changes, simulates }
     }),

@@ -38,12 +38,9 @@ const PLAIN = new Map(
  * Returns a predicate: whether every word of the term occurs in a normalized text. A blank term matches everything.
  */
 export function createMatcher(term: string): (haystack: string) => boolean {
-  const words = splitTerm(term)
+  const words = normalizeText(term).split(/\s+/).filter(Boolean)
   return (haystack) => words.every((word) => haystack.includes(word))
 }
-
-/** Returns the normalized words of a term. */
-const splitTerm = (term: string): string[] => normalizeText(term).split(/\s+/).filter(Boolean)
 
 /** Caches the normalized text of each row. Rows are immutable, so the cache never goes stale. */
 export function memoizeSearchText<R extends object>(
@@ -57,29 +54,6 @@ export function memoizeSearchText<R extends object>(
       cache.set(row, text)
     }
     return text
-  }
-}
-
-/**
- * Returns a search over rows: every word of the term must occur in the row's normalized text. Searches in one string of all
- * texts, which is several times faster than text by text.
- */
-export function createSearch<R>(rows: readonly R[], getText: (row: R) => string): (term: string) => R[] {
-  const texts = rows.map(getText)
-  const whole = texts.join('\0')
-  return (term) => {
-    const words = splitTerm(term).sort((a, b) => b.length - a.length)
-    const longest = words[0] ?? ''
-    const found: R[] = []
-    let [index, start] = [0, 0]
-    for (let at = whole.indexOf(longest); at !== -1; at = whole.indexOf(longest, start)) {
-      // Moves on to the row in which it was found, and then to the next one.
-      while (at >= start + texts[index]!.length + 1) start += texts[index++]!.length + 1
-      if (words.every((word) => texts[index]!.includes(word))) found.push(rows[index]!)
-      start += texts[index++]!.length + 1
-      if (index === rows.length) break
-    }
-    return found
   }
 }
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { NOW, openMock } from '../../test/sign-in.ts'
 import { scenarioLoader } from '../scenarios.ts'
 import { loadOrThrow } from '../worlds/worlds.ts'
-import { parseOffset } from './offsets.ts'
 import { type Overlay, parseOverlay } from './overlay.ts'
+import { parseOffset } from './rows.ts'
 
 const load = scenarioLoader()
 const open = (overlay: unknown, scenario = 'demo') =>

@@ -6,8 +6,7 @@ import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test, vi } from 'vitest'
 import { openMock, openMocks } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
-import type { FaultEffect } from '../worlds/fault-schema.ts'
-import { Faults } from '../worlds/faults.ts'
+import { type FaultEffect, Faults } from '../worlds/faults.ts'
 
 const freshMock = openMocks()
 

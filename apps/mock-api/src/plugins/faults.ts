@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Endpoint, ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { FaultEffect } from '../worlds/fault-schema.ts'
+import type { FaultEffect } from '../worlds/faults.ts'
 import type { World } from '../worlds/world.ts'
 import { applyAliases } from './contract-routes/validation.ts'
 import { CONTROL_MOUNT } from './errors.ts'
@@ -48,28 +48,17 @@ export const faultsPlugin = fp(
     // Awaits only when a fault matches: most requests match none.
     app.addHook('onRequest', (request, reply, done) => {
       if (request.url.startsWith(CONTROL_MOUNT) || request.world.faults.isEmpty) return done()
-      const { method, url, endpointName: endpoint, headers } = request
       // Applies aliases here, because validation does so only later. With a body, they belong to the body.
       const { body, aliases } = request.routeOptions.config.endpoint ?? {}
       const query = body ? request.query : applyAliases(request.query, aliases)
-      applyFault(
-        request,
-        reply,
-        done,
-        request.world.faults.match({ method, path: url.replace(/\?.*/, ''), endpoint, query, headers }),
-      )
+      applyFault(request, reply, done, request.world.faults.match({ ...describe(request), query }))
     })
 
     app.addHook('preHandler', (request, reply, done) => {
       if (request.fault || request.endpointName === null || request.world.faults.isEmpty) return done()
-      const { method, url, endpointName: endpoint, query, headers, body, callerId, world } = request
+      const { query, body, callerId, world } = request
       const user = callerId === null ? undefined : world.rows.users.get(callerId)?.email
-      applyFault(
-        request,
-        reply,
-        done,
-        world.faults.match({ method, path: url.replace(/\?.*/, ''), endpoint, query, headers, body, user }),
-      )
+      applyFault(request, reply, done, world.faults.match({ ...describe(request), query, body, user }))
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
@@ -99,7 +88,14 @@ export const faultsPlugin = fp(
   { name: 'faults', dependencies: ['worlds', 'request-log'] },
 )
 
-/** Changes headers and the sending of a response, after dialects and compression have made it. */
+const describe = ({ method, url, endpointName: endpoint, headers }: FastifyRequest) => ({
+  method,
+  path: url.replace(/\?.*/, ''),
+  endpoint,
+  headers,
+})
+
+/** Changes headers and the sending of a response, after dialects have made it. */
 export const faultTransferPlugin = fp(
   async (app) => {
     app.addHook('onSend', (request, reply, payload, done) => {
@@ -116,7 +112,7 @@ export const faultTransferPlugin = fp(
       }, done)
     })
   },
-  { name: 'fault-transfer', dependencies: ['faults', 'compression'] },
+  { name: 'fault-transfer', dependencies: ['faults', 'dialects'] },
 )
 
 async function readPayload(payload: unknown): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskSecrets } from './mask-secrets.ts'
+import { maskSecrets } from './log-bodies.ts'
 
 test.each([
   ['/x?jwt=s', '/x?jwt=…'],

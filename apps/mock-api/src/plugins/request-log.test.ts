@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { blob, defineQuery, type Endpoint } from '@cornerman/contract'
@@ -10,11 +10,8 @@ import { CALLS } from '../../test/contract-calls.ts'
 import { measureCpu } from '../../test/measure-cpu.ts'
 import { mockWith } from '../../test/mock-with.ts'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
-import { createEventStream } from '../control/requests.ts'
-import type { LoggedRequest } from '../control/responses.ts'
 import { createMock } from '../create-mock.ts'
-import type { World } from '../worlds/world.ts'
-import { maskSecrets } from './mask-secrets.ts'
+import { maskSecrets } from './log-bodies.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
   const REJECTED = [
@@ -228,38 +225,6 @@ test('the server log contains the id and time of each request and no secret', as
     { reqId: 'r1', time: expect.any(Number), responseTime: expect.any(Number) },
   ])
   expect(mock.logged.join('')).not.toContain(secret)
-})
-
-test('streams each request of the world once its response is sent, and none of other worlds', async () => {
-  const mock = await createMock()
-  mock.worlds.create({ id: 'other' })
-  const response = await fetch(`${mock.url}/__mock/requests?statusFrom=400`, {
-    headers: { accept: 'text/event-stream' },
-  })
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  await fetch(`${mock.url}/docs`)
-  await fetch(`${mock.url}/w/other/api/v1/users/current`)
-  await fetch(`${mock.url}/api/v1/users/current?jwt=secret`)
-  let received = ''
-  while (!received.includes('data:')) received += (await reader?.read())?.value ?? ''
-  const entry = JSON.parse(/data: (.*)\n/.exec(received)?.[1] ?? '')
-  expect(entry).toMatchObject({
-    world: 'default',
-    path: '/api/v1/users/current?jwt=…',
-    status: 401,
-    endpoint: 'auth.current',
-  })
-  // An open stream must not delay the shutdown.
-  await mock.close()
-})
-
-test('ends the event stream of a reader who falls behind', () => {
-  const events: World['events'] = new EventEmitter()
-  const stream = createEventStream({ events }, {})
-  const entry = { path: `/${'a'.repeat(1000)}`, status: 200 } as LoggedRequest
-  for (let sent = 0; sent < 2000 && !stream.destroyed; sent++) events.emit('request', entry)
-  expect(stream.destroyed).toBe(true)
 })
 
 test('keeps a thousand characters of a URL and of an error in the log, and masks a query of many signs in linear time', async () => {

@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../domain/instant.ts'
 import { CONTROL_MOUNT } from './errors.ts'
-import { toSides } from './log-bodies.ts'
-import { maskSecrets } from './mask-secrets.ts'
+import { maskSecrets, toSides } from './log-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -102,4 +101,4 @@ export function logRequest(
 }
 
 /** Characters of a text in the request log, which keeps a thousand requests. */
-export const MAX_TEXT = 1000
+const MAX_TEXT = 1000

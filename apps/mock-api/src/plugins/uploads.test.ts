@@ -240,12 +240,10 @@ describe('a form', () => {
   })
 
   test.each([
-    ['a PNG that claims more pixels than its bytes can hold', async () => resize(await pixel(), 7000, 7000), 415],
     ['a picture of more than 50 million pixels', async () => resize(await pixel(), 12_000, 12_000), 413],
     ['a JPEG whose size follows 64 kB of empty segments', async () => manySegments(), 415],
     ['a PNG without width', async () => resize(await pixel(), 0, 1), 415],
     ['a PNG without height', async () => resize(await pixel(), 1, 0), 415],
-    ['a PNG whose bytes hold a row less than it claims', async () => resize(await pixel(), 39, 11_869), 415],
     ['a JPEG without its end', async () => jpeg().slice(0, -2), 415],
     ['a GIF', async () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;IEND', 'latin1'), 415],
   ])('with %s is rejected', async (_, bytes, status) => {
@@ -254,7 +252,6 @@ describe('a form', () => {
 
   test.each([
     ['a PNG of the longest side', async () => resize(await pixel(), 12_000, 1), 'png'],
-    ['a PNG whose bytes hold just the pixels that it claims', async () => resize(await pixel(), 40, 11_868), 'png'],
     ['a PNG with bytes after its end', async () => Buffer.concat([await pixel(), Buffer.alloc(4000)]), 'png'],
     ['a JPEG of 50 million pixels', async () => jpeg(10_000, 5000), 'jpeg'],
   ])('with %s is accepted', async (_, bytes, type) => {

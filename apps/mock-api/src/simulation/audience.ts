@@ -1,8 +1,191 @@
+import { type Share, VIEWER_PLATFORMS, type ViewerMap, type ViewerPlatform } from '@cornerman/contract'
 import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
-import type { KindName } from './catalogue.ts'
-import { getLastVisits, type Member, type VisitSources } from './last-visits.ts'
-import type { Span } from './spans.ts'
+import { DAY, HOUR, type Span } from './spans.ts'
+
+/** The two services: short videos and long ones. */
+export type KindName = 'kick' | 'video'
+
+/** Someone who uses the platform: a fighter, a fan or an arena. */
+export interface Person {
+  id: number
+  /** Registration, which is the first visit. */
+  since: number
+}
+
+/** How often a person comes. */
+export interface Rhythm {
+  /** Days between regular visits, on average. */
+  period: number
+  /** Offset of those periods, in days. */
+  phase: number
+  /** Every n-th regular visit is to the videos, not only to the kicks. 0: never. */
+  everyVideo: number
+}
+
+/** Separates the random numbers of visits from those of videos. */
+const SALT = 0x5bd1e995
+/** Kinds of people: their share, and their shortest and longest period in days. Daily visitors publish. */
+const HABITS = [
+  { share: 0.3, from: 1, to: 1 },
+  { share: 0.3, from: 2, to: 7 },
+  { share: 0.2, from: 8, to: 30 },
+  { share: 0.2, from: 60, to: 400 },
+] as const
+const HABIT_SHARES = HABITS.map(({ share }) => share)
+const VIDEO_WATCHERS = 0.85
+
+export function getRhythm(seed: number, id: number): Rhythm {
+  const { from, to } = pickWeighted(HABITS, HABIT_SHARES, hashRandom(seed ^ SALT, id, 0))
+  const period = from + Math.floor(hashRandom(seed ^ SALT, id, 1) * (to - from + 1))
+  return {
+    period,
+    phase: period === 1 ? 0 : Math.floor(hashRandom(seed ^ SALT, id, 2) * period),
+    everyVideo:
+      hashRandom(seed ^ SALT, id, 3) < VIDEO_WATCHERS ? 1 + Math.floor(hashRandom(seed ^ SALT, id, 4) * 3) : 0,
+  }
+}
+
+/**
+ * Returns the newest regular visit at or before an instant. There is one in each period, at a random time that is
+ * mostly in the evening. `every` counts only every n-th.
+ */
+export function getRegularVisit(
+  seed: number,
+  id: number,
+  period: number,
+  phase: number,
+  now: number,
+  every = 1,
+): number {
+  const current = Math.floor((now / DAY + phase) / period)
+  const newest = current - (((current % every) + every) % every)
+  const visit = getVisit(seed, id, period, phase, newest)
+  return visit <= now ? visit : getVisit(seed, id, period, phase, newest - every)
+}
+
+function getVisit(seed: number, id: number, period: number, phase: number, which: number): number {
+  const days = hashRandom(seed ^ SALT, id, 5 + which) * period
+  const day = Math.floor(days)
+  // Whole seconds, as a list shows them.
+  return (which * period - phase + day) * DAY + Math.floor(toTimeOfDay(days - day) * 86_400) * 1000
+}
+
+const EVENING = { swing: 0.45, peak: 20 / 24 }
+const TURN = 2 * Math.PI
+/** Converts a uniform random number to a time of day, most often in the evening. */
+const toTimeOfDay = (random: number) =>
+  (random - (EVENING.swing / TURN) * Math.sin(TURN * (random - EVENING.peak)) + 1) % 1
+
+/** The stream of an event's video, or of an additional video. It ends when it is stopped, at the latest after 12 hours. */
+export interface Stream {
+  videoId: number
+  from: number
+  to: number
+  /** Planned duration in milliseconds. People join and leave by it, so that a stop does not change the past. */
+  length: number
+  /** Share of the daily visitors who watch. */
+  appeal: number
+}
+export const LONGEST_STREAM = 12 * HOUR
+
+/** Share of daily visitors who watch the most popular fight night, and the least popular. */
+const POPULAR = 0.95
+const UNPOPULAR = 0.55
+/** Returns the appeal of a broadcast; `draw` is the share of a fight night's audience. */
+export const getAppeal = (seed: number, videoId: number, draw: number) =>
+  draw * (UNPOPULAR + (POPULAR - UNPOPULAR) * hashRandom(seed, videoId, 50))
+
+/** Returns the interest of a person, by the days between their visits. People who come a few times a year never watch. */
+const getInterest = (period: number) => (period === 1 ? 1 : period <= 7 ? 0.8 : period <= RARE ? 0.45 : 0)
+/** Longest period of people who watch streams, in days. */
+export const RARE = 30
+/** Share of the planned duration in which people join; most of them early. */
+const JOINING = 0.7
+/** Share of the viewers who leave before the planned end. */
+const LEAVING_EARLY = 0.25
+/** Limits how long the others stay after the planned end, as a part of the planned duration. */
+const OVERTIME = 0.4
+
+/** Returns when a person joined a stream, or undefined when they did not. */
+export function getJoin(
+  seed: number,
+  { videoId, from, to, length, appeal }: Stream,
+  id: number,
+  period: number,
+): number | undefined {
+  if (hashRandom(seed + videoId, id, 84) >= appeal * getInterest(period)) return undefined
+  // At least a second after the start: nobody watches a stream that has not begun.
+  const join = from + 1000 + Math.floor((length * JOINING * hashRandom(seed + videoId, id, 85) ** 2) / 1000) * 1000
+  return join < to ? join : undefined
+}
+
+/** Returns when a person who joined left. */
+export function getLeave(seed: number, { videoId, from, to, length }: Stream, id: number, join: number): number {
+  const random = hashRandom(seed + videoId, id, 86)
+  const end = from + length
+  const leave =
+    random < LEAVING_EARLY
+      ? join + (end - join) * (random / LEAVING_EARLY)
+      : end + length * OVERTIME * (random - LEAVING_EARLY)
+  return Math.min(to, Math.max(join + 1000, leave))
+}
+
+/** A person with their habits. */
+export type Member = Person & Rhythm
+export const toMember = (seed: number, person: Person): Member => ({ ...person, ...getRhythm(seed, person.id) })
+const NEVER = Number.NEGATIVE_INFINITY
+
+/** Where visits come from, besides a person's habits. */
+export interface VisitSources {
+  /** When the platform opened. People who had registered before visited it then. */
+  opened: number
+  /** Newest first. */
+  streams: readonly Stream[]
+}
+
+/** Returns the last visit at or before an instant, in milliseconds; minus infinity before the registration. */
+function getLastVisit(
+  seed: number,
+  { id, since, period, phase }: Member,
+  { opened, streams }: VisitSources,
+  now: number,
+): number {
+  if (since > now) return NEVER
+  let last = since < opened && opened <= now ? opened : since
+  const regular = getRegularVisit(seed, id, period, phase, now)
+  if (regular > last) last = regular
+  if (period > RARE) return last
+  for (const stream of streams) {
+    if (stream.from + LONGEST_STREAM <= last) break
+    if (stream.from >= now) continue
+    const join = getJoin(seed, stream, id, period)
+    if (join !== undefined && join > last && join <= now) last = join
+  }
+  return last
+}
+
+/** Like `getLastVisit`, for videos: counts only the first visit and some of the regular ones. */
+function getLastVideoVisit(
+  seed: number,
+  { id, since, period, phase, everyVideo }: Member,
+  { opened }: VisitSources,
+  now: number,
+): number {
+  if (everyVideo === 0 || since > now) return NEVER
+  return Math.max(since, opened <= now ? opened : NEVER, getRegularVisit(seed, id, period, phase, now, everyVideo))
+}
+const LAST_VISIT = { kick: getLastVisit, video: getLastVideoVisit }
+
+/** Returns the last visit of each member to a service, at any instant. */
+export function getLastVisits(
+  kind: KindName,
+  { seed, members }: { seed: number; members: readonly Member[] },
+  sources: VisitSources,
+  now: number,
+): Float64Array {
+  return Float64Array.from(members, (member) => LAST_VISIT[kind](seed, member, sources, now))
+}
 
 /** The people of a world who use the platform. */
 export class Population {
@@ -101,3 +284,62 @@ export function drawHome(seed: number, id: number, country: string | null, known
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1000) / 1000
 const jitter = (degrees: number, random: number, most: number) =>
   Math.min(most, Math.max(-most, degrees + (2 * random - 1) * MAX_DISTANCE))
+
+/** Name of the countries and cities that are not known. */
+const UNKNOWN = 'Unknown'
+
+const PLATFORM_SHARES = [0.37, 0.41, 0.22]
+/** Returns the platform on which a person mostly watches. */
+export const getPlatform = (seed: number, id: number): ViewerPlatform =>
+  pickWeighted(VIEWER_PLATFORMS, PLATFORM_SHARES, hashRandom(seed, id, 61))
+
+/** Returns each viewer once, with counts by country and city. `viewers` are positions in the population. */
+export function toViewerMap({ members, homes }: Population, viewers: readonly number[]): ViewerMap {
+  const getHome = (viewer: number) => homes[viewer] as Home
+  const countries = new Tally(viewers.map((viewer) => getHome(viewer).country))
+  const cities = new Tally(viewers.map((viewer) => getHome(viewer).city))
+  const [countryAt, cityAt] = [countries.rank(), cities.rank()]
+  return {
+    coords: viewers.map((viewer) => {
+      const { lat, lon, country, city } = getHome(viewer)
+      return { lat, lon, userId: (members[viewer] as Member).id, country: countryAt(country), city: cityAt(city) }
+    }),
+    countries: countries.toShares(),
+    cities: cities.toShares(),
+  }
+}
+
+/** Counts names. */
+export class Tally {
+  /** Highest count first, then by name. */
+  private readonly sorted: readonly [name: string | null, count: number][]
+
+  constructor(names: readonly (string | null)[]) {
+    const counts = new Map<string | null, number>()
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+    this.sorted = [...counts].sort(
+      ([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1),
+    )
+  }
+
+  toShares(): Share[] {
+    return this.sorted.map(([name, count]) => ({ name: name ?? UNKNOWN, count }))
+  }
+
+  /** Returns a function that finds the index of a name in those shares. */
+  rank(): (name: string | null) => number {
+    const ranks = new Map(this.sorted.map(([name], index) => [name, index]))
+    return (name) => ranks.get(name) as number
+  }
+
+  /** The most frequent known name. */
+  get top(): string | null {
+    return this.sorted.find(([name]) => name !== null)?.[0] ?? null
+  }
+}
+
+export function pickWeighted<V>(list: readonly V[], portions: readonly number[], random: number): V {
+  let [at, remaining] = [0, random]
+  while (at < list.length - 1 && remaining >= (portions[at] as number)) remaining -= portions[at++] as number
+  return list[at] as V
+}

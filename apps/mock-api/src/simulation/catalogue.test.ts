@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { all, createModel, INSTANTS, kicks, NOW, sum } from '../../test/metrics-models.ts'
+import { toViewerMap } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
-import { getLastDays } from './days.ts'
-import { getPeriodViewers, getRealtime } from './now.ts'
+import { getKickTotals, getLastDays, getPeriodViewers, getRealtime, getTopPublishers, getTopVideos } from './figures.ts'
 import { DAY, getMondayNoon } from './spans.ts'
-import { getTopPublishers, getTopVideos } from './top.ts'
-import { getKickTotals } from './totals.ts'
-import { toViewerMap } from './viewers.ts'
 
 /** Midnight of the day on which the world starts. */
 const MONDAY = Math.floor(getMondayNoon(NOW) / DAY) * DAY - 1

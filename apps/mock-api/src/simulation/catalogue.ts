@@ -1,8 +1,8 @@
 import { hashRandom, pickOne } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
+import { getRegularVisit, type KindName } from './audience.ts'
 import catalogueTexts from './catalogue-texts.json' with { type: 'json' }
 import { DAY } from './spans.ts'
-import { getRegularVisit } from './visits.ts'
 
 /** Parameters that differ between the two services. */
 interface Kind {
@@ -38,8 +38,7 @@ export const KINDS = {
     duration: [180, 9000],
     streams: ['main-event', 'prelims', 'weigh-in', 'press'],
   },
-} as const satisfies Record<string, Kind>
-export type KindName = keyof typeof KINDS
+} as const satisfies Record<KindName, Kind>
 
 /** The immutable part of a published video. */
 export interface PublishedVideo {

@@ -8,8 +8,6 @@ export interface BotGroup {
   eventId: number
   /** Bots are silent in an event that is not live. */
   isLive: boolean
-  /** Both corners of the current bout. */
-  bout: readonly [string, string] | null
 }
 export interface BotMessage {
   /** `bot 3 41`: bot 3 at step 41 since the epoch. */
@@ -47,24 +45,17 @@ export function findBotName(author: string): string | undefined {
   return number <= BOTS ? `${texts.handles[number % texts.handles.length]}_${((number * 37) % 90) + 10}` : undefined
 }
 
-function messageAt({ seed, eventId, isLive, bout }: BotGroup, step: number): BotMessage | undefined {
+function messageAt({ seed, eventId, isLive }: BotGroup, step: number): BotMessage | undefined {
   if (!isLive) return undefined
   const random = randomStream(seed ^ Math.imul(eventId, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b))
   if (random() > TALKATIVE) return undefined
   const number = 1 + Math.floor(random() * BOTS)
-  // `{a}` and `{b}` are the last names of the two corners, in either order.
-  const lines = bout ? texts.aboutTheBout : texts.betweenBouts
-  const line = lines[Math.floor(random() * lines.length)] as string
-  const corners = (bout ?? ['', '']).map(lastName)
-  const [a = '', b = ''] = random() < 0.5 ? corners : corners.toReversed()
   const author = `bot ${number}`
   return {
     id: `${author} ${step}`,
     author,
     name: findBotName(author) ?? author,
-    text: line.replaceAll('{a}', a).replaceAll('{b}', b),
+    text: texts.lines[Math.floor(random() * texts.lines.length)] as string,
     at: iso(step * STEP),
   }
 }
-
-const lastName = (name: string) => name.split(' ').at(-1) ?? name

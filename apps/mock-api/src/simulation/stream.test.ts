@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPopulation } from '../../test/metrics-models.ts'
-import type { Stream } from './attendance.ts'
+import type { Stream } from './audience.ts'
 import { DAY, HOUR, MINUTE } from './spans.ts'
 import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime } from './stream.ts'
 

@@ -1,11 +1,20 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
+import { remember } from '../domain/cache.ts'
 import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
-import { getJoin, getLeave, type Stream } from './attendance.ts'
-import type { Home, Population } from './audience.ts'
-import type { Member } from './last-visits.ts'
+import {
+  getJoin,
+  getLeave,
+  getPlatform,
+  type Home,
+  type Member,
+  type Population,
+  pickWeighted,
+  type Stream,
+  Tally,
+  toViewerMap,
+} from './audience.ts'
 import { MINUTE, type Span } from './spans.ts'
-import { getPlatform, pickWeighted, Tally, toViewerMap } from './viewers.ts'
 
 /** Video qualities, with their share of the viewers and their bytes per second. */
 const QUALITIES = [
@@ -32,18 +41,9 @@ interface StreamAudience {
   sortedLeaves: Float64Array
 }
 
-/** Returns everybody who watches a stream between its start and its end. Caches the result for a few streams. */
-function getStreamAudience(stream: Stream, population: Population): StreamAudience {
-  const cache = streamAudiences.get(population) ?? new Map<string, StreamAudience>()
-  streamAudiences.set(population, cache)
-  const key = JSON.stringify(stream)
-  const audience = cache.get(key) ?? createStreamAudience(stream, population)
-  cache.delete(key)
-  cache.set(key, audience)
-  if (cache.size > 8) cache.delete(cache.keys().next().value as string)
-  return audience
-}
-const streamAudiences = new WeakMap<Population, Map<string, StreamAudience>>()
+/** Returns everybody who watches a stream between its start and its end. */
+const getStreamAudience = (stream: Stream, population: Population): StreamAudience =>
+  remember(population, String(stream.videoId), [JSON.stringify(stream)], () => createStreamAudience(stream, population))
 
 function createStreamAudience(stream: Stream, population: Population): StreamAudience {
   const { seed } = population

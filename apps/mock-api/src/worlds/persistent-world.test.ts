@@ -22,26 +22,7 @@ beforeEach(() => {
 const openDir = (options: Partial<PersistentWorldOptions> = {}) =>
   openWorld(dir, { warn: (line) => warnings.push(line), ...options })
 
-test('warns at start about a world older than a week, until a reset', async () => {
-  const first = await openDir()
-  const { anchor } = first.world.rows.meta.get(1) ?? {}
-  first.world.clock.set({ advance: 8 * DAY })
-  await first.close()
-  expect(warnings).toEqual([])
-
-  const second = await openDir()
-  expect(warnings).toEqual([
-    `The world in ${join(dir, 'demo')} is 8 days old: what was upcoming then may lie in its past. POST /__mock/reset brings it to the present.`,
-  ])
-  expect(second.world.rows.meta.get(1)?.anchor).toBe(anchor)
-  second.world.reset()
-  await second.close()
-  warnings = []
-  await (await openDir()).close()
-  expect(warnings).toEqual([])
-})
-
-test('warns at start when the scenario has changed since the kept world began, until a reset', async () => {
+test('keeps its rows when the scenario has changed, until a reset', async () => {
   await (await openDir()).close()
   await (await openDir()).close()
   expect(warnings).toEqual([])
@@ -51,9 +32,6 @@ test('warns at start when the scenario has changed since the kept world began, u
     return changed
   }
   const changed = await openDir({ load: loadChanged })
-  expect(warnings).toEqual([
-    `The scenario demo has changed since the world in ${join(dir, 'demo')} began, which keeps its old rows. POST /__mock/reset loads the new ones.`,
-  ])
   expect(changed.world.rows.limits.get(99)).toBeUndefined()
   changed.world.reset()
   expect(changed.world.rows.limits.get(99)).toBeDefined()
@@ -140,7 +118,7 @@ test('closes the storage when the mock cannot listen', async () => {
   await first.close()
 })
 
-test('prefers the stored clock to NOW and warns', async () => {
+test('prefers the stored clock to NOW', async () => {
   const now = Date.parse('2026-03-14T20:00:00Z')
   const first = await openDir({ start: { scenario: 'demo', seed: 1, now } })
   first.world.clock.set({ advance: DAY, frozen: true })
@@ -148,9 +126,6 @@ test('prefers the stored clock to NOW and warns', async () => {
   await first.close()
   const { world, close } = await openDir({ start: { scenario: 'demo', seed: 1, now } })
   expect(world.clock.now()).toBe(stored)
-  expect(warnings).toEqual([
-    `NOW is ignored: the world in ${join(dir, 'demo')} uses its stored clock. POST /__mock/reset restarts it at NOW.`,
-  ])
   world.reset()
   expect([world.clock.now() < now + DAY, world.clock.frozen]).toEqual([true, false])
   await close()

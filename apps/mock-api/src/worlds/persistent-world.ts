@@ -10,10 +10,6 @@ import { diskFiles, removeOrphans } from './files.ts'
 import { createDatabase, type Start, World } from './world.ts'
 import { DEFAULT_WORLD } from './worlds.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const WEEK = 7 * DAY
-
 export interface PersistentWorldOptions {
   /** Data folder. Each scenario, and each overlay of one, has its own subfolder. */
   dir: string
@@ -53,7 +49,7 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
       const folder = join(dir, getFolderName(start))
       storage = await openScenario({
         dir: folder,
-        create: () => createDatabase({ start, load }, { isPersistent: true }),
+        create: () => createDatabase({ start, load }),
         compactAfter,
         warn,
       })
@@ -65,11 +61,6 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
         load,
         persistence: { storage, files: diskFiles(uploads, stored) },
       })
-      warnAboutTime(world, folder, { start, warn })
-      if (world.isOutdated)
-        warn(
-          `The scenario ${basename(folder)} has changed since the world in ${folder} began, which keeps its old rows. POST /__mock/reset loads the new ones.`,
-        )
       return { world, folder, secret, close }
     } catch (error) {
       await close()
@@ -87,8 +78,7 @@ const getFolderName = ({ scenario, overlay }: Start) =>
 async function openScenario(options: StorageOptions): Promise<Storage> {
   const { dir, warn } = options
   await createDir(dir)
-  const isOldFormat = (await readdir(dir)).some((name) => name.startsWith('journal-'))
-  const storage = isOldFormat ? undefined : await openStorage(options)
+  const storage = await openStorage(options)
   if (storage) return storage
   warn(
     `The rows stored in ${dir} have the schema of another version. They are moved to ${await moveAside(dir)}, and a new world begins.`,
@@ -130,16 +120,4 @@ function toDataDirError(error: unknown, dir: string): unknown {
   return new DataDirError(
     `${path} cannot be written (${what}). ${fix}, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.`,
   )
-}
-
-function warnAboutTime(world: World, folder: string, { start, warn }: { start: Start; warn: (line: string) => void }) {
-  const now = world.clock.now()
-  if (start.now !== undefined && Math.abs(now - start.now) > MINUTE) {
-    warn(`NOW is ignored: the world in ${folder} uses its stored clock. POST /__mock/reset restarts it at NOW.`)
-  }
-  const age = now - Date.parse(world.rows.meta.get(1)?.anchor ?? '')
-  if (age > WEEK)
-    warn(
-      `The world in ${folder} is ${Math.floor(age / DAY)} days old: what was upcoming then may lie in its past. POST /__mock/reset brings it to the present.`,
-    )
 }

@@ -2,7 +2,7 @@ import { type Endpoint, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import * as T from 'typebox'
 import { canMatchRoute, matchesPattern } from '../domain/match.ts'
-import { METHODS } from './fault-schema.ts'
+import { METHODS } from './faults.ts'
 
 /** Stubs of one world. Each unknown call is compared with every one. */
 export const MAX_STUBS = 200

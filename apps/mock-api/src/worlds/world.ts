@@ -1,8 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { SECURITY_TABLES, TABLES, type Table } from '@cornerman/contract'
 import type { MetaRow } from '@cornerman/fixtures/tables'
-import type { Checkpoint, LoggedRequest } from '../control/responses.ts'
+import type { LoggedRequest } from '../control/responses.ts'
 import type { NamedOverlay } from '../overlay/overlay.ts'
 import { type DialectName, parseDialects } from '../plugins/dialects/dialects.ts'
 import type { Difference } from '../public-types.ts'
@@ -58,18 +58,15 @@ export class World {
   readonly start: Start
   /** The latest requests, oldest first. */
   log: LoggedRequest[] = []
-  /** `change`: after every transaction with changes. `request`: after every response. `end`: the world has ended. */
+  /** `change`: after every transaction with changes. `end`: the world has ended. */
   readonly events = new EventEmitter<{
     change: [changes: readonly Change[]]
-    request: [entry: LoggedRequest]
     end: []
   }>().setMaxListeners(0)
   readonly clock = new Clock(this)
   readonly faults: Faults
   /** Responses to calls that the contract does not have. A reset brings back those of the overlay. */
   readonly stubs: Stubs
-  /** Whether the rows of its scenario have changed since this world was created. */
-  readonly isOutdated: boolean = false
   /** How responses differ from the contract. A reset keeps them. */
   dialects: readonly DialectName[]
   /** Whether the request log keeps bodies and headers. A reset keeps it. */
@@ -100,10 +97,7 @@ export class World {
     this.files = persistence?.files ?? memoryFiles()
     this.storage = persistence?.storage
     this.database = this.storage?.database ?? createDatabase(parts)
-    if (!this.storage) return
-    const scenario = this.loadScenario()
-    this.isOutdated = this.rows.meta.get(1)?.scenarioHash !== hashRows(scenario)
-    this.database.rebase(scenario)
+    if (this.storage) this.database.rebase(this.loadScenario())
   }
 
   get rows(): Handles {
@@ -159,7 +153,6 @@ export class World {
   logRequest(entry: LoggedRequest) {
     this.log.push(entry)
     if (this.log.length > LOG_LENGTH) this.log.shift()
-    this.events.emit('request', entry)
   }
 
   /** Changed rows since the scenario or the snapshot was loaded. Excludes the world's own settings, such as its clock. */
@@ -177,12 +170,12 @@ export class World {
       .map(toDifference)
   }
 
-  get checkpoints(): readonly Checkpoint[] {
+  get checkpoints(): readonly { name: string; at: string }[] {
     return [...this.saved].map(([name, { now }]) => ({ name, at: new Date(now).toISOString() }))
   }
 
   /** Saves the current rows and time under a name. Replaces a checkpoint of the same name. */
-  checkpoint(name: string): Checkpoint {
+  checkpoint(name: string) {
     const now = this.clock.now()
     setNewest(
       this.saved,
@@ -210,7 +203,7 @@ export class World {
     return checkpoint
   }
 
-  /** Ends the world and releases its held requests and event streams. */
+  /** Ends the world and releases its held requests. */
   end() {
     this.faults.clear()
     this.events.emit('end')
@@ -218,7 +211,7 @@ export class World {
 
   /** Reloads the scenario for the current time, with a new clock and without faults. `beforeChange` runs once it is loaded. */
   reset(beforeChange?: () => void) {
-    const scenario = createDatabase(this.parts, { isPersistent: this.storage !== undefined })
+    const scenario = createDatabase(this.parts)
     beforeChange?.()
     this.replaceAll(scenario)
     this.stubs.replaceAll(this.start.overlay?.overlay.stubs ?? [])
@@ -261,27 +254,18 @@ export class World {
 }
 
 /** Creates the scenario's database for the start of the world's clock, with that clock. */
-export function createDatabase(
-  { start: { now = Date.now(), frozen = false }, load }: Pick<WorldParts, 'start' | 'load'>,
-  { isPersistent = false } = {},
-): Database {
+export function createDatabase({
+  start: { now = Date.now(), frozen = false },
+  load,
+}: Pick<WorldParts, 'start' | 'load'>): Database {
   const clockOffset = now - Date.now()
   const anchor = new Date(now).toISOString()
   const database = load(now)
   const sessionMs = database.rows.meta.get(1)?.sessionMs ?? null
-  const scenarioHash = isPersistent ? { scenarioHash: hashRows(database) } : {}
   database.load({
-    meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null, sessionMs, ...scenarioHash }],
+    meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null, sessionMs }],
   })
   return database
-}
-
-/** Identifies the rows of a scenario, to notice later that its fixtures were changed. */
-function hashRows(database: Database): string {
-  const hash = createHash('sha256')
-  for (const table of TABLES)
-    if (table !== 'meta') for (const row of database.rows[table].all()) hash.update(JSON.stringify(row))
-  return hash.digest('base64url').slice(0, 16)
 }
 
 /** Describes a changed row. Names the changed fields. */

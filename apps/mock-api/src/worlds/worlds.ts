@@ -22,21 +22,14 @@ export class WorldError extends Error {}
 /** The id is taken. */
 export class WorldExistsError extends WorldError {}
 
-export interface NewWorld {
+export interface NewWorld extends Partial<Omit<Start, 'overlay'>> {
   id?: string
-  scenario?: string
-  seed?: number
-  now?: number
-  frozen?: boolean
-  /** Names of dialects, separated by commas. */
-  dialect?: string
-  /** Whether the request log keeps bodies and headers. */
-  logBodies?: boolean
   /** Changes to the rows of the scenario. */
   rows?: Overlay
 }
 
-const NEW_WORLD: (keyof NewWorld)[] = ['id', 'scenario', 'seed', 'now', 'frozen', 'dialect', 'logBodies', 'rows']
+/** Names of the options that a world and a mock share. */
+export const WORLD_OPTIONS = ['scenario', 'rows', 'seed', 'now', 'frozen', 'dialect', 'logBodies']
 
 /** Throws WorldError for an option that nobody reads, with the nearest names. */
 export function assertNoOption(unknown: object, names: readonly string[]) {
@@ -111,7 +104,7 @@ export class Worlds {
     ...unknown
   }: NewWorld & { instead?: boolean; overlay?: NamedOverlay | undefined }): World {
     this.endIdle()
-    assertNoOption(unknown, NEW_WORLD)
+    assertNoOption(unknown, ['id', ...WORLD_OPTIONS])
     if (!WORLD_ID.test(id)) throw new WorldError('A world id has up to 64 letters, digits, dashes and underscores.')
     if (this.worlds.has(id) && !instead) throw new WorldExistsError(`There is a world ${id} already.`)
     if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id))

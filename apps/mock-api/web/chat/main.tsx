@@ -115,7 +115,7 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
         <h1>{event?.name ?? name}</h1>
         <p>
           {event?.status === 'ONGOING' && <span className="live">LIVE</span>}
-          {event && describeEvent(event)}
+          {event && STATUS_TEXTS[event.status]}
         </p>
       </header>
       <Log chat={chat} moderation={moderation} />
@@ -148,11 +148,6 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
   )
 }
 
-function describeEvent({ status, bout }: EventState): string {
-  if (status !== 'ONGOING') return STATUS_TEXTS[status]
-  return bout ? `Now: ${bout.join(' vs ')}` : 'No bout in progress'
-}
-
 interface Moderation {
   you: Chat['you']
   isDisabled: boolean
@@ -170,12 +165,6 @@ function Log({ chat, moderation }: { chat: Chat; moderation: Moderation }) {
   useLayoutEffect(() => {
     if (followsEnd) scrollToEnd()
   }, [chat.lines, followsEnd])
-  // Content below takes space from the messages.
-  useEffect(() => {
-    const observer = new ResizeObserver(() => followsEnd && scrollToEnd())
-    if (log.current) observer.observe(log.current)
-    return () => observer.disconnect()
-  })
   return (
     <main aria-label="Chat">
       <div role="log" aria-label="Messages">
@@ -214,13 +203,14 @@ function LogLine({ line, moderation }: { line: Line; moderation: Moderation }) {
           </p>
           <div className="tools">
             {you.canMute && (
-              <ActionButton
-                label={`Delete message from ${message.name}`}
-                isDisabled={isDisabled}
-                onClick={() => sendRequest({ type: 'delete', id: message.id })}
+              <button
+                type="button"
+                aria-label={`Delete message from ${message.name}`}
+                disabled={isDisabled}
+                onClick={() => void sendRequest({ type: 'delete', id: message.id })}
               >
                 Delete
-              </ActionButton>
+              </button>
             )}
             <MuteButton {...message} {...moderation} />
           </div>
@@ -237,35 +227,13 @@ function MuteButton({ author, name, you, isMuted, isDisabled, sendRequest }: Aut
   const action = isMuted(author) ? 'Unmute' : 'Mute'
   if (author === you.author || !(action === 'Unmute' ? you.canUnmute : you.canMute)) return null
   return (
-    <ActionButton
-      label={`${action} ${name}`}
-      isDisabled={isDisabled}
-      onClick={() => sendRequest({ type: action === 'Mute' ? 'mute' : 'unmute', author })}
-    >
-      {action}
-    </ActionButton>
-  )
-}
-
-type ActionButtonProps = Record<'label' | 'children', string> & { isDisabled: boolean; onClick(): Promise<unknown> }
-function ActionButton({ label, isDisabled, onClick, children }: ActionButtonProps) {
-  const [isPending, setIsPending] = useState(false)
-  async function press() {
-    // A disabled button would lose the focus.
-    if (isPending) return
-    setIsPending(true)
-    await onClick()
-    setIsPending(false)
-  }
-  return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={`${action} ${name}`}
       disabled={isDisabled}
-      aria-disabled={isPending}
-      onClick={() => void press()}
+      onClick={() => void sendRequest({ type: action === 'Mute' ? 'mute' : 'unmute', author })}
     >
-      {children}
+      {action}
     </button>
   )
 }

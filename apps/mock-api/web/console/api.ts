@@ -39,11 +39,3 @@ export async function send({ method, path, body }: Call): Promise<Response> {
   const { message = response.statusText, reason } = await response.json().catch(() => ({}))
   throw new CallError(message, reason === 'no_control_token')
 }
-
-/** Calls `onChange` whenever the connection opens, and for each request to the world and each change of its rows. */
-export function followWorld(onChange: () => void): () => void {
-  const token = sessionStorage.getItem(TOKEN)
-  const events = new EventSource(`${prefix}/__mock/requests${token ? `?token=${encodeURIComponent(token)}` : ''}`)
-  for (const type of ['open', 'error', 'request', 'change']) events.addEventListener(type, onChange)
-  return () => events.close()
-}

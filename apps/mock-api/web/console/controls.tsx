@@ -5,8 +5,6 @@ import {
   type ReactNode,
   useContext,
   useEffect,
-  useId,
-  useRef,
   useState,
 } from 'react'
 import { type Call, CallError, send } from './api.ts'
@@ -36,20 +34,18 @@ export function useControl<R>(path: string): { data?: R; error?: CallError } {
 
 const toCallError = (error: unknown) => (error instanceof CallError ? error : new CallError((error as Error).message))
 
-interface ControlProps extends Call {
+interface ControlProps extends Omit<Call, 'body'> {
   /** Label of the button. */
   action: string
   /** Names the button where the label does not say of what. */
   name?: string
   isDanger?: boolean
-  /** Turns the fields into the body. */
-  toBody?(fields: Readonly<Record<string, string>>): object
   onDone?(response: Response): void | Promise<void>
   children?: ReactNode
 }
 
 /** A form that sends a control with its fields, and shows the error of the mock. */
-export function Control({ method, path, body, action, name, isDanger, toBody, onDone, children }: ControlProps) {
+export function Control({ method, path, action, name, isDanger, onDone, children }: ControlProps) {
   const { onChange } = useContext(WorldContext)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -60,7 +56,7 @@ export function Control({ method, path, body, action, name, isDanger, toBody, on
     setIsSending(true)
     setProblem(undefined)
     try {
-      const response = await send({ method, path, body: children ? (toBody?.(fields) ?? fields) : body })
+      const response = await send({ method, path, ...(children !== undefined && { body: fields }) })
       await onDone?.(response)
       onChange()
     } catch (error) {
@@ -91,27 +87,6 @@ export const Field = ({ label, ...input }: InputHTMLAttributes<HTMLInputElement>
   </label>
 )
 
-interface SelectProps {
-  name: string
-  label: string
-  initial?: string
-  /** Labels by value. */
-  options: Readonly<Record<string, string>>
-}
-
-export const Select = ({ name, label, initial, options }: SelectProps) => (
-  <label>
-    {label}{' '}
-    <select name={name} defaultValue={initial}>
-      {Object.entries(options).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-)
-
 /** A list that scrolls when it is long. */
 export const Rows = ({
   label,
@@ -121,65 +96,11 @@ export const Rows = ({
   children.length === 0 ? (
     <p className="dim">{emptyText}</p>
   ) : (
-    <Scroll label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <section className="scroll" tabIndex={0} aria-label={label}>
       <ul className="rows">{children}</ul>
-    </Scroll>
+    </section>
   )
-
-const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-  <section className="scroll" tabIndex={0} aria-label={label}>
-    {children}
-  </section>
-)
-
-export const Table = ({
-  label,
-  columns,
-  children,
-}: {
-  label: string
-  columns: readonly string[]
-  children: ReactNode
-}) => (
-  <Scroll label={label}>
-    <table>
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </Scroll>
-)
 
 /** Formats an instant in UTC, to the second. */
 export const formatInstant = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
-
-/** A modal dialog while it is rendered. The browser closes it on Escape and returns the focus. */
-export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // The browser returns the focus on close only, not when the element is removed.
-    return () => element?.close()
-  }, [])
-  return (
-    <dialog ref={dialog} aria-labelledby={titleId} onClose={onClose}>
-      <div className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
-      </div>
-      {children}
-    </dialog>
-  )
-}

@@ -1,34 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { WorldDescription } from '../../src/control/responses.ts'
-import { followWorld, prefix, setToken } from './api.ts'
-import { useControl, WorldContext } from './controls.tsx'
-import { Accounts, Clock, Faults, Outbox, Worlds } from './panels.tsx'
-import { Requests } from './requests.tsx'
-import { Tables } from './tables.tsx'
+import { prefix, setToken } from './api.ts'
+import { formatInstant, useControl, WorldContext } from './controls.tsx'
+import { Outbox, Requests, Worlds } from './panels.tsx'
 
-const PANELS = { World: Worlds, Clock, Faults, Outbox, Requests, Tables, Accounts }
+const PANELS = { World: Worlds, Outbox, Requests }
 /** Links for users who wait for a PIN open the outbox alone. */
 const isOutbox = /\/outbox\/?$/.test(location.pathname)
 const panels = Object.entries(isOutbox ? { Outbox } : PANELS)
 
-/** Milliseconds. Requests come in bursts, so the panels read again at most once per interval. */
-const RELOAD_INTERVAL = 250
+/** Milliseconds until the panels read again. */
+const RELOAD_INTERVAL = 1000
 
 function Console() {
   const [version, setVersion] = useState(0)
   const onChange = useCallback(() => setVersion((count) => count + 1), [])
-  const timer = useRef<number>(undefined)
-  useEffect(
-    () =>
-      followWorld(() => {
-        timer.current ??= window.setTimeout(() => {
-          timer.current = undefined
-          onChange()
-        }, RELOAD_INTERVAL)
-      }),
-    [onChange],
-  )
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || onChange(), RELOAD_INTERVAL)
+    return () => clearInterval(timer)
+  }, [onChange])
   return (
     <WorldContext value={{ version, onChange }}>
       <Page />
@@ -46,22 +37,19 @@ function Page() {
         <h1>Mock console</h1>
         <p className="dim" role="status">
           {world
-            ? `World ${world.world}, scenario ${world.scenario}, seed ${world.seed}${world.dialect && `, dialect ${world.dialect}`}`
+            ? `World ${world.world}, scenario ${world.scenario}, seed ${world.seed}${world.dialect && `, dialect ${world.dialect}`}, ${formatInstant(world.now)}${world.frozen ? ', stopped' : ''}`
             : 'Loading…'}
         </p>
-        <nav aria-label="Panels">
+        <nav aria-label="Pages">
           <ul>
             {isOutbox && (
               <li>
-                <a href={`${prefix}/__mock`}>All controls</a>
+                <a href={`${prefix}/__mock`}>Console</a>
               </li>
             )}
-            {!isOutbox &&
-              panels.map(([title]) => (
-                <li key={title}>
-                  <a href={`#${title}`}>{title}</a>
-                </li>
-              ))}
+            <li>
+              <a href={`${prefix}/docs?controls`}>All controls</a>
+            </li>
             <li>
               <a href={`${prefix}/docs`}>API reference</a>
             </li>

@@ -1,13 +1,12 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
-import { type ChangeEvent, useEffect, useState } from 'react'
-import type { DemoAccount, DirectorDescription, KnownScenario, WorldDescription } from '../../src/control/responses.ts'
-import type { Fault } from '../../src/worlds/fault-schema.ts'
+import { type ChangeEvent, useState } from 'react'
+import type { KnownScenario, LoggedRequest, WorldDescription } from '../../src/control/responses.ts'
 import { send } from './api.ts'
-import { Control, Field, formatInstant, Problem, Rows, Select, useControl } from './controls.tsx'
+import { Control, Field, formatInstant, Problem, Rows, useControl } from './controls.tsx'
 
 const getConsolePath = (world: string) => `${world === 'default' ? '' : `/w/${world}`}/__mock`
 
-export function Worlds({ world: currentWorld, dialect }: WorldDescription) {
+export function Worlds({ world: currentWorld }: WorldDescription) {
   const { data: worlds = [] } = useControl<WorldDescription[]>('/worlds')
   const { data: scenarios = [] } = useControl<KnownScenario[]>('/scenarios')
   return (
@@ -41,20 +40,15 @@ export function Worlds({ world: currentWorld, dialect }: WorldDescription) {
         action="Create world"
         onDone={async (response) => location.assign(getConsolePath((await response.json()).world))}
       >
-        <Select
-          name="scenario"
-          label="Scenario"
-          options={Object.fromEntries(scenarios.map(({ name, summary }) => [name, `${name}: ${summary}`]))}
-        />
+        <label>
+          Scenario{' '}
+          <select name="scenario">
+            {scenarios.map(({ name, summary }) => (
+              <option key={name} value={name}>{`${name}: ${summary}`}</option>
+            ))}
+          </select>
+        </label>
         <Field name="id" label="Name" placeholder="generated when empty" />
-      </Control>
-      <Control
-        method="PUT"
-        path="/dialect"
-        action="Set dialect"
-        toBody={({ dialect: names = '' }) => ({ dialect: names })}
-      >
-        <Field key={dialect} name="dialect" label="Dialect of the responses" defaultValue={dialect} />
       </Control>
       <Control
         method="GET"
@@ -99,122 +93,6 @@ function LoadWorld() {
   )
 }
 
-const DURATIONS = {
-  PT1M: 'a minute',
-  PT16M: '16 minutes: session tokens expire after 15',
-  PT1H: 'an hour',
-  P1D: 'a day',
-  P7D: 'a week',
-  P31D: '31 days: refresh tokens expire after 30',
-}
-
-/** The time of the world, which was `now` when it was read. */
-function useTime({ now, frozen }: WorldDescription): string {
-  const [elapsed, setElapsed] = useState(0)
-  useEffect(() => {
-    const start = Date.now()
-    setElapsed(0)
-    const timer = frozen ? undefined : setInterval(() => setElapsed(Date.now() - start), 1000)
-    return () => clearInterval(timer)
-  }, [now, frozen])
-  return new Date(Date.parse(now) + elapsed).toISOString()
-}
-
-export function Clock(world: WorldDescription) {
-  const { frozen } = world
-  const time = useTime(world)
-  return (
-    <>
-      <p className="big">
-        {formatInstant(time)}
-        {frozen && ', stopped'}
-      </p>
-      <Control method="PUT" path="/clock" action="Advance">
-        <Select name="advance" label="By" options={DURATIONS} />
-      </Control>
-      <Control method="PUT" path="/clock" action="Set the time">
-        <Field name="now" label="To" placeholder="such as 2031-12-31T23:59:00Z" required />
-      </Control>
-      <Control
-        method="PUT"
-        path="/clock"
-        body={{ frozen: !frozen }}
-        action={frozen ? 'Start the clock' : 'Stop the clock'}
-      />
-      <Director />
-    </>
-  )
-}
-
-/** Runs a fight night by the world's clock. */
-function Director() {
-  const { data: director } = useControl<DirectorDescription | null>('/director')
-  return (
-    <>
-      <h3>Director</h3>
-      {director && (
-        <Rows label="Steps" emptyText="Nothing is left to happen.">
-          {director.steps.map(({ at, summary, isDone, problem }) => (
-            <li key={at + summary} className={isDone ? 'dim' : ''}>
-              {formatInstant(at)} {summary}
-              {problem && <span className="bad">{` (not possible: ${problem})`}</span>}
-            </li>
-          ))}
-        </Rows>
-      )}
-      <Control
-        method="POST"
-        path="/director"
-        action="Run"
-        toBody={({ script, speed }) => ({ script, speed: Number(speed) })}
-      >
-        <Select
-          name="script"
-          label="Fight night"
-          options={{ evening: 'the next upcoming event', live: 'the rest of the live event' }}
-        />
-        <Select name="speed" label="Speed" initial="60" options={{ 1: 'real time', 60: '60 x', 600: '600 x' }} />
-      </Control>
-      {director && <Control method="DELETE" path="/director" action="Stop the director" />}
-    </>
-  )
-}
-
-export function Faults() {
-  const { data: faults = [] } = useControl<Fault[]>('/faults')
-  return (
-    <>
-      <Rows label="Faults that are set" emptyText="No faults set.">
-        {faults.map(({ id, match, seen, applied, ...effect }) => (
-          <li key={id}>
-            <span className="grow">
-              <code>{`${JSON.stringify(match)} → ${JSON.stringify(effect)}`}</code>
-              <br />
-              <span className="dim">{`matched ${seen}, applied ${applied}`}</span>
-            </span>
-            <Control method="DELETE" path={`/faults/${id}`} action="Remove" name={`Remove fault ${id}`} isDanger />
-          </li>
-        ))}
-      </Rows>
-      <Control
-        method="POST"
-        path="/faults"
-        action="Add fault"
-        toBody={({ endpoint, status, delayMs, times }) => ({
-          match: { endpoint, ...(times && { times: Number(times) }) },
-          ...(status && { status: Number(status) }),
-          ...(delayMs && { delayMs: Number(delayMs) }),
-        })}
-      >
-        <Field name="endpoint" label="Call" placeholder="such as people.list; all when empty" />
-        <Field name="status" label="Status" defaultValue="503" inputMode="numeric" />
-        <Field name="delayMs" label="Delay, in ms" inputMode="numeric" />
-        <Field name="times" label="Times" inputMode="numeric" />
-      </Control>
-    </>
-  )
-}
-
 /** Older mails are in the response of GET /__mock/outbox. */
 const MAX_MAILS = 20
 
@@ -246,18 +124,69 @@ export function Outbox() {
   )
 }
 
-export function Accounts() {
-  const { data: accounts = [] } = useControl<DemoAccount[]>('/accounts')
+/** The log has a thousand; more rows would only be scrolled past. */
+const MAX_REQUESTS = 200
+
+export function Requests() {
+  const { data = [] } = useControl<LoggedRequest[]>('/requests?bodies=false')
+  const [search, setSearch] = useState('')
+  const words = search.toLowerCase().split(/\s+/)
+  const found = data.filter(({ method, path, endpoint, status, errorMessage }) => {
+    const text = [method, path, endpoint, status, errorMessage].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
   return (
     <>
-      <p className="dim">Accounts that can sign in. PINs arrive in the outbox.</p>
-      <Rows label="Demo accounts" emptyText="No account can sign in to this world.">
-        {accounts.map(({ email, summary }) => (
-          <li key={email}>
-            <strong>{email}</strong> <span className="dim">{summary}</span>
-          </li>
-        ))}
+      <Field
+        label="Search requests"
+        placeholder="path, call, status"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p className="dim" role="status">
+        {`${found.length} of ${data.length} requests`}
+      </p>
+      <Rows label="Recent requests" emptyText="No request yet.">
+        {found
+          .slice(-MAX_REQUESTS)
+          .reverse()
+          .map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
       </Rows>
+      <Control method="DELETE" path="/requests" action="Clear log" isDanger />
     </>
   )
+}
+
+/** A request, and both of its sides once it is opened. */
+function Request({ request }: { request: LoggedRequest }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, at, method, path, endpoint, status, errorMessage, ms } = request
+  return (
+    <li>
+      <details className="grow" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>
+          <span className={status >= 400 || status === 0 ? 'bad' : ''}>{status}</span>{' '}
+          <code>{`${method} ${path}`}</code>{' '}
+          <span className="dim">
+            {[endpoint, at.slice(11, 19), `${ms} ms`, errorMessage].filter(Boolean).join(', ')}
+          </span>
+        </summary>
+        {isOpen && <Sides id={id} />}
+      </details>
+    </li>
+  )
+}
+
+function Sides({ id }: { id: string }) {
+  const { data } = useControl<LoggedRequest[]>(`/requests?id=${encodeURIComponent(id)}`)
+  const { sent, response } = data?.[0] ?? {}
+  if (data && !sent) return <p className="dim">The log did not keep headers and body: see PUT /__mock/log.</p>
+  return Object.entries({ Sent: sent, Response: response }).map(([title, side]) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <section key={title} className="scroll" aria-label={title} tabIndex={0}>
+      <pre>{side && JSON.stringify(side, null, 2)}</pre>
+    </section>
+  ))
 }

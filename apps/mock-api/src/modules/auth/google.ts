@@ -1,4 +1,9 @@
 import { createPublicKey, generateKeyPairSync, type JsonWebKey, randomUUID } from 'node:crypto'
+import { GOOGLE_MOUNT } from '@cornerman/contract'
+import type { FastifyInstance } from 'fastify'
+import * as T from 'typebox'
+import type { IsAllowedOrigin } from '../../plugins/cors.ts'
+import { sendPage, servePageAssets } from '../../plugins/web-pages.ts'
 import { type Claims, checkClaims, createJwt } from './tokens.ts'
 
 const LIFETIME_S = 3600
@@ -60,3 +65,63 @@ export class Google {
     return this.cachedKeys
   }
 }
+
+/**
+ * OpenID Connect's implicit flow (OpenID Connect Core 1.0, section 3.2.2.1). Checked by hand for readable error
+ * messages.
+ */
+const AuthRequest = T.Record(T.String(), T.String({ maxLength: 2000 }))
+type AuthRequest = T.Static<typeof AuthRequest>
+
+const PATH = '/o/oauth2/v2/auth'
+/** Path of the public keys. Google serves them from another host. */
+const CERTS = '/oauth2/v3/certs'
+const ASSETS = `${GOOGLE_MOUNT}/consent`
+const MESSAGE_ASSETS = `${GOOGLE_MOUNT}/message`
+
+/** Simulates Google's sign-in: a page to choose an account, which redirects with an ID token in the fragment. */
+export function googleConsent(app: FastifyInstance, google: Google, isAllowedOrigin: IsAllowedOrigin) {
+  servePageAssets(app, 'consent', ASSETS)
+  servePageAssets(app, 'message', MESSAGE_ASSETS)
+  app.get(GOOGLE_MOUNT + CERTS, async () => google.certs())
+  app.get<{ Querystring: AuthRequest }>(
+    GOOGLE_MOUNT + PATH,
+    { schema: { querystring: AuthRequest } },
+    async (request, reply) => {
+      const authRequest = request.query
+      const mistake = findMistake(authRequest, google.clientId, isAllowedOrigin)
+      if (mistake)
+        return sendPage(reply.code(400), 'message', MESSAGE_ASSETS, {
+          values: { heading: 'This request is not valid', message: mistake },
+        })
+      const { redirect_uri = '', nonce = '', state = '', email, answer } = authRequest
+      const redirect = (fragment: Record<string, string>) =>
+        reply.redirect(`${redirect_uri}#${new URLSearchParams({ ...fragment, state })}`)
+
+      if (answer === 'deny') return redirect({ error: 'access_denied' })
+      if (email)
+        return redirect({ id_token: google.idToken(request.world.id, { email, nonce }, request.world.clock.now()) })
+      // The form's response redirects to the app, which the form-action directive would forbid.
+      return sendPage(reply, 'consent', ASSETS, { policy: { 'form-action': '' } })
+    },
+  )
+}
+
+function findMistake(
+  { client_id, redirect_uri, response_type, scope, nonce }: AuthRequest,
+  clientId: string,
+  isAllowedOrigin: IsAllowedOrigin,
+): string | undefined {
+  if (!client_id) return 'client_id is missing.'
+  if (client_id !== clientId) return `client_id ${client_id} is not known here: the demo's is ${clientId}.`
+  if (!redirect_uri || !/^https?:$/.test(getProtocol(redirect_uri)) || redirect_uri.includes('#'))
+    return 'redirect_uri must be an absolute http(s) URL without a fragment.'
+  // Only registered origins may receive tokens.
+  if (!isAllowedOrigin(new URL(redirect_uri).origin))
+    return `redirect_uri leads to ${new URL(redirect_uri).origin}, which is not registered. CORS_ORIGINS names more origins.`
+  if (response_type !== 'id_token') return 'response_type must be id_token.'
+  if (!scope?.split(' ').includes('openid')) return 'scope must contain openid.'
+  return nonce ? undefined : 'nonce is missing: the implicit flow requires one.'
+}
+
+const getProtocol = (url: string) => (URL.canParse(url) ? new URL(url).protocol : '')

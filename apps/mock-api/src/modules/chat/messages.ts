@@ -1,11 +1,11 @@
-import type { ChatMessageRow, EventRow } from '@cornerman/fixtures/tables'
+import type { ChatMessageRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { type BotGroup, findBotMessage, findBotMessages, findBotName } from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../worlds/world.ts'
 import type { Admission } from './admission.ts'
-import type { Author, Bout, ClientMessage, EventState, Message } from './protocol.ts'
+import type { Author, ClientMessage, EventState, Message } from './protocol.ts'
 import {
   assertMayWrite,
   assertNotSelf,
@@ -52,22 +52,9 @@ export function findAuthorName(rows: Handles, author: string): string | undefine
   return user ? `${user.firstName} ${user.lastName}` : findBotName(author)
 }
 
-/** Returns the bout of the current slot when both corners are filled. */
-function findCurrentBout({ currentSlotId }: EventRow, rows: Handles): Bout | null {
-  const fightId = currentSlotId === null ? null : rows.slots.get(currentSlotId)?.fightId
-  const fight = fightId ? rows.fights.get(fightId) : undefined
-  if (!fight) return null
-  const corner = (userId: number | null, fakeId: number | null) => {
-    const person = userId !== null ? rows.users.get(userId) : fakeId !== null ? rows.fakeUsers.get(fakeId) : undefined
-    return person && `${person.firstName} ${person.lastName}`
-  }
-  const [one, other] = [corner(fight.initiatorId, fight.fakeInitiatorId), corner(fight.targetId, fight.fakeTargetId)]
-  return one && other ? [one, other] : null
-}
-
 export function toEventState(rows: Handles, eventId: number): EventState | undefined {
   const event = rows.events.get(eventId)
-  return event && { name: event.name, status: event.status, bout: findCurrentBout(event, rows) }
+  return event && { name: event.name, status: event.status }
 }
 
 /**

@@ -29,13 +29,9 @@ export interface Author {
   author: string
   name: string
 }
-/** The full names in both corners. */
-export type Bout = readonly [string, string]
-
 export interface EventState {
   name: string
   status: EventStatus
-  bout: Bout | null
 }
 
 /** The sender of a message receives `done` or `rejected`. Changes are broadcast to everyone, including the sender. */

@@ -91,8 +91,7 @@ class Room {
   }
 
   private get botGroup(): BotGroup {
-    const { status, bout = null } = this.eventState ?? {}
-    return { seed: this.world.start.seed, eventId: this.eventId, isLive: status === 'ONGOING', bout }
+    return { seed: this.world.start.seed, eventId: this.eventId, isLive: this.eventState?.status === 'ONGOING' }
   }
 
   private tick() {

@@ -133,18 +133,11 @@ function getContentPolicy({ baseUrl }: FastifyRequest) {
 const acceptsJson = ({ headers: { accept = '' } }: FastifyRequest) =>
   accept.includes('application/json') && !accept.includes('text/html')
 
-const HEADINGS: Partial<Record<ApiError['reason'], string>> = {
-  token_expired: 'Your session has expired',
-  session_ended: 'Your session has ended',
-  unknown_id: 'There is no such event',
-}
-
 function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError, policy: Record<string, string>) {
   request.errorMessage = error.message
   const message = `${error.message} Close the chat, sign in again if you have to, and open it from the event.`
-  const heading = HEADINGS[error.reason] ?? 'The chat cannot be opened'
   return sendPage(reply.code(toErrorBody(error).statusCode), 'message', MESSAGE_ASSETS, {
     policy,
-    values: { heading, message },
+    values: { heading: 'The chat cannot be opened', message },
   })
 }

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { hashRandom } from '../../domain/random.ts'
-import type { KindName, PublishedVideo } from '../../simulation/catalogue.ts'
+import { type KindName, toViewerMap } from '../../simulation/audience.ts'
+import type { PublishedVideo } from '../../simulation/catalogue.ts'
+import { getKickTotals, getPeriodViewers, getRealtime } from '../../simulation/figures.ts'
 import type { MetricsModel } from '../../simulation/metrics-model.ts'
-import { getPeriodViewers, getRealtime } from '../../simulation/now.ts'
 import { DAY, MINUTE, WEEK } from '../../simulation/spans.ts'
 import { getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
-import { getKickTotals } from '../../simulation/totals.ts'
-import { toViewerMap } from '../../simulation/viewers.ts'
-import { findStream } from './broadcasts.ts'
-import { getMetricsModel, getPublishers } from './models.ts'
-import { getPopulation } from './population.ts'
+import { findStream, getMetricsModel, getPopulation, getPublishers } from './models.ts'
 
 const STARTED = Date.parse('2026-03-14T20:00:00Z')
 const { worlds } = openMock()

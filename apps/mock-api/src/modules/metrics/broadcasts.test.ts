@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../simulation/spans.ts'
-import { toStream } from './broadcasts.ts'
+import { toStream } from './models.ts'
 
 const FROM = Date.parse('2026-03-14T19:00:00Z')
 const at = (offset: number) => new Date(FROM + offset).toISOString()

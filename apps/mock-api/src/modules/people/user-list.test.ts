@@ -1,9 +1,7 @@
 import type { Arena, UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { createMatcher, createSearch, normalizeText } from '../../domain/search.ts'
 import { createLastVisitReader, findUsers, searchPeople } from './user-list.ts'
 
 const people = ['Ödegaard', 'adams', 'Zhou', 'Adams'].map((lastName, index) => ({
@@ -28,18 +26,6 @@ test('searches the current arena of a user too', () => {
   ])
   const after = [arena(3, 'Glass Hall'), arena(1, 'Iron Hall')]
   expect([searchIds('iron', after), searchIds('iron', before)]).toEqual([[1], [3]])
-})
-
-test('finds in any list what reading every text finds', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcß1łж漢🥊'), maxLength: 6 })
-  const text = fc.array(word, { maxLength: 8 }).map((words) => normalizeText(words.join(' ')))
-  fc.assert(
-    fc.property(fc.array(text, { maxLength: 40 }), fc.array(word, { minLength: 1, maxLength: 3 }), (texts, words) => {
-      const term = words.join(' ')
-      if (term.trim() === '') return
-      expect(createSearch(texts, (one) => one)(term)).toEqual(texts.filter(createMatcher(term)))
-    }),
-  )
 })
 
 describe('a list of users', () => {

@@ -1,10 +1,10 @@
 import { type Arena, sortUsers, type User, type UserReader, type UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { remember } from '../../domain/cache.ts'
-import { createSearch, memoizeSearchText } from '../../domain/search.ts'
+import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { DAY } from '../../simulation/spans.ts'
-import { getOrigin } from '../metrics/population.ts'
+import { getOrigin } from '../metrics/models.ts'
 import { isBanned } from '../penalties/rules.ts'
 import { arenaSearchText } from './rules.ts'
 
@@ -25,15 +25,15 @@ export function searchPeople<P extends Person>(
   arenas: readonly Arena[],
 ): readonly P[] {
   if (!term?.trim()) return people
-  // Joining the texts takes longer than the search.
-  const search = remember(people, 'search', [arenas], () => {
+  const texts = remember(people, 'texts', [arenas], () => {
     const arenaByUser = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
-    return createSearch(people, (person) => {
+    return people.map((person) => {
       const arena = arenaByUser.get(person.id)
       return arena ? `${getPersonText(person)}\n${arenaSearchText(arena)}` : getPersonText(person)
     })
   })
-  return search(term)
+  const matches = createMatcher(term)
+  return people.filter((_, index) => matches(texts[index] as string))
 }
 
 type UserContext = Pick<Context, 'rows' | 'now'>

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { gracefulShutdownPlugin } from './graceful-shutdown.ts'
+import { closeGracefully } from './app.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('ends idle connections at once, and the remaining ones after three seconds', async () => {
   const app = Fastify()
-  await app.register(gracefulShutdownPlugin)
+  closeGracefully(app)
   await app.ready()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const closeAll = vi.spyOn(app.server, 'closeAllConnections')

@@ -1,0 +1,313 @@
+import { KICK_SORTS } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import {
+  all,
+  createModel,
+  createPopulation,
+  INSTANTS,
+  kicks,
+  NAMED_INSTANTS,
+  NIGHT,
+  NOW,
+  sum,
+} from '../../test/metrics-models.ts'
+import { toViewerMap } from './audience.ts'
+import type { PublishedVideo } from './catalogue.ts'
+import {
+  compareWeeks,
+  formatChange,
+  getHistoryPage,
+  getKickTotals,
+  getLastDays,
+  getPeriodViewers,
+  getRealtime,
+  getTopPublishers,
+  getTopVideos,
+  toRatio,
+} from './figures.ts'
+import { DAY, HOUR, MINUTE, WEEK } from './spans.ts'
+
+describe('[STK-03] the totals', () => {
+  test.each(NAMED_INSTANTS)('equal the sums of the rows, at %s', (_, now) => {
+    const list = all(kicks, now)
+    const totals = getKickTotals(kicks, now)
+    const figures = list.map(kicks.counters(now))
+    for (const name of ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded'] as const)
+      expect(totals[name].total).toBe(sum(figures.map((each) => each[name])))
+    for (const name of ['views', 'comments', 'likes'] as const) {
+      const weeks = list.map(compareWeeks(kicks, name, now))
+      expect(totals[name]).toMatchObject({
+        total: sum(weeks.map(({ total }) => total)),
+        current: sum(weeks.map(({ toDay }) => toDay)),
+        lastWeek: sum(weeks.map(({ minusDay }) => minusDay)),
+      })
+    }
+    expect(totals.videos.total).toBe(list.length)
+    expect(totals.videos.current).toBe(list.filter(({ at }) => at > now - WEEK).length)
+    expect(totals.comments.videos.total).toBe(figures.filter(({ comments }) => comments > 0).length)
+    expect(totals.likes.video.total).toBe(figures.filter(({ likes }) => likes > 0).length)
+  })
+
+  test.each(NAMED_INSTANTS)('have at most as many people as actions, and consistent ratios, at %s', (_, now) => {
+    const { comments, likes, users, unique, views, videos, sessions } = getKickTotals(kicks, now)
+    for (const when of ['current', 'lastWeek', 'total'] as const) {
+      expect(users[when]).toBeLessThanOrEqual(unique[when])
+      expect(users[when]).toBeLessThanOrEqual(users.total)
+      expect(comments.users[when]).toBeLessThanOrEqual(Math.min(comments[when], users[when]))
+      expect(likes.users[when]).toBeLessThanOrEqual(Math.min(likes[when], users[when]))
+      expect(comments.videos[when]).toBeLessThanOrEqual(Math.min(comments[when], videos.total))
+      expect(likes.video[when]).toBeLessThanOrEqual(Math.min(likes[when], videos.total))
+    }
+    expect(comments.users.total).toBeGreaterThan(0)
+    for (const [ratio, part, whole] of [
+      [comments.commentsToViews, comments.total, views.total],
+      [comments.commentsToViewedUsers, comments.total, users.total],
+      [comments.commentsToVideos, comments.total, videos.total],
+      [comments.commentsToLikes, comments.total, likes.total],
+      [comments.commentsToSessions, comments.total, sessions.total],
+      [comments.commentsToLikedVideos, comments.total, likes.video.total],
+      [likes.likesToViews, likes.total, views.total],
+      [likes.likesToViewedUsers, likes.total, users.total],
+      [likes.likesToVideos, likes.total, videos.total],
+      [likes.likesToComments, likes.total, comments.total],
+      [likes.likesToSessions, likes.total, sessions.total],
+      [likes.likesToCommentedVideos, likes.total, comments.videos.total],
+    ] as const)
+      expect(ratio).toEqual({ value: (part / whole).toFixed(4), percent: ((100 * part) / whole).toFixed(2) })
+  })
+
+  test.each([
+    ['twice as many', 20, 10, '100.00'],
+    ['fewer', 1, 3, '-66.67'],
+    ['as many', 7, 7, '0.00'],
+    ['slightly fewer, rounded to zero', 99_999, 100_000, '0.00'],
+    ['some after none', 3, 0, '100.00'],
+    ['none after none', 0, 0, '0.00'],
+  ])('formats the change in percent with two decimals: %s', (_, current, lastWeek, percent) => {
+    expect(formatChange(current, lastWeek)).toBe(percent)
+  })
+
+  test('a ratio to zero is zero', () => {
+    expect(toRatio(3, 0)).toEqual({ value: '0.0000', percent: '0.00' })
+  })
+})
+
+describe('[STK-04] the top five', () => {
+  const page = (now: number, limit: number) =>
+    getHistoryPage(
+      kicks,
+      { orderBy: 'VIEWS', order: 'DESC', page: 0, limit },
+      { now, userId: ({ publisher }) => publisher },
+    ).data
+
+  test.each(NAMED_INSTANTS)('equal the top of the history, each with its rank a week ago, at %s', (_, now) => {
+    const top = getTopVideos(kicks, now)
+    expect(top.map(({ what }) => what.id)).toEqual(page(now, 5).map(({ id }) => id))
+    const then = page(now - WEEK, 100).map(({ id }) => id)
+    for (const { what, lastRankIndex } of top) {
+      expect(lastRankIndex).toBe(
+        what.at > now - WEEK ? undefined : then.includes(what.id) ? then.indexOf(what.id) : lastRankIndex,
+      )
+      if (lastRankIndex !== undefined && lastRankIndex < 100) expect(then[lastRankIndex]).toBe(what.id)
+    }
+  })
+
+  test.each(NAMED_INSTANTS)('of users are those with the most views, at %s', (_, now) => {
+    const counters = kicks.counters(now)
+    const top = getTopPublishers(kicks, now)
+    expect(top).toHaveLength(5)
+    for (const { what, figures: theirs, videos } of top) {
+      const own = all(kicks, now).filter(({ publisher }) => publisher === what)
+      expect(videos).toBe(own.length)
+      for (const name of ['views', 'comments', 'likes', 'shares'] as const)
+        expect(theirs[name]).toBe(sum(own.map((one) => counters(one)[name])))
+    }
+    expect(top.map(({ figures: { views } }) => -views)).toEqual(
+      top.map(({ figures: { views } }) => -views).toSorted((a, b) => a - b),
+    )
+  })
+
+  test('changes over the weeks', () => {
+    const moved = Array.from({ length: 20 }, (_, weeks) => getTopVideos(kicks, NOW - weeks * WEEK)).flat()
+    expect(moved.some(({ lastRankIndex }, index) => lastRankIndex !== undefined && lastRankIndex !== index % 5)).toBe(
+      true,
+    )
+  })
+})
+
+describe('[STK-05] the last six months', () => {
+  const MIDNIGHT = Date.parse('2026-03-14T00:00:00Z')
+
+  test('has one row per day that adds up to the growth of the totals', () => {
+    const days = getLastDays(kicks, NOW)
+    expect(days[0]?.date).toBe('2025-09-14T00:00:00.000Z')
+    expect(days.at(-1)?.date).toBe('2026-03-14T00:00:00.000Z')
+    expect(days).toHaveLength(182)
+    const [then, now] = [getKickTotals(kicks, Date.parse('2025-09-14T00:00:00Z')), getKickTotals(kicks, NOW)]
+    for (const name of ['views', 'comments', 'likes', 'videos'] as const)
+      expect(sum(days.map((day) => day[name]))).toBe(now[name].total - then[name].total)
+  })
+
+  test('at midnight, the current week is the seven days before', () => {
+    const week = getLastDays(kicks, MIDNIGHT).slice(-8, -1)
+    const totals = getKickTotals(kicks, MIDNIGHT)
+    for (const name of ['views', 'comments', 'likes', 'videos'] as const)
+      expect(sum(week.map((day) => day[name]))).toBe(totals[name].current)
+  })
+
+  test.each([
+    ['2026-08-31T10:00:00Z', '2026-02-28T00:00:00.000Z'],
+    ['2028-08-30T10:00:00Z', '2028-02-29T00:00:00.000Z'],
+    ['2031-12-31T23:59:59Z', '2031-06-30T00:00:00.000Z'],
+  ])('starts, at %s, on %s', (now, first) => {
+    expect(getLastDays(kicks, Date.parse(now))[0]?.date).toBe(first)
+  })
+})
+
+describe('[STK-07] the history', () => {
+  const context = { now: NOW, userId: ({ publisher }: PublishedVideo) => 1000 - publisher }
+
+  test.each(KICK_SORTS.flatMap((orderBy) => (['ASC', 'DESC'] as const).map((order) => ({ orderBy, order }))))(
+    'by $orderBy $order: pages contain each row once and in order',
+    (sort) => {
+      const pages = Array.from({ length: 51 }, (_, page) =>
+        getHistoryPage(kicks, { ...sort, page, limit: 100 }, context),
+      )
+      const rows = pages.flatMap(({ data }) => data)
+      expect(rows).toHaveLength(pages[0]?.total as number)
+      expect(new Set(rows).size).toBe(rows.length)
+      const key = getSortKey(sort.orderBy)
+      const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+      const ways = rows.slice(1).map((row, before) => {
+        const [a, b] = [key(rows[before] as PublishedVideo), key(row)]
+        return typeof a === 'string' ? compare(a, b as string) : a - (b as number)
+      })
+      expect(ways.filter((way) => (sort.order === 'ASC' ? way > 0 : way < 0))).toEqual([])
+    },
+  )
+
+  function getSortKey(orderBy: (typeof KICK_SORTS)[number]): (one: PublishedVideo) => string | number {
+    const counters = kicks.counters(NOW)
+    return {
+      DESCRIPTION: (one: PublishedVideo) => one.description,
+      DURATION: (one: PublishedVideo) => one.duration,
+      VIEWS: (one: PublishedVideo) => counters(one).views,
+      UNIQUE: (one: PublishedVideo) => counters(one).unique,
+      COMMENTS: (one: PublishedVideo) => counters(one).comments,
+      LIKES: (one: PublishedVideo) => counters(one).likes,
+      UPLOADED: (one: PublishedVideo) => one.at,
+      USER_ID: context.userId,
+      TAGS: (one: PublishedVideo) => one.tags.join(', '),
+    }[orderBy]
+  }
+
+  test.each([
+    ['part of a word, in another case', 'HOOK', (text: string) => text.toLowerCase().includes('hook')],
+    ['without the accents', 'cafe da manha', (text: string) => text.startsWith('Café da manhã')],
+    ['blanks, which do not filter', '  ', () => true],
+    ['a text that does not occur', 'underwater', () => false],
+  ])('filters by %s', (_, description, matches) => {
+    const { total } = getHistoryPage(
+      kicks,
+      { description, orderBy: 'UPLOADED', order: 'DESC', page: 0, limit: 10 },
+      context,
+    )
+    expect(total).toBe(all(kicks, NOW).filter((one) => matches(one.description)).length)
+  })
+})
+
+describe('[STK-01] who is watching now', () => {
+  test('is deterministic, changes within a minute and never jumps', () => {
+    const many = createModel('kick', { population: createPopulation(6000) })
+    const poll = () => Array.from({ length: 31 }, (_, index) => getRealtime(many, NOW + index * 2000).users)
+    const minute = poll()
+    expect(minute).toEqual(poll())
+    expect(new Set(minute).size).toBeGreaterThan(3)
+    for (const [index, users] of minute.entries())
+      if (index > 0) expect(Math.abs(users - (minute[index - 1] as number)) / users).toBeLessThan(0.04)
+  })
+
+  test.each(NAMED_INSTANTS)('is at most the viewers of the last day and in a known country, at %s', (_, now) => {
+    const { users, mostPopularPlatform, mostPopularCountry } = getRealtime(kicks, now)
+    expect(users).toBeLessThanOrEqual(getPeriodViewers('LAST_DAY', kicks, now).length)
+    expect(['IOS', 'ANDROID', 'WEB', null]).toContain(mostPopularPlatform)
+    expect(['Japan', 'Brazil', null]).toContain(mostPopularCountry)
+    expect(users === 0).toBe(mostPopularPlatform === null)
+  })
+
+  test('counts viewers in the evening, and no one at both services', () => {
+    const population = createPopulation(6000)
+    const [atKicks, atVideos] = (['kick', 'video'] as const).map((kind) => {
+      const model = createModel(kind, { population })
+      const { users } = getRealtime(model, NOW)
+      expect(users).toBeGreaterThan(10)
+      return model.audience.getLatestWatchers(kind, { from: NOW - DAY, to: NOW }, users)
+    })
+    expect(atKicks?.filter((viewer) => atVideos?.includes(viewer))).toEqual([])
+  })
+
+  test('rounds small numbers to their average', () => {
+    const instants = Array.from({ length: 500 }, (_, index) => (INSTANTS[3] as number) + index * 0.37 * MINUTE)
+    const few = createModel('kick', { people: 60 })
+    const mean = (value: (now: number) => number) =>
+      instants.reduce((sum, now) => sum + value(now), 0) / instants.length
+    expect(mean((now) => getRealtime(few, now).users) / mean((now) => few.watching(now))).toBeCloseTo(1, 1)
+  })
+})
+
+test('every counter only grows, and only the requests exceed the views', () => {
+  const wrong: string[] = []
+  for (const [index, now] of INSTANTS.entries()) {
+    const [before, after] = [kicks.counters(INSTANTS[index - 1] ?? 0), kicks.counters(now)]
+    for (const one of all(kicks, NOW)) {
+      const [then, figures] = [before(one), after(one)]
+      for (const name of Object.keys(figures) as (keyof typeof figures)[])
+        if (figures[name] < then[name]) wrong.push(`${name} of ${one.id} fell`)
+      for (const name of ['unique', 'sessions', 'comments', 'likes', 'shares'] as const)
+        if (figures[name] > figures.views) wrong.push(`more ${name} than views of ${one.id}`)
+      if (figures.requests < figures.views) wrong.push(`${one.id} was watched without being opened`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a fight night changes only what follows it', () => {
+  const [with_, without] = [createModel(), createModel('kick', { nights: [] })]
+  const coming = createModel('kick', { nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }] })
+  expect(getKickTotals(coming, NOW)).toEqual(getKickTotals(with_, NOW))
+  expect(getKickTotals(with_, NOW + DAY).views.total).toBeGreaterThan(getKickTotals(without, NOW + DAY).views.total)
+  expect(with_.watching(NOW)).toBeGreaterThan(1.3 * without.watching(NOW))
+})
+
+describe('[STK-02] the map', () => {
+  test('shows each viewer once and counts them by country and city, those without an address as unknown', () => {
+    const map = toViewerMap(kicks.audience.population, getPeriodViewers('NO_LIMITS', kicks, NOW))
+    expect(map.coords).toHaveLength(getKickTotals(kicks, NOW).users.total)
+    expect(new Set(map.coords.map(({ userId }) => userId)).size).toBe(map.coords.length)
+    const placed = map.coords.filter(({ lat }) => lat !== null)
+    expect(placed.length).toBeLessThan(map.coords.length)
+    for (const [list, index] of [
+      [map.countries, 'country'],
+      [map.cities, 'city'],
+    ] as const) {
+      expect(sum(list.map(({ count }) => count))).toBe(map.coords.length)
+      expect(list.map(({ count }) => count)).toEqual(list.map(({ count }) => count).toSorted((a, b) => b - a))
+      for (const [at, { count }] of list.entries())
+        expect(map.coords.filter((coord) => coord[index] === at)).toHaveLength(count)
+    }
+    expect(map.cities.find(({ name }) => name === 'Unknown')?.count).toBe(map.coords.length - placed.length)
+    expect(map.coords.every(({ lat, lon }) => (lat === null) === (lon === null))).toBe(true)
+  })
+
+  test('contains, for a longer period, every viewer of a shorter one', () => {
+    const periods = (['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const).map(
+      (type) => new Set(getPeriodViewers(type, kicks, NOW)),
+    )
+    for (const [index, longer] of periods.entries()) {
+      if (index === 0) continue
+      const shorter = periods[index - 1] as typeof longer
+      expect(longer.size).toBeGreaterThan(shorter.size)
+      expect([...shorter].filter((viewer) => !longer.has(viewer))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,389 @@
+import type {
+  HistorySort,
+  KickDay,
+  KickSort,
+  KickTotals,
+  MapPeriod,
+  Ratio,
+  Realtime,
+  VideoTotals,
+  Weekly,
+  WeekOverWeek,
+} from '@cornerman/contract'
+import { memoize } from '../domain/cache.ts'
+import { hashRandom } from '../domain/random.ts'
+import { memoizeSearchText, normalizeText } from '../domain/search.ts'
+import { getPlatform, type Home, type Member, Tally } from './audience.ts'
+import type { PublishedVideo } from './catalogue.ts'
+import { type Counter, type Counters, getCount, type MetricsModel } from './metrics-model.ts'
+import { DAY, HOUR, MINUTE, WEEK } from './spans.ts'
+
+/** Sums the rows of the history. Users are the different people who watched, and some of them comment or like. */
+export function getKickTotals(model: MetricsModel, now: number): KickTotals {
+  const { common, comments, likes, sums } = sumCounters(model, now)
+  const { views, videos, users, sessions } = common
+  return {
+    ...common,
+    comments: {
+      ...comments,
+      commentsToLikes: toRatio(comments.total, sums.likes.total),
+      commentsToLikedVideos: toRatio(comments.total, likes.videos.total),
+    },
+    likes: {
+      ...sums.likes,
+      users: likes.users,
+      video: likes.videos,
+      likesToViews: toRatio(sums.likes.total, views.total),
+      likesToViewedUsers: toRatio(sums.likes.total, users.total),
+      likesToVideos: toRatio(sums.likes.total, videos.total),
+      likesToComments: toRatio(sums.likes.total, comments.total),
+      likesToSessions: toRatio(sums.likes.total, sessions.total),
+      likesToCommentedVideos: toRatio(sums.likes.total, comments.videos.total),
+    },
+  }
+}
+
+export function getVideoTotals(model: MetricsModel, now: number): VideoTotals {
+  const { common, comments } = sumCounters(model, now)
+  return { ...common, comments }
+}
+
+/** Values now, a week ago and two weeks ago. */
+type ThreeInstants = [number, number, number]
+const COUNTERS = ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded', 'comments', 'likes'] as const
+type SummedCounter = (typeof COUNTERS)[number]
+
+function sumCounters(model: MetricsModel, now: number) {
+  const instants = [now, now - WEEK, now - 2 * WEEK] as const
+  const by = instants.map((instant) => model.counters(instant))
+  const values = Object.fromEntries(COUNTERS.map((name) => [name, [0, 0, 0]])) as unknown as Record<
+    SummedCounter,
+    ThreeInstants
+  >
+  const videos: ThreeInstants = [0, 0, 0]
+  const videosWith = { comments: { current: 0, lastWeek: 0, total: 0 }, likes: { current: 0, lastWeek: 0, total: 0 } }
+
+  for (const one of model.getPublished(now)) {
+    const figures = by.map((count) => count(one)) as [Counters, Counters, Counters]
+    for (const then of [0, 1, 2] as const) {
+      if (one.at <= instants[then]) videos[then]++
+      for (const name of COUNTERS) values[name][then] += figures[then][name]
+    }
+    for (const name of ['comments', 'likes'] as const) {
+      const [today, aWeekAgo, twoWeeksAgo] = [figures[0][name], figures[1][name], figures[2][name]]
+      if (today > 0) videosWith[name].total++
+      if (today > aWeekAgo) videosWith[name].current++
+      if (aWeekAgo > twoWeeksAgo) videosWith[name].lastWeek++
+    }
+  }
+
+  const sums = Object.fromEntries(COUNTERS.map((name) => [name, toWeekChange(values[name])])) as Record<
+    SummedCounter,
+    Weekly
+  >
+  const { views, unique } = values
+  const countUsers = (from: number, to: number, limit: number) =>
+    Math.min(model.audience.countVisitors(model.catalogue.kind, { from, to }), limit)
+  const users = toWeekly({
+    current: countUsers(now - WEEK, now, Math.min(sums.views.current, unique[0])),
+    lastWeek: countUsers(now - 2 * WEEK, now - WEEK, Math.min(sums.views.lastWeek, unique[1])),
+    total: countUsers(Number.NEGATIVE_INFINITY, now, Math.min(views[0], unique[0])),
+  })
+  const common = {
+    videos: toWeekChange(videos),
+    views: sums.views,
+    unique: sums.unique,
+    sessions: sums.sessions,
+    requests: sums.requests,
+    users,
+    viewed: sums.viewed,
+    downloaded: sums.downloaded,
+  }
+  const countActors = (counts: Weekly, share: number) =>
+    countBothWeeks((instant) => Math.min(counts[instant], Math.ceil(share * users[instant])))
+  const commentCount = sums.comments.total
+  return {
+    sums,
+    common,
+    comments: {
+      ...sums.comments,
+      users: countActors(sums.comments, 0.4),
+      videos: toWeekly(videosWith.comments),
+      commentsToViews: toRatio(commentCount, sums.views.total),
+      commentsToViewedUsers: toRatio(commentCount, users.total),
+      commentsToVideos: toRatio(commentCount, common.videos.total),
+      commentsToSessions: toRatio(commentCount, sums.sessions.total),
+    },
+    likes: { users: countActors(sums.likes, 0.8), videos: toWeekly(videosWith.likes) },
+  }
+}
+
+const toWeekChange = ([today, aWeekAgo, twoWeeksAgo]: ThreeInstants) =>
+  toWeekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })
+
+type CounterInstant = 'current' | 'lastWeek' | 'total'
+const toWeekly = ({ current, lastWeek, total }: Record<CounterInstant, number>): Weekly => ({
+  current,
+  lastWeek,
+  percent: formatChange(current, lastWeek),
+  total,
+})
+const countBothWeeks = (count: (instant: CounterInstant) => number): Weekly =>
+  toWeekly({ current: count('current'), lastWeek: count('lastWeek'), total: count('total') })
+
+/** Formats the change between two weeks in percent, with two decimals. Growth from zero is 100.00. */
+export function formatChange(current: number, lastWeek: number): string {
+  if (lastWeek === 0) return current === 0 ? '0.00' : '100.00'
+  return formatDecimals(((current - lastWeek) / lastWeek) * 100, 2)
+}
+
+/** Formats a ratio: `value` with four decimals, `percent` with two. Zero when the whole is zero. */
+export function toRatio(part: number, whole: number): Ratio {
+  const value = whole === 0 ? 0 : part / whole
+  return { value: formatDecimals(value, 4), percent: formatDecimals(value * 100, 2) }
+}
+
+/** Avoids -0.00, which would read as a decrease. */
+const formatDecimals = (value: number, places: number) => value.toFixed(places).replace(/^-(0[.]0+)$/, '$1')
+
+const TOP_LIST = 5
+
+export interface RankedEntry<V> {
+  what: V
+  figures: Counters
+  /** Number of videos: 1, or all of a publisher. */
+  videos: number
+  /** Rank a week ago, from 0; undefined when it did not exist. */
+  lastRankIndex: number | undefined
+}
+
+/** Returns the five most viewed videos, in the order of the history by views. */
+export function getTopVideos(model: MetricsModel, now: number): RankedEntry<PublishedVideo>[] {
+  const [views, before, counters] = [
+    model.counter('views', now),
+    model.counter('views', now - WEEK),
+    model.counters(now),
+  ]
+  const places = model
+    .getPublished(now)
+    .map((what) => ({ what, id: what.id, now: views(what), before: what.at <= now - WEEK ? before(what) : undefined }))
+  return rankTop(places).map(({ what, lastRankIndex }) => ({ what, figures: counters(what), videos: 1, lastRankIndex }))
+}
+
+/** Returns the five publishers with the most views. Their counters are sums over their videos. */
+export function getTopPublishers(model: MetricsModel, now: number): RankedEntry<number>[] {
+  const published = model.getPublished(now)
+  const [views, before] = [model.counter('views', now), model.counter('views', now - WEEK)]
+  const places = new Map<number, Place<number>>()
+  for (const one of published) {
+    // The first video of a publisher is the oldest.
+    const place = places.get(one.publisher) ?? {
+      what: one.publisher,
+      id: one.publisher,
+      now: 0,
+      before: one.at <= now - WEEK ? 0 : undefined,
+    }
+    places.set(one.publisher, place)
+    place.now += views(one)
+    if (place.before !== undefined) place.before += before(one)
+  }
+  return rankTop([...places.values()]).map(({ what, lastRankIndex }) => {
+    const own = published.filter(({ publisher }) => publisher === what)
+    return { what, figures: own.map(model.counters(now)).reduce(addCounters), videos: own.length, lastRankIndex }
+  })
+}
+
+interface Place<V> {
+  what: V
+  id: number
+  /** The count now, and a week ago; undefined when it did not exist. */
+  now: number
+  before: number | undefined
+}
+/** Returns the first five by the current count, ties by id, each with its rank by the earlier count. */
+function rankTop<V>(places: readonly Place<V>[]) {
+  const isAhead = (a: Place<V>, b: Place<V>, when: 'now' | 'before') => {
+    const [counted, other] = [a[when] ?? -1, b[when] ?? -1]
+    return counted > other || (counted === other && a.id < b.id)
+  }
+  const first = places.toSorted((a, b) => (isAhead(a, b, 'now') ? -1 : 1)).slice(0, TOP_LIST)
+  return first.map((place) => ({
+    what: place.what,
+    lastRankIndex:
+      place.before === undefined ? undefined : places.filter((other) => isAhead(other, place, 'before')).length,
+  }))
+}
+
+const addCounters = (a: Counters, b: Counters) =>
+  Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + b[name as keyof Counters]])) as Counters
+
+const CHART_MONTHS = 6
+
+type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
+
+/** Returns the growth of each day of the last six months, from midnight to midnight in UTC. Today is partial. */
+export function getLastDays(model: MetricsModel, now: number): KickDay[] {
+  const days: KickDay[] = []
+  let before: Sums | undefined
+  for (let day = firstDay(now); day <= now; day += DAY) {
+    before ??= sumsAtMidnight(model, day)
+    const after = day + DAY <= now ? sumsAtMidnight(model, day + DAY) : getSums(model, now)
+    days.push({
+      date: new Date(day).toISOString(),
+      views: after.views - before.views,
+      comments: after.comments - before.comments,
+      likes: after.likes - before.likes,
+      videos: after.videos - before.videos,
+    })
+    before = after
+  }
+  return days
+}
+
+/** The same day of the month six months ago, or the last day of a shorter month. */
+function firstDay(now: number): number {
+  const today = new Date(now)
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - CHART_MONTHS]
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
+}
+
+function getSums(model: MetricsModel, instant: number): Sums {
+  const published = model.getPublished(instant)
+  const views = model.views(instant)
+  const sums: Sums = { views: 0, comments: 0, likes: 0, videos: published.length }
+  for (const one of published) {
+    const seen = views(one)
+    sums.views += seen
+    sums.comments += getCount('comments', one, seen)
+    sums.likes += getCount('likes', one, seen)
+  }
+  return sums
+}
+
+/** Memoized: past days never change. */
+const sumsAtMidnight = memoize(getSums)
+
+export interface HistoryQuery extends HistorySort {
+  description?: string | undefined
+  page: number
+  limit: number
+}
+
+/** Returns a page of the published videos, filtered and sorted, with the total. `keep` filters by publisher. */
+export function getHistoryPage(
+  model: MetricsModel,
+  { description = '', orderBy, order, page, limit }: HistoryQuery,
+  {
+    keep,
+    now,
+    userId,
+  }: { keep?: (one: PublishedVideo) => boolean; now: number; userId: (one: PublishedVideo) => number },
+): { data: readonly PublishedVideo[]; total: number } {
+  const published = model.getPublished(now)
+  const searchText = normalizeText(description).trim()
+  const hits = published.filter(
+    (one) => (!keep || keep(one)) && (!searchText || getSearchText(one).includes(searchText)),
+  )
+  const getKey = getSortKey(orderBy, model, now, userId)
+  const keys = new Map(hits.map((one) => [one.id, getKey(one)]))
+  const sign = order === 'ASC' ? 1 : -1
+  // Sorts equal rows by id: pagination needs a stable order.
+  hits.sort((a, b) => sign * compareKeys(keys.get(a.id), keys.get(b.id)) || a.id - b.id)
+  return { data: hits.slice(page * limit, (page + 1) * limit), total: hits.length }
+}
+
+const getSearchText = memoizeSearchText(({ description }: PublishedVideo) => [description])
+
+const SORTED_COUNTERS = {
+  VIEWS: 'views',
+  UNIQUE: 'unique',
+  COMMENTS: 'comments',
+  LIKES: 'likes',
+} as const satisfies Partial<Record<KickSort, Counter>>
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const compareKeys = (a: unknown, b: unknown) =>
+  typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b)
+
+/** Returns sort keys. Recounting for each pair would dominate the time of a page. */
+function getSortKey(
+  orderBy: KickSort,
+  model: MetricsModel,
+  now: number,
+  userId: (one: PublishedVideo) => number,
+): (one: PublishedVideo) => number | string {
+  switch (orderBy) {
+    case 'UPLOADED':
+      return ({ at }) => at
+    case 'DURATION':
+      return ({ duration }) => duration
+    case 'USER_ID':
+      return userId
+    case 'DESCRIPTION':
+      return ({ description }) => description
+    case 'TAGS':
+      return ({ tags }) => tags.join(', ')
+    default:
+      return model.counter(SORTED_COUNTERS[orderBy], now)
+  }
+}
+
+/** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
+export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {
+  const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => model.counter(name, now - weeks * WEEK)) as [
+    GetCount,
+    GetCount,
+    GetCount,
+  ]
+  return (one) => ({ total: today(one), toDay: today(one) - aWeekAgo(one), minusDay: aWeekAgo(one) - twoWeeksAgo(one) })
+}
+type GetCount = (one: PublishedVideo) => number
+
+/** Adds small waves of different lengths, so that a figure polled every two seconds changes. Their average is zero. */
+const RIPPLES = [
+  { swing: 0.04, every: 7.3 * MINUTE },
+  { swing: 0.03, every: 2.3 * MINUTE },
+  { swing: 0.012, every: 0.6 * MINUTE },
+]
+const fluctuate = (now: number, seed: number) =>
+  RIPPLES.reduce(
+    (sum, { swing, every }, index) => sum + swing * Math.sin(2 * Math.PI * (now / every + hashRandom(seed, index, 70))),
+    1,
+  )
+const ROUNDING = 1.7 * MINUTE
+/** Rises and falls between 0 and 1. Added before rounding down, so that the average of small numbers stays right. */
+const getRounding = (now: number, seed: number) => Math.abs(1 - 2 * ((now / ROUNDING + hashRandom(seed, 3, 70)) % 1))
+
+/** Days that each period of the map covers. */
+const PERIODS: Record<MapPeriod, number> = {
+  LAST_DAY: 1,
+  LAST_MONTH: 30,
+  LAST_HALF_OF_YEAR: 182,
+  NO_LIMITS: Number.POSITIVE_INFINITY,
+}
+
+/** Returns who watched in a period. With NO_LIMITS, the count equals the total of users. */
+export const getPeriodViewers = (period: MapPeriod, model: MetricsModel, now: number) =>
+  model.getViewers({ from: now - PERIODS[period] * DAY, to: now })
+
+/** Spans to search for viewers, shortest first. The last hour usually has enough of them, and sorting a whole day is slow. */
+const SPANS = [HOUR, 4 * HOUR, DAY]
+
+/** Returns who is watching now. The number follows the growth of the seconds viewed; the people are the most recent visitors. */
+export function getRealtime(model: MetricsModel, now: number): Realtime {
+  const { audience, catalogue } = model
+  const { seed, members, homes } = audience.population
+  const watching = Math.floor(model.watching(now) * fluctuate(now, seed) + getRounding(now, seed))
+  let viewers: number[] = []
+  for (const span of SPANS)
+    if (viewers.length < watching)
+      viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
+  const platforms = new Tally(viewers.map((viewer) => getPlatform(seed, (members[viewer] as Member).id)))
+  const countries = new Tally(viewers.map((viewer) => (homes[viewer] as Home).country))
+  return {
+    users: viewers.length,
+    mostPopularPlatform: platforms.top as Realtime['mostPopularPlatform'],
+    mostPopularCountry: countries.top,
+  }
+}

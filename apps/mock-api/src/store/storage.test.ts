@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryDir } from '../../test/persistent-mock.ts'
+import { type Change, Database } from './database.ts'
+import { isDiskFull, PersistenceError } from './errors.ts'
+import { encode } from './log.ts'
+import { SCHEMA_HASH, type Snapshot, SnapshotFile } from './snapshot.ts'
+import { openStorage, type Storage } from './storage.ts'
+
+const limit = (id: number) => ({ id, subject: `s${id}`, times: [] })
+const toLine = (id: number) => encode(id, [{ table: 'limits', id, before: undefined, after: limit(id) } as Change])
+/** Bytes. The checksums of lines differ in length. */
+const LINE = toLine(1).length
+
+let dir: string
+let warn: ReturnType<typeof vi.fn<(line: string) => void>>
+beforeEach(() => {
+  dir = temporaryDir()
+  warn = vi.fn()
+})
+afterEach(() => void vi.restoreAllMocks())
+const file = (name: string) => join(dir, name)
+const names = () => readdirSync(dir).toSorted()
+
+async function open({ compactAfter = 1_000_000, create = () => Database.of({}) } = {}): Promise<Storage> {
+  const storage = await openStorage({ dir, create, compactAfter, warn })
+  if (!storage) throw new Error('the rows have another schema')
+  return storage
+}
+const add = (storage: Storage, id: number) =>
+  storage.database.transaction(
+    ['limits'],
+    () => storage.database.rows.limits.save(limit(id)),
+    (changes) => storage.append(changes),
+  )
+
+test('keeps rows and next ids of an empty folder, and does not create them again', async () => {
+  const create = vi.fn(() => Database.of({ limits: [limit(1)] }, { limits: 5 }))
+  await (await open({ create })).close()
+  const storage = await open({ create })
+  expect(storage.database.rows.limits.all()).toEqual([limit(1)])
+  expect([storage.database.getNextId('limits'), create.mock.calls.length]).toEqual([5, 1])
+  await storage.close()
+})
+
+test('compacts when the log is longer than the limit and than the last snapshot, not when it is as long', async () => {
+  const size = vi.spyOn(SnapshotFile.prototype, 'size').mockResolvedValue(0)
+  const first = await open({ compactAfter: LINE })
+  add(first, 1)
+  await new Promise(setImmediate)
+  expect(names()).toEqual(['log-000001', 'snapshot'])
+  size.mockResolvedValue(toLine(3).length + toLine(4).length)
+  add(first, 2)
+  await vi.waitFor(() => expect(names()).toEqual(['log-000002', 'snapshot']))
+  await vi.waitFor(() => expect(size).toHaveBeenCalledTimes(2))
+  await new Promise(setImmediate)
+  for (const id of [3, 4]) add(first, id)
+  await new Promise(setImmediate)
+  expect(names()).toEqual(['log-000002', 'snapshot'])
+  add(first, 5)
+  await first.close()
+  expect(names()).toEqual(['log-000003', 'snapshot'])
+})
+
+test('tries a failed snapshot again only after as much log as before', async () => {
+  vi.spyOn(SnapshotFile.prototype, 'size').mockResolvedValue(0)
+  const write = vi.spyOn(SnapshotFile.prototype, 'write')
+  const storage = await open({ compactAfter: LINE })
+  write.mockClear().mockRejectedValueOnce(new Error('ENOSPC'))
+  for (const id of [1, 2]) add(storage, id)
+  await vi.waitFor(() => expect(warn.mock.calls).toEqual([['No snapshot was written, the logs stay: ENOSPC']]))
+  await new Promise(setImmediate)
+  add(storage, 3)
+  await new Promise(setImmediate)
+  expect(write, 'the next log is not longer than the limit').toHaveBeenCalledOnce()
+  add(storage, 4)
+  await storage.close()
+  expect([write.mock.calls.length, names()]).toEqual([2, ['log-000003', 'snapshot']])
+})
+
+test('continues the newest log that has lines, or the newest of empty ones', async () => {
+  await (await open()).close()
+  for (const id of [1, 2, 3]) writeFileSync(file(`log-00000${id}`), toLine(id))
+  writeFileSync(file('log-000004'), '')
+  const storage = await open()
+  add(storage, 4)
+  await storage.close()
+  expect(readFileSync(file('log-000003'))).toEqual(Buffer.concat([toLine(3), toLine(4)]))
+  rmSync(file('log-000001'))
+  for (const name of ['log-000002', 'log-000003', 'log-000004']) writeFileSync(file(name), '')
+  const empty = await open()
+  add(empty, 1)
+  await empty.close()
+  expect(readFileSync(file('log-000004'))).toEqual(toLine(1))
+})
+
+test('keeps the old snapshot, and leaves no temporary file, when a write fails', async () => {
+  const snapshot = new SnapshotFile(file('snapshot'))
+  expect([await snapshot.read(), await snapshot.size()]).toEqual([null, 0])
+  const old: Snapshot = { seq: 3, schema: SCHEMA_HASH, nextIds: {}, rows: {} }
+  await snapshot.write(old)
+  // Makes the rename of the writer fail after it wrote its temporary file.
+  const toJSON = () => {
+    mkdirSync(file('snapshot.new'))
+    return { seq: 4 }
+  }
+  await expect(snapshot.write({ ...old, toJSON } as Snapshot)).rejects.toThrow()
+  expect([await snapshot.read(), existsSync(file('.snapshot.new.tmp'))]).toEqual([old, false])
+})
+
+test.each([
+  ['ENOSPC', 'disk_full'],
+  ['EDQUOT', 'disk_full'],
+  ['EIO', 'not_persisted'],
+  [undefined, 'not_persisted'],
+])('takes the error code %s as %s', (code, reason) => {
+  const error = Object.assign(new Error('no'), { code })
+  expect(isDiskFull(error)).toBe(reason === 'disk_full')
+  expect(PersistenceError.from(error)).toMatchObject({ reason, message: `${reason}: no`, cause: error })
+})
