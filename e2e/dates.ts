@@ -4,5 +4,6 @@ import type { Locator } from '@playwright/test'
 export async function fillDateTime(container: Locator, localTime: string) {
   const field = container.getByLabel('Date and time', { exact: true })
   await field.fill(localTime)
-  await field.press('Enter')
+  // Enter would submit the form.
+  await field.press('Tab')
 }

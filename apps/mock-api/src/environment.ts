@@ -8,8 +8,6 @@ import { readOverlay } from './overlay/overlay.ts'
 import { parseDialects } from './plugins/dialects/dialects.ts'
 import { isClockTime } from './worlds/clock.ts'
 
-export type Environment = ReturnType<typeof readEnvironment>
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** A variable has an invalid value. The message is one line that names the valid values. */

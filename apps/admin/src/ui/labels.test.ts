@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ALL_WEIGHTS, formatWeightClass } from './fighter-labels.ts'
+import { ALL_WEIGHTS, formatWeightClass } from './labels.tsx'
 import { LANGUAGES, matchesLanguage } from './languages.tsx'
 import { formatDollars } from './money.tsx'
 

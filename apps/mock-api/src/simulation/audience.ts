@@ -35,7 +35,7 @@ const HABITS = [
 const HABIT_SHARES = HABITS.map(({ share }) => share)
 const VIDEO_WATCHERS = 0.85
 
-export function getRhythm(seed: number, id: number): Rhythm {
+function getRhythm(seed: number, id: number): Rhythm {
   const { from, to } = pickWeighted(HABITS, HABIT_SHARES, hashRandom(seed ^ SALT, id, 0))
   const period = from + Math.floor(hashRandom(seed ^ SALT, id, 1) * (to - from + 1))
   return {
@@ -99,7 +99,7 @@ export const getAppeal = (seed: number, videoId: number, draw: number) =>
 /** Returns the interest of a person, by the days between their visits. People who come a few times a year never watch. */
 const getInterest = (period: number) => (period === 1 ? 1 : period <= 7 ? 0.8 : period <= RARE ? 0.45 : 0)
 /** Longest period of people who watch streams, in days. */
-export const RARE = 30
+const RARE = 30
 /** Share of the planned duration in which people join; most of them early. */
 const JOINING = 0.7
 /** Share of the viewers who leave before the planned end. */
@@ -178,7 +178,7 @@ function getLastVideoVisit(
 const LAST_VISIT = { kick: getLastVisit, video: getLastVideoVisit }
 
 /** Returns the last visit of each member to a service, at any instant. */
-export function getLastVisits(
+function getLastVisits(
   kind: KindName,
   { seed, members }: { seed: number; members: readonly Member[] },
   sources: VisitSources,

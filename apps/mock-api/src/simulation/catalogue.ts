@@ -19,7 +19,7 @@ interface Kind {
   duration: readonly [number, number]
   streams: readonly string[]
 }
-export const KINDS = {
+const KINDS = {
   kick: {
     salt: 11,
     size: 5000,

@@ -33,7 +33,7 @@ export const FaultMatch = T.Object({
 export type FaultMatch = T.Static<typeof FaultMatch>
 
 /** Longest timeout in milliseconds. Node fires longer ones at once. */
-export const MAX_TIMEOUT = 2_147_483_647
+const MAX_TIMEOUT = 2_147_483_647
 const Milliseconds = T.Integer({ minimum: 0, maximum: 60_000 })
 const Status = T.Integer({ minimum: 200, maximum: 599 })
 

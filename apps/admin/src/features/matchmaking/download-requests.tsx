@@ -1,9 +1,7 @@
 import { type CsvColumn, type Download, type MatchRequest, toCsv } from '@cornerman/contract'
 import { formatUtc } from '../../ui/date-time/time.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
-import { formatEventStatus } from '../../ui/event-status.ts'
-import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
-import { formatMatchStatus } from '../../ui/match-status.tsx'
+import { formatEventStatus, formatGender, formatMatchStatus, formatWeightClass } from '../../ui/labels.tsx'
 
 /** Downloads the listed requests as CSV. The app writes the file, because no documented call does (docs/specification-notes.md, Matchmaking). */
 export const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (

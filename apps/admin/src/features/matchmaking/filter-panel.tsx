@@ -6,9 +6,15 @@ import { useId, useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { isSameId } from '../../api/ids.ts'
 import { LongDate } from '../../ui/date-time/shown-time.tsx'
-import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
 import { EventsSelect } from '../../ui/form/events-select.tsx'
-import { ALL_MATCH_STATUSES, formatMatchStatus } from '../../ui/match-status.tsx'
+import {
+  ALL_GENDERS,
+  ALL_MATCH_STATUSES,
+  ALL_WEIGHTS,
+  formatGender,
+  formatMatchStatus,
+  formatWeightClass,
+} from '../../ui/labels.tsx'
 import { useNavigationKey } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'

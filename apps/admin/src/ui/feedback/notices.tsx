@@ -11,6 +11,9 @@ export const NOTICE_DURATION = {
   imageUploadFailure: 1500,
 } as const
 
+/** Seconds of a notice that has the focus. antd closes one whose duration becomes 0. */
+const HELD = 24 * 60 * 60
+
 interface FailureOptions {
   /** Milliseconds. */
   duration?: number
@@ -29,7 +32,7 @@ export function useNotices() {
       const open = (seconds: number) =>
         notification.open?.({ key, type, role, title, description, duration: seconds, props })
       // The keyboard focus keeps a notice, which antd does only for the pointer.
-      const props = { onFocus: () => open(0), onBlur: () => open(milliseconds / 1000) }
+      const props = { onFocus: () => open(HELD), onBlur: () => open(milliseconds / 1000) }
       open(milliseconds / 1000)
     }
     return {

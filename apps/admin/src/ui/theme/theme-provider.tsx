@@ -6,7 +6,6 @@ import { useStored } from '../../api/storage.ts'
 import { createAntdTheme } from './antd-theme.ts'
 import { applyTheme, isMotionAllowed, isTouchScreen, onSystemChange, resolveMode, themeChoice } from './theme-choice.ts'
 import './theme-provider.css'
-import './focus-ring.css'
 import './antd.css'
 
 /** Applies the theme, also to antd and its notices. Used once, around the router. */

@@ -1,5 +1,5 @@
 import type { UserFilter } from '@cornerman/contract'
-import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../fighter-labels.ts'
+import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../labels.tsx'
 
 interface Option {
   value: string

@@ -23,7 +23,7 @@ import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getMondayNoon, HOUR } from '../../simulation/spans.ts'
 
 /** Returns the broadcasts that have viewers, newest first. One that was not started has none. */
-export const findStreams = memoize((events: readonly EventRow[], seed: number): readonly Stream[] =>
+const findStreams = memoize((events: readonly EventRow[], seed: number): readonly Stream[] =>
   events
     .filter(({ status }) => status !== 'CANCELED')
     .flatMap(({ video, fromDate, toDate, conference, weighting }) => [
@@ -76,7 +76,7 @@ export const getOrigin = ({ rows }: Pick<World, 'rows'>) =>
   getMondayNoon(Date.parse(rows.meta.get(1)?.anchor ?? '1970-01-05'))
 
 /** Where visits come from, besides a person's habits. */
-export const getVisitSources = ({ world, rows }: World): VisitSources => ({
+const getVisitSources = ({ world, rows }: World): VisitSources => ({
   opened: getOpening(getOrigin({ rows })),
   streams: findStreams(rows.events.all(), world.start.seed),
 })
@@ -98,7 +98,7 @@ function getGroup(role: WatchingRole, { world, rows }: World): Group {
   })
 }
 
-export const getMembers = (role: WatchingRole, world: World) => getGroup(role, world).members
+const getMembers = (role: WatchingRole, world: World) => getGroup(role, world).members
 
 /** Returns everybody except the admins: the same object until the members change. */
 export function getPopulation({ world, rows }: World): Population {

@@ -1,5 +1,5 @@
 import type { Corners, Fight, FightEvent, FightResult, Slot } from '@cornerman/contract'
-import { formatWeightClass } from '../../../ui/fighter-labels.ts'
+import { formatWeightClass } from '../../../ui/labels.tsx'
 import { type Contestant, getContestantName, toCorners } from '../corner/contestant.ts'
 
 /** A slot counts as empty until both corners are filled. */

@@ -9,7 +9,7 @@ import {
   type Preview,
   type WeightClass,
 } from '@cornerman/contract'
-import { formatWeightClass } from '../../../ui/fighter-labels.ts'
+import { formatWeightClass } from '../../../ui/labels.tsx'
 
 /** A fighter as shown in a corner. Search results may lack weight and ranking; the record is known of search results only. */
 type Fighter = Omit<Corner, 'weight' | 'ranking' | 'isBanned'> & {

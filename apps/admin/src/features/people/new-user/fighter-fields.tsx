@@ -10,12 +10,12 @@ import {
 import { Flex, Form, type FormItemProps } from 'antd'
 import { useState } from 'react'
 import { DateField } from '../../../ui/date-time/date-field.tsx'
-import { capitalize, formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { AddressField } from '../../../ui/form/address-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { requiredIf, requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { capitalize, formatExperience, formatGender, formatWeightClass } from '../../../ui/labels.tsx'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
 import styles from '../people.module.css'
 

@@ -2,8 +2,8 @@ import { EMAIL_PATTERN, Experience, Gender, HEIGHT, WeightClass } from '@cornerm
 import dayjs from 'dayjs'
 import Papa from 'papaparse'
 import { DAY_FORMATS } from '../../../../ui/date-time/wall-clock.ts'
-import { formatExperience, formatGender, formatWeightClass } from '../../../../ui/fighter-labels.ts'
 import { parseNumber } from '../../../../ui/form/number-field.tsx'
+import { formatExperience, formatGender, formatWeightClass } from '../../../../ui/labels.tsx'
 import { type NewUserValues, START } from '../new-user.ts'
 
 export type TableRole = 'FIGHTER' | 'FAN'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useIsBuildOutdated } from './build-check.ts'
+import { useIsBuildOutdated } from './build.ts'
 
 const pageOf = (entry: string) => `<!doctype html><script type="module" src="/assets/${entry}"></script>`
 const entry = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/index-old.js' })
