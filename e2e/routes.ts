@@ -11,7 +11,7 @@ interface Screen {
   needs?: readonly Permission[]
 }
 
-/** Every screen of the dashboard, in the sidebar's order. routes.spec.ts compares it with the sidebar. */
+/** Every screen of the dashboard, in the sidebar's order. navigation.spec.ts compares it with the sidebar. */
 export const SCREENS = [
   {
     path: 'today',

@@ -23,7 +23,7 @@ interface Props {
   onDismiss(id: number): void
 }
 
-/** All cards, because the specification has no paging here. Hidden cards are not laid out (matchmaking.css). */
+/** All cards, because the specification has no paging here. Hidden cards are not laid out (matchmaking.module.css). */
 export function RequestList({ cards, busy, returnedId, selection, onAnswer, onDismiss }: Props) {
   const { canSelect, isSelected, toggle } = selection
   const list = useRef<HTMLUListElement>(null)

@@ -36,7 +36,7 @@ const guards = new Set<UnsavedForm>()
 /** Shows the question before leaving, or closes it. Set while a NavigationBlocker is mounted. */
 let showQuestion: ((request: LeaveRequest | undefined) => void) | undefined
 
-/** Returns no forms after the session has ended: their input is stored as a draft. */
+/** Returns no forms after the session has ended: nobody can save them. */
 export const getDirtyForms = () => (readSession() ? [...guards].filter(({ dirty }) => dirty) : [])
 
 export const hasUnsavedChanges = () => getDirtyForms().length > 0
