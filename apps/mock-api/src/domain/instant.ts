@@ -1,3 +1,12 @@
+/**
+ * Rows store paths for the mock's own media, because its URL varies. Responses make them absolute; inputs are
+ * converted back. `base` is the base URL of this world for the caller.
+ */
+export const toAbsoluteUrl = (path: string, base: string): string => (path.startsWith('/') ? base + path : path)
+
+export const toStoredPath = (url: string, base: string): string =>
+  url.startsWith(`${base}/`) ? url.slice(base.length) : url
+
 /** Converts milliseconds to an ISO 8601 instant in UTC, as rows store it. */
 export const iso = (ms: number) => new Date(ms).toISOString()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAbsoluteUrl, toStoredPath } from './media-url.ts'
+import { toAbsoluteUrl, toStoredPath } from './instant.ts'
 
 const BASE = 'http://localhost:4000/w/a'
 test.each([

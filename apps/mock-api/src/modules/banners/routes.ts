@@ -2,7 +2,7 @@ import type { Banner } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { BannerRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
-import { toAbsoluteUrl } from '../../domain/media-url.ts'
+import { toAbsoluteUrl } from '../../domain/instant.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { createBanner, groupByPurpose } from './rules.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@cornerman/contract'
 import type { EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
-import { toAbsoluteUrl } from '../../domain/media-url.ts'
+import { toAbsoluteUrl } from '../../domain/instant.ts'
 import type { Handles } from '../../store/database.ts'
 import { isBanned } from '../penalties/rules.ts'
 import { getAvatar, toImage, toUser, type UserContext } from '../people/presenters.ts'

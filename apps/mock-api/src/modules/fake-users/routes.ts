@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { FakeUserRow } from '@cornerman/fixtures/tables'
-import { toAbsoluteUrl, toStoredPath } from '../../domain/media-url.ts'
+import { toAbsoluteUrl, toStoredPath } from '../../domain/instant.ts'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { toFakeUser } from '../events/presenters.ts'

@@ -1,12 +1,12 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
-import { toStoredPath } from '../../domain/media-url.ts'
+import { toStoredPath } from '../../domain/instant.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { getEvent, toFight, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertNotCanceled } from '../events/rules.ts'
+import { replaceBout } from '../slots/routes.ts'
 import { assertHolds, closeGap } from '../slots/rules.ts'
-import { replaceBout } from './replace-bout.ts'
 import { recordResult } from './rules.ts'
 
 export const fightsRoutes: Handlers<Contract['fights']> = {

@@ -1,11 +1,20 @@
 import type { Contract } from '@cornerman/contract/contract'
-import type { ArenaRow, EventRow } from '@cornerman/fixtures/tables'
+import type { ArenaRow, EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import { getEvent, toSlot, toSlots } from '../events/presenters.ts'
+import type { Handles } from '../../store/database.ts'
+import { assertPeopleExist, getEvent, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertLive } from '../events/rules.ts'
-import { replaceBout } from '../fights/replace-bout.ts'
-import { assertNotBegun, isSameCard, makeRoomAtTop, reorderSlots } from './rules.ts'
+import { assertNotBegun, isSameCard, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
+
+/** Puts a new bout into a slot and returns the slot. Removes the previous bout first, so that its fighters are available. */
+export function replaceBout(rows: Handles, slot: SlotRow, pairing: Pairing): SlotRow {
+  const { eventId } = slot
+  if (slot.fightId !== null) rows.fights.remove(slot.fightId)
+  const corners = pair(assertPeopleExist(rows, pairing), rows.fights.by('eventId', eventId))
+  const fight = rows.fights.add({ eventId, ...corners, winner: null, result: null, fightLink: null })
+  return rows.slots.save({ ...slot, fightId: fight.id })
+}
 
 export const slotsRoutes: Handlers<Contract['slots']> = {
   saveAll({ body, rows, base }) {

@@ -1,8 +1,0 @@
-/**
- * Rows store paths for the mock's own media, because its URL varies. Responses make them absolute; inputs are
- * converted back. `base` is the base URL of this world for the caller.
- */
-export const toAbsoluteUrl = (path: string, base: string): string => (path.startsWith('/') ? base + path : path)
-
-export const toStoredPath = (url: string, base: string): string =>
-  url.startsWith(`${base}/`) ? url.slice(base.length) : url
