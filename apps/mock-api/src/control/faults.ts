@@ -9,18 +9,14 @@ import type { ControlApp } from './control.ts'
 import { reject } from './input-errors.ts'
 import { NewFault, NumericId } from './schemas.ts'
 
-/** Bytes. A fault or a stub can respond with a long list. */
-const MAX_BYTES = 2_000_000
+/** A fault or a stub can respond with a long list. Bytes. */
+const LONG_BODY = { bodyLimit: 2_000_000, config: { acceptsManyValues: true } }
 
 /** Adds, lists and removes faults of a world. The control API itself never fails. */
 export function faultRoutes(app: ControlApp) {
   app.get('/faults', { schema: { summary: 'List the faults' } }, async ({ world }) => world.faults.all())
 
-  const options = {
-    schema: { summary: 'Add a fault', body: NewFault },
-    bodyLimit: MAX_BYTES,
-    config: { acceptsManyValues: true },
-  }
+  const options = { schema: { summary: 'Add a fault', body: NewFault }, ...LONG_BODY }
   app.post('/faults', options, async ({ world, body: { match, ...effect } }, reply) => {
     if (world.faults.all().length >= MAX_FAULTS)
       reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
@@ -46,11 +42,7 @@ export function faultRoutes(app: ControlApp) {
 export function stubRoutes(app: ControlApp) {
   app.get('/stubs', { schema: { summary: 'List the stubs' } }, async ({ world }) => world.stubs.all())
 
-  const options = {
-    schema: { summary: 'Add a stub', body: NewStub },
-    bodyLimit: MAX_BYTES,
-    config: { acceptsManyValues: true },
-  }
+  const options = { schema: { summary: 'Add a stub', body: NewStub }, ...LONG_BODY }
   app.post('/stubs', options, async ({ world, body }, reply) => {
     if (world.stubs.all().length >= MAX_STUBS)
       reject('path', `could not be added: the world has ${MAX_STUBS} stubs already`)

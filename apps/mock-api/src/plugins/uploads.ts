@@ -162,6 +162,8 @@ function checkFile({ field, name, bytes, isCut }: ReceivedFile, body: T.TObject)
       'too_large',
       `${getLabel(name)} has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`,
     )
+  if (!isPlausibleSize(bytes, image))
+    throw new ApiError('unsupported_media', `${getLabel(name)} is no JPEG or PNG image.`)
   return image
 }
 
@@ -177,6 +179,13 @@ function readImage(bytes: Buffer) {
     return undefined
   }
 }
+
+/**
+ * Rejects a PNG whose header claims more pixels than its bytes can hold: deflate shrinks at most 1,032 times, and a pixel
+ * has at least one bit.
+ */
+const isPlausibleSize = (bytes: Buffer, { type, width, height }: Image) =>
+  type !== 'image/png' || bytes.length * 1032 >= height * Math.ceil(1 + width / 8)
 
 /** A truncated image has a valid start but no end marker. */
 const isComplete = (bytes: Buffer, type: string) =>
