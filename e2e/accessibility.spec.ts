@@ -97,6 +97,22 @@ for (const [what, width, paths] of [
     }
   })
 
+test('2.1.2 Tab leads through each screen and out of it', { tag: '@full' }, async ({ page, as }) => {
+  test.slow()
+  const most = 400
+  await as('admin')
+  for (const { path } of SCREENS) {
+    await open(page, getPath(path))
+    let stops = 0
+    do {
+      await page.keyboard.press('Tab')
+      stops += 1
+      // After the last stop, the focus leaves the page.
+    } while (stops < most && (await page.evaluate(() => document.activeElement !== document.body)))
+    expect.soft(stops, path).toBeLessThan(most)
+  }
+})
+
 /** Focuses each control as Tab would, and returns the problems. Press a key first, so that the ring shows. */
 const findFocusErrors = (page: Page): Promise<string[]> => page.evaluate(`(${focusEach})(${findFocusError})`)
 

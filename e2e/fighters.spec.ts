@@ -266,3 +266,26 @@ test('corrects an email and the ranking, and asks before it replaces what anothe
   await expect(page.getByText('second@people.example')).toBeVisible()
   await expect(page.getByText('New Gym', { exact: true })).toBeVisible()
 })
+
+test('[FTL-01] keeps the head of the table and the names in sight, and shows cards on a phone', async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  await page.setViewportSize({ width: 1024, height: 560 })
+  await page.goto('/dashboard/fighters?page=1')
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('region', { name: 'Fighters' }).evaluate((box) => {
+    box.scrollIntoView({ block: 'start' })
+    box.scrollTo({ top: box.scrollHeight, left: box.scrollWidth })
+  })
+  await expect(table(page).getByRole('columnheader', { name: 'Active' })).toBeInViewport({ ratio: 1 })
+  await expect(rows(page).last().getByRole('cell').first()).toBeInViewport({ ratio: 1 })
+  for (const [width, display] of [
+    [640, 'table-row'],
+    [639, 'grid'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(rows(page).last()).toHaveCSS('display', display)
+  }
+})

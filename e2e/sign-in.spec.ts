@@ -125,6 +125,18 @@ test('[AUTH-01] fills in a demo account with one click and its PIN with another 
   await expect(outboxPage.getByText(`to ${getEmail('stats')}`)).toBeVisible()
 })
 
+test('offers no demo accounts without a mock, and does not load their code', async ({ page, request }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const configuration = { ...(await (await request.get('/config.json')).json()), mockControlUrl: null }
+  await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
+  await page.goto('/login')
+  await expect(email(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: /Reads statistics/ })).toHaveCount(0)
+  expect(requests.filter((url) => url.includes('demo-accounts'))).toEqual([])
+})
+
 test('[AUTH-02] [AUTH-06] [AUTH-07] redirects dashboard URLs to login without a session, and back after a pasted PIN', async ({
   page,
   world,

@@ -1,5 +1,6 @@
 import { defineQuery, SEARCH_TERM_MAX } from '@cornerman/contract'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../api/configuration.ts'
@@ -8,6 +9,7 @@ import { endSession, startSession } from '../../api/session.ts'
 import { configurationAt } from '../../api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
 import { DEBOUNCE } from '../use-debounced-value.ts'
+import { EventsSelect } from './events-select.tsx'
 import { SearchSelect } from './search-select.tsx'
 
 const Ring = T.Object({ id: T.Integer(), name: T.String(), town: T.String() })
@@ -88,6 +90,20 @@ test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks'
   vi.useRealTimers()
   expect(await findRings()).toHaveLength(2)
   expect(getSearches()).toEqual([`Old ${'x'.repeat(SEARCH_TERM_MAX - 4)}`])
+})
+
+test('[ERR-03] waits 500 ms before it searches an event', async () => {
+  cleanup()
+  api.respond(() => [200, []])
+  const props = { selectedIds: [], toOption: vi.fn(), getName: String, onChange: vi.fn() }
+  render(<EventsSelect {...props} aria-label="Ring" endpoint={matchmaking.findEvents} />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await type('Night')
+  await act(() => vi.advanceTimersByTimeAsync(499))
+  expect(api.requests).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  vi.useRealTimers()
+  await waitFor(() => expect(api.requests).toHaveLength(1))
 })
 
 test('distinguishes items of the same name, and returns the whole selected item', async () => {

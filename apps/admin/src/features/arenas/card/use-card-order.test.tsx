@@ -1,6 +1,9 @@
-import type { FightEvent, Slot } from '@cornerman/contract'
+import { type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
 import { act, renderHook, waitFor } from '@testing-library/react'
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import * as api from '../../../api/call.ts'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
 import type { StubResponse } from '../../../api/testing/stub-api.ts'
 import { toSlotOrder } from './order.ts'
@@ -229,3 +232,94 @@ test('[EVE-07] shows the card in the order of its times', () => {
   show(createCard(3, 1, 2).toReversed())
   expect(ids()).toEqual([3, 1, 2])
 })
+
+/** What one of two admins does, or that the server answers the call of that admin. */
+const Step = fc.record({
+  admin: fc.nat(1),
+  action: fc.constantFrom('up', 'down', 'main', 'poll', 'answer', 'answer'),
+  id: fc.integer({ min: 1, max: 6 }),
+})
+const toText = (card: readonly Slot[], id?: number) =>
+  JSON.stringify(toSlotOrder(card.filter((slot) => id === undefined || slot.id === id)))
+
+/** A server with one card, which rejects a save on top of another card, and two admins, who know it as the events 0 and 1. */
+class Evening {
+  card: readonly Slot[] = createCard(1, 2, 3, 4, 5, 6)
+  wrong = 0
+  merged = 0
+  told = 0
+  admins = [0, 1].map((id) => {
+    const use = (slots: readonly Slot[]) => useCardOrder({ ...createEvent(slots), id }, () => void this.told++)
+    /** The next save sends the moves from `seen` to `wanted`. */
+    return {
+      ...renderHook(use, { initialProps: this.card }),
+      seen: this.card,
+      wanted: this.card,
+      answer: undefined as (() => void) | undefined,
+    }
+  })
+
+  async respond(input: {
+    params?: { id: number }
+    body: { fightEventId: number; timeSlots: Slot[]; basedOn: Slot[] }
+  }) {
+    const admin = this.admins[input.params?.id ?? input.body.fightEventId]!
+    await new Promise<void>((resolve) => {
+      admin.answer = resolve
+    })
+    if (input.params) return createEvent(this.card)
+    const { timeSlots, basedOn } = input.body
+    if (toText(basedOn) !== toText(this.card))
+      throw new ApiError({ kind: 'rejected', status: 409, message: 'The card has changed.' })
+    for (const { id } of this.card) {
+      const [seen, wanted, now] = [admin.seen, admin.wanted, this.card].map((card) => toText(card, id))
+      const isMoved = seen !== wanted
+      // A save drops no move of its admin, and replaces nothing that its admin has not seen.
+      if (toText(timeSlots, id) !== (isMoved ? wanted : now) || (isMoved && seen !== now)) this.wrong++
+      if (!isMoved && seen !== now) this.merged++
+    }
+    this.card = sortSlots(this.card.map((slot) => ({ ...slot, ...timeSlots.find(({ id }) => id === slot.id) })))
+    Object.assign(admin, { seen: admin.wanted, wanted: admin.result.current.slots })
+    return []
+  }
+
+  async take({ admin: index, action, id }: { admin: number; action: string; id: number }) {
+    const admin = this.admins[index]!
+    const { result, rerender, answer } = admin
+    const { slots, setMainCard, step } = result.current
+    await act(async () => {
+      if (action === 'poll') rerender(this.card)
+      else if (action === 'main') setMainCard(id, !slots.find((slot) => slot.id === id)?.isMainCard)
+      else if (action !== 'answer') step(id, action === 'up' ? -1 : 1)
+      else {
+        admin.answer = undefined
+        answer?.()
+      }
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+    if (!answer) Object.assign(admin, { seen: slots, wanted: result.current.slots })
+  }
+}
+
+test('[EVE-07] loses no update in 200 interleavings of two admins', async () => {
+  const total = { merged: 0, told: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.array(Step, { minLength: 10, maxLength: 20 }), async (steps) => {
+      const evening = new Evening()
+      vi.spyOn(api, 'call').mockImplementation((_, input) => evening.respond(input as never) as never)
+      for (const step of steps) await evening.take(step)
+      for (const admin of [0, 1])
+        while (evening.admins[admin]!.answer) await evening.take({ admin, action: 'answer', id: 0 })
+      for (const { unmount } of evening.admins) unmount()
+      expect(evening.wrong).toBe(0)
+      expect(evening.card.map(({ fromDate }) => fromDate)).toEqual([0, 15, 30, 45, 60, 75].map(at))
+      total.merged += evening.merged
+      total.told += evening.told
+    }),
+    { numRuns: 200, seed: 20 },
+  )
+  // The interleavings contain what they are about.
+  expect(total.merged).toBeGreaterThan(50)
+  expect(total.told).toBeGreaterThan(50)
+  vi.restoreAllMocks()
+}, 60_000)

@@ -66,6 +66,18 @@ test('[EVE-05] shows a bout as saved that the card has after the response was lo
   expect(pairing().dirty).toBe(false)
 })
 
+test('[EVE-05] shows a bout as not saved that the card lacks, or has with a fake user of the same id, after the response was lost', async () => {
+  const { pairing, choose, show } = open([EMPTY], { response: 'cut' })
+  await choose(EMPTY, 'red', RED)
+  await choose(EMPTY, 'blue', BLUE)
+  const fight = { ...FILLED.fight, target: null, fakeTarget: { id: 102, fullName: 'Fake One' } }
+  for (const slot of [EMPTY, { ...FILLED, fight } as Slot]) {
+    show([slot])
+    expect(pairing().getCorner(slot, 'blue')).toMatchObject({ contestant: BLUE, isUnsaved: true })
+    expect(pairing().dirty).toBe(true)
+  }
+})
+
 test('[EVE-04] keeps the first contestant of a slot unsaved until the other corner is filled', async () => {
   const { pairing, choose } = open([EMPTY, SECOND])
   expect(pairing()).toMatchObject({ dirty: false, announcement: '' })

@@ -143,3 +143,22 @@ test('[EVE-03] rejects only who is on the card', () => {
   ])
   expect([findBanWarning(LIMA), findBanWarning(NILO)]).toEqual([[], []])
 })
+
+test('[EVE-03] finds a fake user on the card of another event that day', () => {
+  const other = {
+    name: 'Matinee',
+    fightSlots: [{ fight: { fakeInitiator: NILO.fake } }, { fight: { fakeTarget: { ...NILO.fake, id: 7 } } }],
+  }
+  const isOn = (id: number) =>
+    findWarnings({ fake: { ...NILO.fake, id } }, { ...FREE, sameDayEvents: [other as unknown as FightEvent] }).length
+  expect([101, 7, 8].map(isOn)).toEqual([1, 1, 0])
+})
+
+test('[EVE-03] explains each warning in a sentence', () => {
+  expect(
+    findWarnings(COSTA, { ...FREE, opponent: LIMA, sameDayEvents: [OTHER_EVENT] }).map(({ text }) => text),
+  ).toEqual([
+    'Weight class Welterweight; the opponent, Ana Lima, has Lightweight.',
+    'On the card of “Matinee”, another event of this arena on the same day.',
+  ])
+})

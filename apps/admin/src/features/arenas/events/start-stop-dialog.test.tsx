@@ -1,5 +1,5 @@
 import type { FightEvent, Permission } from '@cornerman/contract'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { App } from 'antd'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { loadConfiguration } from '../../../api/configuration.ts'
 import { endSession, startSession } from '../../../api/session.ts'
 import { configurationAt } from '../../../api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '../../../api/testing/stub-api.ts'
+import * as notices from '../../../ui/feedback/notices.tsx'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
@@ -146,12 +147,13 @@ const typeUrl = (field: HTMLElement, url: string) =>
 const chooseType = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)))
 
 test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an invalid URL at its field', async () => {
+  const failure = vi.fn()
+  vi.spyOn(notices, 'useNotices').mockReturnValue({ failure, success: vi.fn(), info: vi.fn() })
   const field = await openStart()
-  const findNotice = () => screen.queryByText('Select type and put a link')
   const startInVain = async () => {
+    failure.mockClear()
     await start()
-    await waitFor(() => expect(findNotice()).toBeTruthy())
-    expect(getSent()).toEqual([])
+    expect(failure.mock.calls).toEqual([['Something went wrong', 'Select type and put a link']])
   }
   await startInVain()
   await typeUrl(field, LIVE)
@@ -159,10 +161,13 @@ test('[STS-01] [STS-05] starts nothing without a type or a URL, and shows an inv
   await typeUrl(field, '  ')
   await chooseType('Conference')
   await startInVain()
+  failure.mockClear()
   await typeUrl(field, 'ftp://somewhere/live.m3u8')
   await start()
   expect(await screen.findByText('Enter a link starting with https://')).toBeTruthy()
+  expect(failure).not.toHaveBeenCalled()
   expect(getSent()).toEqual([])
+  vi.restoreAllMocks()
 })
 
 test('[STS-04] keeps the input when another admin has started the event, and shows the error', async () => {

@@ -1,7 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { App } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { setUpStubApi } from '../../../api/testing/set-up-stub-api.ts'
+import type { StubResponse } from '../../../api/testing/stub-api.ts'
+import { createTestCache } from '../../../api/testing/test-cache.ts'
 import CreatorsScreen from './creators-screen.tsx'
 
 const stub = setUpStubApi(['view_fighter_details', 'download_users_statistics'])
@@ -25,22 +29,25 @@ const createRequest = (id: number) => ({
   },
 })
 
-function open(search: string, count = COUNT) {
+function open(search: string, count = COUNT, response: StubResponse = [200, {}]) {
   const approved = new Set<number>()
   stub.api.respond(({ call, body }) => {
     const { id, page, limit, statuses } = JSON.parse(body)
     if (call === APPROVE) approved.add(id)
-    if (call === APPROVE) return [200, {}]
+    if (call === APPROVE) return response
     const requests = Array.from({ length: statuses[0] === 'PENDING' ? count : 0 }, (_, index) =>
       createRequest(index + 1),
     )
     const all = requests.filter((request) => !approved.has(request.id))
     return [200, { data: all.slice((page - 1) * limit, page * limit), total: all.length }]
   })
-  const router = createMemoryRouter([{ path: '/creators', element: <CreatorsScreen /> }], {
-    initialEntries: [`/creators${search}`],
-  })
-  render(<RouterProvider router={router} />)
+  const element = (
+    <SWRConfig value={{ provider: createTestCache }}>
+      <CreatorsScreen />
+    </SWRConfig>
+  )
+  const router = createMemoryRouter([{ path: '/creators', element }], { initialEntries: [`/creators${search}`] })
+  render(<RouterProvider router={router} />, { wrapper: App })
   return router
 }
 const getNames = () =>
@@ -59,7 +66,6 @@ test('[CCR-02] reads ten requests at a time; the type is a filter of the API, an
 })
 
 test('[CCR-03] keeps the outcome of an action on all requests when none is left', async () => {
-  // Another list than those of the test before, which are still cached.
   open('?tabIndex=0&type=VIDEOS', 2)
   await waitFor(() => expect(getNames()).toHaveLength(2))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all requests shown' }))
@@ -68,4 +74,14 @@ test('[CCR-03] keeps the outcome of an action on all requests when none is left'
   fireEvent.click(within(dialog).getByRole('button', { name: /^Approve/ }))
   await screen.findByText('No requests of this type')
   expect(within(dialog).getByText('2 of 2 done')).toBeTruthy()
+})
+
+test('[CCR-03] reports a request that another admin has already answered, and reads the list again', async () => {
+  const message = 'Request 1 was rejected already.'
+  open('?tabIndex=0', 2, [409, { code: 'CONFLICT', reason: 'already_answered', message }])
+  await waitFor(() => expect(getNames()).toHaveLength(2))
+  fireEvent.click(screen.getAllByRole('button', { name: /^Approve/ })[0]!)
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(message, { exact: false })).toBeTruthy()
+  await waitFor(() => expect(getNames()).toEqual(['Fan 998 Lima']))
 })

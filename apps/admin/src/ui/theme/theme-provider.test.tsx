@@ -1,0 +1,61 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Button } from 'antd'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../../api/session.ts'
+import { NOTICE_DURATION, useNotices } from '../feedback/notices.tsx'
+import * as theme from './theme-choice.ts'
+import { ThemeProvider } from './theme-provider.tsx'
+
+let notices: ReturnType<typeof useNotices>
+function Screen() {
+  notices = useNotices()
+  return <Button loading>Save</Button>
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Without motion, a notice is gone when its time is over.
+  vi.spyOn(theme, 'isMotionAllowed').mockReturnValue(false)
+  render(<Screen />, { wrapper: ThemeProvider })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const show = (raise: () => void) => act(async () => raise())
+
+test('a button keeps its name while it is loading', () => {
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+})
+
+test.each<[kind: string, milliseconds: number, raise: () => void]>([
+  ['an error', 5000, () => notices.failure('Shown')],
+  ['an info', 5000, () => notices.info('Shown')],
+  ['a success', 1500, () => notices.success('Shown')],
+  ['a price', 2500, () => notices.success('Shown', NOTICE_DURATION.price)],
+  ['a reward', 2500, () => notices.success('Shown', NOTICE_DURATION.reward)],
+  [
+    'a failed upload of an image',
+    1500,
+    () => notices.failure('Shown', '', { duration: NOTICE_DURATION.imageUploadFailure }),
+  ],
+])('[ERR-01] shows the notice of %s for %i ms, also under the pointer', async (_, milliseconds, raise) => {
+  await show(raise)
+  fireEvent.mouseEnter(screen.getByText('Shown'))
+  await pass(milliseconds - 100)
+  expect(screen.queryByText('Shown')).toBeTruthy()
+  // antd counts in frames.
+  await pass(200)
+  expect(screen.queryByText('Shown')).toBeNull()
+})
+
+test('[AUTH-12] removes the notices of a user who signs out', async () => {
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+  await show(() => notices.info('Shown'))
+  act(() => endSession('signed-out'))
+  await pass(100)
+  expect(screen.queryByText('Shown')).toBeNull()
+})
