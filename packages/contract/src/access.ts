@@ -1,6 +1,6 @@
 import type { Access } from './define-endpoint.ts'
 import { ALL_PERMISSIONS, type Permission } from './permissions.ts'
-import type { Role } from './schemas/role.ts'
+import type { Role } from './schemas/basics.ts'
 
 /** Returns every permission that an access rule names; empty for public and session calls. */
 export function getPermissions(access: Access): readonly Permission[] {

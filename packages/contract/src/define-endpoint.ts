@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import type { ErrorReason } from './errors.ts'
 import type { Permission } from './permissions.ts'
-import type { Role } from './schemas/role.ts'
+import type { Role } from './schemas/basics.ts'
 import type { Service } from './services.ts'
 import type { Table } from './tables.ts'
 

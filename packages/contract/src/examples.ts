@@ -1,6 +1,6 @@
 import type { Contract } from './contract.ts'
 import type { Input } from './define-endpoint.ts'
-import type { Role } from './schemas/role.ts'
+import type { Role } from './schemas/basics.ts'
 
 /** The smallest possible image: one red pixel, as PNG. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC'

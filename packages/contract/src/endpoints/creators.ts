@@ -2,7 +2,7 @@ import * as T from 'typebox'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import { Id, Page, Paging } from '../schemas/basics.ts'
-import { CreatorRequest, CreatorRequestStatus, CreatorRequestType } from '../schemas/creator-request.ts'
+import { CreatorRequest, CreatorRequestStatus, CreatorRequestType } from '../schemas/requests.ts'
 
 /** What the two answers to a request have in common. */
 const answerCommand = {

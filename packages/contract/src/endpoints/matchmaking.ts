@@ -2,10 +2,9 @@ import * as T from 'typebox'
 import { MATCHMAKING } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { ById, Id, Instant, Nullable, SearchTerm } from '../schemas/basics.ts'
+import { ById, Id, Instant, MatchStatus, Nullable, SearchTerm } from '../schemas/basics.ts'
 import { Gender, WeightClass } from '../schemas/fighter.ts'
-import { MatchRequest } from '../schemas/match-request.ts'
-import { MatchStatus } from '../schemas/statuses.ts'
+import { MatchRequest } from '../schemas/requests.ts'
 
 const access = 'download_users_statistics'
 /** What the two answers to a request have in common. */

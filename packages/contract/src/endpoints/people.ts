@@ -1,11 +1,8 @@
 import * as T from 'typebox'
 import { anyOf, byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { ById, Id, Page, Paging, SearchTerm } from '../schemas/basics.ts'
-import { Organisation, Preview } from '../schemas/preview.ts'
-import { Role, UserRole } from '../schemas/role.ts'
-import { User } from '../schemas/user.ts'
-import { ArenaInfo, UserChanges } from '../schemas/user-changes.ts'
+import { ById, Id, Page, Paging, Role, SearchTerm, UserRole } from '../schemas/basics.ts'
+import { ArenaInfo, Organisation, Preview, User, UserChanges } from '../schemas/user.ts'
 import { UserFilter, UserSort } from '../schemas/user-filter.ts'
 
 /** Lists need the permission of the role that they show. */

@@ -2,8 +2,8 @@ import * as T from 'typebox'
 import { REWARD } from '../constants.ts'
 import { defineCommand } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
+import { Reward, RewardType } from '../schemas/account.ts'
 import { Id } from '../schemas/basics.ts'
-import { Reward, RewardType } from '../schemas/reward.ts'
 
 /** Coins for users. No call lists rewards; the email to the user is the only trace. */
 export const rewards = {

@@ -10,7 +10,7 @@ import {
   StreamRange,
   StreamRealtime,
   StreamSteps,
-} from '../schemas/stream-metrics.ts'
+} from '../schemas/metrics.ts'
 
 const common = {
   method: 'POST',

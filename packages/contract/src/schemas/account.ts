@@ -1,7 +1,7 @@
 import * as T from 'typebox'
+import { REWARD } from '../constants.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
-import { Cents, Email, Id, Instant } from './basics.ts'
-import { Role } from './role.ts'
+import { Cents, Email, Id, Instant, Role } from './basics.ts'
 
 export const TransactionType = T.Enum(['withdraw', 'other'])
 export const TransactionStatus = T.Enum(['pending', 'withdrawn', 'canceled'])
@@ -56,3 +56,19 @@ export const PendingWithdrawal = T.Object(
   { title: 'PendingWithdrawal' },
 )
 export type PendingWithdrawal = T.Static<typeof PendingWithdrawal>
+
+export const RewardType = T.Enum(['bonus'])
+
+/** Coins given to a user. */
+export const Reward = T.Object(
+  {
+    id: undocumented(Id),
+    targetId: Id,
+    /** Whole coins. */
+    amount: T.Integer({ minimum: REWARD.min, maximum: REWARD.max }),
+    rewardType: RewardType,
+    createDate: undocumented(Instant),
+  },
+  { title: 'Reward' },
+)
+export type Reward = T.Static<typeof Reward>

@@ -2,10 +2,9 @@ import * as T from 'typebox'
 import { PPV } from '../constants.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Address } from './arena.ts'
-import { Cents, Id, Instant, Nullable } from './basics.ts'
+import { Cents, EventStatus, Id, Instant, MatchStatus, Nullable, VideoStatus } from './basics.ts'
 import { Slot } from './fight.ts'
 import { Image } from './image.ts'
-import { EventStatus, MatchStatus, VideoStatus } from './statuses.ts'
 
 /** Broadcast types of the event form. */
 export const BROADCAST_TYPES = ['FIGHT', 'WEIGHTING', 'CONFERENCE'] as const

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
+import type { Role } from './basics.ts'
 import { Id, Instant } from './basics.ts'
-import type { Role } from './role.ts'
 
 export const ImageType = T.Enum(
   ['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'],

@@ -1,7 +1,6 @@
 import * as T from 'typebox'
 import { undocumented } from '../documentation.ts'
-import { Email, Id } from './basics.ts'
-import { Role } from './role.ts'
+import { Email, Id, Role } from './basics.ts'
 import { PermissionName } from './user.ts'
 
 /** The device of a sign-in. `deviceIdentifier` is stable per browser; `deviceToken` is the target of push messages. */

@@ -1,11 +1,12 @@
 import * as T from 'typebox'
-import { partlyDocumented, undocumented } from '../documentation.ts'
+import { HEIGHT } from '../constants.ts'
+import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
 import { ALL_PERMISSIONS } from '../permissions.ts'
 import { Address, Arena } from './arena.ts'
-import { Email, Id, Instant, Nullable } from './basics.ts'
-import { FighterDetails } from './fighter.ts'
+import { Day, Email, Id, Instant, Link, NonBlankText, Nullable, PersonName, PhoneNumber, Role } from './basics.ts'
+import { Experience, FighterDetails, Gender, UnitSystem, WeightClass } from './fighter.ts'
 import { Image } from './image.ts'
-import { Role } from './role.ts'
+import { ArenaDescription, ArenaName } from './new-user.ts'
 
 export const PermissionName = T.Enum([...ALL_PERMISSIONS])
 
@@ -72,3 +73,84 @@ export type User = T.Static<typeof User>
 /** An admin in the list of admins. */
 export const Admin = T.Object({ id: Id, email: Email, permissions: T.Array(PermissionName) }, { title: 'Admin' })
 export type Admin = T.Static<typeof Admin>
+
+const { weight, ranking, win, loss, draw } = FighterDetails.properties
+
+/** A user in search suggestions, with the fields needed to identify them. */
+export const Preview = partlyDocumented(
+  T.Object(
+    {
+      id: Id,
+      email: Email,
+      firstName: T.String(),
+      lastName: T.String(),
+      nickname: Nullable(T.String()),
+      role: Role,
+      /** Absolute URL. */
+      avatar: undocumented(Nullable(T.String())),
+      country: T.String(),
+      penaltyInfo: PenaltyInfo,
+      /** Fighters only: what a matchmaker compares. */
+      details: T.Optional(T.Object({ weight, ranking, win, loss, draw })),
+    },
+    { title: 'Preview' },
+  ),
+  'the specification does not define the response; here fields of a user',
+)
+export type Preview = T.Static<typeof Preview>
+
+/** An arena as the organiser of an event. `userId` is its account. */
+export const Organisation = partlyDocumented(
+  T.Object(
+    { id: Id, name: T.String(), userId: undocumented(Id), timeZone: T.String(), address: Address },
+    { title: 'Organisation' },
+  ),
+  'the specification does not define the response; here fields of an arena',
+)
+export type Organisation = T.Static<typeof Organisation>
+
+/** Corrections of a fighter or a fan. Omitted fields stay; null empties a field. */
+export const UserChanges = T.Object(
+  markAllUndocumented({
+    firstName: T.Optional(PersonName),
+    lastName: T.Optional(PersonName),
+    nickname: T.Optional(Nullable(NonBlankText(100))),
+    email: T.Optional(Email),
+    phoneNumber: T.Optional(Nullable(PhoneNumber)),
+    /** Fighters only. */
+    details: T.Optional(
+      T.Object({
+        birthdate: T.Optional(Day),
+        gender: T.Optional(Gender),
+        weight: T.Optional(WeightClass),
+        experience: T.Optional(Experience),
+        height: T.Optional(T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' })),
+        unitSystem: T.Optional(UnitSystem),
+        club: T.Optional(Nullable(NonBlankText(200))),
+        coaches: T.Optional(Nullable(NonBlankText(500))),
+      }),
+    ),
+  }),
+  { title: 'UserChanges' },
+)
+export type UserChanges = T.Static<typeof UserChanges>
+
+/** The editable fields of an arena and its contact person. Omitted fields stay unchanged; contact fields cannot be emptied. */
+export const ArenaInfo = T.Object(
+  {
+    firstName: T.Optional(PersonName),
+    lastName: T.Optional(PersonName),
+    email: T.Optional(Email),
+    phoneNumber: T.Optional(PhoneNumber),
+    location: T.Optional(
+      T.Object({
+        name: T.Optional(ArenaName),
+        link: T.Optional(Link),
+        description: T.Optional(ArenaDescription),
+        address: T.Optional(Address),
+      }),
+    ),
+  },
+  { title: 'ArenaInfo' },
+)
+export type ArenaInfo = T.Static<typeof ArenaInfo>
