@@ -160,12 +160,15 @@ test('[ACC-03] says that an unclear payment cannot be checked while the account 
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
 })
 
-test('[ACC-02] shows incoming money with a plus, outgoing with a minus, and one state each', async () => {
+test('[ACC-02] [ACC-03] shows incoming money with a plus, one state each, and a payment of pending withdrawals only', async () => {
   const row = (id: number, fields: object) => ({ ...withdrawal(id, 700), ...fields })
   const donation = { type: 'other', status: 'withdrawn', history: [{ type: 'donate' }] }
   apiCall
     .mockReset()
-    .mockResolvedValue({ ...account, transactions: [row(1, {}), row(2, donation), row(3, { type: 'new kind' })] })
+    .mockResolvedValue({
+      ...account,
+      transactions: [row(1, {}), row(2, donation), row(3, { type: 'new kind' }), row(4, { status: 'withdrawn' })],
+    })
   await openAccount()
   const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
   const time = '2026-03-02 20:59:50 UTC'
@@ -173,6 +176,8 @@ test('[ACC-02] shows incoming money with a plus, outgoing with a minus, and one 
     `Withdraw ${time}-$7.00Pending`,
     `Received donate ${time}+$7.00Withdrawn`,
     `new kind ${time}±$7.00Pending`,
+    `Withdraw ${time}-$7.00Withdrawn`,
   ])
-  expect(rows.map((each) => each.querySelector('[data-incoming]') !== null)).toEqual([false, true, false])
+  expect(rows.map((each) => each.textContent?.includes('Confirm payment'))).toEqual([true, false, false, false])
+  expect(rows.map((each) => each.querySelector('[data-incoming]') !== null)).toEqual([false, true, false, false])
 })
