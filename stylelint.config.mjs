@@ -5,7 +5,7 @@ export default {
   rules: {
     'selector-disallowed-list': [
       ['/\\.[a-z]/i'],
-      { message: 'Write it in the folder's module.css (apps/admin/src/ui/theme/README.md).' },
+      { message: 'Write it in the module.css of the folder (apps/admin/src/ui/theme/README.md).' },
     ],
     'color-no-hex': true,
     'color-named': 'never',

@@ -1,3 +1,5 @@
+import type { Realtime } from '@cornerman/contract'
+import { KICK_SORTS, SEARCH_TERM_MAX, VIDEO_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import {
   formatRatio,
@@ -9,6 +11,9 @@ import {
   getWeekTrend,
   toPreviewUrl,
 } from './figures.ts'
+import { parseHistory } from './history-params.ts'
+import { mergeMaps, mergeRealtime, mergeStreamMaps } from './merge-maps.ts'
+import { parseFilter, type StreamFilter, toParams, toRequests } from './stream-filter.ts'
 
 test.each([
   ['12.34', 'up'],
@@ -94,4 +99,135 @@ describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {
   ])('%s', (href, preview) => {
     expect(toPreviewUrl(href)).toBe(preview)
   })
+})
+
+const NOW = new Date('2026-11-21T23:30:00+02:00')
+const DEFAULT: StreamFilter = { videos: [], from: '2026-10-21', to: '2026-11-21', step: 720 }
+
+test.each([
+  ['', DEFAULT],
+  ['videos=&from=&to=&step=', DEFAULT],
+  ['step=30', DEFAULT],
+  ['step=1e1', DEFAULT],
+  ['from=2026-02-30', DEFAULT],
+  ['from=yesterday&to=1969-12-31', DEFAULT],
+  ['from=2026-11-22', DEFAULT],
+  ['from=2026-11-20&to=2026-11-01', DEFAULT],
+  ['videos=-1,0', DEFAULT],
+  ['step=15', { ...DEFAULT, step: 15 }],
+  ['from=2026-11-01&to=2026-11-01&step=60', { ...DEFAULT, from: '2026-11-01', to: '2026-11-01', step: 60 }],
+  ['videos=7,7,8,b1f0-7', { ...DEFAULT, videos: [7, 8, 'b1f0-7'] }],
+  ['videos=1,2,3,4,5,6', { ...DEFAULT, videos: [1, 2, 3, 4, 5] }],
+])('[STM-01] parses the URL and replaces invalid values with the default: %s', (query, filter) => {
+  expect(parseFilter(new URLSearchParams(query), NOW)).toEqual(filter)
+})
+
+test('[STM-01] begins in the last day of a shorter month', () => {
+  expect(parseFilter(new URLSearchParams(), new Date('2026-03-31T12:00:00Z')).from).toBe('2026-02-28')
+})
+
+test('[STM-01] parses the parameters that toParams returns', () => {
+  const filter = { videos: [3, 9], from: '2026-01-02', to: '2026-03-04', step: 1440 }
+  const params = Object.entries(toParams(filter)).map(([name, value]) => [name, String(value)])
+  expect(parseFilter(new URLSearchParams(params), NOW)).toEqual(filter)
+})
+
+test('[STM-01] asks for full days in milliseconds', () => {
+  const filter = { videos: [1], from: '2026-11-01', to: '2026-11-02', step: 60 }
+  expect(toRequests(filter)).toEqual([
+    {
+      videoId: 1,
+      from: Date.parse('2026-11-01T00:00Z'),
+      to: Date.parse('2026-11-03T00:00Z'),
+      timeStepSelected: 60,
+    },
+  ])
+})
+
+const DEFAULTS = { description: '', user: undefined, orderBy: 'UPLOADED', order: 'DESC', page: 1, limit: 10 }
+
+test.each([
+  ['no parameters', '', {}],
+  [
+    'all parameters',
+    'description=hook&user=101&order=ASC&orderBy=VIEWS&page=4&limit=50',
+    { description: 'hook', user: 101, order: 'ASC', orderBy: 'VIEWS', page: 4, limit: 50 },
+  ],
+  ['page 0', 'page=0', {}],
+  ['a page that is not a number', 'page=two', {}],
+  ['an unknown sort field', 'orderBy=COLOUR&order=ASC', {}],
+  ['an unknown order', 'orderBy=VIEWS&order=UPWARDS', {}],
+  ['a sort field without an order', 'orderBy=VIEWS', {}],
+  ['an unknown page size', 'limit=1000', {}],
+  ['an id that is not a number', 'user=b1f0-7', { user: 'b1f0-7' }],
+  ['a blank description', 'description=%20%20', {}],
+  [
+    'a description above the maximum length',
+    `description=${'a'.repeat(SEARCH_TERM_MAX + 1)}`,
+    { description: 'a'.repeat(SEARCH_TERM_MAX) },
+  ],
+])('[STK-08] parses a URL with %s', (_, query, expected) => {
+  expect(parseHistory(new URLSearchParams(query), KICK_SORTS)).toEqual({ ...DEFAULTS, ...expected })
+})
+
+test('[STV-02] accepts LIKES as sort field for kicks only', () => {
+  const query = new URLSearchParams('orderBy=LIKES&order=ASC')
+  expect(parseHistory(query, KICK_SORTS).orderBy).toBe('LIKES')
+  expect(parseHistory(query, VIDEO_SORTS)).toEqual(DEFAULTS)
+})
+
+const realtime = (users: number, mostPopularCountry: string | null): Realtime => ({
+  users,
+  mostPopularCountry,
+  mostPopularPlatform: 'IOS',
+})
+
+test.each([
+  ['takes the country of the service with more users', realtime(3, 'Peru'), realtime(5, 'Chile'), realtime(8, 'Chile')],
+  ['takes the first country for equal numbers', realtime(4, 'Peru'), realtime(4, 'Chile'), realtime(8, 'Peru')],
+  ['returns null without users', realtime(0, null), realtime(0, null), realtime(0, null)],
+])('[GEN-01] adds up the users of two services and %s', (_, kicks, videos, merged) => {
+  expect(mergeRealtime([kicks, videos])).toEqual(merged)
+})
+
+const viewer = (userId: number, country?: number, quality?: number, lat = userId) => ({
+  lat,
+  lon: 2,
+  userId,
+  ...(country !== undefined && { country }),
+  ...(quality !== undefined && { quality }),
+})
+const map = (coords: ReturnType<typeof viewer>[], countries: string[], qualities: string[] = []) => ({
+  coords,
+  countries: countries.map((name, index) => ({
+    name,
+    count: coords.filter(({ country = index }) => country === index).length,
+  })),
+  cities: [],
+  qualities: qualities.map((name) => ({ name, count: 1 })),
+})
+const format = (shares: readonly { name: string; count: number }[]) =>
+  shares.map(({ name, count }) => `${name} ${count}`)
+
+test('[GEN-01] counts a person on two maps once, at the place of the first map, in total and by country, largest first', () => {
+  const kicks = map([viewer(7, 0), viewer(8, 1), viewer(9, 1)], ['Peru', 'Chile'])
+  const videos = map([viewer(9, 0), viewer(7, 0, undefined, 70), viewer(10, 1)], ['Chile', 'Peru'])
+  const { coords, countries } = mergeMaps([kicks, videos])
+  expect(coords.map(({ lat }) => lat).toSorted((a, b) => a! - b!)).toEqual([7, 8, 9, 10])
+  expect(format(countries)).toEqual(['Chile 2', 'Peru 2'])
+})
+
+test('[GEN-01] adds up the countries of an API that does not say where each person is', () => {
+  expect(format(mergeMaps([map([viewer(7)], ['Peru']), map([viewer(7)], ['Peru', 'Chile'])]).countries)).toEqual([
+    'Peru 2',
+    'Chile 1',
+  ])
+})
+
+test('[STM-03] merges the maps of several streams, including qualities', () => {
+  const [first, second] = [
+    map([viewer(1, 0, 0)], ['Peru'], ['720p']),
+    map([viewer(1, 0, 0), viewer(2, 0, 0)], ['Peru'], ['360p']),
+  ]
+  expect(format(mergeStreamMaps([first, second]).qualities)).toEqual(['360p 1', '720p 1'])
 })

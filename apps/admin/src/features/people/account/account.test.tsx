@@ -163,12 +163,10 @@ test('[ACC-03] says that an unclear payment cannot be checked while the account 
 test('[ACC-02] [ACC-03] shows incoming money with a plus, one state each, and a payment of pending withdrawals only', async () => {
   const row = (id: number, fields: object) => ({ ...withdrawal(id, 700), ...fields })
   const donation = { type: 'other', status: 'withdrawn', history: [{ type: 'donate' }] }
-  apiCall
-    .mockReset()
-    .mockResolvedValue({
-      ...account,
-      transactions: [row(1, {}), row(2, donation), row(3, { type: 'new kind' }), row(4, { status: 'withdrawn' })],
-    })
+  apiCall.mockReset().mockResolvedValue({
+    ...account,
+    transactions: [row(1, {}), row(2, donation), row(3, { type: 'new kind' }), row(4, { status: 'withdrawn' })],
+  })
   await openAccount()
   const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
   const time = '2026-03-02 20:59:50 UTC'
