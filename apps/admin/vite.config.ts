@@ -2,8 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { excludeUnused, preloadFonts, writeVersion } from './vite/build-plugins.ts'
 import { serveConfiguration } from './vite/configuration-from-environment.ts'
-import { createProxy } from './vite/mock-proxy.ts'
-import { serviceGateway } from './vite/service-gateway.ts'
+import { createProxy, serviceGateway } from './vite/proxies.ts'
 
 const { ADMIN_PORT = '5173' } = process.env
 const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: createProxy(process.env) }

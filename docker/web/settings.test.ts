@@ -6,7 +6,7 @@ import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/contract'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfiguration } from '../../apps/admin/src/api/configuration.ts'
 import { configurationFrom } from '../../apps/admin/vite/configuration-from-environment.ts'
-import { mockProxy } from '../../apps/admin/vite/mock-proxy.ts'
+import { mockProxy } from '../../apps/admin/vite/proxies.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))
 const table = join(import.meta.dirname, 'settings.tsv')

@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { CALLS, type Call, getCallKey, getChanges } from './contract-calls.ts'
-import { acceptsForm, toFormData } from './form.ts'
 import { mutations } from './mutate.ts'
-import { ADMIN, openMocks } from './sign-in.ts'
+import { ADMIN, acceptsForm, openMocks, toFormData } from './sign-in.ts'
 
 const freshMock = openMocks()
 

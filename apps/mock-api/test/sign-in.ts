@@ -14,7 +14,6 @@ import { createApp } from '../src/app.ts'
 import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from '../src/scenarios.ts'
 import type { World } from '../src/worlds/world.ts'
 import { DEFAULT_WORLD, type NewWorld, Worlds } from '../src/worlds/worlds.ts'
-import { acceptsForm, toFormData } from './form.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const ADMIN = 'admin@cornerman.test'
@@ -168,4 +167,19 @@ export async function openMockAs(email = ADMIN, mock = openMock()) {
 export function openMocksAs() {
   const freshMock = openMocks()
   return (email = ADMIN) => openMockAs(email, freshMock())
+}
+
+/** Whether a call accepts a form. */
+export const acceptsForm = ({ body }: Endpoint) =>
+  (body as { contentType?: string } | undefined)?.contentType === 'multipart/form-data'
+
+/** Converts a body to a form like the app: files as files, objects and lists as JSON, the rest as text. */
+export function toFormData(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined)
+      form.append(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
+  }
+  return form
 }

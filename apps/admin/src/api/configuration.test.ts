@@ -5,7 +5,7 @@ import { contract } from '@cornerman/contract/contract'
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { configurationFrom, toVariableName } from '../../vite/configuration-from-environment.ts'
-import { createProxy } from '../../vite/mock-proxy.ts'
+import { createProxy } from '../../vite/proxies.ts'
 import { showConfigurationPage } from '../app/configuration-page.ts'
 import { CAPABILITIES } from './capabilities.ts'
 import { ConfigurationError, configuration, loadConfiguration, parseConfiguration } from './configuration.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from './configuration.ts'
 import { signInWithGoogle } from './google.ts'
-import { decodeJwt } from './jwt.ts'
+import { decodeJwt } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
 
 /** A signal that is never aborted. */

@@ -1,6 +1,6 @@
 import { configuration } from './configuration.ts'
 import { createSecret } from './ids.ts'
-import { decodeJwt } from './jwt.ts'
+import { decodeJwt } from './session.ts'
 
 export interface GoogleIdentity {
   idToken: string

@@ -12,8 +12,8 @@ import {
 import { createPicture } from '@cornerman/contract/examples'
 import * as T from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
-import { toFormData } from '../../test/form.ts'
 import { mockWith } from '../../test/mock-with.ts'
+import { toFormData } from '../../test/sign-in.ts'
 
 const upload = defineCommand({
   method: 'POST',

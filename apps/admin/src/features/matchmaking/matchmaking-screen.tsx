@@ -1,18 +1,20 @@
-import type { MatchRequest } from '@cornerman/contract'
+import { type CsvColumn, type Download, type MatchRequest, toCsv } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Flex, Grid } from 'antd'
 import { useQuery } from '../../api/hooks.ts'
 import { BulkButton } from '../../ui/bulk/bulk-button.tsx'
 import { SelectAllBox, SelectionBar, useSelection } from '../../ui/bulk/selection.tsx'
+import { formatUtc } from '../../ui/date-time/time.ts'
+import { DownloadButton } from '../../ui/downloads/download-button.tsx'
 import { Empty, QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
 import { UndoBar } from '../../ui/feedback/undo-bar.tsx'
+import { formatEventStatus, formatGender, formatMatchStatus, formatWeightClass } from '../../ui/labels.tsx'
 import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { EventLink } from '../../ui/navigation/record-link.tsx'
 import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
 import { useNewestUrlState, useUrlState } from '../../ui/navigation/use-url-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ResultsCount } from '../../ui/table/results-count.tsx'
-import { DownloadRequests } from './download-requests.tsx'
 import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
 import styles from './matchmaking.module.css'
@@ -144,3 +146,52 @@ const BULK = {
 const toConfirmation = ({ fighterId, eventId }: MatchRequest) => ({ body: { fighterId, fightEventId: eventId } })
 const toCancellation = ({ fighterId, eventId }: MatchRequest) =>
   ({ body: { userId: fighterId, fightEventId: eventId, status: 'CANCELED' } }) as const
+
+/** Downloads the listed requests as CSV. The app writes the file, because no documented call does (docs/specification-notes.md, Matchmaking). */
+export const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
+  <DownloadButton
+    label="Download"
+    createFile={async () => toTable(requests ?? [])}
+    disabledReason={!requests && 'The list is still loading'}
+  />
+)
+
+function toTable(requests: readonly MatchRequest[]): Download {
+  const rows = requests.map((request, index) => ({ number: index + 1, request }))
+  return {
+    blob: new Blob([...toCsv(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }),
+    fileName: 'matchmaking.csv',
+    rows: rows.length,
+  }
+}
+
+type Row = { number: number; request: MatchRequest }
+
+const column = (title: string, value: (request: MatchRequest) => string | null | undefined): CsvColumn<Row> => ({
+  title,
+  getValue: ({ request }) => value(request) ?? null,
+})
+
+/** The content of a card, with a row number from 1. */
+const COLUMNS: readonly CsvColumn<Row>[] = [
+  { title: '#', getValue: ({ number }) => number },
+  column('First name', ({ fighter }) => fighter.firstName),
+  column('Last name', ({ fighter }) => fighter.lastName),
+  column('Nickname', ({ fighter }) => fighter.nickname),
+  column('Email', ({ fighter }) => fighter.email),
+  { ...column('Phone', ({ fighter }) => fighter.phoneNumber), isPhone: true },
+  column('Address', ({ fighter }) => fighter.residence?.formattedAddress),
+  column('City', ({ fighter }) => fighter.residence?.city),
+  column('Country', ({ fighter }) => fighter.residence?.country ?? fighter.country),
+  column('Socials', ({ fighter }) => fighter.socials?.map(({ name, link }) => `${name}: ${link}`).join('; ')),
+  column('Club', ({ fighter }) => fighter.details?.club),
+  column('Coaches', ({ fighter }) => fighter.details?.coaches),
+  column('Gender', ({ fighter }) => fighter.details && formatGender(fighter.details.gender)),
+  column('Weight', ({ fighter }) => fighter.details && formatWeightClass(fighter.details.weight)),
+  column('Birthdate', ({ fighter }) => fighter.details?.birthdate),
+  column('Event', ({ event }) => event.name),
+  column('Event status', ({ event }) => formatEventStatus(event.status)),
+  column('Event begins', ({ event }) => formatUtc(event.fromDate)),
+  column('Event zone', ({ event }) => event.timeZone),
+  column('Status', ({ status }) => formatMatchStatus(status)),
+]

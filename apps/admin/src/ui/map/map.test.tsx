@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { type Coord, createClusters } from './clusters.ts'
-import { closeAtPole, toWorldMap, unwrapLongitudes } from './world-shapes.ts'
+import { closeAtPole, toWorldMap, unwrapLongitudes } from './world-layer.tsx'
 
 const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-110m.json')
 const world = toWorldMap(JSON.parse(readFileSync(atlas, 'utf8')))

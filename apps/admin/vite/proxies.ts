@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Plugin } from 'vite'
+import type { Plugin, ProxyOptions } from 'vite'
 import gateway from '../../../docker/web/gateway.js'
+
 // Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
 import { getPermissions } from '../../../packages/contract/src/access.ts'
 import { chat } from '../../../packages/contract/src/endpoints/chat.ts'
 import { streaming } from '../../../packages/contract/src/endpoints/streaming.ts'
-import { REQUEST_ID_HEADER, SERVICES } from '../../../packages/contract/src/services.ts'
+import { GOOGLE_MOUNT, REQUEST_ID_HEADER, SERVICES } from '../../../packages/contract/src/services.ts'
 import type { Configuration } from '../src/api/configuration.ts'
 import { hasGateway, toVariableName } from './configuration-from-environment.ts'
 
@@ -74,4 +75,26 @@ export function serviceGateway(environment: Environment): Plugin {
     configureServer: ({ middlewares }) => void middlewares.use(pass),
     configurePreviewServer: ({ middlewares }) => void middlewares.use(pass),
   }
+}
+
+const MOUNTS = [
+  ...Object.values(SERVICES).map(({ mount }) => mount),
+  GOOGLE_MOUNT,
+  '/media',
+  '/__mock',
+  '/w',
+  '/openapi.json',
+  '/docs',
+]
+
+/** With a real API, no call may reach a mock that happens to run here. */
+export const createProxy = ({
+  API_URL,
+  MOCK_URL = 'http://127.0.0.1:4000',
+}: Readonly<Record<string, string | undefined>>) => (API_URL ? {} : mockProxy(MOCK_URL))
+
+/** Proxies the mock's paths under the app's origin. Keeps the Host header, so the mock's absolute URLs name that origin. */
+export function mockProxy(target: string): Record<string, ProxyOptions> {
+  // Matches whole segments: /google/… belongs to the mock, /google-callback.html to the app.
+  return Object.fromEntries(MOUNTS.map((mount) => [`^${mount}(?=[/?]|$)`, { target, ws: true, changeOrigin: false }]))
 }
