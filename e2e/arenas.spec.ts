@@ -54,7 +54,7 @@ test('[ARL-01] shows ten arenas per page with the columns of the list; a new sea
 })
 
 test('[ARL-02] activates five arenas with four clicks, each once, and shows the outcome of each', {
-  tag: '@documented',
+  tag: '@undocumented',
 }, async ({ page, world }) => {
   const pending = (await world.rows<Arena>('arenas')).filter(({ isPending }) => isPending)
   const five = pending.slice(0, 5)

@@ -7,6 +7,8 @@ configure({ asyncUtilTimeout: 60_000 })
 const getComputedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => getComputedStyle(element)
 window.scrollTo = () => {}
+// It plays nothing either.
+HTMLMediaElement.prototype.play = async () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 // jsdom has no media queries; none matches.
