@@ -34,12 +34,30 @@ const PLAIN = new Map(
   ].flatMap((line) => line.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)])),
 )
 
-/**
- * Returns a predicate: whether every word of the term occurs in a normalized text. A blank term matches everything.
- */
+const toWords = (term: string) => normalizeText(term).split(/\s+/).filter(Boolean)
+
+/** Returns a predicate: whether every word of the term occurs in a normalized text. A blank term matches everything. */
 export function createMatcher(term: string): (haystack: string) => boolean {
-  const words = normalizeText(term).split(/\s+/).filter(Boolean)
+  const words = toWords(term)
   return (haystack) => words.every((word) => haystack.includes(word))
+}
+
+/** The normalized texts of a list in one, because searching one long text takes a third of the time. `ends` are their ends. */
+export function joinTexts(texts: readonly string[]) {
+  let end = -1
+  return { text: texts.join('\0'), ends: texts.map((text) => (end += text.length + 1)) }
+}
+
+/** Returns the positions of the texts in which every word of the term occurs. */
+export function findMatches({ text, ends }: ReturnType<typeof joinTexts>, term: string): number[] {
+  const [longest = '', ...others] = toWords(term).toSorted((one, other) => other.length - one.length)
+  const found: number[] = []
+  for (let row = 0, at = text.indexOf(longest); at >= 0 && row < ends.length; at = text.indexOf(longest, ends[row++])) {
+    while ((ends[row] as number) <= at) row++
+    const own = text.slice(row === 0 ? 0 : ends[row - 1], ends[row])
+    if (others.every((word) => own.includes(word))) found.push(row)
+  }
+  return found
 }
 
 /** Caches the normalized text of each row. Rows are immutable, so the cache never goes stale. */

@@ -2,13 +2,10 @@
 export const [prefix = ''] = location.pathname.split('/__mock')
 
 const TOKEN = 'control-token'
+export const setToken = (token: string) => sessionStorage.setItem(TOKEN, token)
 /** A link may carry the control token. */
 const linkedToken = new URLSearchParams(location.search).get('token')
 if (linkedToken) setToken(linkedToken)
-
-export function setToken(token: string) {
-  sessionStorage.setItem(TOKEN, token)
-}
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

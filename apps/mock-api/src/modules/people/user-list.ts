@@ -1,7 +1,7 @@
 import { type Arena, sortUsers, type User, type UserReader, type UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { remember } from '../../domain/cache.ts'
-import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
+import { findMatches, joinTexts, memoizeSearchText } from '../../domain/search.ts'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { DAY } from '../../simulation/spans.ts'
 import { getOrigin } from '../metrics/models.ts'
@@ -27,13 +27,13 @@ export function searchPeople<P extends Person>(
   if (!term?.trim()) return people
   const texts = remember(people, 'texts', [arenas], () => {
     const arenaByUser = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
-    return people.map((person) => {
+    const toText = (person: P) => {
       const arena = arenaByUser.get(person.id)
       return arena ? `${getPersonText(person)}\n${arenaSearchText(arena)}` : getPersonText(person)
-    })
+    }
+    return joinTexts(people.map(toText))
   })
-  const matches = createMatcher(term)
-  return people.filter((_, index) => matches(texts[index] as string))
+  return findMatches(texts, term).map((index) => people[index] as P)
 }
 
 type UserContext = Pick<Context, 'rows' | 'now'>

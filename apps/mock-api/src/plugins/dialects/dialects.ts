@@ -16,8 +16,6 @@ interface Field {
 export interface Dialect {
   /** What changes, for the documentation and the console. */
   changes: string
-  /** The kind of server that does so. */
-  simulates: string
   /** Converts values of a response. */
   write?: Partial<Record<Kind, (value: never) => unknown>>
   /** Converts values of a request: the inverse. */
@@ -32,35 +30,29 @@ export const DIALECTS = {
   documented: {
     changes:
       'Only documented fields and headers; `roleName` instead of `role`; commands without a documented response return `{}` (POST) or 204; errors are `{message}`; undocumented calls respond with 404, undocumented optional input has no effect',
-    simulates: 'an API built from the two documents only',
     writeField: ({ name, value, isDocumented }) =>
       isDocumented ? { name: name === 'role' ? 'roleName' : name, value } : undefined,
   },
   'list-items': {
     changes: 'Lists and pages are `{items, count}`',
-    simulates: 'NestJS CRUD, DynamoDB-like APIs',
     writeList: (items, count) => ({ items, count }),
   },
   'uuid-ids': {
     changes: 'Ids are UUIDs, the same for the same record, and accepted in paths, queries and bodies',
-    simulates: 'databases with UUID keys',
     write: { id: toUuid },
     read: { id: parseId },
   },
   'epoch-times': {
     changes: 'Times are milliseconds since 1970',
-    simulates: 'Java and JavaScript services',
     write: { instant: (instant: string) => Date.parse(instant) },
     read: { instant: parseInstant },
   },
   'null-fields': {
     changes: 'Every optional field is null',
-    simulates: 'records with required fields only',
     writeField: ({ name, value, isOptional }) => ({ name, value: isOptional ? null : value }),
   },
   'no-fields': {
     changes: 'Every optional field is missing',
-    simulates: 'serializers that leave out null',
     writeField: ({ name, value, isOptional }) => (isOptional ? undefined : { name, value }),
   },
 } satisfies Record<string, Dialect>
