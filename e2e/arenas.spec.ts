@@ -71,7 +71,7 @@ test('[ARL-02] activates five arenas with four clicks, each once, and shows the 
   await page.getByRole('radiogroup', { name: 'Status' }).getByText('Pending').click()
   await expect(rows(page)).toHaveCount(5)
   const top = await table(page).boundingBox()
-  await page.getByRole('checkbox', { name: 'Select all arenas shown' }).click()
+  await page.getByRole('checkbox', { name: 'Select all pending arenas shown' }).click()
   await expect(page.getByText('5 selected')).toBeVisible()
   expect(await table(page).boundingBox()).toEqual(top)
   await page.getByRole('button', { name: 'Activate 5 arenas' }).click()

@@ -50,7 +50,8 @@ export function joinTexts(texts: readonly string[]) {
 
 /** Returns the positions of the texts in which every word of the term occurs. */
 export function findMatches({ text, ends }: ReturnType<typeof joinTexts>, term: string): number[] {
-  const [longest = '', ...others] = toWords(term).toSorted((one, other) => other.length - one.length)
+  const [longest, ...others] = toWords(term).toSorted((one, other) => other.length - one.length)
+  if (longest === undefined) return [...ends.keys()]
   const found: number[] = []
   for (let row = 0, at = text.indexOf(longest); at >= 0 && row < ends.length; at = text.indexOf(longest, ends[row++])) {
     while ((ends[row] as number) <= at) row++
