@@ -1,6 +1,6 @@
 import { Database } from '../src/store/database.ts'
-import { openPersistentWorld, type PersistentWorldOptions } from '../src/worlds/persistent-world.ts'
-import type { World } from '../src/worlds/world.ts'
+import { openPersistentWorld, type PersistentWorldOptions } from '../src/store/persistent-world.ts'
+import type { World } from '../src/store/world.ts'
 
 export const WRITERS = ['ann', 'bob', 'cy', 'di', 'eve', 'flo', 'gus', 'hal'] as const
 export type Writer = (typeof WRITERS)[number]

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
-import { assertBase, parseOverlay, readOverlay } from './overlay/overlay.ts'
+import { assertBase, parseOverlay, readOverlay } from './lab/rows/overlay.ts'
+import { assertNoOption, loadOrThrow, WORLD_OPTIONS, WorldError, Worlds } from './lab/worlds/state.ts'
 import type { MockOptions } from './public-types.ts'
 import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from './scenarios.ts'
-import { openPersistentWorld } from './worlds/persistent-world.ts'
-import type { Start, World } from './worlds/world.ts'
-import { assertNoOption, loadOrThrow, WORLD_OPTIONS, WorldError, Worlds } from './worlds/worlds.ts'
+import { openPersistentWorld } from './store/persistent-world.ts'
+import type { Start, World } from './store/world.ts'
 
 export interface Mock {
   /** Base URL, without a trailing slash. */

@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEMO_KEYS } from '@cornerman/contract'
-import { readOverlay } from './overlay/overlay.ts'
-import { parseDialects } from './plugins/dialects/dialects.ts'
-import { isClockTime } from './worlds/clock.ts'
+import { parseDialects } from './lab/dialect/dialects.ts'
+import { readOverlay } from './lab/rows/overlay.ts'
+import { isClockTime } from './store/clock.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 

@@ -6,7 +6,7 @@ import { ANCHOR, checkReferences, FIXTURE_TABLES, type FileNames, loadFixtures, 
 import { tables } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, openMock } from '../test/sign-in.ts'
-import { validationErrors } from './plugins/contract-routes/validation.ts'
+import { validationErrors } from './http/validation.ts'
 
 const MINUTE = 60_000
 

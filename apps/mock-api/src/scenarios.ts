@@ -11,9 +11,9 @@ import {
   type Scenario,
   weeksTo,
 } from '@cornerman/fixtures'
-import { applyOverlay, type CheckRows } from './overlay/overlay.ts'
+import { applyOverlay, type CheckRows } from './lab/rows/overlay.ts'
+import type { LoadScenario } from './lab/worlds/state.ts'
 import { Database } from './store/database.ts'
-import type { LoadScenario } from './worlds/worlds.ts'
 
 export { ACCOUNTS, COUNTRIES }
 

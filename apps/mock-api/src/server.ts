@@ -3,7 +3,7 @@ import { FixtureError } from '@cornerman/fixtures'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './create-mock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
-import { OverlayError } from './overlay/overlay.ts'
+import { OverlayError } from './lab/rows/overlay.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { DataDirError } from './store/errors.ts'
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { EventStatus } from '@cornerman/contract'
 import { WebSocket } from 'ws'
 import type { ClientMessage, ServerMessage } from '../src/modules/chat/protocol.ts'
-import type { World } from '../src/worlds/world.ts'
+import type { World } from '../src/store/world.ts'
 import { NOW, type openMock } from './sign-in.ts'
 
 export const EVENT = 900

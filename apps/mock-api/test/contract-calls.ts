@@ -9,7 +9,7 @@ import {
 } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { examples, examplesByRole } from '@cornerman/contract/examples'
-import type { World } from '../src/worlds/world.ts'
+import type { World } from '../src/store/world.ts'
 
 export interface Call {
   /** `group.name`. */

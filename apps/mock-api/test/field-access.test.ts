@@ -1,6 +1,6 @@
 import { SERVICES } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { compileLazily, parseQuery } from '../src/plugins/contract-routes/validation.ts'
+import { compileLazily, parseQuery } from '../src/http/validation.ts'
 import { CALLS, getCallKey } from './contract-calls.ts'
 import { openMockAs } from './sign-in.ts'
 

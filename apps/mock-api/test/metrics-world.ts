@@ -1,5 +1,5 @@
 import { TABLES } from '@cornerman/contract'
-import type { World } from '../src/worlds/world.ts'
+import type { World } from '../src/store/world.ts'
 
 /**
  * Fixed rows of the demo's size (300 fighters, 400 fans, three events), so that these tests do not depend on the

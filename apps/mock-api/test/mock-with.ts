@@ -1,5 +1,5 @@
 import type { Endpoint } from '@cornerman/contract'
-import { contractRoutesPlugin } from '../src/plugins/contract-routes/contract-routes.ts'
+import { contractRoutesPlugin } from '../src/http/contract-routes.ts'
 import { openMock } from './sign-in.ts'
 
 /** Opens a mock with an additional call. */

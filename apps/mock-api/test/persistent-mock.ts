@@ -2,9 +2,9 @@ import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { loadOrThrow } from '../src/lab/worlds/state.ts'
 import { scenarioLoader } from '../src/scenarios.ts'
-import { openPersistentWorld } from '../src/worlds/persistent-world.ts'
-import { loadOrThrow } from '../src/worlds/worlds.ts'
+import { openPersistentWorld } from '../src/store/persistent-world.ts'
 import { NOW, openMock } from './sign-in.ts'
 
 const load = scenarioLoader()

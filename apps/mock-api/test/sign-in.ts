@@ -11,9 +11,9 @@ import {
 import { auth } from '@cornerman/contract/endpoints/auth'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
+import { DEFAULT_WORLD, type NewWorld, Worlds } from '../src/lab/worlds/state.ts'
 import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from '../src/scenarios.ts'
-import type { World } from '../src/worlds/world.ts'
-import { DEFAULT_WORLD, type NewWorld, Worlds } from '../src/worlds/worlds.ts'
+import type { World } from '../src/store/world.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const ADMIN = 'admin@cornerman.test'

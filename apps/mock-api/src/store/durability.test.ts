@@ -20,10 +20,10 @@ import { crc32 } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { findContradiction, getNotes, load, openWorld, restore, write } from '../../durability/workload.ts'
 import { failWrites, temporaryDir } from '../../test/persistent-mock.ts'
-import type { PersistentWorldOptions } from '../worlds/persistent-world.ts'
 import { DataDirError } from './errors.ts'
 import { lockDir } from './lock.ts'
 import { LogFile, replay } from './log.ts'
+import type { PersistentWorldOptions } from './persistent-world.ts'
 import { parseSnapshot } from './snapshot.ts'
 
 let dir: string

@@ -1,6 +1,6 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
 import { type ChangeEvent, useState } from 'react'
-import type { KnownScenario, LoggedRequest, WorldDescription } from '../../src/control/responses.ts'
+import type { KnownScenario, LoggedRequest, WorldDescription } from '../../src/lab/responses.ts'
 import { send } from './api.ts'
 import { Control, Field, formatInstant, Problem, Rows, useControl } from './controls.tsx'
 

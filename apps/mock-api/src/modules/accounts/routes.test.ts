@@ -3,7 +3,7 @@ import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
 import { NOW, openMock, openMocksAs } from '../../../test/sign-in.ts'
-import type { World } from '../../worlds/world.ts'
+import type { World } from '../../store/world.ts'
 
 const freshMockAs = openMocksAs()
 

@@ -4,7 +4,7 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import type { TransactionRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { paginate } from '../../domain/search.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payOut } from './rules.ts'
 

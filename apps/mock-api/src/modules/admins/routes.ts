@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { toAdmin } from '../people/presenters.ts'
 import { setPermissions } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { describe, expect, test, vi } from 'vitest'
 import { ADMIN, openMock } from '../../../test/sign-in.ts'
+import { Tokens } from '../../http/auth/tokens.ts'
 import * as rules from './rules.ts'
-import { Tokens } from './tokens.ts'
 
 const getWrongPin = (pin: string) => (pin === '111111' ? '222222' : '111111')
 

@@ -2,7 +2,7 @@ import { SESSION_LIFETIME } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
 import { iso } from '../../domain/instant.ts'
-import { assertActive, LIFETIME, rotateSession, useRefreshTokenAsBearer } from './sessions.ts'
+import { assertActive, LIFETIME, rotateSession, useRefreshTokenAsBearer } from '../../http/auth/sessions.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')
 const created = {

@@ -1,9 +1,9 @@
 import { SESSION_LIFETIME, type SignInResponse } from '@cornerman/contract'
 import { iso } from '../../domain/instant.ts'
-import type { Context } from '../../plugins/contract-routes/handler.ts'
+import type { Tokens } from '../../http/auth/tokens.ts'
+import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { assertAdmin } from './rules.ts'
-import type { Tokens } from './tokens.ts'
 
 type Device = { deviceIdentifier: string; deviceName: string }
 

@@ -3,7 +3,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { BannerRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { toAbsoluteUrl } from '../../domain/instant.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { createBanner, groupByPurpose } from './rules.ts'
 
 export const bannersRoutes: Handlers<Contract['banners']> = {

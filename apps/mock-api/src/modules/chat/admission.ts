@@ -1,9 +1,9 @@
 import type { Permission } from '@cornerman/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
-import type { World } from '../../worlds/world.ts'
-import { assertActive } from '../auth/sessions.ts'
-import type { Tokens } from '../auth/tokens.ts'
+import { assertActive } from '../../http/auth/sessions.ts'
+import type { Tokens } from '../../http/auth/tokens.ts'
+import type { World } from '../../store/world.ts'
 import { toAuthorId } from './rules.ts'
 
 export interface Person {

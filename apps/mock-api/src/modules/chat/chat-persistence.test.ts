@@ -7,7 +7,7 @@ import { arrangeEvent, EVENT, Guest, listen } from '../../../test/chat-client.ts
 import { failWrites, openPersistentMock } from '../../../test/persistent-mock.ts'
 import { ADMIN } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import type { World } from '../../worlds/world.ts'
+import type { World } from '../../store/world.ts'
 
 test('[AEV-06] a message rejected by a full disk is not broadcast and its author gets an error', async () => {
   const mock = await openPersistentMock()

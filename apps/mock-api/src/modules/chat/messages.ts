@@ -3,7 +3,7 @@ import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { type BotGroup, findBotMessage, findBotMessages, findBotName } from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
-import type { World } from '../../worlds/world.ts'
+import type { World } from '../../store/world.ts'
 import type { Admission } from './admission.ts'
 import type { Author, ClientMessage, EventState, Message } from './protocol.ts'
 import {

@@ -2,7 +2,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { CreatorRequestRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { paginate } from '../../domain/search.ts'
-import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
 import { toCreatorRequest } from '../people/presenters.ts'
 import { answerRequest, filterRequests } from './rules.ts'
 

@@ -2,7 +2,7 @@ import { toCsv } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { createLastVisitReader } from '../people/user-list.ts'
 import { FEEDBACK_COLUMNS, filterByVisit, filterFeedbacks, filterPeople, USER_COLUMNS } from './rules.ts'
 

@@ -2,7 +2,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { FakeUserRow } from '@cornerman/fixtures/tables'
 import { toAbsoluteUrl, toStoredPath } from '../../domain/instant.ts'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { toFakeUser } from '../events/presenters.ts'
 
 export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {

@@ -1,7 +1,7 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import { toStoredPath } from '../../domain/instant.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { getEvent, toFight, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertNotCanceled } from '../events/rules.ts'

@@ -1,7 +1,7 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertEditable } from '../events/rules.ts'
 import { getImages } from '../people/presenters.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '@cornerman/contract/contract'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { type Country, geocode, toCities } from './rules.ts'
 
 export function mapsRoutes(countries: readonly Country[]): Handlers<Contract['maps']> {

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
-import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
 import { toMatchRequest } from '../events/presenters.ts'
 import { decideRequest, filterRequests, findEventsByName, sortNewestFirst } from './rules.ts'
 

@@ -2,7 +2,7 @@ import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import { countWrapsBefore, getPlaylist, type Playlist, SEGMENT, toClipSegment } from '../../simulation/streams.ts'
-import { UPLOADS } from '../../worlds/files.ts'
+import { UPLOADS } from '../../store/files.ts'
 
 const MOUNT = '/media'
 const UPLOAD_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' }

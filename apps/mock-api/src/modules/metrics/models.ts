@@ -1,7 +1,7 @@
 import type { ArenaRow, EventRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { memoize, remember } from '../../domain/cache.ts'
-import type { Context } from '../../plugins/contract-routes/handler.ts'
+import type { Context } from '../../http/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import {
   Audience,

@@ -3,7 +3,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
-import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
 import { type KindName, toViewerMap } from '../../simulation/audience.ts'
 import { isNameHidden, type PublishedVideo, type Publisher } from '../../simulation/catalogue.ts'
 import {

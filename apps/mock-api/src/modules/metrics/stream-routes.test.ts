@@ -4,7 +4,7 @@ import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NIGHTS, populate, VIDEOS } from '../../../test/metrics-world.ts'
 import { openMock } from '../../../test/sign-in.ts'
-import type { World } from '../../worlds/world.ts'
+import type { World } from '../../store/world.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import findTimeZone from '@photostructure/tz-lookup'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { toUser } from '../people/presenters.ts'
 import { assertEmailFree } from '../people/rules.ts'

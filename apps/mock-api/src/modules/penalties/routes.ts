@@ -1,7 +1,7 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { toPenalty } from '../people/presenters.ts'
 import { assertRole } from '../people/rules.ts'

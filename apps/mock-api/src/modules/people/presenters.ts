@@ -11,7 +11,7 @@ import type {
 } from '@cornerman/contract'
 import type { ArenaRow, CreatorRequestRow, ImageRow, PenaltyRow, UserRow } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
-import type { Context } from '../../plugins/contract-routes/handler.ts'
+import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { isBanned } from '../penalties/rules.ts'
 import { createLastVisitReader } from './user-list.ts'

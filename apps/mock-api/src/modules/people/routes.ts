@@ -4,7 +4,7 @@ import type { UserRow } from '@cornerman/fixtures/tables'
 import findTimeZone from '@photostructure/tz-lookup'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { paginate } from '../../domain/search.ts'
-import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { toOrganisation, toPreview, toPublicUser, toUser } from './presenters.ts'
 import {

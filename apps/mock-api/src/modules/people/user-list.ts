@@ -2,7 +2,7 @@ import { type Arena, sortUsers, type User, type UserReader, type UserSort } from
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { remember } from '../../domain/cache.ts'
 import { findMatches, joinTexts, memoizeSearchText } from '../../domain/search.ts'
-import type { Context } from '../../plugins/contract-routes/handler.ts'
+import type { Context } from '../../http/handler.ts'
 import { DAY } from '../../simulation/spans.ts'
 import { getOrigin } from '../metrics/models.ts'
 import { isBanned } from '../penalties/rules.ts'

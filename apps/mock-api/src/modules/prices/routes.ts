@@ -1,7 +1,7 @@
 import type { EventPricing } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertEditable } from '../events/rules.ts'
 import { convertToPpv } from './rules.ts'

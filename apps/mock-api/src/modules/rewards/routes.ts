@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { createReward, createRewardMail } from './rules.ts'
 
 export const rewardsRoutes: Handlers<Contract['rewards']> = {

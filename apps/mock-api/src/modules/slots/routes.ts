@@ -1,7 +1,7 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { assertPeopleExist, getEvent, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertLive } from '../events/rules.ts'

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { toStoredPath } from '../../domain/instant.ts'
-import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { getEvent, toEvent } from '../events/presenters.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
 

@@ -1,0 +1,127 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import {
+  canCall,
+  type Endpoint,
+  getPermissions,
+  PERMISSIONS,
+  type Permission,
+  type Role,
+  type Service,
+} from '@cornerman/contract'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import type { World } from '../../store/world.ts'
+import { assertActive, useRefreshTokenAsBearer } from './sessions.ts'
+import type { Tokens } from './tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticator: Authenticator
+  }
+}
+
+/** Keys of the services that use one instead of sessions. */
+export type Keys = Partial<Record<Service, string>>
+
+/** The caller, read from the store for each call, never from the token. */
+export interface Actor {
+  userId: number
+  /** Key of the session. */
+  session: string
+  email: string
+  permissions: readonly Permission[]
+}
+
+export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
+  async (app, { tokens, keys }) => void app.decorate('authenticator', new Authenticator(tokens, keys)),
+  { name: 'auth', dependencies: ['worlds', 'request-log'] },
+)
+
+/**
+ * Accepts a service key, an access token or a refresh token. The app retries a rejected call with its refresh token
+ * (AUTH-10).
+ */
+class Authenticator {
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly keys: Keys,
+  ) {}
+
+  /**
+   * Runs before the body is read. Checks the service key, or the session and its permissions. Undefined without a
+   * session.
+   */
+  authenticate(request: FastifyRequest, { access, service }: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
+    const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (access === 'public') return undefined
+    const acceptsKey = typeof access === 'object' && 'serviceKeyOr' in access
+    if (acceptsKey && bearer !== undefined && isSameText(bearer, this.keys[service])) return undefined
+    // Session tokens contain dots. Anything else was meant as a key.
+    if (acceptsKey && !bearer?.includes('.')) throw new ApiError('no_key')
+    if (!bearer) throw new ApiError('no_token')
+    const { rows } = request.world
+    const { userId, key } = this.findSession(request.world, bearer)
+    request.callerId = userId
+    const user = rows.users.get(userId)
+    if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
+    if (!canCall(access, user.permissions)) throw createMissingPermissionError(user, getPermissions(access))
+    return { userId, session: key, email: user.email, permissions: user.permissions }
+  }
+
+  /**
+   * Runs inside the handler's transaction. Repeats the checks against current data and checks permissions that depend
+   * on a role.
+   */
+  authorize(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
+    const actor = this.authenticate(request, endpoint)
+    const { access } = endpoint
+    if (!actor || typeof access !== 'object' || !('byRole' in access)) return actor
+    const role = findRole(request, access.of)
+    const needed = access.byRole[role]
+    if (needed === undefined) throw new ApiError('wrong_role', `This call does not accept the role ${role}.`)
+    if (!canCall(needed, actor.permissions)) throw createMissingPermissionError(actor, getPermissions(needed))
+    return actor
+  }
+
+  private findSession(world: World, bearer: string) {
+    const now = world.clock.now()
+    const byKey = (key: string) => world.rows.sessions.by('key', key)[0]
+    const tokens = this.tokens.of(world)
+    const refresh = tokens.readRefresh(bearer)
+    if (!refresh) return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
+    if (refresh.world !== world.id)
+      throw new ApiError(
+        'token_of_another_world',
+        `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`,
+      )
+    const session = byKey(refresh.session)
+    const used = useRefreshTokenAsBearer(session, refresh.generation, now)
+    if (used !== session && world.writing) world.rows.sessions.save(used)
+    return used
+  }
+}
+
+/** Resolves `of` to a role: named in the input, or of the user it refers to. */
+function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: string): Role {
+  const [noun, path] = of.includes(':') ? of.split(':') : ['user', of]
+  const [part, name] = (path as string).split('.') as ['params' | 'query' | 'body', string]
+  const value = ({ params, query, body }[part] as Record<string, unknown>)[name]
+  if (part === 'query') return value as Role
+  const userId =
+    noun === 'transaction'
+      ? getOrThrow(rows.transactions.get(value as number), noun, value as number).userId
+      : (value as number)
+  return getOrThrow(rows.users.get(userId), 'user', userId).role
+}
+
+function createMissingPermissionError({ email }: { email: string }, missing: readonly Permission[]) {
+  const names = missing.map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
+  return new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
+}
+
+/** Constant-time comparison. */
+export function isSameText(given: string, wanted: string | undefined): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
+}

@@ -1,0 +1,413 @@
+import { blob, defineCommand, defineQuery } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { createPicture, PENDING_ARENA } from '@cornerman/contract/examples'
+import * as T from 'typebox'
+import { describe, expect, test } from 'vitest'
+import { mockWith } from '../../test/mock-with.ts'
+import { NOW, openMock, openMockAs, toFormData } from '../../test/sign-in.ts'
+import { ApiError, commitThenThrow } from '../domain/api-error.ts'
+import { MAX_RESPONSES, storeResponse } from './idempotency.ts'
+
+const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
+
+describe('enforcing the contract', () => {
+  const post = {
+    method: 'POST' as const,
+    path: '/extra' as const,
+    summary: 'Do something for a test',
+    access: 'public' as const,
+  }
+  const send = async (mock: ReturnType<typeof openMock>) => {
+    const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
+    return { statusCode, reason: json().reason, bug: mock.logged.join('') }
+  }
+
+  test('reports a write to an undeclared table as a bug and rolls it back', async () => {
+    const mock = mockWith(
+      defineCommand({ ...post, changes: ['limits'] }),
+      ({ rows }: { rows: typeof mock.world.rows }) => {
+        rows.limits.add({ subject: 'x', times: [] })
+        rows.users.remove(1)
+      },
+    )
+    expect(await send(mock)).toMatchObject({
+      statusCode: 500,
+      reason: 'bug',
+      bug: expect.stringContaining('wrote to users'),
+    })
+    expect(mock.world.changes()).toEqual([])
+  })
+
+  test('reports an undeclared error as a bug', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), () => {
+      throw new ApiError('wrong_pin')
+    })
+    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('failed with wrong_pin') })
+  })
+
+  test('rolls back on a thrown error, except with commitThenThrow', async () => {
+    const save = (rows: typeof thrown.world.rows) => rows.limits.add({ subject: 'x', times: [] })
+    const endpoint = defineCommand({ ...post, changes: ['limits'], errors: ['wrong_pin'] })
+    const thrown = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
+      save(rows)
+      throw new ApiError('wrong_pin')
+    })
+    const committed = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
+      save(rows)
+      commitThenThrow(new ApiError('wrong_pin'))
+    })
+    expect([(await send(thrown)).statusCode, thrown.world.changes().length]).toEqual([401, 0])
+    expect([(await send(committed)).statusCode, committed.world.changes().length]).toEqual([401, 1])
+    expect(committed.world.log.at(-1)?.errorMessage).toBe('This PIN is wrong.')
+  })
+
+  test('reports a response that does not match its schema as a bug and rolls back', async () => {
+    const mock = mockWith(
+      defineCommand({ ...post, changes: ['limits'], response: T.Object({ at: T.String({ format: 'date-time' }) }) }),
+      ({ rows }: { rows: typeof mock.world.rows }) => {
+        rows.limits.add({ subject: 'x', times: [] })
+        return { at: null }
+      },
+    )
+    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('at must be string') })
+    expect(mock.world.changes()).toEqual([])
+  })
+
+  test('reports any other thrown error as a bug', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [], errors: ['wrong_pin'] }), () => {
+      throw new TypeError('x is undefined')
+    })
+    expect(await send(mock)).toMatchObject({
+      statusCode: 500,
+      reason: 'bug',
+      bug: expect.stringContaining('x is undefined'),
+    })
+  })
+
+  test.each([
+    ['nothing', undefined, 204, ''],
+    ['an empty object', {}, 204, ''],
+    ['an empty list', [], 204, ''],
+    ['null', 'null', 204, ''],
+    ['a value', { a: 1 }, 400, 'body is not part of this call'],
+    ['a text', '"a"', 400, 'body is not part of this call'],
+    ['a number', '7', 400, 'body is not part of this call'],
+  ])('responds to a call without a body that gets %s', async (_, payload, status, message) => {
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), () => undefined)
+    const headers = payload && { 'content-type': 'application/json' }
+    const { statusCode, body } = await mock.send({
+      method: 'POST',
+      url: '/api/v1/extra',
+      ...(payload && { payload, headers }),
+    } as never)
+    expect([statusCode, body && JSON.parse(body).message]).toEqual([status, message])
+  })
+
+  test('rejects a form in a call that takes JSON', async () => {
+    const mock = mockWith(defineCommand({ ...post, body: T.Object({ a: T.Integer() }), changes: [] }), () => undefined)
+    const { statusCode } = await mock.send({ method: 'POST', url: '/api/v1/extra', payload: toFormData({ a: 1 }) })
+    expect(statusCode).toBe(415)
+  })
+
+  test('responds with the declared status and JSON', async () => {
+    const mock = mockWith(
+      defineCommand({ ...post, changes: [], status: 201, response: T.Object({ a: T.Integer() }) }),
+      () => ({ a: 1 }),
+    )
+    const { statusCode, headers, body } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
+    expect([statusCode, headers['content-type'], body]).toEqual([201, 'application/json; charset=utf-8', '{"a":1}'])
+  })
+
+  test('responds without a content type when there is no content', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), () => undefined)
+    expect((await mock.send({ method: 'POST', url: '/api/v1/extra' })).headers['content-type']).toBeUndefined()
+  })
+
+  test('rejects a call without a header that it requires', async () => {
+    const mock = mockWith(
+      defineCommand({ ...post, headers: T.Object({ 'x-own': T.String() }), changes: [] }),
+      () => undefined,
+    )
+    expect(await send(mock)).toMatchObject({ statusCode: 400, reason: 'invalid_input' })
+  })
+
+  test('sends a download without a row count when the handler counts none', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [], response: blob('text/csv') }), () => ({
+      text: ['a'],
+      fileName: 'a.csv',
+    }))
+    const { statusCode, headers } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
+    expect([statusCode, headers['x-row-count']]).toEqual([200, undefined])
+  })
+
+  test('responds with the error of a download that keeps its changes', async () => {
+    const endpoint = defineCommand({ ...post, changes: ['limits'], response: blob('text/csv'), errors: ['wrong_pin'] })
+    const mock = mockWith(endpoint, () => commitThenThrow(new ApiError('wrong_pin')))
+    expect(await send(mock)).toMatchObject({ statusCode: 401, reason: 'wrong_pin' })
+  })
+
+  test('passes a handler its declared input only, and a caller without name or permission in a public call', async () => {
+    let received: object = {}
+    const input = { query: T.Object({ a: T.Integer() }), headers: T.Object({ 'x-own': T.String() }) }
+    const mock = mockWith(
+      defineCommand({ ...post, ...input, changes: [] }),
+      (request: { world: object; rows: object }) => {
+        const { world, rows, ...rest } = request
+        received = rest
+      },
+    )
+    await mock.send({
+      method: 'POST',
+      url: '/w/default/api/v1/extra?a=1',
+      headers: { 'x-own': 'b', 'x-other': 'c', host: 'mock.example' },
+    })
+    expect(received).toEqual({
+      now: NOW,
+      base: 'http://mock.example/w/default',
+      actor: { userId: 0, session: '', email: 'nobody', permissions: [] },
+      query: { a: 1 },
+      headers: { 'x-own': 'b' },
+    })
+  })
+
+  test('reports an asynchronous handler as a bug', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), async () => 'later')
+    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('synchronous') })
+  })
+
+  test('reports a query that writes as a bug', async () => {
+    const mock = mockWith(
+      defineQuery({ ...post, method: 'POST', reads: ['users'] }),
+      ({ rows }: { rows: typeof mock.world.rows }) => rows.users.remove(1),
+    )
+    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('wrote to users') })
+  })
+})
+
+describe('idempotency', () => {
+  test('[AUTH-14] replays the first response of a command repeated under its idempotency key', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const approve = (idempotencyKey?: string) =>
+      mock.call(people.approveArena, approval, { token: jwt, ...(idempotencyKey && { idempotencyKey }) })
+    const first = await approve('k1')
+    const again = await approve('k1')
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
+    expect(await approve('k2')).toMatchObject({ status: 409, body: { reason: 'already_approved' } })
+    expect((await approve()).status).toBe(409)
+  })
+
+  test('binds a key to one call, and ignores it in a query', async () => {
+    const { as, world } = await openMockAs()
+    const idempotencyKey = 'k'
+    await as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN' } }, { idempotencyKey })
+    expect(world.rows.idempotency.all()).toEqual([])
+    expect((await as(people.approveArena, approval, { idempotencyKey })).status).toBe(200)
+    expect((await as(people.verify, { body: { userId: 103 } }, { idempotencyKey })).status).toBe(200)
+  })
+
+  test('applies parallel repeats of a command once', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })),
+    )
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(mock.world.rows.idempotency.all()).toHaveLength(1)
+  })
+
+  test('binds a key to one input and one admin for a day', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const pending = mock.world.rows.arenas.all().filter(({ isPending }) => isPending)
+    const approve = (id: number, token = jwt) =>
+      mock.call(people.approveArena, { ...approval, params: { id } }, { token, idempotencyKey: 'k' })
+    expect((await approve(PENDING_ARENA)).status).toBe(200)
+    expect(await approve(pending[1]?.id ?? 0)).toMatchObject({
+      status: 409,
+      body: { reason: 'idempotency_key_reused' },
+    })
+    const support = await mock.signIn('support@cornerman.test')
+    expect((await approve(pending[1]?.id ?? 0, support.jwt)).status).toBe(200)
+    mock.clock.set({ advance: 24 * 3600_000 })
+    expect((await approve(PENDING_ARENA, (await mock.signIn()).jwt)).body.reason).toBe('already_approved')
+    const other = pending[2]?.id ?? 0
+    expect(
+      (
+        await mock.call(
+          people.approveArena,
+          { ...approval, params: { id: other } },
+          { token: (await mock.signIn()).jwt, idempotencyKey: 'new' },
+        )
+      ).status,
+    ).toBe(200)
+    expect(mock.world.rows.idempotency.all(), 'expired entries are removed').toHaveLength(1)
+  })
+
+  test('stores no responses of public calls in tables, since they contain tokens', async () => {
+    const mock = openMock()
+    const registrationToken = await mock.getRegistrationToken('admin@cornerman.test')
+    const { auth } = await import('@cornerman/contract/endpoints/auth')
+    const login = () =>
+      mock.call(
+        auth.login,
+        { body: { registrationToken, email: 'admin@cornerman.test', ...mock.device } },
+        { idempotencyKey: 'k' },
+      )
+    const [first, again] = [await login(), await login()]
+    expect(first.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    expect(mock.world.rows.idempotency.all()).toEqual([])
+    expect(mock.world.rows.sessions.all()).toHaveLength(1)
+  })
+})
+
+describe('idempotency keys', () => {
+  const store = (mock: ReturnType<typeof openMock>, count: number, secret: boolean) => {
+    const { world } = mock
+    for (let at = 0; at < count; at++)
+      world.transaction(['idempotency'], () =>
+        storeResponse({ world, now: NOW, scope: `s${at}`, input: at, secret }, { status: 200, body: {} }),
+      )
+  }
+
+  test('keep the newest responses of a world only', () => {
+    const mock = openMock()
+    store(mock, MAX_RESPONSES + 10, false)
+    expect(mock.world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
+    expect(mock.world.rows.idempotency.first()?.scope).toBe('s10')
+    store(mock, 1000, true)
+    expect(mock.world.publicResponses.size).toBe(500)
+  })
+
+  test('have at most 255 characters', async () => {
+    const { as } = await openMockAs()
+    expect(await as(people.approveArena, approval, { idempotencyKey: 'k'.repeat(256) })).toMatchObject({
+      status: 400,
+      body: { message: 'idempotency-key must have at most 255 characters' },
+    })
+  })
+})
+
+test('accepts the second spelling of list calls and of the fighter upload', async () => {
+  const { as, send, jwt, world } = await openMockAs()
+  const found = await as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN', searchTerm: 'a' } })
+  const headers = { authorization: `Bearer ${jwt}` }
+  const { json } = await send({
+    method: 'GET',
+    url: '/api/v1/admin/users?page=1&limit=1&filter=FAN&searchQuery=a&sort=email',
+    headers,
+  })
+  expect(json().total).toBe(found.body.total)
+  const userId = world.rows.users.by('role', 'FIGHTER')[0]?.id
+  const payload = toFormData({ file: createPicture(), type: 'FULL_FACE_AVATAR', position: 0, userId })
+  expect((await send({ method: 'POST', url: '/api/v1/images/admin/upload-image', payload, headers })).statusCode).toBe(
+    200,
+  )
+})
+
+describe('[ARL-02] activating an arena', () => {
+  test('makes it active for every reader, once', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const { status, body } = await mock.call(people.approveArena, approval, { token: jwt })
+    expect([status, body.location?.isPending]).toEqual([200, false])
+    const list = await mock.call(
+      people.list,
+      { query: { page: 1, limit: 100, roleName: 'LOCATION_PROVIDER' } },
+      { token: jwt },
+    )
+    expect(list.body.data.find(({ id }) => id === body.id)?.location?.isPending).toBe(false)
+  })
+
+  test.each([
+    ['an unknown arena', { ...approval, params: { id: 99_999 } }, 404, 'There is no arena 99999.'],
+    ['an action other than APPROVE', { ...approval, query: { action: 'REJECT' } }, 400, 'action must be "APPROVE"'],
+    ['an invalid id', { ...approval, params: { id: 'x' } }, 400, 'id must be integer'],
+  ])('[API-03] rejects %s without changing anything', async (_, input, status, message) => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const before = mock.world.changes().length
+    expect(await mock.call(people.approveArena, input as never, { token: jwt })).toMatchObject({
+      status,
+      body: { message },
+    })
+    expect(mock.world.changes()).toHaveLength(before)
+  })
+})
+
+describe('[ARL-01] the list of arenas', () => {
+  test('supports search, pages and totals', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const list = async (query: object) =>
+      (
+        await mock.call(
+          people.list,
+          { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', ...query } },
+          { token: jwt },
+        )
+      ).body
+    const all = await list({ limit: 100 })
+    expect(all.total).toBe(64)
+    const [second, paged] = [all.data.slice(10, 20), await list({ page: 2 })]
+    expect(paged.data.map(({ id }) => id)).toEqual(second.map(({ id }) => id))
+    expect((await list({ page: 99 })).data).toEqual([])
+    const some = all.data[4]
+    const found = await list({ searchTerm: `  ${some?.location?.name.toUpperCase()} ` })
+    expect(found.data.map(({ id }) => id)).toContain(some?.id)
+    expect(await list({ searchTerm: 'no such place' })).toEqual({ data: [], total: 0 })
+    expect((await list({ searchTerm: '   ' })).total).toBe(64)
+  })
+
+  test("searches the arena's name, street and city", async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const arena = mock.world.rows.arenas
+      .all()
+      .find(({ name, address }) => !name.includes(address.city) && !address.street.includes(address.city))
+    for (const searchTerm of [arena?.name, arena?.address.street, `${arena?.address.city} ${arena?.name}`]) {
+      const { body } = await mock.call(
+        people.list,
+        { query: { page: 1, limit: 100, roleName: 'LOCATION_PROVIDER', ...(searchTerm && { searchTerm }) } },
+        { token: jwt },
+      )
+      expect(body.data.map(({ location }) => location?.id)).toContain(arena?.id)
+    }
+  })
+
+  test('[API-02] checks permissions before the input', async () => {
+    const mock = openMock()
+    const wrong = { params: { id: 'x' }, query: { action: 'NO' } } as never
+    expect((await mock.call(people.approveArena, wrong)).status).toBe(401)
+    const { jwt } = await mock.signIn('nothing@cornerman.test')
+    expect((await mock.call(people.approveArena, wrong, { token: jwt })).status).toBe(403)
+  })
+
+  test('requires a role', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    expect(await mock.call(people.list, { query: { page: 1, limit: 10 } as never }, { token: jwt })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'roleName', message: 'is required' }] },
+    })
+  })
+
+  test('requires the permission of the requested role', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn('events@cornerman.test')
+    const list = (roleName: 'ADMIN' | 'FAN' | 'LOCATION_PROVIDER' | 'FIGHTER') =>
+      mock.call(people.list, { query: { page: 1, limit: 10, roleName } }, { token: jwt })
+    expect((await list('LOCATION_PROVIDER')).status).toBe(200)
+    expect(await list('FAN')).toMatchObject({
+      status: 403,
+      body: {
+        message:
+          'events@cornerman.test lacks the permission view_fans (to browse fans) or download_users_statistics (to see statistics and matchmaking, and export users).',
+      },
+    })
+    expect((await list('ADMIN')).status).toBe(403)
+  })
+})

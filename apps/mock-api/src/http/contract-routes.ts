@@ -1,0 +1,181 @@
+import { Readable } from 'node:stream'
+import {
+  type DownloadBody,
+  type Endpoint,
+  type ErrorReason,
+  IDEMPOTENCY_HEADER,
+  isCommand,
+  ROW_COUNT_HEADER,
+  SERVICES,
+  type Table,
+} from '@cornerman/contract'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type * as T from 'typebox'
+import { ApiError } from '../domain/api-error.ts'
+import { translateInput } from '../lab/dialect/hook.ts'
+import { toErrorBody } from './errors.ts'
+import { ANONYMOUS, type Context } from './handler.ts'
+import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
+import { acceptForms, receiveForm } from './uploads.ts'
+import { applyAliases, FORM, InvalidInput, validationErrors } from './validation.ts'
+
+interface Options {
+  groups: Record<string, Record<string, Endpoint>>
+  /** By group and name, as in Handlers<Group>. */
+  handlers: Record<string, Record<string, AnyHandler>>
+  /** Checks every response against its schema and responds with 500 on a mismatch. On in tests, off in benchmarks. */
+  checkResponses: boolean
+}
+type AnyHandler = (request: never) => unknown
+
+/** Registers every call of `groups` under its service. */
+export const contractRoutesPlugin = fp<Options>(
+  async (app, { groups, handlers, checkResponses }) => {
+    const addRoutes = (scope: FastifyInstance, filter: (endpoint: Endpoint) => boolean) => {
+      for (const [group, endpoints] of Object.entries(groups))
+        for (const [name, endpoint] of Object.entries(endpoints))
+          if (filter(endpoint))
+            addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
+    }
+    addRoutes(app, (endpoint) => !takesForm(endpoint))
+    app.register(async (scope) => {
+      await acceptForms(scope)
+      addRoutes(scope, takesForm)
+    })
+  },
+  { name: 'contract-routes', dependencies: ['errors', 'worlds', 'faults', 'auth', 'uploads', 'dialects'] },
+)
+
+function addRoute(
+  app: FastifyInstance,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  checkResponses: boolean,
+) {
+  const { params, query, headers, body, aliases } = endpoint
+  /** Tables that the call declares, plus sessions and idempotency keys, which this plugin writes. */
+  const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
+  const download = getContentType(endpoint.response)
+  const isForm = takesForm(endpoint)
+
+  app.route({
+    method: endpoint.method,
+    url: SERVICES[endpoint.service].mount + endpoint.path,
+    config: { endpointName: name, endpoint },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(headers && { headers }),
+      ...(body && { body: toBodySchema(body) }),
+    },
+    // Synchronous hooks with `done`: a promise for each step would cost more than the step.
+    onRequest: (request, _reply, done) => {
+      app.authenticator.authenticate(request, endpoint)
+      done()
+    },
+    preValidation: (request, reply, done) => {
+      if (!body && hasContent(request.body))
+        throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+      const hasForm = isForm && request.isMultipart()
+      if (body && !hasForm && !request.body) throw new InvalidInput([{ field: 'body', message: 'is required' }])
+      if (!body) request.query = applyAliases(request.query, aliases)
+      const accept = (received: unknown) => {
+        request.body = translateInput(request, body, applyAliases(received, aliases))
+        done()
+      }
+      if (body && hasForm) receiveForm(request, reply, body, aliases).then(accept, done)
+      else accept(request.body)
+    },
+    ...(isForm && {
+      preHandler: (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+        app.authenticator.authorize(request, endpoint)
+        app.storeUploads(request).then(() => done(), done)
+      },
+    }),
+    handler: (request, reply) => {
+      const { status, body, replayed } = request.world.transaction(writableTables, () => respond(request))
+      if (replayed) reply.header('idempotency-replayed', 'true')
+      if (status >= 400) request.errorMessage = (body as { message: string }).message
+      reply.code(status)
+      if (download && status < 400) return sendDownload(reply, download, body as DownloadBody)
+      return body === undefined || status === 204
+        ? reply.send()
+        : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+    },
+  })
+
+  /** Runs in one transaction: authorization, idempotency lookup, handler, storing the response. */
+  function respond(request: FastifyRequest): { status: number; body: unknown; replayed?: boolean } {
+    const { world, baseUrl: base } = request
+    const now = world.clock.now()
+    const input = toInput(endpoint, request)
+    const actor = app.authenticator.authorize(request, endpoint)
+    const key = request.headers[IDEMPOTENCY_HEADER]
+    const call = isCommand(endpoint) &&
+      typeof key === 'string' && {
+        world,
+        now,
+        scope: `${actor?.userId ?? 'nobody'} ${name} ${readIdempotencyKey(key)}`,
+        input,
+        secret: endpoint.access === 'public',
+      }
+    const stored = call && findStoredResponse(call)
+    if (stored) return { ...stored, replayed: true }
+    const response = runHandler({ world, rows: world.rows, now, base, actor: actor ?? ANONYMOUS, ...input })
+    if (call) storeResponse(call, response)
+    return response
+  }
+
+  /** Checks the handler against the contract: its errors, its response, and that it is synchronous. */
+  function runHandler(context: Context): { status: number; body: unknown } {
+    try {
+      const body = handler(context as never)
+      if (body instanceof Promise) throw new Error(`${name} returned a promise; handlers must be synchronous`)
+      const mismatches =
+        checkResponses && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
+      if (mismatches.length > 0)
+        throw new Error(`${name} returned a response that does not match its contract: ${mismatches.join('; ')}`)
+      return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!endpoint.errors?.includes(error.reason as ErrorReason))
+        throw new Error(`${name} failed with ${error.reason}, which it does not declare under "errors"`)
+      if (!error.commits) throw error
+      const body = toErrorBody(error)
+      return { status: body.statusCode, body }
+    }
+  }
+}
+
+/** Many clients send `{}` with every POST. */
+const hasContent = (body: unknown) =>
+  body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0)
+
+/** Validates forms and JSON separately: a form only carries text. */
+const toBodySchema = (body: T.TObject) =>
+  getContentType(body) === FORM ? { content: { [FORM]: { schema: body }, 'application/json': { schema: body } } } : body
+
+const takesForm = ({ body }: Endpoint) => getContentType(body) === FORM
+
+const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
+
+function toInput({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
+  const declared =
+    headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]]))
+  return {
+    ...(params && { params: request.params }),
+    ...(query && { query: request.query }),
+    ...(headers && { headers: declared }),
+    ...(body && { body: request.body }),
+  }
+}
+
+/** Streams the file: 100,000 rows would not fit into memory as one text. */
+function sendDownload(reply: FastifyReply, contentType: string, { text, fileName, rows }: DownloadBody) {
+  reply.header('content-disposition', contentDisposition(fileName))
+  if (rows !== undefined) reply.header(ROW_COUNT_HEADER, String(rows))
+  return reply.type(`${contentType}; charset=utf-8`).send(Readable.from(text))
+}

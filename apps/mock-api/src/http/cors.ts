@@ -1,0 +1,54 @@
+import { REQUEST_ID_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
+import cors from '@fastify/cors'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { ApiError } from '../domain/api-error.ts'
+import { FAULT_HEADER } from '../lab/faults/hook.ts'
+import { STUB_HEADER } from './errors.ts'
+
+export type IsAllowedOrigin = (origin: string) => boolean
+
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Allows loopback on any port and the given origins. */
+export function createOriginCheck(allowed: readonly string[] = []): IsAllowedOrigin {
+  return (origin) => LOOPBACK.test(origin) || allowed.includes(origin)
+}
+
+/** Whether a page of another site sends this request. Other clients send no origin. */
+export function isFromForeignPage(
+  { headers: { origin, host } }: FastifyRequest,
+  isAllowedOrigin: IsAllowedOrigin,
+): boolean {
+  return origin !== undefined && !isAllowedOrigin(origin) && origin !== `http://${host}` && origin !== `https://${host}`
+}
+
+/** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
+export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
+  async (app, { isAllowedOrigin }) => {
+    app.addHook('onRequest', (request, _reply, done) => {
+      const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+      if (isPreflight && isFromForeignPage(request, isAllowedOrigin))
+        throw new ApiError(
+          'foreign_origin',
+          `Pages of ${request.headers.origin} may not call this mock. CORS_ORIGINS names whose may.`,
+        )
+      done()
+    })
+    // Allows every header that a page of these origins asks for.
+    app.register(cors, {
+      origin: (origin, done) => done(null, origin !== undefined && isAllowedOrigin(origin)),
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: [
+        'content-disposition',
+        'retry-after',
+        ROW_COUNT_HEADER,
+        REQUEST_ID_HEADER,
+        FAULT_HEADER,
+        STUB_HEADER,
+      ],
+      maxAge: 600,
+    })
+  },
+  { name: 'cors', dependencies: ['errors'] },
+)

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rejection } from '../../test/rejection.ts'
+import { NOW, openMocks } from '../../test/sign-in.ts'
+import type { World } from '../store/world.ts'
+import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
+
+const DAY = 24 * 60 * 60_000
+const open = openMocks()
+let world: World
+beforeEach(() => {
+  world = open().world
+})
+
+test('accepts a key of 255 characters and no more', () => {
+  const key = 'k'.repeat(255)
+  expect(readIdempotencyKey(key)).toBe(key)
+  expect(() => readIdempotencyKey(`${key}k`)).toThrow(
+    rejection('invalid_input', 'idempotency-key must have at most 255 characters'),
+  )
+})
+
+describe.each([
+  ['a command', false],
+  ['a command with tokens in its response', true],
+])('[AUTH-14] the first response of %s', (_, secret) => {
+  const call = (more: object = {}) => ({ world, now: NOW, scope: 'ann /pay k1', input: { amount: 5 }, secret, ...more })
+  const response = { status: 201, body: { id: 7 } }
+  const store = (more: object = {}, stored: { status: number; body: unknown } = response) =>
+    world.transaction(['idempotency'], () => storeResponse(call(more), stored))
+
+  test('is replayed for the same scope and input', () => {
+    expect(findStoredResponse(call())).toBeUndefined()
+    store()
+    expect(findStoredResponse(call())).toEqual(response)
+    expect(findStoredResponse(call({ scope: 'ann /pay k' }))).toBeUndefined()
+    expect(findStoredResponse(call({ scope: 'ann /pay k11' }))).toBeUndefined()
+    expect(findStoredResponse(call({ secret: !secret }))).toBeUndefined()
+  })
+
+  test('is not replayed for another input', () => {
+    store()
+    for (const input of [{ amount: 6 }, { amount: '5' }, {}, null])
+      expect(() => findStoredResponse(call({ input }))).toThrow(rejection('idempotency_key_reused'))
+  })
+
+  test('is kept for a day, to the millisecond', () => {
+    store()
+    expect(findStoredResponse(call({ now: NOW + DAY - 1 }))).toEqual(response)
+    expect(findStoredResponse(call({ now: NOW + DAY }))).toBeUndefined()
+    expect(findStoredResponse(call({ now: NOW + DAY, input: 'another' })), 'the key is free again').toBeUndefined()
+  })
+
+  test('of a key that was free again is the newest', () => {
+    store()
+    store({ now: NOW + DAY, input: 'another' }, { status: 200, body: 'second' })
+    expect(findStoredResponse(call({ now: NOW + DAY, input: 'another' }))).toEqual({ status: 200, body: 'second' })
+  })
+})
+
+test('removes expired responses when it stores one, and keeps those of less than a day', () => {
+  const call = (scope: string, now: number) => ({ world, now, scope, input: scope, secret: false })
+  const store = (scope: string, now: number) =>
+    world.transaction(['idempotency'], () => storeResponse(call(scope, now), { status: 204, body: undefined }))
+  store('first', NOW)
+  store('second', NOW + 1)
+  store('third', NOW + DAY)
+  expect(world.rows.idempotency.all().map(({ scope, body, at }) => [scope, body, at])).toEqual([
+    ['second', null, '2026-03-14T20:00:00.001Z'],
+    ['third', null, '2026-03-15T20:00:00.000Z'],
+  ])
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
+import { ApiError } from '../domain/api-error.ts'
+import { iso } from '../domain/instant.ts'
+import type { World } from '../store/world.ts'
+import { InvalidInput } from './validation.ts'
+
+interface StoredResponse {
+  status: number
+  body: unknown
+}
+interface StoredCall {
+  world: World
+  now: number
+  /** Caller, call and idempotency key. */
+  scope: string
+  input: unknown
+  /** Responses with tokens stay in memory: on disk they would be secrets at rest. */
+  secret: boolean
+}
+
+/** Number of responses that a world keeps. */
+export const MAX_RESPONSES = 2000
+/** Longest key, in characters. */
+const MAX_KEY = 255
+
+/** How long a stored response is replayed. */
+const LIFETIME_MS = 24 * 60 * 60_000
+
+const isFresh = (at: number, now: number) => now - at < LIFETIME_MS
+const fingerprint = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+
+/** Throws InvalidInput for a key that is too long. */
+export function readIdempotencyKey(key: string): string {
+  if (key.length > MAX_KEY)
+    throw new InvalidInput([{ field: IDEMPOTENCY_HEADER, message: `must have at most ${MAX_KEY} characters` }])
+  return key
+}
+
+/** Finds the stored response of an idempotency key. Throws when the key was used with another input. */
+export function findStoredResponse({ world, now, scope, input, secret }: StoredCall): StoredResponse | undefined {
+  const stored = secret ? world.publicResponses.get(scope) : world.rows.idempotency.by('scope', scope).at(-1)
+  if (!stored || !isFresh(typeof stored.at === 'number' ? stored.at : Date.parse(stored.at), now)) return undefined
+  if (stored.input !== fingerprint(input)) throw new ApiError('idempotency_key_reused')
+  return { status: stored.status, body: stored.body }
+}
+
+/** Stores the response in the transaction of its effect. */
+export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: StoredResponse) {
+  if (secret) return world.storePublicResponse(scope, { input: fingerprint(input), status, body, at: now })
+  const { idempotency } = world.rows
+  const { id } = idempotency.add({ scope, input: fingerprint(input), status, body: body ?? null, at: iso(now) })
+  // Entries are added in the order of their ids, so the first is the oldest.
+  for (
+    let old = idempotency.first();
+    old && (old.id <= id - MAX_RESPONSES || !isFresh(Date.parse(old.at), now));
+    old = idempotency.first()
+  )
+    idempotency.remove(old.id)
+}

@@ -1,0 +1,212 @@
+import { parse as parseQueryString } from 'node:querystring'
+import type { Endpoint, Upload } from '@cornerman/contract'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type * as T from 'typebox'
+import { ApiError } from '../domain/api-error.ts'
+import { suggestWord, suggestWords } from '../domain/suggestions.ts'
+
+export const FORM = 'multipart/form-data'
+
+/** Nothing is coerced or dropped in JSON bodies. URLs and forms only carry text, so there '5' is 5. */
+const strictAjv = createAjv(false)
+const lenientAjv = createAjv('array')
+const formAjv = createAjv(true)
+/** Stops at the first error: a snapshot of 250 kB can hold 100,000, and collecting them takes 150 ms. */
+const failFastAjv = createAjv(false, false)
+
+function createAjv(coerceTypes: boolean | 'array', allErrors = true) {
+  // The contract's tests check the schemas. Checking them here would take a tenth of a cold start.
+  const ajv = new Ajv({
+    allErrors,
+    removeAdditional: false,
+    useDefaults: true,
+    coerceTypes,
+    strict: false,
+    verbose: true,
+    validateSchema: false,
+  })
+  addFormats.default(ajv)
+  const { validate } = ajv.formats['date-time'] as { validate: (text: string) => boolean }
+  ajv.addFormat('date-time', (text: string) => validate(text) && hasFourDigitYear(Date.parse(text)))
+  ajv.addFormat('time-zone', isTimeZone)
+  ajv.addKeyword({
+    keyword: 'file',
+    errors: false,
+    validate: (_accepted: unknown, value: unknown) => uploads.has(value as object),
+  })
+  return ajv.addVocabulary(['contentType', 'failFast'])
+}
+
+/** RFC 3339 allows leap seconds and offsets into year 0, which a Date cannot hold or prints with a sign. */
+const hasFourDigitYear = (instant: number) => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
+const [FIRST_INSTANT, LAST_INSTANT] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Marks objects that are uploaded files, so that text or JSON is never accepted as one. */
+const uploads = new WeakSet<object>()
+export function markUpload<U extends Upload>(upload: U): U {
+  uploads.add(upload)
+  return upload
+}
+
+interface Detail {
+  field: string
+  message: string
+}
+
+/** The input does not match the schema. `details` names the fields. */
+export class InvalidInput extends ApiError {
+  constructor(readonly details: Detail[]) {
+    super('invalid_input', details.map(({ field, message }) => `${field} ${message}`).join('; '))
+  }
+}
+
+interface RouteSchema {
+  schema: unknown
+  httpPart?: string
+  /** Set for a body with several content types. */
+  contentType?: string
+}
+
+/** Compiles on the first call of a route, so that a cold start compiles nothing. */
+export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) => {
+  const jsonAjv = (schema as { failFast?: boolean }).failFast ? failFastAjv : strictAjv
+  const ajv = httpPart !== 'body' ? lenientAjv : contentType === FORM ? formAjv : jsonAjv
+  let validate: ValidateFunction | undefined
+  return (value: unknown) => {
+    // Allows unknown headers: a request carries many that are not part of the input.
+    validate ??= ajv.compile(httpPart === 'headers' ? (schema as T.TSchema) : getClosedSchema(schema as T.TSchema))
+    if (validate(value)) return { value }
+    return { error: new InvalidInput(toDetails(validate.errors ?? [])) }
+  }
+}
+
+/** Returns the value typed by its schema, without unknown fields. Throws InvalidInput with the first wrong field below `field`. */
+export function parse<S extends T.TSchema>(schema: S, value: unknown, field: string): T.Static<S> {
+  const errors = validationErrors(getClosedSchema(schema), value)
+  if (errors.length > 0) throw new InvalidInput(errors.map((message) => ({ field, message })))
+  return value as T.Static<S>
+}
+
+/** Returns the schema's first error; empty when the value is valid. */
+export function validationErrors(schema: T.TSchema, value: unknown): string[] {
+  let validate = validators.get(schema)
+  if (!validate) {
+    validate = failFastAjv.compile(schema)
+    validators.set(schema, validate)
+  }
+  if (validate(value)) return []
+  return toDetails(validate.errors ?? []).map(({ field, message }) => `${field} ${message}`)
+}
+const validators = new WeakMap<T.TSchema, ValidateFunction>()
+
+/** Returns the same copy each time, so that AJV compiles a schema once per process. */
+export function getClosedSchema(schema: T.TSchema): T.TSchema {
+  const known = closedSchemas.get(schema) ?? forbidUnknownFields(schema)
+  closedSchemas.set(schema, known)
+  return known
+}
+const closedSchemas = new WeakMap<T.TSchema, T.TSchema>()
+
+/** Shared schemas allow unknown fields. Inputs forbid them at every depth. */
+function forbidUnknownFields<S>(schema: S): S {
+  if (typeof schema !== 'object' || schema === null) return schema
+  if (Array.isArray(schema)) return schema.map(forbidUnknownFields) as S
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forbidUnknownFields(value)]))
+  return (
+    copy.type === 'object' && copy.properties && copy.additionalProperties === undefined
+      ? { ...copy, additionalProperties: false }
+      : copy
+  ) as S
+}
+
+/** Renames aliases of fields to the contract's names, before validation. A field under both names keeps the contract's. */
+export function applyAliases(fields: unknown, aliases: Endpoint['aliases']): unknown {
+  if (!aliases || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      aliases[name] && !(aliases[name] in fields) ? aliases[name] : name,
+      value,
+    ]),
+  )
+}
+
+/** Maximum number of errors in a response. */
+const MAX_DETAILS = 16
+
+/** Returns the first distinct details and stops, because a body can hold thousands of unknown fields. */
+function toDetails(errors: readonly ErrorObject[]): Detail[] {
+  const details = new Map<string, Detail>()
+  for (const error of errors) {
+    const { field, message } = toDetail(error)
+    const detail = { field: field.slice(0, 200), message: message.slice(0, 500) }
+    details.set(JSON.stringify(detail), detail)
+    if (details.size === MAX_DETAILS) break
+  }
+  return [...details.values()]
+}
+
+function toDetail({ instancePath, keyword, params, message, parentSchema, data }: ErrorObject): Detail {
+  const path = instancePath.slice(1).replaceAll('/', '.')
+  const joinPath = (name: string) => (path ? `${path}.${name}` : name)
+  if (keyword === 'required') return { field: joinPath(params.missingProperty), message: 'is required' }
+  if (keyword === 'additionalProperties')
+    return {
+      field: joinPath(params.additionalProperty),
+      message: `is not a field of this call${formatSuggestion(params.additionalProperty, Object.keys(parentSchema?.properties ?? {}))}`,
+    }
+  if (keyword === 'enum') return { field: path, message: formatEnumError(data, params.allowedValues) }
+  if (keyword === 'file') return { field: path, message: 'must be a file, as a part of a form' }
+  if (keyword === 'minProperties')
+    return {
+      field: path || 'body',
+      message: `must have at least one of ${Object.keys(parentSchema?.properties ?? {}).join(', ') || 'the columns'}`,
+    }
+  if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
+  if (keyword === 'format' && params.format === 'date-time')
+    return { field: path, message: 'must be an instant such as 2026-03-14T20:00:00Z' }
+  // The schema's description is clearer than its pattern.
+  if (keyword === 'pattern' && parentSchema?.description)
+    return { field: path, message: `must be ${parentSchema.description}` }
+  return { field: path || 'body', message: message ?? 'is not valid' }
+}
+
+/** Maximum number of allowed values in a message. Longer lists would hide the suggestions. */
+const MAX_NAMED_VALUES = 30
+
+function formatEnumError(given: unknown, allowed: readonly unknown[]): string {
+  if (allowed.length <= MAX_NAMED_VALUES)
+    return `must be one of ${allowed.join(', ')}${formatSuggestion(given, allowed)}`
+  return `${JSON.stringify(given)} is not one of the ${allowed.length} known names; the nearest are ${suggestWords(String(given), allowed.map(String)).join(', ')}`
+}
+
+/** Suggests the closest known value after a typing mistake. */
+function formatSuggestion(given: unknown, known: readonly unknown[]): string {
+  const suggestion =
+    typeof given === 'string'
+      ? suggestWord(
+          given,
+          known.filter((each) => typeof each === 'string'),
+        )
+      : undefined
+  return suggestion === undefined ? '' : `; did you mean ${suggestion}?`
+}
+
+/** Parses a query so that `status=A&status=B`, `status[]=A` and `status[0]=A&status[1]=B` are the same list. */
+export function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of Object.entries(parseQueryString(text))) {
+    const plain = name.replace(/\[\d*\]$/, '')
+    const values = [query[plain] ?? [], value ?? []].flat()
+    query[plain] = plain === name && values.length === 1 ? (values[0] as string) : values
+  }
+  return query
+}

@@ -1,0 +1,165 @@
+import { streaming } from '@cornerman/contract/endpoints/streaming'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openMock } from '../../../test/sign-in.ts'
+import { PersistenceError } from '../../store/errors.ts'
+import type { DirectorDescription } from './director.ts'
+
+const MINUTE = 60_000
+const WORLD = 'night'
+let mock: ReturnType<typeof openMock>
+
+function openNight(scenario: string) {
+  mock = openMock()
+  mock.worlds.create({ id: WORLD, scenario, frozen: true })
+}
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  mock.send({ method, url: `/w/${WORLD}/__mock${path}`, ...(payload && { payload }) })
+const direct = async (body: object): Promise<DirectorDescription> => {
+  const response = await send('POST', '/director', body)
+  expect(response.statusCode).toBe(201)
+  return response.json()
+}
+const describeNow = async (): Promise<DirectorDescription> => (await send('GET', '/director')).json()
+const getNow = () => mock.worlds.get(WORLD)?.clock.now() ?? 0
+/** Moves the world's clock to an instant: no test waits. */
+const moveTo = (at: string) => send('PUT', '/clock', { now: at })
+const findStep = ({ steps }: DirectorDescription, summary: RegExp) => steps.find((step) => summary.test(step.summary))!
+/** From the rows: a session expires as the clock moves. */
+const getRows = () => mock.worlds.get(WORLD)!.rows
+const getEvent = (id: number) => getRows().events.get(id)!
+const getStream = () => mock.send({ method: 'GET', url: `/w/${WORLD}/media/live/main-event.m3u8` })
+
+describe('an evening from the weigh-in to the end', () => {
+  test('starts the weigh-in, goes live, changes a result, breaks the stream and ends, as the clock passes each step', async () => {
+    openNight('fight-night')
+    const evening = await direct({ script: 'evening' })
+    expect(evening).toMatchObject({ speed: 60, isOver: false })
+    const event = () => getEvent(evening.eventId)
+    expect(event()).toMatchObject({ status: 'ONGOING', weighting: { video: { status: 'LIVE' } } })
+
+    await moveTo(findStep(evening, /weigh-in ends/).at)
+    expect(event()).toMatchObject({ status: 'UPCOMING', weighting: { status: 'FINISHED' } })
+
+    await moveTo(findStep(evening, / begins$/).at)
+    const first = event().currentSlotId
+    expect(event()).toMatchObject({ status: 'ONGOING', video: { status: 'LIVE' } })
+    expect(first).not.toBeNull()
+
+    const correction = findStep(evening, /changes the result/)
+    await moveTo(new Date(Date.parse(correction.at) - MINUTE).toISOString())
+    const getResult = () => getRows().fights.get(getRows().slots.get(first ?? 0)?.fightId ?? 0)?.result
+    expect(getResult()).toBe('DECISION')
+    await moveTo(correction.at)
+    expect(getResult()).toBe('DRAW')
+
+    await moveTo(findStep(evening, /stream fails/).at)
+    expect((await getStream()).statusCode).toBe(503)
+    await moveTo(findStep(evening, /stream is back/).at)
+    expect((await getStream()).statusCode).toBe(200)
+
+    await moveTo(evening.steps.at(-1)?.at ?? '')
+    expect(event()).toMatchObject({
+      status: 'FINISHED',
+      video: { videoUrl: expect.stringContaining('/media/vod/main-event.m3u8') },
+    })
+    expect(
+      getRows()
+        .fights.by('eventId', evening.eventId)
+        .filter(({ winner }) => winner === null),
+    ).toEqual([])
+    expect(await describeNow()).toMatchObject({ isOver: true })
+    expect((await describeNow()).steps.filter(({ problem }) => problem !== null)).toEqual([])
+  })
+})
+
+test('continues after a step that an admin has prevented, and gives the reason', async () => {
+  openNight('fight-night')
+  const evening = await direct({ script: 'live', speed: 1 })
+  const stop = {
+    status: 'ENDED' as const,
+    type: 'FIGHT_EVENT' as const,
+    urls: { video: 'https://m.example/vod/own.m3u8' },
+  }
+  await mock.call(
+    streaming.startOrStop,
+    { params: { id: evening.eventId }, body: stop },
+    { token: (await mock.signIn('admin@cornerman.test', WORLD)).jwt, world: WORLD },
+  )
+  await moveTo(evening.steps.at(-1)?.at ?? '')
+  expect((await describeNow()).steps.at(-1)).toMatchObject({
+    isDone: true,
+    problem: expect.stringContaining('is not live'),
+  })
+})
+
+test('stops, also during the outage, when it is told to and when the world is reset', async () => {
+  openNight('fight-night')
+  for (const stop of [() => send('POST', '/reset'), () => send('DELETE', '/director')]) {
+    const evening = await direct({ script: 'evening' })
+    await moveTo(findStep(evening, /stream fails/).at)
+    expect((await getStream()).statusCode).toBe(503)
+    await stop()
+    expect((await getStream()).statusCode).toBe(200)
+    const before = getEvent(evening.eventId)
+    await moveTo(new Date(getNow() + 30 * MINUTE).toISOString())
+    expect(getEvent(evening.eventId).currentSlotId).toBe(before.currentSlotId)
+    expect((await send('GET', '/director')).json()).toBeNull()
+  }
+})
+
+test('stops when a snapshot replaces the rows of the default world', async () => {
+  mock = openMock()
+  const url = '/__mock/director'
+  const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
+  await mock.send({ method: 'POST', url, payload: { script: 'live' } })
+  expect((await mock.send({ method: 'GET', url })).json()).not.toBeNull()
+  await mock.send({ method: 'PUT', url: '/__mock/worlds/default/snapshot', payload: snapshot })
+  expect((await mock.send({ method: 'GET', url })).json()).toBeNull()
+})
+
+test('rejects an unknown script, a wrong speed, and a world without such an event', async () => {
+  openNight('empty')
+  for (const body of [{ script: 'party' }, { speed: 0 }, { script: 'live' }, { script: 'evening' }])
+    expect((await send('POST', '/director', body)).statusCode).toBe(400)
+  expect((await send('GET', '/director')).json()).toBeNull()
+})
+
+describe('the clock of the world', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([60, 1])('runs %d times as fast as real time', async (speed) => {
+    openNight('fight-night')
+    await send('PUT', '/clock', { frozen: false })
+    await direct({ script: 'live', speed })
+    const before = getNow()
+    vi.advanceTimersByTime(10_000)
+    expect(getNow() - before).toBe(10_000 * speed)
+  })
+  test('continues when a reset is rejected, because the rows of the world do not fit the present', async () => {
+    mock = openMock()
+    const fields = { lastVisit: new Date(Date.now() - MINUTE).toISOString() }
+    mock.worlds.create({
+      id: WORLD,
+      scenario: 'fight-night',
+      rows: { patch: { users: [{ key: 'admin@cornerman.test', fields }] } },
+    })
+    await direct({ script: 'live', speed: 1 })
+    vi.setSystemTime(Date.now() - 60 * MINUTE)
+    expect((await send('POST', '/reset')).statusCode).toBe(400)
+    expect(await describeNow()).not.toBeNull()
+  })
+  test('is moved at the next tick when a move could not be stored, and the error is logged', async () => {
+    openNight('fight-night')
+    await send('PUT', '/clock', { frozen: false })
+    await direct({ script: 'live', speed: 60 })
+    const before = getNow()
+    const clock = mock.worlds.get(WORLD)!.clock
+    vi.spyOn(clock, 'set').mockImplementationOnce(() => {
+      throw new PersistenceError('disk_full')
+    })
+    vi.advanceTimersByTime(10_000)
+    expect(getNow() - before).toBe(600_000)
+    expect(mock.logged.join()).toContain('could not move the clock')
+  })
+})

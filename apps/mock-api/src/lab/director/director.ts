@@ -1,0 +1,286 @@
+import { type FightResult, isLive, type StreamType, shiftSlots, sortSlots, type Winner } from '@cornerman/contract'
+import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
+import type { FastifyBaseLogger } from 'fastify'
+import { getOrThrow } from '../../domain/api-error.ts'
+import { iso } from '../../domain/instant.ts'
+import { recordResult } from '../../modules/fights/rules.ts'
+import { startBroadcast, stopBroadcast } from '../../modules/streaming/rules.ts'
+import { isClockTime } from '../../store/clock.ts'
+import type { Handles } from '../../store/database.ts'
+import type { World } from '../../store/world.ts'
+import { reject } from '../input-errors.ts'
+import type { ControlApp } from '../lab.ts'
+import type { DirectorScript } from '../responses.ts'
+import { DirectorOptions } from '../schemas.ts'
+
+/** One thing that happens in the evening. */
+interface Step {
+  /** On the world's clock, in milliseconds. */
+  at: number
+  summary: string
+  /** Runs in a transaction on the tables of an evening. `rows` are those at that time: admins may have changed them. */
+  run(rows: Handles, world: World): void
+  /** Removes what the step left outside of the rows, when the director stops. */
+  cleanUp?(world: World): void
+}
+
+const EVENING_TABLES = ['events', 'slots', 'fights'] as const
+
+const MINUTE = 60_000
+const WEIGH_IN = { stream: '/media/live/weigh-in.m3u8', video: '/media/vod/weigh-in.m3u8', minutes: 10 }
+const FIGHTS = { stream: '/media/live/main-event.m3u8', video: '/media/vod/main-event.m3u8' }
+/** Counted from the start of the director. */
+const MINUTES_TO_FIRST_BOUT = 20
+/** Results are set this long before a slot ends. The first one is corrected this long after its slot. */
+const [RESULT_BEFORE_END, CORRECTION_AFTER_END] = [2 * MINUTE, 3 * MINUTE]
+/** The stream fails in the third bout. */
+const OUTAGE = { bout: 2, after: 3 * MINUTE, lasts: 4 * MINUTE }
+
+/** Finds the event of a script: the next upcoming one with a weigh-in, or the live one. Undefined if there is none. */
+function findEvent(rows: Handles, script: DirectorScript): EventRow | undefined {
+  const hasBouts = ({ id }: EventRow) => rows.slots.by('eventId', id).some(({ fightId }) => fightId !== null)
+  const events = rows.events.all().toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
+  return script === 'evening'
+    ? events.find((event) => event.status === 'UPCOMING' && event.weighting?.status === 'UPCOMING' && hasBouts(event))
+    : events.find((event) => isLive(event) && event.video?.status === 'LIVE' && hasBouts(event))
+}
+
+/** Moves the upcoming event of an evening so that its weigh-in begins now. */
+function moveToTonight(rows: Handles, event: EventRow, now: number) {
+  const ms = now + MINUTES_TO_FIRST_BOUT * MINUTE - Date.parse(event.fromDate)
+  const shift = (instant: string) => iso(Date.parse(instant) + ms)
+  const weighting = event.weighting && {
+    ...event.weighting,
+    fromDate: iso(now),
+    toDate: iso(now + WEIGH_IN.minutes * MINUTE),
+  }
+  rows.events.save({ ...event, fromDate: shift(event.fromDate), toDate: shift(event.toDate), weighting })
+  for (const slot of shiftSlots(rows.slots.by('eventId', event.id), ms)) rows.slots.save(slot)
+}
+
+type Urls = Parameters<typeof startBroadcast>[1]['urls']
+
+/** Plans the steps of an evening from `now` on, in order of time. */
+function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
+  const card = sortSlots(rows.slots.by('eventId', id)).filter(
+    ({ fightId, toDate }) => fightId !== null && Date.parse(toDate) > now,
+  )
+  const createStep = (
+    at: number,
+    summary: string,
+    change: typeof startBroadcast,
+    type: StreamType,
+    urls: Urls,
+  ): Step => ({
+    at,
+    summary,
+    run: ({ events }) => void events.save(change(getOrThrow(events.get(id), 'event', id), { type, urls }, at)),
+  })
+  const steps = card.flatMap((slot, index) => planBout(rows, slot, index))
+  if (status === 'UPCOMING' && weighting) {
+    const end = now + WEIGH_IN.minutes * MINUTE
+    const live = now + (MINUTES_TO_FIRST_BOUT - 1) * MINUTE
+    steps.push(createStep(now, 'The weigh-in starts', startBroadcast, 'WEIGHTING', { stream: WEIGH_IN.stream }))
+    steps.push(createStep(end, 'The weigh-in ends', stopBroadcast, 'WEIGHTING', { video: WEIGH_IN.video }))
+    steps.push(createStep(live, 'The fights go live', startBroadcast, 'FIGHT_EVENT', { stream: FIGHTS.stream }))
+  }
+  const last = card.at(-1)
+  if (last)
+    steps.push(
+      createStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', stopBroadcast, 'FIGHT_EVENT', {
+        video: FIGHTS.video,
+      }),
+    )
+  return steps.toSorted((a, b) => a.at - b.at)
+}
+
+/** The steps of one bout. `index`: among the bouts that are still to come. */
+function planBout(rows: Handles, { id, fromDate, toDate, eventId, ...slot }: SlotRow, index: number): Step[] {
+  const [from, to] = [Date.parse(fromDate), Date.parse(toDate)]
+  const name = describeBout(rows, slot.fightId)
+  const steps: Step[] = [
+    {
+      at: from,
+      summary: `${name} begins`,
+      run: ({ events }) =>
+        void events.save({ ...getOrThrow(events.get(eventId), 'event', eventId), currentSlotId: id }),
+    },
+    {
+      at: to - RESULT_BEFORE_END,
+      summary: `${name} gets a result`,
+      run: (current) =>
+        setResult(current, id, index % 2 ? 'INITIATOR' : 'TARGET', RESULTS[index % RESULTS.length] as FightResult),
+    },
+  ]
+  if (index === 0)
+    steps.push({
+      at: to + CORRECTION_AFTER_END,
+      summary: `Another admin changes the result of ${name} to a draw`,
+      run: (current) => setResult(current, id, 'BOTH', 'DRAW'),
+    })
+  if (index === OUTAGE.bout) steps.push(...planOutage(from + OUTAGE.after))
+  return steps
+}
+
+const RESULTS: readonly FightResult[] = ['DECISION', 'KO', 'SUB', 'TKO']
+
+/** Sets the result of the bout that the slot has now. */
+function setResult(rows: Handles, slotId: number, winner: Winner, result: FightResult) {
+  const { fightId } = getOrThrow(rows.slots.get(slotId), 'slot', slotId)
+  const fight = fightId === null ? undefined : rows.fights.get(fightId)
+  if (fight) rows.fights.save(recordResult(fight, { winner, result }))
+}
+
+/** The live stream responds with 503 for a while. */
+function planOutage(at: number): Step[] {
+  let faultId: number | undefined
+  const endOutage = ({ faults }: World) => void (faultId !== undefined && faults.remove(faultId))
+  return [
+    {
+      at,
+      summary: 'The stream fails',
+      run(_, { faults }) {
+        faultId = faults.add({ path: '/media/live/*' }, { status: 503 }).id
+      },
+      cleanUp: endOutage,
+    },
+    { at: at + OUTAGE.lasts, summary: 'The stream is back', run: (_, world) => endOutage(world) },
+  ]
+}
+
+function describeBout(rows: Handles, fightId: number | null): string {
+  const fight = fightId === null ? undefined : rows.fights.get(fightId)
+  const name = (userId: number | null, fakeUserId: number | null) =>
+    (userId === null ? rows.fakeUsers.get(fakeUserId ?? 0) : rows.users.get(userId))?.lastName ?? 'Empty corner'
+  return fight
+    ? `${name(fight.initiatorId, fight.fakeInitiatorId)} vs ${name(fight.targetId, fight.fakeTargetId)}`
+    : 'The bout'
+}
+
+/** Starts, shows and stops the director of a world. */
+export function directorRoutes(app: ControlApp) {
+  app.get('/director', { schema: { summary: 'Show the fight night' } }, async ({ world }) => describeDirector(world))
+
+  app.post(
+    '/director',
+    { schema: { summary: 'Run a fight night', body: DirectorOptions } },
+    async ({ world, body }, reply) => {
+      const event = findEvent(world.rows, body.script)
+      if (!event) reject('script', NEEDS[body.script])
+      stopDirector(world)
+      directors.set(world, new Director(world, event.id, body, app.log))
+      reply.code(201)
+      return describeDirector(world)
+    },
+  )
+
+  app.delete('/director', { schema: { summary: 'Stop the fight night' } }, async ({ world }, reply) => {
+    stopDirector(world)
+    return reply.code(204).send()
+  })
+}
+
+const NEEDS: Record<DirectorScript, string> = {
+  evening: 'needs an upcoming event with a weigh-in and bouts, and this world has none',
+  live: 'needs an event whose fights are live, and this world has none',
+}
+
+/** At most one per world. Not part of a snapshot. */
+const directors = new WeakMap<World, Director>()
+
+const describeDirector = (world: World) => directors.get(world)?.describe() ?? null
+
+/** Stops the director of a world, if there is one. Afterwards the clock runs at normal speed and the stream works again. */
+export function stopDirector(world: World) {
+  directors.get(world)?.stop()
+  directors.delete(world)
+}
+
+/** Milliseconds of real time between two moves of the clock. */
+const TICK = 1000
+
+/** Runs an evening: advances the world's clock and takes each step when it is due, also when a control call moves the clock. */
+class Director {
+  private readonly steps: readonly Step[]
+  private readonly problems = new Map<Step, string>()
+  private taken = 0
+  private isRunning = false
+  private movedAt = Date.now()
+  private readonly timer: NodeJS.Timeout
+
+  constructor(
+    private readonly world: World,
+    private readonly eventId: number,
+    private readonly options: DirectorOptions,
+    private readonly log: FastifyBaseLogger,
+  ) {
+    const { rows, clock } = world
+    const now = clock.now()
+    const getEvent = () => rows.events.get(eventId)
+    const before = getEvent()
+    if (before && options.script === 'evening')
+      world.transaction(EVENING_TABLES, () => moveToTonight(rows, before, now))
+    const event = getEvent()
+    this.steps = event ? planEvening(rows, event, now) : []
+    world.events.on('change', this.takeDueSteps).once('end', this.stop)
+    this.timer = setInterval(() => this.moveClock(), TICK).unref()
+    this.takeDueSteps()
+  }
+
+  readonly stop = () => {
+    clearInterval(this.timer)
+    this.world.events.off('change', this.takeDueSteps).off('end', this.stop)
+    for (const step of this.steps) step.cleanUp?.(this.world)
+  }
+
+  describe() {
+    const { steps, taken, problems, eventId, options } = this
+    return {
+      ...options,
+      eventId,
+      isOver: taken === steps.length,
+      steps: steps.map((step, index) => ({
+        at: iso(step.at),
+        summary: step.summary,
+        isDone: index < taken,
+        problem: problems.get(step) ?? null,
+      })),
+    }
+  }
+
+  private moveClock() {
+    const { clock } = this.world
+    const now = Date.now()
+    const advance = (now - this.movedAt) * (this.options.speed - 1)
+    try {
+      // Does not move a frozen clock: then only control calls advance the evening.
+      if (!clock.frozen && isClockTime(clock.now() + advance)) clock.set({ advance })
+    } catch (error) {
+      // A timer has no caller, so the error is logged. The next tick tries again, for example after a full disk.
+      this.log.error(error, 'could not move the clock of the world')
+      return
+    }
+    this.movedAt = now
+    this.takeDueSteps()
+    if (this.taken === this.steps.length) this.stop()
+  }
+
+  private readonly takeDueSteps = () => {
+    // Ignores the changes that a step itself makes.
+    if (this.isRunning) return
+    this.isRunning = true
+    const { world } = this
+    for (let step = this.steps[this.taken]; step && step.at <= world.clock.now(); step = this.steps[this.taken]) {
+      this.taken++
+      try {
+        world.transaction(EVENING_TABLES, () => step?.run(world.rows, world))
+      } catch (error) {
+        // Continues with the next step: an admin may have done this one, or ended the event.
+        this.problems.set(step, (error as Error).message)
+      }
+    }
+    this.isRunning = false
+  }
+}
+
+export type DirectorDescription = ReturnType<Director['describe']>

@@ -1,0 +1,422 @@
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { people } from '@cornerman/contract/endpoints/people'
+import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { describe, expect, test, vi } from 'vitest'
+import { openMock, openMocks } from '../../../test/sign-in.ts'
+import { createMock } from '../../create-mock.ts'
+import { type FaultEffect, Faults } from './state.ts'
+
+const freshMock = openMocks()
+
+async function withFault(fault: object) {
+  const mock = freshMock()
+  const { jwt } = await mock.signIn()
+  const { statusCode } = await mock.send({ method: 'POST', url: '/__mock/faults', payload: fault })
+  expect(statusCode).toBe(201)
+  const current = () => mock.call(auth.current, {}, { token: jwt })
+  const approve = () =>
+    mock.call(people.approveArena, { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' } }, { token: jwt })
+  const statuses = async (count: number) => {
+    const seen: number[] = []
+    for (let index = 0; index < count; index++) seen.push((await current()).status)
+    return seen
+  }
+  return { ...mock, current, approve, statuses }
+}
+
+describe('a fault matches', () => {
+  test.each([
+    ['the calls of an endpoint', { match: { endpoint: 'auth.current' }, status: 500 }, [500, 500, 500]],
+    ['the nth call', { match: { endpoint: 'auth.current', nth: 2 }, status: 503 }, [200, 503, 200]],
+    ['at most n calls', { match: { method: 'get', path: '/api/v1/users/*', times: 2 }, status: 429 }, [429, 429, 200]],
+    ['no call of another method', { match: { method: 'POST', path: '/api/v1/*' }, status: 500 }, [200, 200, 200]],
+    ['no call of another path', { match: { path: '/api/v1/users/1' }, status: 500 }, [200, 200, 200]],
+  ])('%s', async (_, fault, statuses) => {
+    expect(await (await withFault(fault)).statuses(3)).toEqual(statuses)
+  })
+
+  test('a share of the calls, chosen by the seed', async () => {
+    const run = async () =>
+      (await withFault({ match: { endpoint: 'auth.current', probability: 0.5 }, status: 500 })).statuses(20)
+    const [first, second] = [await run(), await run()]
+    expect(first).toEqual(second)
+    expect(new Set(first)).toEqual(new Set([200, 500]))
+  })
+
+  test('only its own world, never the control API', async () => {
+    const mock = await withFault({ match: {}, status: 500 })
+    expect((await mock.send({ method: 'GET', url: '/__mock/health' })).statusCode).toBe(200)
+    mock.world.faults.add({ body: { id: 'one' } }, { status: 500 })
+    expect((await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id: 'one' } })).statusCode).toBe(201)
+    mock.worlds.create({ id: 'other' })
+    expect((await mock.signIn('admin@cornerman.test', 'other')).jwt).toBeTruthy()
+  })
+})
+
+describe('a fault matches by', () => {
+  const list = (query: object) => ({ query: { page: 1, limit: 10, roleName: 'FAN' as const, ...query } })
+  test.each([
+    ['query', { endpoint: 'people.list', query: { searchTerm: 'a*' } }, [503, 200, 503]],
+    ['header', { headers: { 'X-Client': 'ios' } }, [200, 503, 200]],
+    ['user', { endpoint: 'people.list', user: 'admin@cornerman.test' }, [503, 503, 200]],
+    ['path, without its query', { path: '/api/v1/admin/users' }, [503, 503, 503]],
+    [
+      'user and all of these',
+      {
+        method: 'GET',
+        path: '/api/v1/admin/users',
+        query: { searchTerm: 'b' },
+        headers: { 'X-Client': 'ios' },
+        user: 'admin@cornerman.test',
+      },
+      [200, 503, 200],
+    ],
+  ])('%s', async (_, match, statuses) => {
+    const mock = freshMock()
+    const [admin, other] = [(await mock.signIn()).jwt, (await mock.signIn('readonly@cornerman.test')).jwt]
+    expect(
+      (await mock.send({ method: 'POST', url: '/__mock/faults', payload: { match, status: 503 } })).statusCode,
+    ).toBe(201)
+    const responses = [
+      await mock.call(people.list, list({ searchTerm: 'ab' }), { token: admin }),
+      await mock.call(people.list, list({ searchTerm: 'b' }), { token: admin, headers: { 'x-client': 'ios' } }),
+      // By an alias.
+      await mock.call(people.list, list({ searchQuery: 'ac' }), { token: other }),
+    ]
+    expect(responses.map(({ status }) => status)).toEqual(statuses)
+  })
+
+  test('fields of the body, before the call takes effect', async () => {
+    const mock = await withFault({
+      match: { endpoint: 'auth.sendPin', body: { email: 'admin@cornerman.test' } },
+      status: 429,
+    })
+    const before = mock.world.rows.outbox.all().length
+    const send = (email: string) => mock.call(auth.sendPin, { body: { email } })
+    expect([(await send('admin@cornerman.test')).status, (await send('stats@cornerman.test')).status]).toEqual([
+      429, 200,
+    ])
+    expect(mock.world.rows.outbox.all()).toHaveLength(before + 1)
+  })
+})
+
+test('responds with a sequence of statuses, then does nothing more', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current' }, sequence: [503, 503, 200, 429] })
+  expect(await mock.statuses(5)).toEqual([503, 503, 200, 429, 200])
+})
+
+const CURRENT = '/api/v1/users/current'
+
+describe.each(['before', 'after'] as const)('%s the call, a fault responds', (when) => {
+  const mock = openMock()
+  const respond = async (effect: FaultEffect) => {
+    mock.world.faults.clear()
+    mock.world.faults.add({}, { when, ...effect })
+    return mock.send({ method: 'GET', url: CURRENT })
+  }
+
+  test.each([
+    [{ status: 404 }, 'NOT_FOUND', 'Not Found', 'The server rejected the request (404).'],
+    [{ status: 418 }, 'VALIDATION', "I'm a Teapot", 'The server rejected the request (418).'],
+    [{ status: 500 }, 'INTERNAL', 'Internal Server Error', 'The server returned an error (500).'],
+    [{ status: 599 }, 'INTERNAL', 'Error', 'The server returned an error (599).'],
+    [{ status: 409, code: 'BUSY' }, 'BUSY', 'Conflict', 'The server rejected the request (409).'],
+  ])('%j in the format of the platform', async (effect, code, error, message) => {
+    const response = await respond(effect)
+    expect(response.json()).toEqual({ statusCode: effect.status, code, error, message })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      effect.status,
+      'application/json; charset=utf-8',
+    ])
+    expect(mock.world.log.at(-1)).toMatchObject({ status: effect.status, errorMessage: message })
+  })
+
+  test.each([
+    [{ body: { a: 1 } }, 200, '{"a":1}'],
+    [{ body: null, status: 404 }, 404, 'null'],
+    [{ malformed: true }, 200, '{"data": [{"id": 1, '],
+    [{ malformed: true, status: 502 }, 502, '{"data": [{"id": 1, '],
+  ])('%j as it is', async (effect, status, text) => {
+    const { statusCode, body } = await respond(effect)
+    expect([statusCode, body]).toEqual([status, text])
+    if ('malformed' in effect) expect(mock.world.log.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
+  })
+
+  test('late once for a delay', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const { statusCode, headers } = await respond({ delayMs: 7 })
+    expect([statusCode, headers['x-mock-fault'], timers.mock.calls.filter(([, ms]) => ms === 7).length]).toEqual([
+      401,
+      undefined,
+      1,
+    ])
+    timers.mockRestore()
+  })
+})
+
+test('applies one fault to a request: the one that is known first', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current', user: 'admin@cornerman.test' }, status: 500 })
+  mock.world.faults.add({ nth: 2 }, { headers: { 'x-served-by': 'edge-7' } })
+  const responses = [await mock.current(), await mock.current(), await mock.current()]
+  expect(responses.map(({ status, headers }) => [status, headers['x-served-by']])).toEqual([
+    [500, undefined],
+    [200, 'edge-7'],
+    [500, undefined],
+  ])
+})
+
+test('removes the headers of the file that it replaces', async () => {
+  const mock = openMock()
+  const headers = {
+    'content-length': '4',
+    'content-range': 'bytes 0-3/9',
+    'cache-control': 'public',
+    etag: '"a"',
+    'last-modified': 'Sat, 14 Mar 2026',
+  }
+  const file = new Readable({ read: () => {}, destroy: (_error, done) => done(new Error('is not open yet')) })
+  mock.app.register(async (scope) => void scope.get('/file', (_request, reply) => reply.headers(headers).send(file)))
+  mock.world.faults.add({ path: '/file' }, { when: 'after', body: { a: 1 } })
+  const response = await mock.send({ method: 'GET', url: '/file' })
+  expect(response.body).toBe('{"a":1}')
+  expect(response.headers['content-length']).toBe('7')
+  for (const name of ['content-range', 'cache-control', 'etag', 'last-modified'])
+    expect(response.headers[name], name).toBeUndefined()
+  expect(file.destroyed).toBe(true)
+})
+
+test('sends a response in pieces, with its length', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current' }, slowMs: 100 })
+  const startedAt = performance.now()
+  const { headers, body } = await mock.current()
+  expect(performance.now() - startedAt).toBeGreaterThan(50)
+  expect([headers['content-length'], headers['x-mock-fault']]).toEqual([String(JSON.stringify(body).length), '1'])
+})
+
+test('cuts no response without a body', async () => {
+  const mock = openMock()
+  mock.app.register(async (scope) => void scope.get('/empty', (_request, reply) => reply.send('')))
+  mock.world.faults.add({ path: '/empty' }, { truncate: true })
+  expect((await mock.send({ method: 'GET', url: '/empty' })).statusCode).toBe(200)
+})
+
+test('never ends the connection of a held request for being idle', async () => {
+  const { app, world } = openMock()
+  const connections: Socket[] = []
+  app.server.on('connection', (socket) => connections.push(socket))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const startRequest = async () => {
+    const response = fetch(url + CURRENT)
+    while (world.faults.all().at(-1)?.applied === 0) await new Promise(setImmediate)
+    return { response, idleTimeout: connections.at(-1)?.timeout }
+  }
+  world.faults.add({ path: CURRENT, times: 1 }, { delayMs: 20 })
+  const delayed = await startRequest()
+  await delayed.response
+  expect(delayed.idleTimeout).not.toBe(0)
+  const { id } = world.faults.add({ path: CURRENT }, { hold: true })
+  const held = await startRequest()
+  expect(held.idleTimeout).toBe(0)
+  world.faults.remove(id)
+  await held.response
+  await app.close()
+})
+
+test('looks like an error of the platform, with Retry-After and given headers', async () => {
+  const mock = await withFault({
+    match: { endpoint: 'auth.current' },
+    sequence: [503, 404],
+    headers: { 'x-served-by': 'edge-7' },
+  })
+  const [busy, missing] = [await mock.current(), await mock.current()]
+  expect(busy.body).toEqual({
+    statusCode: 503,
+    code: 'UNAVAILABLE',
+    error: 'Service Unavailable',
+    message: 'The server returned an error (503).',
+  })
+  expect([busy.headers['retry-after'], busy.headers['x-served-by']]).toEqual(['1', 'edge-7'])
+  expect([missing.body.error, missing.headers['retry-after'], missing.headers['x-served-by']]).toEqual([
+    'Not Found',
+    undefined,
+    'edge-7',
+  ])
+})
+
+test('delays by the same jitter for the same seed', async () => {
+  const getDelays = () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const faults = new Faults(7, { now: Date.now, frozen: false })
+    faults.add({}, { delayMs: 10_000, jitterMs: 5000 })
+    for (let at = 0; at < 3; at++) void faults.match({ method: 'GET', path: '/a', endpoint: null })?.wait()
+    const delays = timers.mock.calls.map(([, ms]) => ms as number)
+    for (const { value } of timers.mock.results) clearTimeout(value)
+    timers.mockRestore()
+    return delays
+  }
+  const delays = getDelays()
+  expect(getDelays()).toEqual(delays)
+  expect([delays.length, new Set(delays).size, delays.every((ms) => ms >= 10_000 && ms <= 15_000)]).toEqual([
+    3,
+    3,
+    true,
+  ])
+})
+
+test('cuts a body in the middle, or sends it in pieces', async () => {
+  const mock = await createMock()
+  const add = (payload: object) =>
+    fetch(`${mock.url}/__mock/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+  const path = '/openapi.json'
+  const whole = await (await fetch(mock.url + path)).text()
+  await add({ match: { path, times: 1 }, truncate: true })
+  const cut = await fetch(mock.url + path)
+  expect([cut.status, cut.headers.get('x-mock-fault')]).toEqual([200, '1'])
+  await expect(cut.text()).rejects.toThrow('terminated')
+  const readStatuses = async () =>
+    ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { status: number }[]).map(({ status }) => status)
+  await expect.poll(readStatuses).toEqual([200, 200])
+  await add({ match: { path, times: 1 }, slowMs: 20 })
+  expect(await (await fetch(mock.url + path)).text()).toBe(whole)
+  await mock.close()
+})
+
+test.each([
+  ['untilMs', { untilMs: 5 }],
+  ["until, by the world's clock", { until: '2026-03-14T20:10:00Z' }],
+])('ends a hold with %s', async (_, effect) => {
+  const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true, ...effect })
+  const held = mock.current()
+  // The request waits as soon as the fault has counted it, or the fault has ended.
+  while (mock.world.faults.all()[0]?.applied === 0) await new Promise(setImmediate)
+  if ('until' in effect) mock.clock.set({ advance: 600_000 })
+  expect((await held).status).toBe(200)
+  expect(mock.world.faults.all()).toEqual([])
+})
+
+test('leaves no timer behind when a fault of the clock is removed', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-14T20:00:00Z') })
+  const faults = new Faults(1, { now: Date.now, frozen: false })
+  const add = () => faults.add({}, { until: '2026-03-14T20:10:00Z' }).id
+  faults.remove(add())
+  const afterRemove = vi.getTimerCount()
+  add()
+  faults.clear()
+  expect([afterRemove, vi.getTimerCount()]).toEqual([0, 0])
+  vi.useRealTimers()
+})
+
+test('a fault before the call prevents its effect; a fault after the call does not', async () => {
+  const before = await withFault({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503 })
+  expect((await before.approve()).status).toBe(503)
+  expect(before.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
+  const after = await withFault({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503, when: 'after' })
+  expect(await after.approve()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect(after.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
+})
+
+test('holds the response until the fault is removed', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true })
+  let hasResponded = false
+  const held = mock.current().then((response) => {
+    hasResponded = true
+    return response
+  })
+  await mock.send({ method: 'GET', url: '/__mock/health' })
+  expect(hasResponded).toBe(false)
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/faults/1' })).json()).toMatchObject({ id: 1, applied: 1 })
+  expect((await held).status).toBe(200)
+  expect((await mock.current()).status).toBe(200)
+})
+
+test('responds with a given body or malformed JSON', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current', times: 1 }, body: { surprise: true } })
+  expect(await mock.current()).toMatchObject({ status: 200, body: { surprise: true } })
+  await mock.send({
+    method: 'POST',
+    url: '/__mock/faults',
+    payload: { match: { path: '/api/v1/users/current' }, malformed: true },
+  })
+  await expect(mock.current()).rejects.toThrow(SyntaxError)
+})
+
+test("marks a faulty response with the fault's id, and no other response", async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current', nth: 2 }, body: {}, when: 'after' })
+  const getFault = async (url: string) => (await mock.send({ method: 'GET', url })).headers['x-mock-fault']
+  expect([await getFault('/api/v1/users/current'), await getFault('/api/v1/users/current')]).toEqual([undefined, '1'])
+})
+
+test.each(['before', 'after'])('drops the connection %s the call, also of a call with a body', async (when) => {
+  const mock = await createMock()
+  const post = (path: string, body: object) =>
+    fetch(mock.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const calls = [
+    ['/google/o/oauth2/v2/auth', () => fetch(`${mock.url}/google/o/oauth2/v2/auth`)],
+    ['/api/v1/email/check-user', () => post('/api/v1/email/check-user', {})],
+  ] as const
+  for (const [path, send] of calls) {
+    await post('/__mock/faults', { match: { path, times: 1 }, drop: true, when })
+    await expect(send()).rejects.toThrow('fetch failed')
+    const readLast = async () =>
+      ((await (await fetch(`${mock.url}/__mock/requests`)).json()) as { path: string }[]).at(-1)
+    await expect.poll(readLast).toMatchObject({ path, status: 0, errorMessage: 'The connection was dropped.' })
+    expect((await send()).status).toBe(400)
+  }
+  await mock.close()
+})
+
+test.each([
+  [{ status: 500 }, 'match is required'],
+  [
+    { match: { path: '/_*/outbox' }, status: 500 },
+    'match.path meets no path; the nearest are GET /docs, GET /media/*, HEAD /media/*',
+  ],
+  [{ match: { nth: 0 }, status: 500 }, 'match.nth must be >= 1'],
+  [{ match: { endpoints: 'x' } }, 'match.endpoints is not a field of this call; did you mean endpoint?'],
+])('rejects %j: %s', async (payload, message) => {
+  const { statusCode, body } = await freshMock().send({ method: 'POST', url: '/__mock/faults', payload })
+  expect([statusCode, JSON.parse(body).message]).toEqual([400, message])
+})
+
+test('accepts a long list as the body', async () => {
+  const list = Array.from({ length: 3000 }, (_, id) => ({ id, name: 'n'.repeat(100), at: 'now', is: true }))
+  const mock = await withFault({ match: { endpoint: 'auth.current', times: 1 }, body: list })
+  expect(await mock.current()).toMatchObject({ status: 200, body: list })
+})
+
+test('rejects a deeply nested body, and more than a hundred faults of a world', async () => {
+  const mock = openMock()
+  const add = (payload: string) =>
+    mock.send({ method: 'POST', url: '/__mock/faults', payload, headers: { 'content-type': 'application/json' } })
+  expect((await add(`{"match":{},"when":"after","body":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).statusCode).toBe(
+    400,
+  )
+  const statuses = []
+  for (let at = 0; at < 101; at++) statuses.push((await add('{"match":{"path":"/docs"},"status":500}')).statusCode)
+  expect(statuses.indexOf(400)).toBe(100)
+})
+
+test.each([
+  ['/a/*/c', '/a/b/c', true],
+  ['/a/*/c', '/a/c', false],
+  ['/*b*b', '/ab', false],
+  ['/a*', '/a', true],
+  ['/a', '/ab', false],
+  ['/*.*', '/a.b', true],
+  // Backtracking would try a hundred stars at each of a hundred letters.
+  [`/${'*a'.repeat(100)}*b`, `/${'a'.repeat(5000)}`, false],
+])('matches the path %s with %s: %s', (path, requested, matches) => {
+  const faults = new Faults(1, { now: Date.now, frozen: false })
+  faults.add({ path }, {})
+  expect(faults.match({ method: 'GET', path: requested, endpoint: null }) !== undefined).toBe(matches)
+})

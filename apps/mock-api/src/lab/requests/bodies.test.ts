@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { MAX_BODY, toSides } from './bodies.ts'
+
+const toSent = (headers: object, body?: unknown) =>
+  toSides({ headers, body, responseText: null } as unknown as FastifyRequest, {}).sent
+const toResponse = (responseText: string | null, headers: object = {}) =>
+  toSides({ headers: {}, responseText } as unknown as FastifyRequest, headers as never).response
+
+test.each([
+  ['authorization', '…'],
+  ['Refresh-Token', '…'],
+  ['x-mock-token', '…'],
+  ['cookie', '…'],
+  ['set-cookie', '…'],
+  ['idempotency-key', '…'],
+  ['x-api-key', '…'],
+  ['client-secret', '…'],
+  ['keyboard', 'jwt=s'],
+  ['referer', '/x?jwt=…'],
+  ['location', '/x?jwt=…'],
+  ['x-referer', '/x?jwt=s'],
+  ['location-of', '/x?jwt=s'],
+])('logs the header %s as %s', (name, value) => {
+  const sent = value.startsWith('/x') ? '/x?jwt=s' : 'jwt=s'
+  expect(toSent({ [name]: sent })?.headers).toEqual({ [name]: value })
+  expect(toResponse(null, { [name]: sent })).toEqual({ headers: { [name]: value }, body: null })
+})
+
+test('logs headers as text of 16,000 characters at most, and none without a value', () => {
+  expect(toSent({ a: undefined, b: 7, c: 'c'.repeat(16_001) })?.headers).toEqual({ b: '7', c: 'c'.repeat(16_000) })
+})
+
+test('masks the secrets of a body at every depth, and nothing that is null or named alike', () => {
+  const body = {
+    jwt: 's',
+    key: 's',
+    pin: 's',
+    pincode: 1,
+    Token: 's',
+    refreshToken: { a: 's' },
+    rows: [{ pin: 's' }],
+    pinned: 1,
+    spin: 1,
+    keys: 2,
+    tokens: 3,
+  }
+  const masked = {
+    jwt: '…',
+    key: '…',
+    pin: '…',
+    pincode: '…',
+    Token: 's',
+    refreshToken: '…',
+    rows: [{ pin: '…' }],
+    pinned: 1,
+    spin: 1,
+    keys: 2,
+    tokens: 3,
+  }
+  expect(toSent({}, body)?.body).toEqual({ ...masked, Token: '…' })
+  expect(toSent({}, { pin: null, jwt: '' })?.body).toEqual({ pin: null, jwt: '…' })
+})
+
+test.each([
+  ['nothing', undefined, null],
+  ['null', null, null],
+  ['text', 'hello', 'hello'],
+])('logs %s as a body', (_, body, logged) => expect(toSent({}, body)?.body).toEqual(logged))
+
+test('cuts a body after 16,000 characters', () => {
+  const fits = 'a'.repeat(MAX_BODY - 2)
+  expect([MAX_BODY, toSent({}, fits)?.body, toSent({}, `${fits}a`)?.body]).toEqual([16_000, fits, `"${fits}a…`])
+})
+
+test('logs a response as JSON or as text, and of a million characters its length', () => {
+  expect(toResponse('{"jwt":"s","a":1}')?.body).toEqual({ jwt: '…', a: 1 })
+  expect(toResponse('{"a":')?.body).toBe('{"a":')
+  expect(toResponse('')?.body).toBe('')
+  expect(toResponse(JSON.stringify('a'.repeat(999_998)))?.body).toHaveLength(MAX_BODY + 1)
+  expect(toResponse(JSON.stringify('a'.repeat(999_999)))?.body).toBe('1000001 characters')
+})

@@ -1,0 +1,105 @@
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { people } from '@cornerman/contract/endpoints/people'
+import { expect, test } from 'vitest'
+import { openMock } from '../../../test/sign-in.ts'
+
+async function withLog(bodies: boolean) {
+  const mock = openMock({ logBodies: bodies })
+  const put = await mock.send({ method: 'PUT', url: '/__mock/log', payload: { bodies } })
+  expect(put.json()).toMatchObject({ logBodies: bodies })
+  const { jwt } = await mock.signIn()
+  await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'ana' } }, { token: jwt })
+  const verify = async (expected: object) =>
+    (await mock.send({ method: 'POST', url: '/__mock/verify', payload: expected })).json()
+  return { ...mock, jwt, verify }
+}
+
+test('keeps both sides of requests on request, without secrets', async () => {
+  const mock = await withLog(true)
+  const [pin, check, login] = mock.world.log
+  expect(pin?.sent).toMatchObject({
+    headers: { 'content-type': 'application/json' },
+    body: { email: 'admin@cornerman.test' },
+  })
+  expect(check).toMatchObject({
+    sent: { body: { email: 'admin@cornerman.test', pincode: '…' } },
+    response: { body: { registrationToken: '…' } },
+  })
+  expect(login?.response).toMatchObject({
+    headers: { 'cache-control': 'no-store' },
+    body: { jwt: '…', refreshToken: '…', email: 'admin@cornerman.test' },
+  })
+  const log = JSON.stringify(mock.world.log)
+  expect([log.includes(mock.jwt), log.includes(mock.getPin('admin@cornerman.test'))]).toEqual([false, false])
+  expect((await withLog(false)).world.log[0]).not.toHaveProperty('sent')
+})
+
+test('verifies call, times, body, query, user, status and order', async () => {
+  const { verify } = await withLog(true)
+  const email = 'admin@cornerman.test'
+  for (const expected of [
+    { call: 'auth.sendPin', times: 1, body: { email }, before: 'auth.login' },
+    { call: 'people.list', query: { searchTerm: 'ana' }, user: email, status: 200 },
+    { call: 'people.approveArena', times: 0 },
+  ])
+    expect(await verify(expected)).toMatchObject({ isVerified: true, nearMisses: [] })
+})
+
+test.each([
+  [
+    { call: 'people.list', times: 2, query: { searchTerm: 'anna' } },
+    'people.list was expected 2 times and came 0 times.\n  r4 GET /api/v1/admin/users?page=1&limit=10&roleName=FAN&searchTerm=ana: query.searchTerm is "ana", expected "anna"',
+  ],
+  [{ call: 'people.approveArena' }, 'people.approveArena was expected at least once and came 0 times.'],
+  [{ call: 'auth.login', before: 'auth.sendPin' }, 'auth.sendPin (r2) started before r4.'],
+  [{ call: 'auth.login', before: 'auth.refresh' }, 'auth.refresh never came.'],
+])('explains why %j does not hold', async (expected, message) => {
+  const { verify } = await withLog(true)
+  const result = await verify(expected)
+  expect([result.isVerified, result.message.replace(/\br\w+ GET/, 'r4 GET')]).toEqual([
+    false,
+    expect.stringContaining(message),
+  ])
+})
+
+test('compares bodies of the requests that have one', async () => {
+  const { call, verify, send } = await withLog(false)
+  await send({ method: 'PUT', url: '/__mock/log', payload: { bodies: true } })
+  const email = 'stats@cornerman.test'
+  await call(auth.sendPin, { body: { email } })
+  expect(await verify({ call: 'auth.sendPin', body: { email } })).toMatchObject({ isVerified: true, matched: 1 })
+})
+
+test('compares when calls started, not when their responses were sent', async () => {
+  const { send, call, verify, world } = await withLog(true)
+  await send({ method: 'DELETE', url: '/__mock/requests' })
+  const body = { email: 'stats@cornerman.test' }
+  const fault = await send({
+    method: 'POST',
+    url: '/__mock/faults',
+    payload: { match: { endpoint: 'auth.sendPin' }, hold: true },
+  })
+  const held = call(auth.sendPin, { body })
+  await expect.poll(() => world.faults.all()[0]?.applied).toBe(1)
+  await call(auth.checkPin, { body: { ...body, pincode: '111111' } })
+  await send({ method: 'DELETE', url: `/__mock/faults/${fault.json().id}` })
+  await held
+  expect(world.log.map(({ endpoint }) => endpoint)).toEqual(['auth.checkPin', 'auth.sendPin'])
+  expect(await verify({ call: 'auth.sendPin', before: 'auth.checkPin' })).toMatchObject({ isVerified: true })
+  expect((await verify({ call: 'auth.checkPin', before: 'auth.sendPin' })).message).toMatch(
+    /^auth\.sendPin \(r\w+\) started before r\w+\.$/,
+  )
+})
+
+test('compares a query with each of its values', async () => {
+  const { send, verify } = await withLog(false)
+  await send({ method: 'GET', url: '/api/v1/admin/users?roleName=FAN&roleName=ARENA' })
+  expect(await verify({ call: 'people.list', query: { roleName: 'FAN' }, status: 401 })).toMatchObject({
+    isVerified: true,
+  })
+})
+
+test('says how to keep bodies when they were not', async () => {
+  const { verify } = await withLog(false)
+  expect((await verify({ call: 'auth.sendPin', body: {} })).message).toContain('PUT /__mock/log {"bodies":true}')
+})

@@ -1,0 +1,252 @@
+import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
+import { describe, expect, test } from 'vitest'
+import { NOW, openMock } from '../../../test/sign-in.ts'
+import { scenarioLoader } from '../../scenarios.ts'
+import { loadOrThrow } from '../worlds/state.ts'
+import { type Overlay, parseOverlay } from './overlay.ts'
+import { parseOffset } from './rows.ts'
+
+const load = scenarioLoader()
+const open = (overlay: unknown, scenario = 'demo') =>
+  loadOrThrow(load, { scenario, overlay: parseOverlay(overlay, 'scenario.json') }, NOW)
+const FIGHTER = { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' }
+const iso = (ms: number) => new Date(ms).toISOString()
+
+test('adds a fighter by name and email, with defaults, last in the ranking of the class', () => {
+  const fighter = open({ add: { users: [FIGHTER] } }).rows.users.by('email', FIGHTER.email)[0]
+  expect(fighter).toMatchObject({
+    ...FIGHTER,
+    id: 541,
+    role: 'FIGHTER',
+    verified: true,
+    details: { weight: 'LIGHTWEIGHT', win: 0 },
+  })
+  const [first, second] = open({
+    add: {
+      users: [
+        FIGHTER,
+        { ...FIGHTER, email: 'zoe@gym.example', details: { weight: 'LIGHTWEIGHT', gender: 'MALE', win: 3 } },
+      ],
+    },
+  })
+    .rows.users.all()
+    .slice(-2)
+  expect(second?.details).toMatchObject({ ranking: (first?.details?.ranking ?? 0) + 1, win: 3, height: 175 })
+})
+
+test('adds a row for each place of the same object', () => {
+  const penalty = { userId: 101, comment: 'twice' }
+  const added = open({ add: { penalties: [penalty, penalty] } })
+    .rows.penalties.all()
+    .slice(-2)
+  expect(added.map(({ comment, reason }) => [comment, reason])).toEqual([
+    ['twice', 'miss_fight'],
+    ['twice', 'miss_fight'],
+  ])
+})
+
+test('rejects an id above the largest of a snapshot', () => {
+  expect(() => open({ add: { penalties: [{ id: 1_000_000_000_001, userId: 101 }] } })).toThrow(
+    'id must be a whole number from 1 to 1000000000000',
+  )
+})
+
+test('names rows by email and name, and dates by offsets from the start', () => {
+  const { rows } = open({
+    add: {
+      users: [FIGHTER, { ...FIGHTER, email: 'hall@gym.example', role: 'LOCATION_PROVIDER' }],
+      arenas: [{ name: 'Small Hall', userId: 'hall@gym.example' }],
+      events: [{ name: 'Friday 7', arenaId: 'small hall', fromDate: '+2d 19:30' }],
+      fights: [{ id: 9001, eventId: 'Friday 7', initiatorId: FIGHTER.email, fakeTargetId: 'Olga Brandt' }],
+      slots: [{ eventId: 'Friday 7', fightId: 9001 }, { eventId: 'Friday 7' }],
+      penalties: [{ userId: FIGHTER.email, date: '-3w' }],
+      transactions: [{ userId: FIGHTER.email, amount: 500 }],
+      accounts: [{ userId: FIGHTER.email }],
+    },
+    patch: { users: [{ key: 'stats@cornerman.test', fields: { permissions: [] } }] },
+  })
+  const event = rows.events.all().find(({ name }) => name === 'Friday 7')
+  expect(event).toMatchObject({
+    fromDate: '2026-03-16T19:30:00.000Z',
+    toDate: '2026-03-16T22:30:00.000Z',
+    status: 'UPCOMING',
+  })
+  expect(rows.slots.by('eventId', event?.id ?? 0).map(({ fromDate, fightId }) => [fromDate, fightId])).toEqual([
+    ['2026-03-16T19:30:00.000Z', 9001],
+    ['2026-03-16T19:45:00.000Z', null],
+  ])
+  expect(rows.penalties.all().at(-1)?.date).toBe(iso(NOW - 21 * 86_400_000))
+  expect(rows.accounts.all().at(-1)).toMatchObject({ balance: 500 })
+  expect(rows.users.by('email', 'stats@cornerman.test')[0]?.permissions).toEqual([])
+})
+
+test('removes rows by key or by fields that they have', () => {
+  const database = open({ remove: { penalties: [1, { userId: 104 }], banners: ['One network, forty halls'] } })
+  expect(database.rows.penalties.by('userId', 104)).toEqual([])
+  expect(database.rows.banners.all().find(({ id }) => id === 3)).toBeUndefined()
+  expect(database.diff(), 'the overlay is part of what was loaded').toEqual([])
+})
+
+const event = { name: 'Friday 7', arenaId: 1 }
+describe('rejects with file, table, row, field and the nearest names', () => {
+  test.each<[sentence: string, overlay: unknown]>([
+    ['scenario.json: ad is no part of an overlay; there is base, add, patch, remove, stubs', { ad: {} }],
+    ['scenario.json: uers is no table; the nearest are users', { add: { uers: [] } }],
+    ['scenario.json: outbox is no table', { add: { outbox: [] } }],
+    ['scenario.json: patch.users.0.key is required', { patch: { users: [{ fields: {} }] } }],
+    ['scenario.json: remove.users.0', { remove: { users: [{}] } }],
+    [
+      'scenario.json, add.users row 1 (new@gym.example): lastname is no column of users; the nearest are lastName',
+      { add: { users: [{ ...FIGHTER, lastname: 'X' }] } },
+    ],
+    [
+      'scenario.json, add.users row 1 (new@gym.example): firstName is required',
+      { add: { users: [{ email: FIGHTER.email, lastName: 'X' }] } },
+    ],
+    [
+      'scenario.json, add.users row 1 (new@gym.example): details.weight must be one of STRAWWEIGHT',
+      { add: { users: [{ ...FIGHTER, details: { weight: 'FLY' } }] } },
+    ],
+    [
+      'scenario.json, add.users row 2 (new@gym.example): email new@gym.example is taken by row',
+      { add: { users: [FIGHTER, FIGHTER] } },
+    ],
+    [
+      'scenario.json, add.users row 1 (stats@cornerman.test): id 1 is taken by admin@cornerman.test',
+      { add: { users: [{ ...FIGHTER, email: 'stats@cornerman.test', id: 1 }] } },
+    ],
+    [
+      'scenario.json, add.users row 1 (new@gym.example): lastVisit must be an instant such as 2026-03-14T20:00:00Z, or an offset such as',
+      { add: { users: [{ ...FIGHTER, lastVisit: '2 days ago' }] } },
+    ],
+    [
+      "scenario.json, add.users row 1 (new@gym.example): lastVisit must not lie after the world's start",
+      { add: { users: [{ ...FIGHTER, lastVisit: '+1h' }] } },
+    ],
+    [
+      'scenario.json, add.penalties row 1: userId "financ@cornerman.test" is no row of users; the nearest are finance@cornerman.test',
+      { add: { penalties: [{ userId: 'financ@cornerman.test' }] } },
+    ],
+    [
+      'scenario.json, add.penalties row 1: userId 1 leads to a user of role ADMIN, not FIGHTER',
+      { add: { penalties: [{ userId: 1 }] } },
+    ],
+    [
+      'scenario.json, add.penalties row 1: userId 4000 leads to no row of users',
+      { add: { penalties: [{ userId: 4000 }] } },
+    ],
+    [
+      'scenario.json, add.slots row 1: fightId "A vs B" names no row: fights have no names',
+      { add: { events: [event], slots: [{ eventId: 'Friday 7', fightId: 'A vs B' }] } },
+    ],
+    [
+      'scenario.json, add.fights row 1 (id 9001): is in no slot',
+      { add: { events: [event], fights: [{ id: 9001, eventId: 'Friday 7', initiatorId: 101, targetId: 102 }] } },
+    ],
+    [
+      'scenario.json, add.penalties row 1: userId "a@b.example" names several',
+      {
+        add: {
+          users: [
+            { ...FIGHTER, email: 'a@b.example' },
+            { ...FIGHTER, email: 'A@b.example' },
+          ],
+          penalties: [{ userId: 'a@b.example' }],
+        },
+      },
+    ],
+    [
+      'scenario.json, patch.arenas row 1 (Nowhere): "Nowhere" is no row of arenas; the nearest are',
+      { patch: { arenas: [{ key: 'Nowhere', fields: {} }] } },
+    ],
+    [
+      'scenario.json, patch.users row 1 (stats@cornerman.test): id cannot be changed',
+      { patch: { users: [{ key: 'stats@cornerman.test', fields: { id: 7000 } }] } },
+    ],
+    ['scenario.json, remove.users row 1 (101): cannot be removed: images ', { remove: { users: [101] } }],
+    [
+      'scenario.json, remove.penalties row 1: no row of penalties has {"userId":1}',
+      { remove: { penalties: [{ userId: 1 }] } },
+    ],
+    [
+      'scenario.json, accounts 1 of the base (1): balance 17250 must be 17750',
+      { add: { transactions: [{ userId: 101, amount: 500 }] } },
+    ],
+    [
+      'scenario.json, stubs row 1: /api/v1/users/current is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
+      { stubs: [{ path: '/api/v1/users/current' }] },
+    ],
+    ['scenario.json: stubs must NOT have more than 200 items', { stubs: Array(201).fill({ path: '/new' }) }],
+  ])('%s', (sentence, overlay) => {
+    expect(() => open(overlay)).toThrow(sentence)
+  })
+})
+
+test.each(['demo', 'empty', 'fight-night', 'review-queue', 'one', 'expired-session'])('applies to %s', (scenario) => {
+  expect(open({ add: { users: [FIGHTER] } }, scenario).rows.users.by('email', FIGHTER.email)).toHaveLength(1)
+})
+
+test.each([
+  ['+2d 19:30', '2026-03-16T19:30:00.000Z'],
+  ['-3w', '2026-02-21T20:00:00.000Z'],
+  ['-90m', '2026-03-14T18:30:00.000Z'],
+  ['+1h30m5s', '2026-03-14T21:30:05.000Z'],
+  ['+0d 00:00', '2026-03-14T00:00:00.000Z'],
+])('%s is %s from the start', (offset, instant) => expect(iso(parseOffset(offset, NOW) ?? 0)).toBe(instant))
+
+test.each(['2d', '+', '+2d 25:00', '+2 d', 'tomorrow'])('%s is no offset', (text) =>
+  expect(parseOffset(text, NOW)).toBeUndefined(),
+)
+
+test('creates a world with rows by a call, resets it to them, and carries them in its snapshot', async () => {
+  const mock = openMock()
+  const rows: Overlay = {
+    base: 'review-queue',
+    add: { users: [FIGHTER], events: [{ ...event, fromDate: '+2d 19:30' }] },
+    remove: { penalties: [1] },
+  }
+  const payload = { id: 'own', rows, now: iso(NOW), frozen: true }
+  const created = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
+  expect([created.statusCode, created.json()]).toEqual([
+    201,
+    expect.objectContaining({ scenario: 'review-queue', overlay: 'rows' }),
+  ])
+  expect((await mock.send({ method: 'GET', url: '/__mock/worlds/own/diff' })).json()).toEqual([])
+  const { jwt: token } = await mock.signIn(undefined, 'own')
+  const found = await mock.call(
+    people.list,
+    { query: { page: 1, limit: 10, roleName: 'FIGHTER', searchTerm: 'new@gym' } },
+    { token, world: 'own' },
+  )
+  expect(found.body.data.map(({ email }) => email)).toEqual([FIGHTER.email])
+  const list = await mock.call(events.ofArena, { query: { userId: 9, limit: 50, page: 0 } }, { token, world: 'own' })
+  expect(list.body.map(({ name, fromDate }) => [name, fromDate])).toContainEqual([
+    'Friday 7',
+    '2026-03-16T19:30:00.000Z',
+  ])
+
+  const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/own/snapshot' })).json()
+  expect((await mock.send({ method: 'PUT', url: '/__mock/worlds/copy/snapshot', payload: snapshot })).statusCode).toBe(
+    200,
+  )
+  for (const id of ['own', 'copy']) {
+    const world = mock.worlds.get(id)
+    world?.reset()
+    expect(
+      [world?.rows.users.by('email', FIGHTER.email).length, world?.rows.penalties.get(1), world?.changes()],
+      id,
+    ).toEqual([1, undefined, []])
+  }
+  const wrong = await mock.send({
+    method: 'POST',
+    url: '/__mock/worlds',
+    payload: { rows: { add: { users: [{ ...FIGHTER, rol: 'FAN' }] } } },
+  })
+  expect([wrong.statusCode, wrong.json().message]).toEqual([
+    400,
+    'rows add.users row 1 (new@gym.example): rol is no column of users; the nearest are role, id, email',
+  ])
+  const other = await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { scenario: 'demo', rows } })
+  expect(other.json().message).toBe('rows base is review-queue, and the scenario is demo: give one of them')
+})

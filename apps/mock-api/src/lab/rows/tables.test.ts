@@ -1,0 +1,54 @@
+import { people } from '@cornerman/contract/endpoints/people'
+import { expect, test } from 'vitest'
+import { openMocksAs } from '../../../test/sign-in.ts'
+
+const freshMockAs = openMocksAs()
+
+test('creates a row with defaults and natural keys, changes it, and deletes it once nothing refers to it', async () => {
+  const mock = await freshMockAs()
+  const control = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+    const response = await mock.send({ method, url: `/__mock/tables/${path}`, ...(payload && { payload }) })
+    return { status: response.statusCode, body: response.body ? response.json() : undefined }
+  }
+  const created = await control('POST', 'users', { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' })
+  expect(created).toMatchObject({ status: 201, body: { role: 'FIGHTER', details: { win: 0 } } })
+  const { id } = created.body
+  const penalty = await control('POST', 'penalties', { userId: 'new@gym.example', date: '-1h' })
+  expect(penalty.body).toMatchObject({ userId: id, date: '2026-03-14T19:00:00.000Z' })
+  expect((await control('PATCH', `users/${id}`, { details: { win: 9 } })).body.details).toMatchObject({
+    win: 9,
+    height: 175,
+  })
+  expect((await mock.as(people.byId, { params: { id } })).body).toMatchObject({
+    firstName: 'New',
+    penalties: [{ id: penalty.body.id }],
+  })
+
+  expect(await control('DELETE', `users/${id}`)).toMatchObject({
+    status: 400,
+    body: { message: `rows.users ${id}: cannot be removed: penalties ${penalty.body.id} (userId) refer to it` },
+  })
+  expect((await control('DELETE', `penalties/${penalty.body.id}`)).status).toBe(204)
+  expect((await control('DELETE', `users/${id}`)).status).toBe(204)
+  expect((await mock.as(people.byId, { params: { id } })).status).toBe(404)
+  expect((await control('DELETE', `users/${id}`)).status).toBe(404)
+})
+
+test('searches rows by words and by columns, and no other properties', async () => {
+  const mock = await freshMockAs()
+  const count = async (table: string, search: string) =>
+    (await mock.send({ method: 'GET', url: `/__mock/tables/${table}?${new URLSearchParams({ search })}` })).json()
+      .length
+  expect(await count('users', 'email:ADMIN@cornerman.test')).toBe(1)
+  expect(await count('users', 'constructor:x')).toBe(0)
+})
+
+test('a session of a deleted admin is rejected', async () => {
+  const mock = await freshMockAs()
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/tables/rewards/1' })).statusCode).toBe(204)
+  for (const { id, givenBy } of mock.world.rows.rewards.all())
+    if (givenBy === 1)
+      expect((await mock.send({ method: 'DELETE', url: `/__mock/tables/rewards/${id}` })).statusCode).toBe(204)
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/tables/users/1' })).statusCode).toBe(204)
+  expect((await mock.as(people.byId, { params: { id: 2 } })).status).toBe(401)
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { openMock } from '../../../test/sign-in.ts'
+
+const RANKINGS = '/api/v1/rankings/2026'
+
+test('responds to a call that the contract does not have, counts and logs it, and ends with its removal', async () => {
+  const mock = openMock()
+  const add = (payload: object) => mock.send({ method: 'POST', url: '/__mock/stubs', payload })
+  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
+  const added = await add({ path: '/api/v1/rankings/*', body: [{ id: 1 }], headers: { 'x-total': '1' } })
+  expect([added.statusCode, added.json()]).toEqual([
+    201,
+    expect.objectContaining({ id: 1, method: 'GET', status: 200, used: 0 }),
+  ])
+  const response = await mock.send({
+    method: 'GET',
+    url: `${RANKINGS}/?page=1`,
+    headers: { origin: 'http://localhost:3000' },
+  })
+  expect([response.statusCode, response.json(), response.headers['x-total'], response.headers['x-mock-stub']]).toEqual([
+    200,
+    [{ id: 1 }],
+    '1',
+    '1',
+  ])
+  expect(response.headers['access-control-allow-origin']).toBe('http://localhost:3000')
+  expect(response.headers['content-security-policy'], 'a stubbed page has no access to the mock').toBe('sandbox')
+  expect(mock.world.log.at(-1)).toMatchObject({
+    path: `${RANKINGS}/?page=1`,
+    endpoint: null,
+    status: 200,
+    errorMessage: null,
+  })
+
+  await add({ method: 'post', path: RANKINGS, status: 409, body: 'taken' })
+  const posted = await mock.send({ method: 'POST', url: RANKINGS, payload: { a: 1 } })
+  expect([posted.statusCode, posted.body, posted.headers['content-type']]).toEqual([
+    409,
+    'taken',
+    'text/plain; charset=utf-8',
+  ])
+  await add({ path: RANKINGS, status: 204 })
+  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode, 'the newest stub responds').toBe(204)
+
+  expect(
+    (await mock.send({ method: 'GET', url: '/__mock/stubs' })).json().map(({ used }: { used: number }) => used),
+  ).toEqual([1, 1, 1])
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/stubs/3' })).json()).toMatchObject({
+    path: RANKINGS,
+    used: 1,
+  })
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/stubs' })).statusCode).toBe(204)
+  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
+})
+
+test('belongs to its world: a fault can fail it, a rewind and a snapshot bring it back, a reset removes it', async () => {
+  const mock = openMock()
+  mock.worlds.create({ id: 'one' })
+  const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    mock.send({ method, url: `/w/one${url}`, ...(payload && { payload }) })
+  await send('POST', '/__mock/stubs', { path: RANKINGS, body: { ok: true } })
+  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode, 'in another world').toBe(404)
+  expect((await send('POST', '/__mock/faults', { match: { path: RANKINGS, times: 1 }, status: 503 })).statusCode).toBe(
+    201,
+  )
+  expect((await send('GET', RANKINGS)).statusCode).toBe(503)
+  await send('POST', '/__mock/checkpoints', { name: 'start' })
+  mock.worlds.get('one')?.stubs.replaceAll([])
+  await send('POST', '/__mock/rewind', { to: 'start' })
+  expect((await send('GET', RANKINGS)).json()).toEqual({ ok: true })
+  const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/one/snapshot' })).json()
+  expect((await mock.send({ method: 'PUT', url: '/__mock/worlds/two/snapshot', payload: snapshot })).statusCode).toBe(
+    200,
+  )
+  expect((await mock.send({ method: 'GET', url: `/w/two${RANKINGS}` })).json()).toEqual({ ok: true })
+  await send('POST', '/__mock/reset')
+  expect((await send('GET', RANKINGS)).statusCode).toBe(404)
+})
+
+test('rows of a world bring stubs, which a reset restores', async () => {
+  const mock = openMock()
+  const world = mock.worlds.create({ id: 'own', rows: { stubs: [{ path: RANKINGS, body: [] }] } })
+  const read = async () => (await mock.send({ method: 'GET', url: `/w/own${RANKINGS}` })).statusCode
+  expect(await read()).toBe(200)
+  world.stubs.replaceAll([])
+  expect(await read()).toBe(404)
+  world.reset()
+  expect(await read()).toBe(200)
+})

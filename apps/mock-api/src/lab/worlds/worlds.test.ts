@@ -1,0 +1,341 @@
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { people } from '@cornerman/contract/endpoints/people'
+import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, openMocks } from '../../../test/sign-in.ts'
+
+const freshMock = openMocks()
+
+const arenas = { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' as const } }
+const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
+
+async function withWorlds(...ids: string[]) {
+  const mock = freshMock()
+  for (const id of ids)
+    expect((await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id } })).statusCode).toBe(201)
+  const diff = async (id: string, query = {}) =>
+    (await mock.send({ method: 'GET', url: `/__mock/worlds/${id}/diff`, query })).json()
+  return { ...mock, diff }
+}
+
+test('isolates the changes of a world from every other world', async () => {
+  const mock = await withWorlds('one', 'two')
+  const { jwt } = await mock.signIn(ADMIN, 'one')
+  const { status } = await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
+  expect(status).toBe(200)
+  const changed = {
+    table: 'arenas',
+    id: PENDING_ARENA,
+    kind: 'changed',
+    fields: { isPending: { from: true, to: false } },
+  }
+  expect((await mock.diff('one')).filter(({ table }: { table: string }) => table === 'arenas')).toEqual([changed])
+  expect(await mock.diff('two')).toEqual([])
+  expect(await mock.diff('default')).toEqual([])
+})
+
+test('lists exactly the changed rows in the diff, and security tables only on request', async () => {
+  const mock = await withWorlds('one')
+  const { jwt } = await mock.signIn(ADMIN, 'one')
+  await mock.call(people.list, arenas, { token: jwt, world: 'one' })
+  await mock.call(people.approveArena, approval, { token: jwt, world: 'one', idempotencyKey: 'k' })
+  const tables = (changes: { table: string; kind: string }[]) => changes.map(({ table, kind }) => `${table} ${kind}`)
+  expect(tables(await mock.diff('one'))).toEqual(['arenas changed', 'outbox added'])
+  expect(tables(await mock.diff('one', { security: 'true' }))).toEqual([
+    'arenas changed',
+    'outbox added',
+    'pins added',
+    'limits added',
+    'sessions added',
+    'idempotency added',
+  ])
+})
+
+test('rejects a token of another world and names that world', async () => {
+  const mock = await withWorlds('one', 'two')
+  const { jwt, refreshToken } = await mock.signIn(ADMIN, 'one')
+  expect((await mock.call(auth.current, {}, { token: jwt, world: 'one' })).status).toBe(200)
+  for (const world of ['two', undefined]) {
+    for (const token of [jwt, refreshToken]) {
+      const response = await mock.call(auth.current, {}, { token, ...(world && { world }) })
+      expect(response).toMatchObject({
+        status: 401,
+        body: {
+          reason: 'token_of_another_world',
+          message: `The session token belongs to the world one, and this is ${world ?? 'default'}.`,
+        },
+      })
+    }
+    const headers = { 'refresh-token': refreshToken }
+    const refreshed = await mock.call(
+      auth.refresh,
+      { headers, body: { deviceIdentifier: 'x' } },
+      { ...(world && { world }) },
+    )
+    const loggedOut = await mock.call(auth.logout, { headers }, { ...(world && { world }) })
+    for (const response of [refreshed, loggedOut])
+      expect(response).toMatchObject({ status: 401, body: { reason: 'token_of_another_world' } })
+  }
+})
+
+test('selects the world by header or by path; the path wins', async () => {
+  const mock = await withWorlds('one')
+  const { jwt } = await mock.signIn(ADMIN, 'one')
+  expect((await mock.call(auth.current, {}, { token: jwt, headers: { 'x-mock-world': 'one' } })).status).toBe(200)
+  expect(
+    (await mock.send({ method: 'GET', url: '/__mock/health', headers: { 'x-mock-world': 'one' } })).json().world,
+  ).toBe('one')
+  expect(
+    (await mock.send({ method: 'GET', url: '/w/one/__mock/health', headers: { 'x-mock-world': 'default' } })).json()
+      .world,
+    'the path wins',
+  ).toBe('one')
+})
+
+test('responds with 404 for an unknown or ended world, readable by browsers', async () => {
+  const mock = await withWorlds('one')
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/worlds/one' })).statusCode).toBe(204)
+  for (const url of ['/w/one/__mock/health', '/w/never/api/v1/users/current']) {
+    const { statusCode, headers, json } = await mock.send({
+      method: 'GET',
+      url,
+      headers: { origin: 'http://localhost:5173' },
+    })
+    expect(statusCode).toBe(404)
+    expect(json().reason).toMatch(/unknown_world|unknown_path/)
+    expect(headers['access-control-allow-origin']).toBe('http://localhost:5173')
+    expect(headers['x-request-id']).toBeTruthy()
+  }
+})
+
+test('resets a world to its scenario and ends its sessions', async () => {
+  const mock = await withWorlds('one')
+  const { jwt } = await mock.signIn(ADMIN, 'one')
+  await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
+  await mock.send({ method: 'POST', url: '/w/one/__mock/reset' })
+  expect(await mock.diff('one', { security: 'true' })).toEqual([])
+  expect(await mock.call(auth.current, {}, { token: jwt, world: 'one' })).toMatchObject({
+    status: 401,
+    body: { reason: 'session_ended' },
+  })
+  const again = await mock.signIn(ADMIN, 'one')
+  expect(again.jwt, 'a session from before the reset stays ended').not.toBe(jwt)
+  expect((await mock.call(auth.current, {}, { token: jwt, world: 'one' })).status).toBe(401)
+})
+
+test('responds with 409 for the name of another world', async () => {
+  const mock = await withWorlds('one')
+  const { statusCode, json } = await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id: 'one' } })
+  expect([statusCode, json().message]).toEqual([409, 'There is a world one already.'])
+})
+
+describe('creating a world', () => {
+  test.each([
+    [
+      'of an unknown scenario',
+      { scenario: 'nowhere' },
+      'There is no scenario nowhere: there is demo, empty, one, fight-night, review-queue, expired-session, large.',
+    ],
+    ['under a name that is not valid in a path', { id: 'a/b' }, 'A world id has up to'],
+    ['with an invalid instant', { now: 'tomorrow' }, 'now must be an instant'],
+    ['with an unknown field', { clock: 5 }, 'clock is not a field of this call'],
+  ])('is rejected %s, with the reason', async (_, payload, message) => {
+    const mock = freshMock()
+    const { statusCode, body } = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
+    expect(statusCode).toBe(400)
+    expect(JSON.parse(body).message).toContain(message)
+    expect(mock.worlds.all()).toHaveLength(1)
+  })
+
+  test('shares the rows of the scenario instead of copying them', async () => {
+    const mock = freshMock()
+    mock.worlds.create({ id: 'warm' })
+    const rows = mock.worlds.get('warm')?.rows.arenas.all()
+    const other = mock.worlds.create({ id: 'other' })
+    expect(other.rows.arenas.all()[0]).toBe(rows?.[0])
+  })
+})
+
+describe('clock', () => {
+  const clock = (mock: ReturnType<typeof freshMock>, payload: object) =>
+    mock.send({ method: 'PUT', url: '/__mock/clock', payload })
+
+  test('can be set, stopped and advanced for one world', async () => {
+    const mock = await withWorlds('one')
+    const set = await mock.send({
+      method: 'PUT',
+      url: '/w/one/__mock/clock',
+      payload: { now: '2028-02-29T12:00:00Z', frozen: true },
+    })
+    expect(set.json()).toMatchObject({ now: '2028-02-29T12:00:00.000Z', frozen: true })
+    const moved = await mock.send({ method: 'PUT', url: '/w/one/__mock/clock', payload: { advance: 'P1DT16M' } })
+    expect(moved.json().now).toBe('2028-03-01T12:16:00.000Z')
+    expect((await mock.send({ method: 'GET', url: '/__mock/clock' })).json()).toMatchObject({
+      now: '2026-03-14T20:00:00.000Z',
+      world: 'default',
+    })
+  })
+
+  test.each([
+    [{ advance: '16 minutes' }],
+    [{ advance: 'P' }],
+    [{ advance: 'PT' }],
+    [{ advance: 'P1M' }],
+    [{ now: '2026-02-30T00:00:00Z' }],
+  ])('rejects %j without changing the time', async (payload) => {
+    const mock = freshMock()
+    const before = mock.clock.now()
+    expect((await clock(mock, payload)).statusCode).toBe(400)
+    expect(mock.clock.now()).toBe(before)
+  })
+})
+
+describe('outbox', () => {
+  test('the long poll responds as soon as the mail exists', async () => {
+    const mock = freshMock()
+    const waiting = mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN, kind: 'pin' } })
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    expect((await waiting).json()).toMatchObject({ to: ADMIN, kind: 'pin', code: mock.getPin(ADMIN) })
+  })
+
+  test('the long poll skips seen mails and names the mails that came after the timeout', async () => {
+    const mock = freshMock()
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    const { statusCode, json } = await mock.send({
+      method: 'GET',
+      url: '/__mock/outbox/wait',
+      query: { to: 'other@cornerman.test', timeoutMs: '30' },
+    })
+    const message = `No mail to other@cornerman.test came within 0.03 s. The latest mails of the world default are 1: pin to ${ADMIN}.`
+    expect([statusCode, json().message]).toEqual([404, message])
+  })
+
+  test('serves the console to browsers', async () => {
+    const { headers, body } = await freshMock().send({
+      method: 'GET',
+      url: '/w/default/__mock/outbox',
+      headers: { accept: 'text/html' },
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    expect(body).toContain('src="/w/default/__mock/console/main.js"')
+  })
+})
+
+test('rejects a changed row that does not match its schema', async () => {
+  const mock = freshMock()
+  const { statusCode, body } = await mock.send({
+    method: 'PATCH',
+    url: '/__mock/tables/users/1',
+    payload: { role: 'KING' },
+  })
+  expect(statusCode).toBe(400)
+  expect(JSON.parse(body).message).toContain('role must be one of LOCATION_PROVIDER, FIGHTER, FAN, ADMIN')
+  expect(mock.world.changes()).toEqual([])
+})
+
+test('lists the permissions of the demo accounts', async () => {
+  const accounts = (await freshMock().send({ method: 'GET', url: '/__mock/accounts' })).json()
+  expect(accounts[0]).toMatchObject({ email: ADMIN, summary: 'Holds every permission' })
+  expect(accounts[0].permissions).toHaveLength(38)
+  expect(accounts.map(({ email }: { email: string }) => email)).toContain('nothing@cornerman.test')
+})
+
+test('logs each call with its error message and without tokens', async () => {
+  const mock = freshMock()
+  await mock.call(auth.current, {}, { token: 'x' })
+  await mock.send({ method: 'GET', url: '/api/v1/nowhere?jwt=secret&a=1' })
+  const log = (await mock.send({ method: 'GET', url: '/__mock/requests' })).json()
+  expect(log).toMatchObject([
+    {
+      method: 'GET',
+      endpoint: 'auth.current',
+      status: 401,
+      errorMessage: 'The session token is not valid: its signature, issuer or audience is wrong.',
+    },
+    { path: '/api/v1/nowhere?jwt=…&a=1', endpoint: null, status: 404 },
+  ])
+})
+
+describe('foreign origins', () => {
+  const reset = (headers: Record<string, string>) => freshMock().send({ method: 'POST', url: '/__mock/reset', headers })
+
+  test.each([
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a page with an opaque origin', { origin: 'null' }],
+    ['a host name of another site', { host: 'evil.example' }],
+    ['both', { host: 'evil.example', origin: 'https://evil.example' }],
+  ])('%s cannot use the control API', async (_, headers) => {
+    const { statusCode, json } = await reset(headers as unknown as Record<string, string>)
+    expect([statusCode, json().reason]).toEqual([403, 'foreign_origin'])
+  })
+
+  test.each([
+    ['a tool', {}],
+    ['a page of this machine', { origin: 'http://localhost:5173' }],
+    ['a page on the same host as the mock', { host: '192.168.1.5:8080', origin: 'http://192.168.1.5:8080' }],
+    ['a neighbouring container', { host: 'api:4000' }],
+  ])('%s can use the control API', async (_, headers) => {
+    expect((await reset(headers as unknown as Record<string, string>)).statusCode).toBe(200)
+  })
+
+  test('CORS allows only known origins', async () => {
+    const getFrom = (origin: string) =>
+      freshMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
+    expect((await getFrom('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe(
+      'http://127.0.0.1:5173',
+    )
+    expect((await getFrom('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('keeps the clock usable', () => {
+  test.each([
+    ['an advance beyond its range', { advance: 'P99999999999D' }, 'advance is too far.'],
+    ['a leap second', { now: '2026-12-31T23:59:60Z' }, 'now must be an instant'],
+    ['a year after 2200', { now: '2200-01-01T00:00:00Z' }, 'now is too far.'],
+    ['a year before 1970', { now: '1969-12-31T23:59:59Z', frozen: true }, 'now is too far.'],
+  ])('rejects %s', async (_, setting, message) => {
+    const mock = await withWorlds('one')
+    const set = await mock.send({ method: 'PUT', url: '/w/one/__mock/clock', payload: setting })
+    expect([set.statusCode, set.json().message]).toEqual([400, expect.stringContaining(message)])
+    expect((await mock.send({ method: 'GET', url: '/w/one/__mock/clock' })).statusCode).toBe(200)
+    if ('advance' in setting) return
+    const created = await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { ...setting, id: 'two' } })
+    expect(created.statusCode).toBe(400)
+  })
+})
+
+describe('a changed row', () => {
+  test.each([
+    ['a reference to no row', 'slots/1', { fightId: 999_999 }, 'fightId 999999 is no row of fights'],
+    [
+      'a reference to a user of another role',
+      'arenas/1',
+      { userId: 1 },
+      'userId 1 must be a user of role LOCATION_PROVIDER',
+    ],
+    ['a clock beyond its range', 'meta/1', { clockOffset: 1e300 }, 'clockOffset must be <='],
+    [
+      'an anchor beyond the range of the clock',
+      'meta/1',
+      { anchor: '9000-01-01T00:00:00Z' },
+      'anchor is no time of a clock',
+    ],
+  ])('is rejected with %s', async (_, row, payload, message) => {
+    const mock = await withWorlds('one')
+    const response = await mock.send({ method: 'PATCH', url: `/w/one/__mock/tables/${row}`, payload })
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(message)])
+    expect((await mock.send({ method: 'GET', url: '/w/one/__mock/health' })).statusCode).toBe(200)
+  })
+})
+
+test('releases held requests when their world ends', async () => {
+  const mock = await withWorlds('one')
+  const world = mock.worlds.get('one')
+  await mock.send({ method: 'POST', url: '/w/one/__mock/faults', payload: { match: {}, hold: true } })
+  const held = mock.send({ method: 'GET', url: '/w/one/api/v1/users/current' })
+  // The request waits as soon as the fault has counted it.
+  while (world?.faults.all()[0]?.applied === 0) await new Promise(setImmediate)
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/worlds/one' })).statusCode).toBe(204)
+  expect((await held).statusCode).toBe(401)
+})
