@@ -2,22 +2,22 @@ import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS, REQUEST_ID_HEADER } from '@cornerman/
 import { contract } from '@cornerman/contract/contract'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { ApiError } from './domain/api-error.ts'
 import { authPlugin, type Keys } from './http/auth/auth.ts'
 import { Tokens } from './http/auth/tokens.ts'
 import { contractRoutesPlugin } from './http/contract-routes.ts'
 import { corsPlugin, createOriginCheck } from './http/cors.ts'
-import { CONTROL_MOUNT, errorsPlugin, sendError } from './http/errors.ts'
+import { CONTROL_MOUNT, errorsPlugin, SERVER_ERRORS } from './http/errors.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './http/json-body.ts'
 import { REFERENCE, reference } from './http/reference.ts'
 import { uploadsPlugin } from './http/uploads.ts'
 import { compileLazily, parseQuery } from './http/validation.ts'
 import { dialectsPlugin } from './lab/dialect/hook.ts'
-import { faultsPlugin, faultTransferPlugin } from './lab/faults/hook.ts'
+import { FAULT_HEADER, faultsPlugin, faultTransferPlugin } from './lab/faults/hook.ts'
 import { control } from './lab/lab.ts'
 import { logBodiesPlugin } from './lab/requests/bodies.ts'
 import { countRequests, LOGGER, requestLogPlugin } from './lab/requests/hook.ts'
 import type { DemoAccount, KnownScenario } from './lab/responses.ts'
+import { STUB_HEADER, stubsPlugin } from './lab/stubs/hook.ts'
 import { stripWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
 import type { Worlds } from './lab/worlds/state.ts'
 import { Google, googleConsent } from './modules/auth/google.ts'
@@ -59,7 +59,7 @@ export interface AppOptions {
 const TIMEOUTS = {
   connectionTimeout: 120_000,
   requestTimeout: 30_000,
-  http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000 },
+  http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000, requireHostHeader: false },
 }
 
 /** Creates the whole backend as one Fastify app. Does not read the environment and does not listen. */
@@ -81,10 +81,11 @@ export function createApp({
   closeGracefully(app)
   app.register(errorsPlugin, { reference: REFERENCE })
   app.register(jsonBodyPlugin)
-  app.register(corsPlugin, { isAllowedOrigin })
+  app.register(corsPlugin, { isAllowedOrigin, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
   app.register(requestLogPlugin)
   app.register(worldsPlugin, { worlds, publicUrl })
   app.register(faultsPlugin)
+  app.register(stubsPlugin)
   app.register(dialectsPlugin)
   app.register(logBodiesPlugin)
   app.register(faultTransferPlugin)
@@ -113,13 +114,7 @@ function createServer(logger: AppOptions['logger']): FastifyInstance {
     genReqId: countRequests(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // No hook runs for a URL that the router cannot parse, so the error response is sent here.
-    frameworkErrors: (_error, request, reply) =>
-      void sendError(
-        request,
-        reply,
-        new ApiError('unknown_path', 'There is no such call: the URL is not well-formed, or a part of it is too long.'),
-      ),
+    ...SERVER_ERRORS,
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   }
   return Fastify(options).setValidatorCompiler(compileLazily)

@@ -3,8 +3,6 @@ import cors from '@fastify/cors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
-import { FAULT_HEADER } from '../lab/faults/hook.ts'
-import { STUB_HEADER } from './errors.ts'
 
 export type IsAllowedOrigin = (origin: string) => boolean
 
@@ -23,9 +21,12 @@ export function isFromForeignPage(
   return origin !== undefined && !isAllowedOrigin(origin) && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
+/** Response headers that pages may read. */
+const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER]
+
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
-export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
-  async (app, { isAllowedOrigin }) => {
+export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin; exposedHeaders?: readonly string[] }>(
+  async (app, { isAllowedOrigin, exposedHeaders = [] }) => {
     app.addHook('onRequest', (request, _reply, done) => {
       const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
       if (isPreflight && isFromForeignPage(request, isAllowedOrigin))
@@ -39,14 +40,9 @@ export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
     app.register(cors, {
       origin: (origin, done) => done(null, origin !== undefined && isAllowedOrigin(origin)),
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: [
-        'content-disposition',
-        'retry-after',
-        ROW_COUNT_HEADER,
-        REQUEST_ID_HEADER,
-        FAULT_HEADER,
-        STUB_HEADER,
-      ],
+      exposedHeaders: [...EXPOSED_HEADERS, ...exposedHeaders],
+      // An OPTIONS request that asks for no method gets the same response, instead of an error as plain text.
+      strictPreflight: false,
       maxAge: 600,
     })
   },

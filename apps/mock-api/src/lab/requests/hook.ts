@@ -1,4 +1,3 @@
-import { REQUEST_ID_HEADER } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../../domain/instant.ts'
@@ -40,10 +39,7 @@ export function countRequests(): () => string {
   return () => `r${(++requests).toString(36)}`
 }
 
-/** Responses hold personal data, and are never a page. Images, clips and pages set their own headers. */
-const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-
-/** Logs every request in its world once its response is sent, and adds the request id and safe headers to each response. */
+/** Logs every request in its world once its response is sent. */
 export const requestLogPlugin = fp(
   async (app) => {
     app.decorateRequest('endpointName', null)
@@ -53,7 +49,6 @@ export const requestLogPlugin = fp(
     app.addHook('onRequest', (request, reply, done) => {
       request.endpointName = request.routeOptions.config.endpointName ?? null
       request.startedAt = performance.now()
-      reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
       // No onResponse hook runs for a connection that ends before its response does.
       reply.raw.once('close', () => {
         if (!request.isLogged && isApiRequest(request)) logWithoutResponse(request, reply)

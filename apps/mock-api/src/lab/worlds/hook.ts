@@ -51,6 +51,5 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       done()
     })
   },
-  // Depends on request-log, so that an error has a request id.
   { name: 'worlds', dependencies: ['errors', 'cors', 'request-log'] },
 )
