@@ -44,15 +44,16 @@ function readJpeg(bytes: Buffer): Image | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== START) return undefined
   let size: { width: number; height: number } | undefined
   for (let at = bytes.indexOf(0xff, 2); at !== -1 && at + 1 < bytes.length; ) {
-    const marker = bytes[at + 1] as number
+    // A marker may follow any number of fill bytes.
+    while (bytes[at + 1] === 0xff) at++
+    const marker = bytes[at + 1] ?? 0
     if (marker === SCAN || marker === END) {
       const isComplete = bytes.includes(Buffer.from([0xff, END]), at)
       return size && isComplete ? { type: 'image/jpeg', ending: 'jpg', ...size } : undefined
     }
     if (at + 9 > bytes.length) return undefined
     if (isFrame(marker)) size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    // A marker may follow any number of fill bytes.
-    at = bytes.indexOf(0xff, marker === 0xff ? at + 1 : at + 2 + bytes.readUInt16BE(at + 2))
+    at = bytes.indexOf(0xff, at + 2 + bytes.readUInt16BE(at + 2))
   }
   return undefined
 }
