@@ -31,6 +31,12 @@ test.each([
     { HOST: 'not a host' },
     'HOST=not a host is not valid: give an IP address or a name to listen on, such as 127.0.0.1.',
   ],
+  [{ CHECK_RESPONSES: 'yes' }, 'CHECK_RESPONSES=yes is not valid: give 1, 0, true or false.'],
+  [{ LOG_BODIES: '2' }, 'LOG_BODIES=2 is not valid: give 1, 0, true or false.'],
+  [
+    { MOCK_CONTROL: 'open', MOCK_CONTROL_TOKEN: 'x' },
+    'MOCK_CONTROL=open is not valid: MOCK_CONTROL_TOKEN is given too, so leave one of them out.',
+  ],
 ])('rejects %j with one line', (env, line) => {
   expect(() => readEnvironment(env, SCENARIOS)).toThrow(line)
 })
@@ -44,6 +50,66 @@ test.each([
   [{ MOCK_CONTROL: 'token' }, true],
 ])('with %j, requires the control token: %s', (env, needed) => {
   expect(readEnvironment(env, SCENARIOS).controlToken !== undefined).toBe(needed)
+})
+
+test.each([
+  [{ MOCK_CONTROL_TOKEN: 'given' }, 'given'],
+  [{ MOCK_CONTROL_TOKEN: ' ' }, undefined],
+  [{ MOCK_CONTROL_TOKEN: 'given', HOST: '0.0.0.0' }, 'given'],
+  [{ MOCK_CONTROL_TOKEN: ' given ', MOCK_CONTROL: 'token' }, 'given'],
+])('with %j, the control token is %j', (env, token) => {
+  expect(readEnvironment(env, SCENARIOS).controlToken).toBe(token)
+})
+
+test.each([
+  ['1', true],
+  ['true', true],
+  [' 1 ', true],
+  ['0', false],
+  ['false', false],
+  ['', false],
+])('reads %j as %j', (text, value) => {
+  const { checkResponses, logBodies } = readEnvironment({ CHECK_RESPONSES: text, LOG_BODIES: text }, SCENARIOS)
+  expect([checkResponses, logBodies]).toEqual([value, value])
+})
+
+test.each([
+  ['SCENARO', 'SCENARIO'],
+  ['SCENARIOS', 'SCENARIO'],
+  ['scenario', 'SCENARIO'],
+  ['DATADIR', 'DATA_DIR'],
+  ['LOGBODIES', 'LOG_BODIES'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+  ['CORS_ORIGIN', 'CORS_ORIGINS'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['CHECK_RESPONSE', 'CHECK_RESPONSES'],
+  ['MOCK_CONTROLS', 'MOCK_CONTROL'],
+  ['MOCK_CONTROL_TOKN', 'MOCK_CONTROL_TOKEN'],
+  ['POTR', undefined],
+  ['PORTT', 'PORT'],
+])('says that %s resembles %s', (name, near) => {
+  expect(readEnvironment({ [name]: 'x' }, SCENARIOS).hints).toEqual(
+    near ? [`${name} has no effect: did you mean ${near}?`] : [],
+  )
+})
+
+test('says nothing of a resembling name when the right one is given too', () => {
+  expect(readEnvironment({ PORTS: '1', PORT: '1' }, SCENARIOS).hints).toEqual([])
+})
+
+test('says nothing of variables that shells, build servers, containers and the admin app have', () => {
+  const names = `HOME HOSTNAME HOSTTYPE LANG LANGUAGE LC_ALL LOGNAME MAIL OLDPWD PATH PS1 PWD SHELL SHLVL TERM TEMP TMP
+    TMPDIR TZ USER USERNAME USERPROFILE UID EDITOR PAGER VISUAL DISPLAY COLUMNS LINES _ OS COMSPEC SYSTEMROOT WINDIR
+    XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR SSH_AUTH_SOCK SSH_TTY DBUS_SESSION_BUS_ADDRESS COLORTERM TERM_PROGRAM
+    CI DEBUG NODE_ENV NODE_OPTIONS NODE_PATH NODE NVM_DIR NVM_BIN INIT_CWD FORCE_COLOR NO_COLOR NO_PROXY HTTP_PROXY
+    npm_config_port npm_lifecycle_event npm_package_name VITEST VITEST_POOL_ID PORT_RANGE BUILD BUILD_ID BUILD_NUMBER
+    JOB_NAME WORKSPACE RUNNER_OS RUNNER_TEMP GITHUB_ACTIONS GITHUB_TOKEN GITLAB_CI CI_COMMIT_SHA CI_JOB_TOKEN TEST
+    DATABASE_URL REDIS_URL REDIS_HOST DB_HOST DB_PORT PGHOST PGPORT KUBERNETES_PORT KUBERNETES_SERVICE_HOST API_KEY
+    API_URL ARENAS_URL CHAT_URL STREAMING_URL METRICS_URL MAP_URL MAPS_KEY MOCK_URL MOCK_CONTROL_URL WORLD WEB_PORT
+    REPORT_URL GOOGLE_CLIENT_ID CHROMIUM_PATH SOURCE_DATE_EPOCH DOCKER_HOST POD_IP LOG_FORMAT LOG_DIR DATA SECRET`
+  expect(readEnvironment(Object.fromEntries(names.split(/\s+/).map((name) => [name, 'x'])), SCENARIOS).hints).toEqual(
+    [],
+  )
 })
 
 test('reads a date without time as midnight UTC', () => {

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEMO_KEYS } from '@cornerman/contract'
+import { suggestWord } from './domain/suggestions.ts'
 import { parseDialects } from './lab/dialect/dialects.ts'
 import { readOverlay } from './lab/rows/overlay.ts'
 import { isClockTime } from './store/clock.ts'
@@ -18,12 +19,21 @@ const createError = (name: string, value: string, hint: string) =>
 
 /** Reads the mock's configuration. Throws EnvironmentError and OverlayError. */
 export function readEnvironment(env: Record<string, string | undefined>, scenarios: readonly string[]) {
-  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const names = new Set<string>()
+  const text = (name: string, fallback: string) => {
+    names.add(name)
+    return env[name]?.trim() || fallback
+  }
   const integer = (name: string, fallback: number, max: number) => {
     const value = text(name, String(fallback))
     if (!/^\d{1,10}$/.test(value) || Number(value) > max)
       throw createError(name, value, `give a whole number from 0 to ${max}`)
     return Number(value)
+  }
+  const boolean = (name: string) => {
+    const value = text(name, '0')
+    if (!['0', '1', 'false', 'true'].includes(value)) throw createError(name, value, 'give 1, 0, true or false')
+    return value === '1' || value === 'true'
   }
   const host = text('HOST', '127.0.0.1')
   if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host))
@@ -40,6 +50,9 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   const control = text('MOCK_CONTROL', '')
   if (control && control !== 'open' && control !== 'token')
     throw createError('MOCK_CONTROL', control, 'give open or token')
+  const token = text('MOCK_CONTROL_TOKEN', '')
+  if (control === 'open' && token)
+    throw createError('MOCK_CONTROL', control, 'MOCK_CONTROL_TOKEN is given too, so leave one of them out')
   const needsToken = control === 'token' || (control === '' && !isLoopback(host))
   const origins = text('CORS_ORIGINS', '')
   const logLevel = text('LOG_LEVEL', 'warn')
@@ -55,15 +68,25 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
     /** Where the default world's clock starts; the real time when undefined. */
     now: now ? Date.parse(now) : undefined,
     dialect: readDialect(text('DIALECT', '')),
-    checkResponses: text('CHECK_RESPONSES', '0') === '1',
-    logBodies: text('LOG_BODIES', '0') === '1',
+    checkResponses: boolean('CHECK_RESPONSES'),
+    logBodies: boolean('LOG_BODIES'),
     keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
     logLevel,
     publicUrl: publicUrl || undefined,
     /** Required token of the control API; undefined for open access. */
-    controlToken: needsToken ? text('MOCK_CONTROL_TOKEN', randomBytes(18).toString('base64url')) : undefined,
+    controlToken: token || (needsToken ? randomBytes(18).toString('base64url') : undefined),
     corsOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : undefined,
+    /** Sentences about variables without effect, whose names resemble one of these. */
+    hints: findMisspelt(env, [...names]),
   }
+}
+
+/** One letter in eight may differ: SCENARO is meant as SCENARIO, and HOME is not meant as HOST. */
+function findMisspelt(env: Record<string, string | undefined>, names: readonly string[]): string[] {
+  return Object.keys(env).flatMap((name) => {
+    const near = names.includes(name) ? undefined : suggestWord(name, names, 8)
+    return near && env[near] === undefined ? [`${name} has no effect: did you mean ${near}?`] : []
+  })
 }
 
 /** Reads the name of a scenario, or the path of an overlay file. */

@@ -62,7 +62,7 @@ async function start() {
 
 async function main() {
   const { environment, app, folder } = await start()
-  const { host, port } = environment
+  const { host, port, controlToken, hints } = environment
 
   // Finishes pending requests and persists their changes before exiting.
   closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
@@ -80,9 +80,12 @@ async function main() {
   const storageText = folder
     ? `It keeps its data in ${folder}.`
     : 'It keeps its data in memory: all changes are lost when it stops.'
-  if (environment.controlToken !== undefined)
+  for (const hint of hints) console.warn(hint)
+  if (controlToken !== undefined)
     console.log(
-      `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,
+      process.env.MOCK_CONTROL_TOKEN?.trim() === controlToken
+        ? 'Its controls take the token of MOCK_CONTROL_TOKEN, in the header x-mock-token.'
+        : `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${controlToken} (MOCK_CONTROL=open lifts it).`,
     )
   // With port 0 the system chooses the port.
   const { port: actualPort } = app.server.address() as AddressInfo

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
+import { suggestWord } from '../../domain/suggestions.ts'
+import { InvalidInput } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { DEFAULT_WORLD, type Worlds } from './state.ts'
 
@@ -44,6 +46,7 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       const id = [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD
       // Set to the default world first, so that the error below can be logged.
       request.world = worlds.default
+      rejectMisspeltHeader(request)
       const world = worlds.get(id)
       if (!world) throw new ApiError('unknown_world', `There is no world ${id}: it was never created, or it has ended.`)
       request.world = world
@@ -53,3 +56,16 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
   },
   { name: 'worlds', dependencies: ['errors', 'cors', 'request-log'] },
 )
+
+/** The names after `x-mock-`. The other world of a misspelt header would not be missed before a test fails. */
+const HEADERS = ['world', 'token']
+
+/** Throws InvalidInput for a header such as `x-mock-wrld` or `mock-world`, which would have no effect. */
+function rejectMisspeltHeader({ headers }: FastifyRequest) {
+  for (const name in headers) {
+    const [, family, word = ''] = /^((?:x-?)?mock-?)(.*)$/.exec(name) ?? []
+    const near = family === undefined ? undefined : suggestWord(word, HEADERS)
+    if (near !== undefined && name !== `x-mock-${near}`)
+      throw new InvalidInput([{ field: name, message: `has no effect; did you mean x-mock-${near}?` }])
+  }
+}
