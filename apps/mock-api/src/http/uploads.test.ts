@@ -35,7 +35,7 @@ const upload = defineCommand({
     description: T.Optional(T.String()),
     place: T.Optional(T.Unknown()),
   }),
-  changes: ['limits'],
+  changes: [],
 })
 const open = () =>
   mockWith(upload, ({ body }: { body: { image: Upload; count: number; tags?: string[] } }) => ({ tags: [], ...body }))

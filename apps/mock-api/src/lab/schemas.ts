@@ -1,6 +1,6 @@
-import { EMAIL_PATTERN, Instant, TABLES } from '@cornerman/contract'
+import { EMAIL_PATTERN, Instant } from '@cornerman/contract'
 import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
-import { tables } from '@cornerman/fixtures/tables'
+import { TABLES, tables } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { LOG_LENGTH } from '../store/world.ts'
 import { FaultEffect, FaultMatch, MAX_FAULTS, METHODS } from './faults/state.ts'

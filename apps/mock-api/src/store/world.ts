@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { SECURITY_TABLES, TABLES, type Table } from '@cornerman/contract'
-import type { MetaRow } from '@cornerman/fixtures/tables'
+import { type MetaRow, SECURITY_TABLES, TABLES, type Table } from '@cornerman/fixtures/tables'
 import { type DialectName, parseDialects } from '../lab/dialect/dialects.ts'
 import { Faults } from '../lab/faults/state.ts'
 import type { LoggedRequest } from '../lab/responses.ts'
