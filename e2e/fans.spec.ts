@@ -1,4 +1,4 @@
-import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
+import { PENDING_WITHDRAWALS } from '@cornerman/fixtures/examples'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'

@@ -16,7 +16,7 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { ARENA_OF_EVENTS, DECIDED_FIGHT, PENDING_ARENA, SLOT_OF_LIVE_EVENT } from '@cornerman/contract/examples'
+import { ARENA_OF_EVENTS, DECIDED_FIGHT, PENDING_ARENA, SLOT_OF_LIVE_EVENT } from '@cornerman/fixtures/examples'
 import { INTERNAL_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { CALLS, type Call, getCallKey } from './contract-calls.ts'
@@ -33,7 +33,7 @@ interface Effect {
   read(look: { ask: Ask; mock: Mock; response?: unknown }): Promise<unknown>
   /** The expected value afterwards. Must differ before. */
   shows: unknown
-  /** Creates the input when the contract's example cannot hold a secret. */
+  /** Creates the input when the example cannot hold a secret. */
   input?(mock: Mock): Promise<Call['example']>
   /** The tables it writes that are no resource of the contract. */
   internal?: readonly Table[]

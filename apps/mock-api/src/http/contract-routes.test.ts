@@ -1,6 +1,6 @@
 import { blob, defineCommand, defineQuery } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { createPicture, PENDING_ARENA } from '@cornerman/contract/examples'
+import { createPicture, PENDING_ARENA } from '@cornerman/fixtures/examples'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { mockWith } from '../../test/mock-with.ts'
@@ -23,13 +23,10 @@ describe('enforcing the contract', () => {
   }
 
   test('reports a write to an undeclared table as a bug and rolls it back', async () => {
-    const mock = mockWith(
-      defineCommand({ ...post, changes: [] }),
-      ({ rows }: { rows: typeof mock.world.rows }) => {
-        rows.limits.add({ subject: 'x', times: [] })
-        rows.users.remove(1)
-      },
-    )
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), ({ rows }: { rows: typeof mock.world.rows }) => {
+      rows.limits.add({ subject: 'x', times: [] })
+      rows.users.remove(1)
+    })
     expect(await send(mock)).toMatchObject({
       statusCode: 500,
       reason: 'bug',

@@ -9,7 +9,7 @@ import {
   UPLOAD,
   type Upload,
 } from '@cornerman/contract'
-import { createPicture } from '@cornerman/contract/examples'
+import { createPicture } from '@cornerman/fixtures/examples'
 import * as T from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
 import { mockWith } from '../../test/mock-with.ts'

@@ -1,7 +1,7 @@
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
-import { examples, PENDING_ARENA } from '@cornerman/contract/examples'
+import { examples, PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 

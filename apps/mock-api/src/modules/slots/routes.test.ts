@@ -11,7 +11,7 @@ import {
   FREE_FIGHTERS,
   UPCOMING_EVENT,
   ARENA_OF_EVENTS as userId,
-} from '@cornerman/contract/examples'
+} from '@cornerman/fixtures/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NOW, openMocks } from '../../../test/sign-in.ts'
 
