@@ -48,7 +48,7 @@ export const people = {
     response: Page(User),
     reads: USER_PARTS,
   }),
-  /** The same list by what its rows hold. `createUserFilter` and `sortUsers` say what the fields mean. */
+  /** The same list by what its rows hold. `UserFilter` and `UserSort` say what the fields mean. */
   filter: defineQuery({
     path: '/users/admin/filtered-list',
     summary: 'List users of one role, filtered and sorted by what their rows hold',
