@@ -1,5 +1,6 @@
-import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS, REQUEST_ID_HEADER } from '@cornerman/contract'
+import { REQUEST_ID_HEADER } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
+import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { ApiError } from './domain/api-error.ts'

@@ -1,5 +1,4 @@
 import {
-  DEMO_GOOGLE_CLIENT_ID,
   type Endpoint,
   type ErrorBody,
   IDEMPOTENCY_HEADER,
@@ -9,6 +8,7 @@ import {
   type SignInResponse,
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
+import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/state.ts'

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { TABLES, type Table } from '@cornerman/contract'
-import type { MetaRow } from '@cornerman/fixtures/tables'
+import { type MetaRow, TABLES, type Table } from '@cornerman/fixtures/tables'
 import { Clock } from './clock.ts'
 import { type Change, Database, type Handles, type NextIds, type Seed } from './database.ts'
 import { type Files, memoryFiles } from './files.ts'

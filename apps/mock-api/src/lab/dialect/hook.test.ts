@@ -2,7 +2,7 @@ import { type Endpoint, IDEMPOTENCY_HEADER, isCommand, SERVICES } from '@cornerm
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { downloads } from '@cornerman/contract/endpoints/downloads'
 import { people } from '@cornerman/contract/endpoints/people'
-import { UNVERIFIED_FIGHTER } from '@cornerman/contract/examples'
+import { UNVERIFIED_FIGHTER } from '@cornerman/fixtures/examples'
 import { expect, test } from 'vitest'
 import { CALLS, getCallKey } from '../../../test/contract-calls.ts'
 import { mockWith } from '../../../test/mock-with.ts'

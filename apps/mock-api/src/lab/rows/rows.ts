@@ -1,5 +1,4 @@
-import type { Table } from '@cornerman/contract'
-import { tables } from '@cornerman/fixtures/tables'
+import { type Table, tables } from '@cornerman/fixtures/tables'
 import type * as T from 'typebox'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { getClosedSchema, validationErrors } from '../../http/validation.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Table } from '@cornerman/contract'
+import type { Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
 import type { Seed } from '../../store/database.ts'
