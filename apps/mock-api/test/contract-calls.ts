@@ -1,14 +1,8 @@
-import {
-  DEMO_KEYS,
-  type Endpoint,
-  type Permission,
-  type Role,
-  SECURITY_TABLES,
-  type Service,
-  type Table,
-} from '@cornerman/contract'
+import type { Endpoint, Permission, Role, Service } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
-import { examples, examplesByRole } from '@cornerman/contract/examples'
+import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
+import { examples, examplesByRole } from '@cornerman/fixtures/examples'
+import { SECURITY_TABLES, type Table } from '@cornerman/fixtures/tables'
 import type { World } from '../src/store/world.ts'
 
 export interface Call {

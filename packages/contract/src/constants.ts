@@ -57,5 +57,3 @@ export const EVENT_TEXT = { nameMax: 200, descriptionMax: 5000, wordMax: 60, wor
 export const METRICS_MAX = { steps: 5000 } as const
 /** Longest period that an export covers, in days. The specification sets no limit. */
 export const ACTIVITY_MAX_DAYS = 3650
-/** Domain that an admin's email address must have, in the demo. */
-export const CORPORATE_DOMAIN = 'cornerman.test'

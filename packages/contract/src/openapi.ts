@@ -1,13 +1,12 @@
 import type * as T from 'typebox'
 import { getPermissions } from './access.ts'
-import { type Access, type Endpoint, isCommand } from './define-endpoint.ts'
+import { type Access, type Endpoint, isCommand, type Resource } from './define-endpoint.ts'
 import { type Documentation, getDocumentation } from './documentation.ts'
 import { ERROR_CODES, ERRORS, type ErrorReason } from './errors.ts'
 import { type PrintedSchema, SchemaPrinter } from './openapi-schemas.ts'
 import { PERMISSIONS } from './permissions.ts'
 import { ErrorBody, ROLES } from './schemas/basics.ts'
 import { IDEMPOTENCY_HEADER, SERVICES, type Service } from './services.ts'
-import type { Table } from './tables.ts'
 
 export type { PrintedSchema } from './openapi-schemas.ts'
 
@@ -41,9 +40,9 @@ export interface Operation {
   'x-service': Service
   /** Who may call, as the contract declares it. */
   'x-access': Access
-  /** The tables that a query reads or a command changes. */
-  'x-reads'?: readonly Table[]
-  'x-changes'?: readonly Table[]
+  /** What a query reads or a command changes; empty for signing in and out. */
+  'x-reads'?: readonly Resource[]
+  'x-changes'?: readonly Resource[]
   /** Alternative names of body fields. */
   'x-aliases'?: Readonly<Record<string, string>>
   security: readonly Record<string, []>[]
@@ -151,7 +150,9 @@ function describeEndpoint(endpoint: Endpoint): string {
   const paragraphs = [
     undocumented ? '**Undocumented**: the real service may differ.' : '**Documented.**',
     `**Who may call:** ${describeAccess(access)}`,
-    isCommand(endpoint) ? `**Changes:** ${endpoint.changes.join(', ')}` : `**Reads:** ${endpoint.reads.join(', ')}`,
+    isCommand(endpoint)
+      ? `**Changes:** ${endpoint.changes.join(', ') || 'no resource'}`
+      : `**Reads:** ${endpoint.reads.join(', ')}`,
     ...(names.length > 0 ? [`**Field aliases:** ${names.join(', ')}`] : []),
     ...(path.endsWith('/') ? ['The specification writes this path with a slash at its end. Both work.'] : []),
   ]

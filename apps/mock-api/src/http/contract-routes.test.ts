@@ -1,12 +1,13 @@
 import { blob, defineCommand, defineQuery } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { createPicture, PENDING_ARENA } from '@cornerman/contract/examples'
+import { createPicture, PENDING_ARENA } from '@cornerman/fixtures/examples'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { mockWith } from '../../test/mock-with.ts'
 import { NOW, openMock, openMockAs, toFormData } from '../../test/sign-in.ts'
 import { ApiError, commitThenThrow } from '../domain/api-error.ts'
-import { MAX_RESPONSES, storeResponse } from './idempotency.ts'
+import { logOf } from '../lab/requests/state.ts'
+import { MAX_RESPONSES, publicResponsesOf, storeResponse } from './idempotency.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -23,13 +24,10 @@ describe('enforcing the contract', () => {
   }
 
   test('reports a write to an undeclared table as a bug and rolls it back', async () => {
-    const mock = mockWith(
-      defineCommand({ ...post, changes: ['limits'] }),
-      ({ rows }: { rows: typeof mock.world.rows }) => {
-        rows.limits.add({ subject: 'x', times: [] })
-        rows.users.remove(1)
-      },
-    )
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), ({ rows }: { rows: typeof mock.world.rows }) => {
+      rows.limits.add({ subject: 'x', times: [] })
+      rows.users.remove(1)
+    })
     expect(await send(mock)).toMatchObject({
       statusCode: 500,
       reason: 'bug',
@@ -39,7 +37,7 @@ describe('enforcing the contract', () => {
   })
 
   test('reports an undeclared error as a bug', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), () => {
       throw new ApiError('wrong_pin')
     })
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('failed with wrong_pin') })
@@ -47,7 +45,7 @@ describe('enforcing the contract', () => {
 
   test('rolls back on a thrown error, except with commitThenThrow', async () => {
     const save = (rows: typeof thrown.world.rows) => rows.limits.add({ subject: 'x', times: [] })
-    const endpoint = defineCommand({ ...post, changes: ['limits'], errors: ['wrong_pin'] })
+    const endpoint = defineCommand({ ...post, changes: [], errors: ['wrong_pin'] })
     const thrown = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
       save(rows)
       throw new ApiError('wrong_pin')
@@ -58,12 +56,12 @@ describe('enforcing the contract', () => {
     })
     expect([(await send(thrown)).statusCode, thrown.world.changes().length]).toEqual([401, 0])
     expect([(await send(committed)).statusCode, committed.world.changes().length]).toEqual([401, 1])
-    expect(committed.world.log.at(-1)?.errorMessage).toBe('This PIN is wrong.')
+    expect(logOf(committed.world).entries.at(-1)?.errorMessage).toBe('This PIN is wrong.')
   })
 
   test('reports a response that does not match its schema as a bug and rolls back', async () => {
     const mock = mockWith(
-      defineCommand({ ...post, changes: ['limits'], response: T.Object({ at: T.String({ format: 'date-time' }) }) }),
+      defineCommand({ ...post, changes: [], response: T.Object({ at: T.String({ format: 'date-time' }) }) }),
       ({ rows }: { rows: typeof mock.world.rows }) => {
         rows.limits.add({ subject: 'x', times: [] })
         return { at: null }
@@ -141,7 +139,7 @@ describe('enforcing the contract', () => {
   })
 
   test('responds with the error of a download that keeps its changes', async () => {
-    const endpoint = defineCommand({ ...post, changes: ['limits'], response: blob('text/csv'), errors: ['wrong_pin'] })
+    const endpoint = defineCommand({ ...post, changes: [], response: blob('text/csv'), errors: ['wrong_pin'] })
     const mock = mockWith(endpoint, () => commitThenThrow(new ApiError('wrong_pin')))
     expect(await send(mock)).toMatchObject({ statusCode: 401, reason: 'wrong_pin' })
   })
@@ -279,7 +277,7 @@ describe('idempotency keys', () => {
     expect(mock.world.rows.idempotency.all()).toHaveLength(MAX_RESPONSES)
     expect(mock.world.rows.idempotency.first()?.scope).toBe('s10')
     store(mock, 1000, true)
-    expect(mock.world.publicResponses.size).toBe(500)
+    expect(publicResponsesOf(mock.world).size).toBe(500)
   })
 
   test('have at most 255 characters', async () => {

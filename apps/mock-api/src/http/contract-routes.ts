@@ -7,14 +7,13 @@ import {
   isCommand,
   ROW_COUNT_HEADER,
   SERVICES,
-  type Table,
 } from '@cornerman/contract'
+import { INTERNAL_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
-import { translateInput } from '../lab/dialect/hook.ts'
 import { toErrorBody } from './errors.ts'
 import { ANONYMOUS, type Context } from './handler.ts'
 import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
@@ -45,7 +44,7 @@ export const contractRoutesPlugin = fp<Options>(
       addRoutes(scope, takesForm)
     })
   },
-  { name: 'contract-routes', dependencies: ['errors', 'worlds', 'faults', 'auth', 'uploads', 'dialects'] },
+  { name: 'contract-routes', dependencies: ['errors', 'auth', 'uploads'] },
 )
 
 function addRoute(
@@ -56,8 +55,7 @@ function addRoute(
   checkResponses: boolean,
 ) {
   const { params, query, headers, body, aliases } = endpoint
-  /** Tables that the call declares, plus sessions and idempotency keys, which this plugin writes. */
-  const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
+  const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), ...INTERNAL_TABLES]
   const download = getContentType(endpoint.response)
   const isForm = takesForm(endpoint)
 
@@ -83,7 +81,7 @@ function addRoute(
       if (body && !hasForm && !request.body) throw new InvalidInput([{ field: 'body', message: 'is required' }])
       if (!body) request.query = applyAliases(request.query, aliases)
       const accept = (received: unknown) => {
-        request.body = translateInput(request, body, applyAliases(received, aliases))
+        request.body = applyAliases(received, aliases)
         done()
       }
       if (body && hasForm) receiveForm(request, reply, body, aliases).then(accept, done)

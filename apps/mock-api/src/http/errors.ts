@@ -1,76 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, validateHeaderValue } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ERROR_CODES, ERRORS, type ErrorBody, REQUEST_ID_HEADER } from '@cornerman/contract'
-import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { ERROR_CODES, ERRORS, type ErrorBody } from '@cornerman/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
 import { canMatchRoute } from '../domain/match.ts'
 import { suggestCalls } from '../domain/suggestions.ts'
 import { PersistenceError } from '../store/errors.ts'
+import { getCommonHeaders } from './request.ts'
 import { InvalidInput } from './validation.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Message of the error response, for the request log. */
-    errorMessage: string | null
-  }
-}
-
-/** Mount path of the control API. */
-export const CONTROL_MOUNT = '/__mock'
-
-/** Headers of every response. Responses hold personal data and are never a page; images, clips and pages override these. */
-const getCommonHeaders = (requestId: string) => ({
-  [REQUEST_ID_HEADER]: requestId,
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-})
-
-const isControlPath = (path: string) => path.startsWith(CONTROL_MOUNT)
-
-/** Gives every response the common headers, and sends every error in one format. Register it first. */
-export const errorsPlugin = fp<{ reference: string }>(
-  async (app, { reference }) => {
-    const routes: { methods: string[]; path: string; isCall: boolean }[] = []
-    app.decorateRequest('errorMessage', null)
-    app.addHook('onRoute', ({ method, path, config }) => {
-      const isCall = config?.endpointName !== undefined || isControlPath(path)
-      if (path !== '*') routes.push({ methods: [method].flat(), path, isCall })
-    })
-    app.addHook('onRequest', (request, reply, done) => {
-      reply.headers(getCommonHeaders(request.id))
-      // Node accepts an HTTP/1.0 request without a host, and URLs in responses need one.
-      if (!request.headers.host) throw new InvalidInput([{ field: 'host', message: 'is required' }])
-      done()
-    })
-    // Node would reject other expectations than 100-continue without these headers. RFC 9110 lets a server ignore them.
-    app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+/** Sends every error in one format. */
+export const errorsPlugin = fp(
+  async (app) => {
     app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
       const error = toApiError(thrown)
       if (error.reason === 'bug') request.log.error({ err: thrown, req: request }, 'unexpected error')
       return sendError(request, reply, error)
     })
-    app.setNotFoundHandler((request, reply) => {
-      const { method, url, worldPrefix } = request
-      const path = url.replace(/\?.*/, '').slice(0, 500)
-      const plainPath = path.replace(/(?<=.)\/$/, '').replaceAll('*', '%2A')
-      const allowed = new Set(routes.flatMap((route) => (canMatchRoute(plainPath, route.path) ? route.methods : [])))
-      if (allowed.size > 0) {
-        const allow = [...allowed].join(', ')
-        reply.header('allow', allow)
-        return sendError(request, reply, new ApiError('wrong_method', `${path} takes ${allow}, not ${method}.`))
-      }
-      const calls = routes
-        .filter((route) => route.isCall && isControlPath(route.path) === isControlPath(path))
-        .flatMap((route) => route.methods.map((each) => ({ method: each, path: route.path })))
-      const suggestions = suggestCalls(method, path, calls)
-      const message = `There is no ${method} ${path}. Did you mean ${suggestions.join(', or ')}? See ${worldPrefix}${reference} for all calls.`
-      return sendError(request, reply, new ApiError('unknown_path', message))
-    })
   },
   { name: 'errors' },
 )
+
+/**
+ * Responds to the unknown paths of a scope with its nearest calls, and to a wrong method with the right ones. Call it
+ * before they are added. `reference` lists all.
+ */
+export function setNotFound(app: FastifyInstance, reference: string) {
+  const routes: { method: string; path: string; isCall: boolean }[] = []
+  app.addHook('onRoute', ({ method, path, config }) => {
+    for (const each of [method].flat()) routes.push({ method: each, path, isCall: config?.endpointName !== undefined })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const { method, url, worldPrefix } = request
+    const path = url.replace(/\?.*/, '').slice(0, 500)
+    // A star of the path is no pattern.
+    const plainPath = path.replace(/(?<=.)\/$/, '').replaceAll('*', '%2A')
+    const allowed = new Set(routes.filter((route) => canMatchRoute(plainPath, route.path)).map((route) => route.method))
+    if (allowed.size > 0) {
+      const allow = [...allowed].join(', ')
+      reply.header('allow', allow)
+      return sendError(request, reply, new ApiError('wrong_method', `${path} takes ${allow}, not ${method}.`))
+    }
+    const calls = routes.filter(({ isCall }) => isCall)
+    const suggestions = suggestCalls(method, path, calls)
+    const message = `There is no ${method} ${path}. Did you mean ${suggestions.join(', or ')}? See ${worldPrefix}${reference} for all calls.`
+    return sendError(request, reply, new ApiError('unknown_path', message))
+  })
+}
 
 /** Options that send errors of requests that reach no hook, because Fastify or Node cannot read them. */
 export const SERVER_ERRORS = {

@@ -1,4 +1,4 @@
-import { createPicture } from '@cornerman/contract/examples'
+import { createPicture } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { measureCpu } from '../../test/measure-cpu.ts'
 import { readImage } from './image.ts'

@@ -9,7 +9,7 @@ import {
   UPLOAD,
   type Upload,
 } from '@cornerman/contract'
-import { createPicture } from '@cornerman/contract/examples'
+import { createPicture } from '@cornerman/fixtures/examples'
 import * as T from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
 import { mockWith } from '../../test/mock-with.ts'
@@ -35,7 +35,7 @@ const upload = defineCommand({
     description: T.Optional(T.String()),
     place: T.Optional(T.Unknown()),
   }),
-  changes: ['limits'],
+  changes: [],
 })
 const open = () =>
   mockWith(upload, ({ body }: { body: { image: Upload; count: number; tags?: string[] } }) => ({ tags: [], ...body }))

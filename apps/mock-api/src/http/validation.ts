@@ -1,5 +1,5 @@
 import { parse as parseQueryString } from 'node:querystring'
-import type { Endpoint, Upload } from '@cornerman/contract'
+import { type Endpoint, isTimeZone, type Upload } from '@cornerman/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type * as T from 'typebox'
@@ -31,14 +31,6 @@ function createAjv(options: { allErrors: boolean }) {
 /** RFC 3339 allows leap seconds and offsets into year 0, which a Date cannot hold or prints with a sign. */
 const hasFourDigitYear = (instant: number) => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
 const [FIRST_INSTANT, LAST_INSTANT] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
 
 /** Marks objects that are uploaded files, so that text or JSON is never accepted as one. */
 const uploads = new WeakSet<object>()
@@ -201,8 +193,8 @@ function toDetail({ instancePath, keyword, params, message, parentSchema, data }
   if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
   if (keyword === 'format' && params.format === 'date-time')
     return { field: path, message: 'must be an instant such as 2026-03-14T20:00:00Z' }
-  // The schema's description is clearer than its pattern.
-  if (keyword === 'pattern' && parentSchema?.description)
+  // The schema's description is clearer than its pattern or format.
+  if ((keyword === 'pattern' || keyword === 'format') && parentSchema?.description)
     return { field: path, message: `must be ${parentSchema.description}` }
   return { field: path || 'body', message: message ?? 'is not valid' }
 }

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { TABLES, type Table as TableName } from '@cornerman/contract'
-import { type Tables as Definitions, tables as definitions, type Rows } from '@cornerman/fixtures/tables'
+import {
+  type Tables as Definitions,
+  tables as definitions,
+  type Rows,
+  TABLES,
+  type Table as TableName,
+} from '@cornerman/fixtures/tables'
 import type { RowChange } from './log.ts'
 import { type GetKey, type Key, type Row, Table } from './table.ts'
 
@@ -103,12 +108,6 @@ export class Database {
   diff(since?: Database): Change[] {
     const before = since?.tables ?? this.loaded
     return TABLES.flatMap((table) => diffTables(table, before[table], this.tables[table]))
-  }
-
-  /** Takes over the rows and ids of `origin` as the loaded state. Takes microseconds. */
-  reset(origin: Database) {
-    this.rebase(origin)
-    this.rewind(origin)
   }
 
   /** Takes over the rows and ids of an earlier fork. Takes microseconds. */

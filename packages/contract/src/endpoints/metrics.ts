@@ -3,10 +3,6 @@ import { defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented } from '../documentation.ts'
 import { DocumentedPage } from '../schemas/basics.ts'
 import * as schemas from '../schemas/metrics.ts'
-import type { Table } from '../tables.ts'
-
-/** Tables that the metrics are derived from: publishers and viewers, their images, and dates of events. */
-const TABLES = ['users', 'images', 'events', 'arenas'] as const satisfies readonly Table[]
 
 /** Differences between the two services: likes, and the format of unique views. */
 interface MetricsSchemas<Q, Row, Totals, Top, Day> {
@@ -29,7 +25,9 @@ function defineMetrics<
   Day extends T.TSchema,
 >(options: MetricsSchemas<Q, Row, Totals, Top, Day>) {
   const { service, noun, query, row, totals, top, day } = options
-  const common = { service, access: 'download_users_statistics', reads: TABLES } as const
+  // Publishers and viewers, their images, and dates of events.
+  const reads = ['users', 'images', 'events', 'arenas'] as const
+  const common = { service, access: 'download_users_statistics', reads } as const
   return {
     list: defineQuery({
       ...common,

@@ -23,12 +23,11 @@ export const HttpUrl = T.String({
   maxLength: 2000,
   description: 'a URL that begins with http:// or https://',
 })
-/** An IANA name, such as America/Sao_Paulo. The mock checks that the time zone exists. */
+/** `isTimeZone` checks it. */
 export const TimeZone = T.String({
-  pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
   maxLength: 64,
   format: 'time-zone',
-  description: 'the name of a time zone',
+  description: 'UTC or the IANA name of a time zone, such as America/Sao_Paulo',
 })
 /** Text with at least one visible character. */
 export const NonBlankText = (maxLength: number) =>

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
 import { scenarioLoader } from '../../scenarios.ts'
 import { loadOrThrow } from '../worlds/state.ts'
-import { type Overlay, parseOverlay } from './overlay.ts'
+import { parseOverlay } from './overlay.ts'
 import { parseOffset } from './rows.ts'
+import type { Overlay } from './schema.ts'
 
 const load = scenarioLoader()
 const open = (overlay: unknown, scenario = 'demo') =>
-  loadOrThrow(load, { scenario, overlay: parseOverlay(overlay, 'scenario.json') }, NOW)
+  loadOrThrow(load, scenario, NOW, parseOverlay(overlay, 'scenario.json'))
 const FIGHTER = { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' }
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -160,6 +161,10 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       'scenario.json, patch.arenas row 1 (Nowhere): "Nowhere" is no row of arenas; the nearest are',
       { patch: { arenas: [{ key: 'Nowhere', fields: {} }] } },
     ],
+    ...['Mars/Phobos', 'GMT+3'].map((timeZone): [string, object] => [
+      'scenario.json, patch.arenas row 1 (1): timeZone must be UTC or the IANA name of a time zone',
+      { patch: { arenas: [{ key: 1, fields: { timeZone } }] } },
+    ]),
     [
       'scenario.json, patch.users row 1 (stats@cornerman.test): id cannot be changed',
       { patch: { users: [{ key: 'stats@cornerman.test', fields: { id: 7000 } }] } },

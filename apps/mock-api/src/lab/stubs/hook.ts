@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { CONTROL_MOUNT } from '../../http/errors.ts'
-import type { Stub } from './state.ts'
+import type { Stub } from './schema.ts'
+import { stubsOf } from './state.ts'
 
 /** Header of stubbed responses: the id of the stub. */
 export const STUB_HEADER = 'x-mock-stub'
@@ -9,18 +9,18 @@ export const STUB_HEADER = 'x-mock-stub'
 /** A stub can come with another person's snapshot or overlay: a page of it must not act as a page of the mock. */
 const STUB_POLICY = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' }
 
-/** Answers calls that the mock does not have by the stubs of their world. */
+/** Responds to calls that the mock does not have by the stubs of the world. */
 export const stubsPlugin = fp(
   async (app) => {
     app.addHook('preHandler', (request, reply, done) => {
-      const path = request.url.replace(/\?.*/, '').slice(0, 500)
-      const isUnknownCall = request.is404 && !path.startsWith(CONTROL_MOUNT)
-      const stub = isUnknownCall ? request.world.stubs.match(request.method, path) : undefined
+      const stub = request.is404
+        ? stubsOf(request.world).match(request.method, request.url.replace(/\?.*/, ''))
+        : undefined
       if (stub) sendStub(reply, stub)
       else done()
     })
   },
-  { name: 'stubs', dependencies: ['worlds', 'faults'] },
+  { name: 'stubs', dependencies: ['worlds'] },
 )
 
 function sendStub(reply: FastifyReply, { id, status, headers = {}, body }: Stub) {

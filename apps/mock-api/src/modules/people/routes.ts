@@ -1,4 +1,4 @@
-import { createUserFilter, sortUsers, USER_ROLES, type UserSort } from '@cornerman/contract'
+import { USER_ROLES, type UserSort } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import findTimeZone from '@photostructure/tz-lookup'
@@ -19,6 +19,7 @@ import {
   rate,
   verify,
 } from './rules.ts'
+import { createUserFilter, sortUsers } from './user-filter.ts'
 import { createReader, findUsers, searchPeople } from './user-list.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {

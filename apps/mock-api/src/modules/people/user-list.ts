@@ -1,4 +1,4 @@
-import { type Arena, sortUsers, type User, type UserReader, type UserSort } from '@cornerman/contract'
+import type { Arena, User, UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { remember } from '../../domain/cache.ts'
 import { findMatches, joinTexts, memoizeSearchText } from '../../domain/search.ts'
@@ -7,6 +7,7 @@ import { DAY } from '../../simulation/spans.ts'
 import { getOrigin } from '../metrics/models.ts'
 import { isBanned } from '../penalties/rules.ts'
 import { arenaSearchText } from './rules.ts'
+import { sortUsers, type UserReader } from './user-filter.ts'
 
 type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country'>
 
@@ -39,7 +40,7 @@ export function searchPeople<P extends Person>(
 type UserContext = Pick<Context, 'rows' | 'now'>
 
 /** Reads the values that are not in a user's row. */
-export function createReader(context: UserContext): UserReader<UserRow> {
+export function createReader(context: UserContext): UserReader {
   const { arenas, penalties } = context.rows
   const getLastVisit = createLastVisitReader(context)
   return {

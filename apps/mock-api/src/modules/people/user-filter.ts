@@ -1,31 +1,17 @@
-import { WeightClass } from '../schemas/fighter.ts'
-import type { User } from '../schemas/user.ts'
-import type { UserFilter, UserSort, UserSortField } from '../schemas/user-filter.ts'
+import { type UserFilter, type UserSort, type UserSortField, WeightClass } from '@cornerman/contract'
+import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
 
-/** The part of a user that both the mock's row and the response of a list have. */
-type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'country' | 'verified' | 'createDate'> & {
-  details?: User['details'] | null
-}
-
-/** Reads what a row of the mock and a response hold in different places. */
-export interface UserReader<U> {
-  getArena(user: U): Pick<NonNullable<User['location']>, 'isPending' | 'name' | 'address'> | undefined
-  countPenalties(user: U): number
-  isBanned(user: U): boolean
+/** Reads what is not in a user's row. */
+export interface UserReader {
+  getArena(user: UserRow): ArenaRow | undefined
+  countPenalties(user: UserRow): number
+  isBanned(user: UserRow): boolean
   /** Milliseconds. Undefined without a visit. */
-  getLastVisit(user: U): number | undefined
-}
-
-/** Reads a user of a response. A service may leave fields out: without penalties, a user has none, as lists show it. */
-export const USER_READER: UserReader<User> = {
-  getArena: ({ location }) => location,
-  countPenalties: ({ penalties }) => penalties?.length ?? 0,
-  isBanned: ({ penaltyInfo }) => penaltyInfo?.banned ?? false,
-  getLastVisit: ({ lastVisit }) => (lastVisit ? Date.parse(lastVisit) : undefined),
+  getLastVisit(user: UserRow): number | undefined
 }
 
 /** Returns whether a user meets the filter. A user whose value is unknown does not. */
-export function createUserFilter<U extends Person>(filter: UserFilter, reader: UserReader<U>): (user: U) => boolean {
+export function createUserFilter(filter: UserFilter, reader: UserReader): (user: UserRow) => boolean {
   const { pending, banned, verified, active, gender, weight, penalties } = filter
   const countries = filter.country && new Set(filter.country.map((name) => name.toLowerCase()))
   const [visitedAfter, notVisitedAfter, createdAfter] = [
@@ -34,14 +20,14 @@ export function createUserFilter<U extends Person>(filter: UserFilter, reader: U
     filter.createdAfter,
   ].map((at) => (at === undefined ? undefined : Date.parse(at)))
   // The cheap tests first.
-  const tests: (((user: U) => boolean) | undefined | false)[] = [
+  const tests: (((user: UserRow) => boolean) | undefined | false)[] = [
     verified !== undefined && ((user) => user.verified === verified),
     active !== undefined && ((user) => user.details?.isActive === active),
     gender && ((user) => user.details?.gender === gender),
     weight && ((user) => weight.some((one) => one === user.details?.weight)),
     createdAfter !== undefined && ((user) => Date.parse(user.createDate) >= createdAfter),
     pending !== undefined && ((user) => reader.getArena(user)?.isPending === pending),
-    countries && ((user) => countries.has((getCountry(user, reader) ?? '').toLowerCase())),
+    countries && ((user) => countries.has(getCountry(user, reader).toLowerCase())),
     penalties && ((user) => penalties.includes(reader.countPenalties(user))),
     banned !== undefined && ((user) => reader.isBanned(user) === banned),
     visitedAfter !== undefined && ((user) => (reader.getLastVisit(user) ?? NEVER) >= visitedAfter),
@@ -52,11 +38,11 @@ export function createUserFilter<U extends Person>(filter: UserFilter, reader: U
 }
 
 /** Sorts users by one field, then by id. Keeps the order without a field. */
-export function sortUsers<U extends Person>(
-  users: readonly U[],
+export function sortUsers(
+  users: readonly UserRow[],
   { sort, order = 'ASC' }: UserSort,
-  reader: UserReader<U>,
-): readonly U[] {
+  reader: UserReader,
+): readonly UserRow[] {
   return sort ? sortByValue(users, (user) => getSortValue(user, sort, reader), order) : users
 }
 
@@ -110,11 +96,7 @@ function removeAccent(letter: string): string {
   return plain
 }
 
-function getSortValue<U extends Person>(
-  user: U,
-  field: UserSortField,
-  reader: UserReader<U>,
-): string | number | null | undefined {
+function getSortValue(user: UserRow, field: UserSortField, reader: UserReader): string | number | null | undefined {
   switch (field) {
     case 'name':
       return reader.getArena(user)?.name ?? `${user.firstName} ${user.lastName}`
@@ -140,6 +122,5 @@ function getSortValue<U extends Person>(
   }
 }
 
-const getCountry = <U extends Person>(user: U, { getArena }: UserReader<U>) =>
-  getArena(user)?.address?.country || user.country
+const getCountry = (user: UserRow, { getArena }: UserReader) => getArena(user)?.address.country || user.country
 const NEVER = Number.NEGATIVE_INFINITY
