@@ -323,7 +323,8 @@ describe('[ARL-02] activating an arena', () => {
   test.each([
     ['an unknown arena', { ...approval, params: { id: 99_999 } }, 404, 'There is no arena 99999.'],
     ['an action other than APPROVE', { ...approval, query: { action: 'REJECT' } }, 400, 'action must be "APPROVE"'],
-    ['an invalid id', { ...approval, params: { id: 'x' } }, 400, 'id must be integer'],
+    ['an id in hexadecimal', { ...approval, params: { id: '0x65' } }, 404, 'There is no record with the id "0x65".'],
+    ['an id after a space', { ...approval, params: { id: ' 101' } }, 404, 'There is no record with the id " 101".'],
   ])('[API-03] rejects %s without changing anything', async (_, input, status, message) => {
     const mock = openMock()
     const { jwt } = await mock.signIn()

@@ -1,4 +1,3 @@
-import { REQUEST_ID_HEADER } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { World } from '../store/world.ts'
@@ -23,16 +22,12 @@ declare module 'fastify' {
   }
 }
 
-/** Responses hold personal data, and are never a page. Images, clips and pages set their own headers. */
-export const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-
-/** Prepares each request, and adds its id and safe headers to each response. */
+/** Prepares what the later steps find out about each request. */
 export const requestPlugin = fp(
   async (app) => {
     for (const name of ['endpointName', 'callerId', 'errorMessage']) app.decorateRequest(name, null)
-    app.addHook('onRequest', (request, reply, done) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       request.endpointName = request.routeOptions.config.endpointName ?? null
-      reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
       done()
     })
   },

@@ -4,6 +4,7 @@ import { tables } from '@cornerman/fixtures/tables'
 import { Ajv } from 'ajv'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
+import type { ApiError } from '../domain/api-error.ts'
 import {
   applyAliases,
   compileLazily,
@@ -65,6 +66,7 @@ describe('an input', () => {
   test.each<[string, { httpPart?: string; contentType?: string }, unknown]>([
     ['a JSON body', { httpPart: 'body' }, ['count must be integer', 'tags must be array']],
     ['a form', { httpPart: 'body', contentType: FORM }, ['tags must be array']],
+    ['headers', { httpPart: 'headers' }, { count: 5, tags: ['a'] }],
     ['a query', { httpPart: 'querystring' }, { count: 5, tags: ['a'] }],
     ['parameters', { httpPart: 'params' }, { count: 5, tags: ['a'] }],
   ])('reads text as a number or a list in %s as it may', (_, part, expected) => {
@@ -72,6 +74,59 @@ describe('an input', () => {
       expected,
     )
   })
+
+  test.each<[string, unknown, unknown, unknown, unknown]>([
+    ['101', 101, 101, 101, '101'],
+    ['-7', -7, -7, -7, '-7'],
+    ['007', 7, 7, 7, '007'],
+    ['101.5', '101.5', 101.5, '101.5', '101.5'],
+    ['true', 'true', 'true', 'true', 'true'],
+    ...['0x65', '101.', '+101', ' 101', '101 ', '1e2', '.5', '0b1', '1_000', '１', 'Infinity', '', '9'.repeat(16)].map(
+      (text) => [text, text, text, text, text] as [string, unknown, unknown, unknown, unknown],
+    ),
+    ['101.0', '101.0', 101, '101.0', '101.0'],
+  ])(
+    'reads %j as the integer %j, the number %j, the item %j and the text %j',
+    (text, integer, number, item, string) => {
+      const schema = T.Object({ a: T.Integer(), b: T.Number(), c: T.Array(T.Integer()), d: T.String() })
+      const value = { a: text, b: text, c: [text], d: text }
+      compileLazily({ schema, httpPart: 'querystring' })(value)
+      expect(value).toEqual({ a: integer, b: number, c: [item], d: string })
+      const form = { a: text, b: text, c: [text], d: text }
+      compileLazily({ schema, httpPart: 'body', contentType: FORM })(form)
+      expect(form).toEqual({ a: integer, b: number, c: [text], d: string })
+    },
+  )
+
+  test('takes true and false for a boolean, and null or another text for none', () => {
+    const schema = T.Object({ a: T.Boolean() })
+    const read = (a: unknown) => check(schema, { a }, { httpPart: 'querystring' })
+    expect(['true', 'false'].map(read)).toEqual([{ a: true }, { a: false }])
+    for (const text of ['1', '0', 'yes', 'True', '', 'null']) expect(read(text)).toEqual(['a must be boolean'])
+  })
+
+  test('names a parameter that is given more than once and takes one value', () => {
+    const schema = T.Object({ page: T.Integer(), sort: T.Optional(T.String()), tags: T.Optional(T.Array(T.String())) })
+    const read = (text: string) => check(schema, parseQuery(text), { httpPart: 'querystring' })
+    expect(read('page=1&page=1&sort=a&sort=b')).toEqual([
+      'page is given more than once',
+      'sort is given more than once',
+    ])
+    expect(read('page[]=1&tags=a&tags=b')).toEqual({ page: 1, tags: ['a', 'b'] })
+  })
+
+  test.each(['0x65', '101.0', '+101', ' 101', '1e2', 'x', '0', '-1', '9'.repeat(20)])(
+    'has no record whose id in a path is %j',
+    (id) => {
+      const { error } = compileLazily({ schema: T.Object({ id: T.Integer({ minimum: 1 }) }), httpPart: 'params' })({
+        id,
+      }) as { error: ApiError }
+      expect([error.reason, error.message]).toEqual([
+        'unknown_id',
+        `There is no record with the id ${JSON.stringify(/^-?\d{1,2}$/.test(id) ? Number(id) : id)}.`,
+      ])
+    },
+  )
 
   test('may have unknown headers, and no other unknown field at any depth', () => {
     const schema = T.Object({

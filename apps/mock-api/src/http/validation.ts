@@ -8,24 +8,14 @@ import { suggestWord, suggestWords } from '../domain/suggestions.ts'
 
 export const FORM = 'multipart/form-data'
 
-/** Nothing is coerced or dropped in JSON bodies. URLs and forms only carry text, so there '5' is 5. */
-const strictAjv = createAjv(false)
-const lenientAjv = createAjv('array')
-const formAjv = createAjv(true)
+/** Nothing is coerced or dropped. */
+const strictAjv = createAjv({ allErrors: true })
 /** Stops at the first error: a snapshot of 250 kB can hold 100,000, and collecting them takes 150 ms. */
-const failFastAjv = createAjv(false, false)
+const failFastAjv = createAjv({ allErrors: false })
 
-function createAjv(coerceTypes: boolean | 'array', allErrors = true) {
+function createAjv(options: { allErrors: boolean }) {
   // The contract's tests check the schemas. Checking them here would take a tenth of a cold start.
-  const ajv = new Ajv({
-    allErrors,
-    removeAdditional: false,
-    useDefaults: true,
-    coerceTypes,
-    strict: false,
-    verbose: true,
-    validateSchema: false,
-  })
+  const ajv = new Ajv({ ...options, useDefaults: true, strict: false, verbose: true, validateSchema: false })
   addFormats.default(ajv)
   const { validate } = ajv.formats['date-time'] as { validate: (text: string) => boolean }
   ajv.addFormat('date-time', (text: string) => validate(text) && hasFourDigitYear(Date.parse(text)))
@@ -70,15 +60,53 @@ interface RouteSchema {
 
 /** Compiles on the first call of a route, so that a cold start compiles nothing. */
 export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) => {
-  const jsonAjv = (schema as { failFast?: boolean }).failFast ? failFastAjv : strictAjv
-  const ajv = httpPart !== 'body' ? lenientAjv : contentType === FORM ? formAjv : jsonAjv
+  const ajv = (schema as { failFast?: boolean }).failFast ? failFastAjv : strictAjv
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
     // Allows unknown headers: a request carries many that are not part of the input.
     validate ??= ajv.compile(httpPart === 'headers' ? (schema as T.TSchema) : getClosedSchema(schema as T.TSchema))
+    const isForm = contentType === FORM
+    const isText = httpPart !== 'body' || isForm
+    const repeated = isText ? readTexts(schema as T.TObject, value as Record<string, unknown>, isForm) : []
+    if (repeated.length > 0) return { error: new InvalidInput(repeated) }
     if (validate(value)) return { value }
-    return { error: new InvalidInput(toDetails(validate.errors ?? [])) }
+    return { error: toError(validate.errors ?? [], httpPart) }
   }
+}
+
+/** A path with a number that no record can have names no record. */
+function toError(errors: readonly ErrorObject[], httpPart: string | undefined): ApiError {
+  const id = httpPart === 'params' && errors.find(({ parentSchema }) => parentSchema?.type === 'integer')
+  if (!id) return new InvalidInput(toDetails(errors))
+  const message = `There is no record with the ${id.instancePath.slice(1)} ${JSON.stringify(id.data)}.`
+  return new ApiError('unknown_id', message)
+}
+
+/**
+ * URLs, headers and forms only carry text: converts it to the types of the schema, in place, and leaves what cannot be
+ * converted to validation. Returns the fields of a URL that are given more than once and take one value.
+ */
+function readTexts({ properties }: T.TObject, fields: Record<string, unknown>, isForm: boolean): Detail[] {
+  const repeated: Detail[] = []
+  for (const [field, schema] of Object.entries<{ type?: string; items?: { type?: string } }>(properties ?? {})) {
+    const given = fields[field]
+    const texts = [given].flat()
+    if (given === undefined) continue
+    if (isForm) fields[field] = readText(schema, given)
+    else if (schema.type === 'array') fields[field] = texts.map((text) => readText(schema.items, text))
+    else if (texts.length > 1) repeated.push({ field, message: 'is given more than once' })
+    else fields[field] = readText(schema, texts[0])
+  }
+  return repeated
+}
+
+/** Numbers are written in plain digits, so `0x65`, `101.0`, `+101`, ` 101` and `1e2` are none. */
+const NUMBERS: Record<string, RegExp> = { integer: /^-?\d{1,15}$/, number: /^-?\d{1,15}(\.\d{1,15})?$/ }
+
+function readText({ type = '' }: { type?: string } = {}, text: unknown): unknown {
+  if (typeof text !== 'string') return text
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return NUMBERS[type]?.test(text) ? Number(text) : text
 }
 
 /** Returns the value typed by its schema, without unknown fields. Throws InvalidInput with the first wrong field below `field`. */

@@ -52,14 +52,7 @@ export function sendPage(reply: FastifyReply, page: Page, assets: string, { poli
   const html = readPageFile(page, 'index.html').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     escapeHtml(String(all[name] ?? '')),
   )
-  return reply
-    .headers({
-      'content-security-policy': directives.join('; '),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
+  return reply.header('content-security-policy', directives.join('; ')).type('text/html; charset=utf-8').send(html)
 }
 
 /** Escapes text for an element or a quoted attribute. */

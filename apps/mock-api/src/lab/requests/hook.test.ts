@@ -39,7 +39,7 @@ describe('every error response gives a reason and an id that the log contains', 
       'a parameter that is given twice',
       { method: 'GET', url: '/__mock/requests?status=200&status=404' },
       400,
-      'status must be integer',
+      'status is given more than once',
     ],
     ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
   ] as const
@@ -65,7 +65,7 @@ describe('every error response gives a reason and an id that the log contains', 
     const { body } = await as(people.list, { query: { page: 1, limit: 10, roleName: 'FIGTHER' as 'FIGHTER' } })
     expect(body.message).toContain('did you mean FIGHTER?')
     const one = await as(events.one, { params: { id: 'x' as never } })
-    expect(one.body.message).toContain('id must be')
+    expect(one.body.message).toContain('There is no record with the id "x".')
   })
 })
 
