@@ -1,5 +1,5 @@
+import { DAY, HOUR, type Span } from '../domain/instant.ts'
 import { countBefore } from '../domain/search.ts'
-import { DAY, HOUR, type Span } from './spans.ts'
 
 /** Activity level of the platform: 1 on average; higher in the evening, at weekends and on fight nights. */
 export interface Activity {

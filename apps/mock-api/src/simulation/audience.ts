@@ -1,7 +1,7 @@
 import { type Share, VIEWER_PLATFORMS, type ViewerMap, type ViewerPlatform } from '@cornerman/contract'
+import { DAY, HOUR, type Span } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
-import { DAY, HOUR, type Span } from './spans.ts'
 
 /** The two services: short videos and long ones. */
 export type KindName = 'kick' | 'video'

@@ -1,8 +1,8 @@
+import { DAY } from '../domain/instant.ts'
 import { hashRandom, pickOne } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
 import { getRegularVisit, type KindName } from './audience.ts'
 import catalogueTexts from './catalogue-texts.json' with { type: 'json' }
-import { DAY } from './spans.ts'
 
 /** Parameters that differ between the two services. */
 interface Kind {

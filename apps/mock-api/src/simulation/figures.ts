@@ -11,12 +11,12 @@ import type {
   WeekOverWeek,
 } from '@cornerman/contract'
 import { memoize } from '../domain/cache.ts'
+import { DAY, HOUR, MINUTE, WEEK } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { memoizeSearchText, normalizeText } from '../domain/search.ts'
 import { getPlatform, type Home, type Member, Tally } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import { type Counter, type Counters, getCount, type MetricsModel } from './metrics-model.ts'
-import { DAY, HOUR, MINUTE, WEEK } from './spans.ts'
 
 /** Sums the rows of the history. Users are the different people who watched, and some of them comment or like. */
 export function getKickTotals(model: MetricsModel, now: number): KickTotals {

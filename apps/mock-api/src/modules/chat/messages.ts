@@ -1,5 +1,5 @@
 import type { ChatMessageRow } from '@cornerman/fixtures/tables'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { type BotGroup, findBotMessage, findBotMessages, findBotName } from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
@@ -103,8 +103,7 @@ export function applyMessage(message: ClientMessage, { person, event }: Admissio
       }
       case 'unmute': {
         const muting = findMuting(message.author, mutings)
-        if (muting)
-          rows.chatMutes.save({ ...getOrThrow(rows.chatMutes.get(muting.id), 'muting', muting.id), until: iso(now) })
+        if (muting) rows.chatMutes.save({ ...rows.chatMutes.getOrThrow(muting.id, 'muting'), until: iso(now) })
       }
     }
   })

@@ -3,7 +3,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { WebsocketPluginOptions } from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as T from 'typebox'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
 import { sendError, toErrorBody } from '../../http/errors.ts'
@@ -20,7 +20,7 @@ import { CHAT } from './rules.ts'
 
 export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
   setCurrentSlot({ params, rows }) {
-    const slot = getOrThrow(rows.slots.get(params.id), 'slot', params.id)
+    const slot = rows.slots.getOrThrow(params.id, 'slot')
     rows.events.save({ ...assertLive(getEvent(rows, slot.eventId)), currentSlotId: slot.id })
     return { activeSlotId: slot.id }
   },

@@ -21,14 +21,14 @@ export const eventsRoutes: Handlers<Contract['events']> = {
 
   update({ body, rows, now, base }) {
     const event = getEvent(rows, body.fightEventId)
-    const { timeZone } = getOrThrow(rows.arenas.get(event.arenaId), 'arena', event.arenaId)
+    const { timeZone } = rows.arenas.getOrThrow(event.arenaId, 'arena')
     const after = rescheduleEvent(event, rows.slots.by('eventId', event.id), { ...body, timeZone }, now)
     for (const slot of after.slots) rows.slots.save(slot)
     return toEvent(rows.events.save(after.event), { rows, base })
   },
 
   create({ body: { organisationId, thumbnail, pairs = [], ...plan }, rows, now, base }) {
-    const arena = getOrThrow(rows.arenas.get(organisationId), 'organisation', organisationId)
+    const arena = rows.arenas.getOrThrow(organisationId, 'organisation')
     const event = rows.events.save(addVideos(rows.events.add({ arenaId: arena.id, ...createEvent(plan, now) })))
     const pairings = pairs.map((pair) => assertPeopleExist(rows, pair))
     for (const { corners, ...times } of createCard(pairings, event.fromDate)) {
@@ -42,7 +42,7 @@ export const eventsRoutes: Handlers<Contract['events']> = {
 
   uploadImage({ body: { fightEventId, position, image }, rows, now, base }) {
     const event = assertEditable(getEvent(rows, fightEventId))
-    const { userId } = getOrThrow(rows.arenas.get(event.arenaId), 'arena', event.arenaId)
+    const { userId } = rows.arenas.getOrThrow(event.arenaId, 'arena')
     const photos = rows.images.by('eventId', event.id)
     for (const { id, positionId } of photos) if (positionId === position) rows.images.remove(id)
     rows.images.add({ ...toImageFields(image, now), ...toPhotoFields(event, position), userId })

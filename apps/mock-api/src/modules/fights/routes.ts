@@ -1,5 +1,5 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import { toStoredPath } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
@@ -37,7 +37,7 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
   },
 
   remove({ body, rows, base }) {
-    const slot = assertHolds(getOrThrow(rows.slots.get(body.slotId), 'slot', body.slotId), body.fightId)
+    const slot = assertHolds(rows.slots.getOrThrow(body.slotId, 'slot'), body.fightId)
     const event = assertEditable(getEvent(rows, slot.eventId))
     if (slot.fightId !== null) rows.fights.remove(slot.fightId)
     rows.slots.remove(slot.id)
@@ -56,7 +56,7 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
 
 /** Returns the bout if its result and its video may be changed. */
 function getChangeableFight(rows: Handles, id: number) {
-  const fight = getOrThrow(rows.fights.get(id), 'fight', id)
+  const fight = rows.fights.getOrThrow(id, 'fight')
   assertNotCanceled(getEvent(rows, fight.eventId))
   return fight
 }

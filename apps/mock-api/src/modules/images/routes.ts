@@ -1,5 +1,4 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getEvent } from '../events/presenters.ts'
@@ -9,7 +8,7 @@ import { assertOwner, assertPlace, findImageAt } from './rules.ts'
 
 export const imagesRoutes: Handlers<Contract['images']> = {
   upload({ body: { image, imageType, positionId, userId }, rows, now, base }) {
-    const at = assertPlace(getOrThrow(rows.users.get(userId), 'user', userId), imageType, positionId)
+    const at = assertPlace(rows.users.getOrThrow(userId, 'user'), imageType, positionId)
     const old = findImageAt(rows.images.by('userId', userId), at)
     const picture = {
       name: image.name,

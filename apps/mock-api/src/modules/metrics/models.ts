@@ -1,6 +1,7 @@
 import type { ArenaRow, EventRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { memoize, remember } from '../../domain/cache.ts'
+import { getMondayNoon, HOUR } from '../../domain/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from '../../simulation/audience.ts'
 import { type Catalogue, createCatalogue, getOpening, type Publisher } from '../../simulation/catalogue.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
-import { getMondayNoon, HOUR } from '../../simulation/spans.ts'
 
 /** Returns the broadcasts that have viewers, newest first. One that was not started has none. */
 const findStreams = memoize((events: readonly EventRow[], seed: number): readonly Stream[] =>

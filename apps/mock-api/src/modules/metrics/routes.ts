@@ -2,6 +2,7 @@ import { type KickRow, METRICS_MAX } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
+import { MINUTE, type Span } from '../../domain/instant.ts'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { type KindName, toViewerMap } from '../../simulation/audience.ts'
@@ -18,7 +19,6 @@ import {
   getVideoTotals,
   type HistoryQuery,
 } from '../../simulation/figures.ts'
-import { MINUTE, type Span } from '../../simulation/spans.ts'
 import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
 import { findStream, getMetricsModel, getPopulation, getPublishers } from './models.ts'
 

@@ -2,7 +2,8 @@ import type { Arena, UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { createLastVisitReader, findUsers, searchPeople } from './user-list.ts'
+import { createLastVisitReader } from './presenters.ts'
+import { findUsers, searchPeople } from './routes.ts'
 
 const people = ['Ödegaard', 'adams', 'Zhou', 'Adams'].map((lastName, index) => ({
   id: index + 1,

@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, EventRow, SlotRow } from '@cornerman/fixtures/tables'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { assertPeopleExist, getEvent, toSlot, toSlots } from '../events/presenters.ts'
@@ -28,7 +28,7 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
 
   addEmpty({ params, body, rows, base }) {
     const event = assertEditable(getEvent(rows, body.fightEventId))
-    assertArena(event, getOrThrow(rows.arenas.get(params.id), 'arena', params.id))
+    assertArena(event, rows.arenas.getOrThrow(params.id, 'arena'))
     const { moved, ...times } = makeRoomAtTop(rows.slots.by('eventId', event.id), event.fromDate)
     for (const slot of moved) rows.slots.save(slot)
     rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: null })
