@@ -11,6 +11,7 @@ import {
 import type { EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { toAbsoluteUrl } from '../../domain/instant.ts'
+import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { getAvatar, isBanned, toImage, toUser, type UserContext } from '../people/presenters.ts'
 import type { Pairing } from '../slots/rules.ts'
@@ -26,11 +27,7 @@ export function assertPeopleExist(rows: Handles, pairing: Pairing): Pairing {
   return pairing
 }
 
-/** The rows and the base URL for the caller. */
-interface PresenterContext {
-  rows: Handles
-  base: string
-}
+type PresenterContext = Pick<Context, 'rows' | 'base'>
 
 /** Assembles an event with its whole card from the tables. */
 export function toEvent(row: EventRow, context: PresenterContext): FightEvent {

@@ -4,6 +4,7 @@ import type { EventRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { toImageFields } from '../images/rules.ts'
 import { toImage } from '../people/presenters.ts'
 import { createCard } from '../slots/rules.ts'
 import { assertPeopleExist, getEvent, toEvent } from './presenters.ts'
@@ -35,8 +36,7 @@ export const eventsRoutes: Handlers<Contract['events']> = {
       const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
       rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: fight.id })
     }
-    if (thumbnail)
-      rows.images.add({ ...toImageFields(thumbnail, now), ...toPhotoFields(event, 0), userId: arena.userId })
+    if (thumbnail) rows.images.add(createPhoto(event, 0, thumbnail, arena.userId, now))
     return toEvent(event, { rows, base })
   },
 
@@ -45,7 +45,7 @@ export const eventsRoutes: Handlers<Contract['events']> = {
     const { userId } = rows.arenas.getOrThrow(event.arenaId, 'arena')
     const photos = rows.images.by('eventId', event.id)
     for (const { id, positionId } of photos) if (positionId === position) rows.images.remove(id)
-    rows.images.add({ ...toImageFields(image, now), ...toPhotoFields(event, position), userId })
+    rows.images.add(createPhoto(event, position, image, userId, now))
     return rows.images.by('eventId', event.id).map((photo) => toImage(photo, base))
   },
 
@@ -55,17 +55,11 @@ export const eventsRoutes: Handlers<Contract['events']> = {
   },
 }
 
-const toPhotoFields = ({ id }: EventRow, positionId: number) => ({
+const createPhoto = ({ id }: EventRow, positionId: number, upload: Upload, userId: number, now: number) => ({
+  userId,
   eventId: id,
   imageType: 'FIGHT_EVENT' as const,
   positionId,
-})
-
-const toImageFields = ({ name, size, path }: Upload, now: number) => ({
-  name,
-  size,
+  ...toImageFields(upload, now),
   createDate: iso(now),
-  updateDate: iso(now),
-  path,
-  originalPath: path,
 })
