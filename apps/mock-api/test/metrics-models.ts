@@ -16,7 +16,7 @@ export function createPopulation(people = 450, seed = 1) {
     seed,
     Array.from({ length: people }, (_, index) => {
       const since = NOW - DAY - Math.floor((899 * DAY * index) / Math.max(1, people))
-      return toMember(seed, { id: 101 + index, since })
+      return toMember(seed, 101 + index, since)
     }),
     () => homes,
   )
