@@ -16,7 +16,7 @@ import { dialectsPlugin } from './lab/dialect/hook.ts'
 import { faultsPlugin, faultTransferPlugin } from './lab/faults/hook.ts'
 import { control } from './lab/lab.ts'
 import { logBodiesPlugin } from './lab/requests/bodies.ts'
-import { countRequests, LOGGER, requestLogPlugin } from './lab/requests/hook.ts'
+import { countRequests, LOGGER, logRequest, requestLogPlugin } from './lab/requests/hook.ts'
 import type { DemoAccount, KnownScenario } from './lab/responses.ts'
 import { stripWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
 import type { Worlds } from './lab/worlds/state.ts'
@@ -95,7 +95,7 @@ export function createApp({
   const handlers = createHandlers(tokens, google, options.countries)
   app.register(contractRoutesPlugin, { groups: contract, handlers, checkResponses })
   app.register(async (scope) => googleConsent(scope, google, isAllowedOrigin))
-  app.register(chat, { tokens, worlds, isAllowedOrigin })
+  app.register(chat, { tokens, isAllowedOrigin, logRequest })
   app.register(async (scope) => reference(scope, contract))
   app.register(media, { folder: mediaFolder })
   const { storage = 'memory', controlToken: token } = options

@@ -9,13 +9,11 @@ import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
 import { sendError, toErrorBody } from '../../http/errors.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { sendPage, servePageAssets } from '../../http/web-pages.ts'
-import { logRequest } from '../../lab/requests/hook.ts'
-import type { Worlds } from '../../lab/worlds/state.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertLive } from '../events/rules.ts'
-import { type Admission, createAdmissionCheck } from './admission.ts'
+import { createAdmissionCheck } from './admission.ts'
 import { CLOSE_CODES } from './protocol.ts'
-import { closeSocket, Rooms, rejectSocket } from './room.ts'
+import { closeSocket, getRoom, rejectSocket } from './room.ts'
 import { CHAT } from './rules.ts'
 
 export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
@@ -64,19 +62,13 @@ export const WEBSOCKETS: WebsocketPluginOptions = {
 interface Options {
   tokens: Tokens
   isAllowedOrigin: IsAllowedOrigin
-  worlds: Worlds
+  /** Called for each attempt to open a socket, with the status of its response. */
+  logRequest(request: FastifyRequest, status: number): void
 }
 
 /** Serves the chat of an event: a page that the admin embeds, and its socket. Not part of the contract. */
-export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrigin }: Options) {
-  const rooms = new Rooms(app.log)
-  const createCheck = ({ world, query }: FastifyRequest) => {
-    const check = createAdmissionCheck(tokens, world, query as ChatQuery)
-    return (): Admission => {
-      if (worlds.get(world.id) !== world) throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
-      return check()
-    }
-  }
+export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logRequest }: Options) {
+  const createCheck = ({ world, query }: FastifyRequest) => createAdmissionCheck(tokens, world, query as ChatQuery)
 
   app.get(`${mount}/chat`, { schema: { querystring: ChatQuery } }, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
@@ -111,7 +103,7 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
         const checkAdmission = createCheck(request)
         const { event, person } = checkAdmission()
         request.callerId = person.userId
-        rooms.get(request.world, event.id).join(socket, checkAdmission)
+        getRoom(request.world, event.id, app.log).join(socket, checkAdmission)
         logRequest(request, 101)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
