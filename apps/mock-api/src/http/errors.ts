@@ -1,19 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, validateHeaderValue } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ERROR_CODES, ERRORS, type ErrorBody } from '@cornerman/contract'
+import { ERROR_CODES, ERRORS, type ErrorBody, REQUEST_ID_HEADER } from '@cornerman/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
 import { canMatchRoute } from '../domain/match.ts'
 import { suggestCalls } from '../domain/suggestions.ts'
 import { PersistenceError } from '../store/errors.ts'
-import { getCommonHeaders } from './request.ts'
 import { InvalidInput } from './validation.ts'
 
-/** Sends every error in one format. */
+/** Headers of every response. Responses hold personal data and are never a page; images, clips and pages override these. */
+const getCommonHeaders = (requestId: string) => ({
+  [REQUEST_ID_HEADER]: requestId,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+})
+
+/** Gives every response the common headers, and sends every error in one format. Register it first. */
 export const errorsPlugin = fp(
   async (app) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.headers(getCommonHeaders(request.id))
+      // Node accepts an HTTP/1.0 request without a host, and URLs in responses need one.
+      if (!request.headers.host) throw new InvalidInput([{ field: 'host', message: 'is required' }])
+      done()
+    })
+    // Node would reject other expectations than 100-continue without these headers. RFC 9110 lets a server ignore them.
+    app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
     app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
       const error = toApiError(thrown)
       if (error.reason === 'bug') request.log.error({ err: thrown, req: request }, 'unexpected error')
@@ -24,8 +38,8 @@ export const errorsPlugin = fp(
 )
 
 /**
- * Responds to the unknown paths of a scope with its nearest calls, and to a wrong method with the right ones. Call it
- * before they are added. `reference` lists all.
+ * Responds to unknown paths below a scope with its nearest calls, and to a known path with the methods that it takes. Call
+ * it before the routes are added. `reference` is the page of all calls.
  */
 export function setNotFound(app: FastifyInstance, reference: string) {
   const routes: { method: string; path: string; isCall: boolean }[] = []
@@ -35,7 +49,7 @@ export function setNotFound(app: FastifyInstance, reference: string) {
   app.setNotFoundHandler((request, reply) => {
     const { method, url, worldPrefix } = request
     const path = url.replace(/\?.*/, '').slice(0, 500)
-    // A star of the path is no pattern.
+    // A star in the path is no pattern.
     const plainPath = path.replace(/(?<=.)\/$/, '').replaceAll('*', '%2A')
     const allowed = new Set(routes.filter((route) => canMatchRoute(plainPath, route.path)).map((route) => route.method))
     if (allowed.size > 0) {

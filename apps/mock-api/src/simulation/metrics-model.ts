@@ -1,7 +1,7 @@
+import { DAY, type Span } from '../domain/instant.ts'
 import type { Activity } from './activity.ts'
 import type { Audience } from './audience.ts'
 import type { Catalogue, PublishedVideo, Rates } from './catalogue.ts'
-import { DAY, type Span } from './spans.ts'
 
 export type Counter = 'views' | keyof Rates
 export type Counters = Record<Counter, number>

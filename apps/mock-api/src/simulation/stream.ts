@@ -1,5 +1,6 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
 import { remember } from '../domain/cache.ts'
+import { MINUTE, type Span } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
 import {
@@ -14,7 +15,6 @@ import {
   Tally,
   toViewerMap,
 } from './audience.ts'
-import { MINUTE, type Span } from './spans.ts'
 
 /** Video qualities, with their share of the viewers and their bytes per second. */
 const QUALITIES = [

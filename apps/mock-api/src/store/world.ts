@@ -39,7 +39,6 @@ export class World {
   readonly files: Files
   /** Real time of the last request; idle worlds end. */
   usedAt = Date.now()
-  hasEnded = false
   /** Changes with every transaction that changed a row. */
   version = 0
   private committing: (() => void)[] = []
@@ -124,7 +123,6 @@ export class World {
 
   /** Ends the world. Requests that it holds are released. */
   end() {
-    this.hasEnded = true
     this.events.emit('end')
   }
 

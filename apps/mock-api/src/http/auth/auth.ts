@@ -10,7 +10,7 @@ import {
 } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import { assertActive, useRefreshTokenAsBearer } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -127,11 +127,9 @@ function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: 
   const [part, name] = (path as string).split('.') as ['params' | 'query' | 'body', string]
   const value = ({ params, query, body }[part] as Record<string, unknown>)[name]
   if (part === 'query') return value as Role
-  const userId =
-    noun === 'transaction'
-      ? getOrThrow(rows.transactions.get(value as number), noun, value as number).userId
-      : (value as number)
-  return getOrThrow(rows.users.get(userId), 'user', userId).role
+  const id = value as number
+  const userId = noun === 'transaction' ? rows.transactions.getOrThrow(id, noun).userId : id
+  return rows.users.getOrThrow(userId, 'user').role
 }
 
 function createMissingPermissionError({ email }: { email: string }, missing: readonly Permission[]) {

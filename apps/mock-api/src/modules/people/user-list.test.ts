@@ -3,7 +3,8 @@ import type { UserRow } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { iso } from '../../domain/instant.ts'
-import { createLastVisitReader, findUsers, searchPeople } from './user-list.ts'
+import { createLastVisitReader } from './presenters.ts'
+import { findUsers, searchPeople } from './routes.ts'
 
 const people = ['Ödegaard', 'adams', 'Zhou', 'Adams'].map((lastName, index) => ({
   id: index + 1,
