@@ -8,26 +8,12 @@ import { ApiError } from '../domain/api-error.ts'
 import { canMatchRoute } from '../domain/match.ts'
 import { suggestCalls } from '../domain/suggestions.ts'
 import { PersistenceError } from '../store/errors.ts'
+import { SAFE_HEADERS } from './request.ts'
 import { InvalidInput } from './validation.ts'
 
-/** Headers of every response. Responses hold personal data and are never a page; images, clips and pages override these. */
-const getCommonHeaders = (requestId: string) => ({
-  [REQUEST_ID_HEADER]: requestId,
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-})
-
-/** Gives every response the common headers, and sends every error in one format. Register it first. */
+/** Sends every error in one format. */
 export const errorsPlugin = fp(
   async (app) => {
-    app.addHook('onRequest', (request, reply, done) => {
-      reply.headers(getCommonHeaders(request.id))
-      // Node accepts an HTTP/1.0 request without a host, and URLs in responses need one.
-      if (!request.headers.host) throw new InvalidInput([{ field: 'host', message: 'is required' }])
-      done()
-    })
-    // Node would reject other expectations than 100-continue without these headers. RFC 9110 lets a server ignore them.
-    app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
     app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
       const error = toApiError(thrown)
       if (error.reason === 'bug') request.log.error({ err: thrown, req: request }, 'unexpected error')
@@ -67,7 +53,7 @@ export function setNotFound(app: FastifyInstance, reference: string) {
 /** Options that send errors of requests that reach no hook, because Fastify or Node cannot read them. */
 export const SERVER_ERRORS = {
   frameworkErrors: (_error, request, reply) => {
-    reply.headers(getCommonHeaders(request.id))
+    reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
     const message = 'There is no such call: the URL is not well-formed, or a part of it is too long.'
     void sendError(request, reply, new ApiError('unknown_path', message))
   },
@@ -88,7 +74,8 @@ export function endSocket(socket: Duplex, error: ApiError) {
   const body = toErrorBody(error)
   const text = JSON.stringify(body)
   const headers = {
-    ...getCommonHeaders(randomUUID()),
+    [REQUEST_ID_HEADER]: randomUUID(),
+    ...SAFE_HEADERS,
     'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(text),
     connection: 'close',

@@ -6,6 +6,8 @@ import { InvalidInput } from '../../http/validation.ts'
 import { DEFAULT_WORLD, getWorld, type Worlds } from './state.ts'
 
 const HEADER = 'x-mock-world'
+/** Headers of requests that the mock reads. */
+const HEADERS = [HEADER, 'x-mock-token']
 /** The world that the path of a request names. */
 const named = new WeakMap<IncomingMessage, string>()
 
@@ -35,7 +37,7 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       const byPath = named.get(request.raw)
       // Set to the default world first, so that the error below can be logged.
       request.world = worlds.default
-      rejectMisspeltHeader(request)
+      for (const name in request.headers) if (name.includes('mock') && !HEADERS.includes(name)) rejectMisspelt(name)
       request.world = getWorld(worlds, byPath ?? [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD)
       if (byPath !== undefined) request.worldPrefix = `/w/${byPath}`
       done()
@@ -44,15 +46,9 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
   { name: 'worlds', dependencies: ['errors', 'cors', 'request'] },
 )
 
-/** The names after `x-mock-`. The other world of a misspelt header would not be missed before a test fails. */
-const HEADERS = ['world', 'token']
-
-/** Throws InvalidInput for a header such as `x-mock-wrld` or `mock-world`, which would have no effect. */
-function rejectMisspeltHeader({ headers }: FastifyRequest) {
-  for (const name in headers) {
-    const [, family, word = ''] = /^((?:x-?)?mock-?)(.*)$/.exec(name) ?? []
-    const near = family === undefined ? undefined : suggestWord(word, HEADERS)
-    if (near !== undefined && name !== `x-mock-${near}`)
-      throw new InvalidInput([{ field: name, message: `has no effect; did you mean x-mock-${near}?` }])
-  }
+/** Throws InvalidInput for a header such as `x-mock-wrld` or `mock-world`: the test would run in another world. */
+function rejectMisspelt(name: string) {
+  const [, word] = /^(?:x-?)?mock-?(.*)$/.exec(name) ?? []
+  const near = word === undefined ? undefined : suggestWord(`x-mock-${word}`, HEADERS, 6)
+  if (near) throw new InvalidInput([{ field: name, message: `has no effect; did you mean ${near}?` }])
 }
