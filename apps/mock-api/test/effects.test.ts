@@ -279,10 +279,10 @@ describe('[API-01] a query shows the effect of', () => {
     const effect = EFFECTS[name] as Effect
     expect(await effect.read({ ask, mock }), 'before').not.toEqual(effect.shows)
     const input = effect.input ? await effect.input(mock) : example
-    mock.world.checkpoint('before')
+    const before = mock.world.fork()
     const { status, body } = await mock.call(endpoint, input as never, { token: getCallKey(endpoint) ?? jwt })
     expect(status, JSON.stringify(body)).toBeLessThan(300)
-    const changes = mock.world.changes('before')
+    const changes = mock.world.changes(before)
     const isInternal = (table: Table) => (INTERNAL_TABLES as readonly Table[]).includes(table)
     const changed = [...new Set(changes.map(({ table }) => table))]
     expect(changed.filter(isInternal).toSorted()).toEqual(effect.internal ?? [])

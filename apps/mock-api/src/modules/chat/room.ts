@@ -91,7 +91,7 @@ class Room {
   }
 
   private get botGroup(): BotGroup {
-    return { seed: this.world.start.seed, eventId: this.eventId, isLive: this.eventState?.status === 'ONGOING' }
+    return { seed: this.world.seed, eventId: this.eventId, isLive: this.eventState?.status === 'ONGOING' }
   }
 
   private tick() {

@@ -9,8 +9,6 @@ import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
 import { sendError, toErrorBody } from '../../http/errors.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { sendPage, servePageAssets } from '../../http/web-pages.ts'
-import { logRequest } from '../../lab/requests/hook.ts'
-import type { Worlds } from '../../lab/worlds/state.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertLive } from '../events/rules.ts'
 import { type Admission, createAdmissionCheck } from './admission.ts'
@@ -64,16 +62,17 @@ export const WEBSOCKETS: WebsocketPluginOptions = {
 interface Options {
   tokens: Tokens
   isAllowedOrigin: IsAllowedOrigin
-  worlds: Worlds
+  /** Logs a response that Fastify does not send. */
+  logRequest(request: FastifyRequest, status: number): void
 }
 
 /** Serves the chat of an event: a page that the admin embeds, and its socket. Not part of the contract. */
-export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrigin }: Options) {
+export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logRequest }: Options) {
   const rooms = new Rooms(app.log)
   const createCheck = ({ world, query }: FastifyRequest) => {
     const check = createAdmissionCheck(tokens, world, query as ChatQuery)
     return (): Admission => {
-      if (worlds.get(world.id) !== world) throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
+      if (world.hasEnded) throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
       return check()
     }
   }

@@ -57,7 +57,7 @@ export function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, 
 /** Returns the stream of a video id; one without viewers when it was not started or was canceled. */
 export function findStream(videoId: number, { world, rows }: Pick<Context, 'world' | 'rows'>): Stream {
   const events = rows.events.all()
-  const stream = findStreams(events, world.start.seed).find((one) => one.videoId === videoId)
+  const stream = findStreams(events, world.seed).find((one) => one.videoId === videoId)
   if (stream) return stream
   const videos = events.flatMap(({ video, conference, weighting }) => [video, conference?.video, weighting?.video])
   const known = videos.find((video) => video?.id === videoId)
@@ -78,7 +78,7 @@ export const getOrigin = ({ rows }: Pick<World, 'rows'>) =>
 /** Where visits come from, besides a person's habits. */
 const getVisitSources = ({ world, rows }: World): VisitSources => ({
   opened: getOpening(getOrigin({ rows })),
-  streams: findStreams(rows.events.all(), world.start.seed),
+  streams: findStreams(rows.events.all(), world.seed),
 })
 
 const toPerson = ({ id, createDate }: UserRow): Person => ({ id, since: Date.parse(createDate) })
@@ -94,7 +94,7 @@ function getGroup(role: WatchingRole, { world, rows }: World): Group {
   const users = rows.users.by('role', role)
   return remember(rows, role, [users], () => {
     const used = users.filter(({ lastVisit }) => lastVisit !== null)
-    return { used, members: used.map((user) => toMember(world.start.seed, toPerson(user))) }
+    return { used, members: used.map((user) => toMember(world.seed, toPerson(user))) }
   })
 }
 
@@ -103,7 +103,7 @@ const getMembers = (role: WatchingRole, world: World) => getGroup(role, world).m
 /** Returns everybody except the admins: the same object until the members change. */
 export function getPopulation({ world, rows }: World): Population {
   const members = ROLES.map((role) => getMembers(role, { world, rows }))
-  const create = () => new Population(world.start.seed, members.flat(), () => getHomes({ world, rows }))
+  const create = () => new Population(world.seed, members.flat(), () => getHomes({ world, rows }))
   return remember(rows, 'population', members, create)
 }
 
@@ -142,7 +142,7 @@ function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
     list.push(home)
   }
   return users.map(
-    ({ id, country }, at) => homes[at] ?? drawHome(world.start.seed, id, country || null, byCountry.get(country) ?? []),
+    ({ id, country }, at) => homes[at] ?? drawHome(world.seed, id, country || null, byCountry.get(country) ?? []),
   )
 }
 
@@ -173,7 +173,7 @@ export function getMetricsModel(kind: KindName, context: World): MetricsModel {
   const { world, rows } = context
   const catalogue = getCatalogue({
     kind,
-    seed: world.start.seed,
+    seed: world.seed,
     origin: getOrigin(context),
     publishers: getPublishers(context),
   })

@@ -127,7 +127,7 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
 /** Leaves out the name of a person who hides it. */
 function presentPublisher(publisher: number, publishers: readonly Publisher[], { rows, world }: Context) {
   const { id } = publishers[publisher] as Publisher
-  const user = isNameHidden(world.start.seed, publishers.length, publisher) ? undefined : rows.users.get(id)
+  const user = isNameHidden(world.seed, publishers.length, publisher) ? undefined : rows.users.get(id)
   return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
 }
 
