@@ -12,7 +12,7 @@ export const load = () => scenario.fork()
 
 /** Opens the small scenario in a folder. */
 export const openWorld = (dir: string, options: Partial<PersistentWorldOptions> = {}) =>
-  openPersistentWorld({ dir, start: { scenario: 'demo', seed: 1 }, load, ...options })
+  openPersistentWorld({ dir, name: 'demo', id: 'default', seed: 1, load, ...options })
 
 /**
  * Writes one change across three tables: a new mail, the writer's counter, and the writer's last note (removed and

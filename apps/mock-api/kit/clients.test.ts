@@ -62,7 +62,7 @@ describe('the command', () => {
   })
 
   test('reads PINs, signs in, and moves the clock of the world in WORLD', async () => {
-    const world = mock.worlds.create({ id: 'signing-in', now: Date.parse('2026-03-14T20:00:00Z'), frozen: true })
+    const world = mock.worlds.create({ id: 'signing-in', now: '2026-03-14T20:00:00Z', frozen: true })
     const env = { WORLD: world.id }
     await sendPin(world.id)
     await sendPin(world.id)

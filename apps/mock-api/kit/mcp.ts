@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { version } from '../../../package.json'
-import type { LoggedRequest } from '../src/lab/responses.ts'
+import type { LoggedRequest } from '../src/lab/requests/schema.ts'
 import { connect, type MockClient, toQuery } from './mock-client.ts'
 
 type Input = Readonly<Record<string, unknown>>

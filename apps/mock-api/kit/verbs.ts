@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { MailRow } from '@cornerman/fixtures/tables'
-import type { Fault } from '../src/lab/faults/state.ts'
-import type { WorldDescription } from '../src/lab/responses.ts'
+import type { Fault } from '../src/lab/faults/schema.ts'
+import type { WorldDescription } from '../src/lab/worlds/schema.ts'
 import { type MockClient, RejectedError, toQuery } from './mock-client.ts'
 
 /** How the text of an option is read. */

@@ -7,18 +7,23 @@ import { authPlugin, type Keys } from './http/auth/auth.ts'
 import { Tokens } from './http/auth/tokens.ts'
 import { contractRoutesPlugin } from './http/contract-routes.ts'
 import { corsPlugin, createOriginCheck } from './http/cors.ts'
-import { CONTROL_MOUNT, errorsPlugin, sendError } from './http/errors.ts'
+import { errorsPlugin, sendError, setNotFound } from './http/errors.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './http/json-body.ts'
 import { REFERENCE, reference } from './http/reference.ts'
+import { countRequests, LOGGER, requestPlugin } from './http/request.ts'
 import { uploadsPlugin } from './http/uploads.ts'
 import { compileLazily, parseQuery } from './http/validation.ts'
+import type { DemoAccount } from './lab/accounts/schema.ts'
+import { CONTROL_MOUNT } from './lab/control.ts'
 import { dialectsPlugin } from './lab/dialect/hook.ts'
-import { faultsPlugin, faultTransferPlugin } from './lab/faults/hook.ts'
-import { control } from './lab/lab.ts'
+import { FAULT_HEADER, faultsPlugin, faultTransferPlugin } from './lab/faults/hook.ts'
+import { lab } from './lab/lab.ts'
 import { logBodiesPlugin } from './lab/requests/bodies.ts'
-import { countRequests, LOGGER, logRequest, requestLogPlugin } from './lab/requests/hook.ts'
-import type { DemoAccount, KnownScenario } from './lab/responses.ts'
-import { stripWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
+import { logRequest, requestLogPlugin } from './lab/requests/hook.ts'
+import { STUB_HEADER, stubsPlugin } from './lab/stubs/hook.ts'
+import { type CallTarget, collectTargets } from './lab/targets.ts'
+import { takeWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
+import type { KnownScenario } from './lab/worlds/schema.ts'
 import type { Worlds } from './lab/worlds/state.ts'
 import { Google, googleConsent } from './modules/auth/google.ts'
 import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
@@ -48,6 +53,8 @@ export interface AppOptions {
   publicUrl?: string
   /** Token required for the control API; undefined for open access. */
   controlToken?: string | undefined
+  /** Adds routes to those of the platform, for a test. */
+  extend?: ((platform: FastifyInstance) => void) | undefined
   /** pino's level and output stream; silent by default. */
   logger?: { level: string; stream?: { write(line: string): void } }
 }
@@ -79,27 +86,40 @@ export function createApp({
   const app = createServer(options.logger)
 
   closeGracefully(app)
-  app.register(errorsPlugin, { reference: REFERENCE })
+  // In the order in which a request meets them.
+  app.register(errorsPlugin)
+  app.register(requestPlugin)
   app.register(jsonBodyPlugin)
-  app.register(corsPlugin, { isAllowedOrigin })
-  app.register(requestLogPlugin)
+  app.register(corsPlugin, { isAllowedOrigin, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
   app.register(worldsPlugin, { worlds, publicUrl })
-  app.register(faultsPlugin)
-  app.register(dialectsPlugin)
-  app.register(logBodiesPlugin)
-  app.register(faultTransferPlugin)
+  app.register(authPlugin, { tokens, keys })
   app.register(uploadsPlugin, { worlds })
   app.register(websocket, WEBSOCKETS)
-  app.register(authPlugin, { tokens, keys })
 
-  const handlers = createHandlers(tokens, google, options.countries)
-  app.register(contractRoutesPlugin, { groups: contract, handlers, checkResponses })
-  app.register(async (scope) => googleConsent(scope, google, isAllowedOrigin))
-  app.register(chat, { tokens, isAllowedOrigin, logRequest })
-  app.register(async (scope) => reference(scope, contract))
-  app.register(media, { folder: mediaFolder })
-  const { storage = 'memory', controlToken: token } = options
-  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, storage, token, tokens, isAllowedOrigin })
+  let targets: readonly CallTarget[] = []
+  app.register(async (platform) => {
+    targets = collectTargets(platform)
+    setNotFound(platform, REFERENCE)
+    platform.register(requestLogPlugin)
+    platform.register(faultsPlugin)
+    platform.register(stubsPlugin)
+    platform.register(dialectsPlugin)
+    platform.register(logBodiesPlugin)
+    platform.register(faultTransferPlugin)
+
+    const handlers = createHandlers(tokens, google, options.countries)
+    platform.register(contractRoutesPlugin, { groups: contract, handlers, checkResponses })
+    platform.register(async (scope) => googleConsent(scope, google, isAllowedOrigin))
+    platform.register(chat, { tokens, isAllowedOrigin, logRequest })
+    platform.register(async (scope) => reference(scope, contract))
+    platform.register(media, { folder: mediaFolder })
+    options.extend?.(platform)
+  })
+  app.register(async (scope) => {
+    const { storage = 'memory', controlToken: token } = options
+    const context = { worlds, accounts, scenarios, storage, tokens, targets }
+    scope.register(lab, { prefix: CONTROL_MOUNT, ...context, token, isAllowedOrigin, checkResponses })
+  })
   return app
 }
 
@@ -108,7 +128,7 @@ function createServer(logger: AppOptions['logger']): FastifyInstance {
     ...TIMEOUTS,
     bodyLimit: JSON_BODY_MAX,
     logger: logger ? { ...LOGGER, ...logger } : false,
-    rewriteUrl: stripWorldPrefix,
+    rewriteUrl: takeWorldPrefix,
     requestIdHeader: REQUEST_ID_HEADER,
     genReqId: countRequests(),
     exposeHeadRoutes: false,

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
-import { assertBase, parseOverlay, readOverlay } from './lab/rows/overlay.ts'
-import { assertNoOption, loadOrThrow, WORLD_OPTIONS, WorldError, Worlds } from './lab/worlds/state.ts'
+import { readOverlay } from './lab/rows/overlay.ts'
+import { assertOptions, DEFAULT_WORLD, readStart, type Start, Worlds } from './lab/worlds/state.ts'
 import type { MockOptions } from './public-types.ts'
 import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
-import type { Start, World } from './store/world.ts'
+import type { World } from './store/world.ts'
 
 export interface Mock {
   /** Base URL, without a trailing slash. */
@@ -19,33 +19,14 @@ export interface Mock {
 
 /** Starts the whole backend in this process. Checks every response against the contract. */
 export async function createMock({
-  scenario: name,
-  rows,
-  now,
-  frozen = false,
-  seed = 1,
   port = 0,
   host = '127.0.0.1',
   dataDir,
-  dialect = '',
-  logBodies = false,
-  ...unknown
+  rows,
+  ...options
 }: MockOptions = {}): Promise<Mock> {
-  assertNoOption(unknown, [...WORLD_OPTIONS, 'port', 'host', 'dataDir'])
-  if (now !== undefined && Number.isNaN(Date.parse(now)))
-    throw new WorldError('now must be an instant such as 2026-03-14T20:00:00Z.')
-  const overlay = rows === undefined ? undefined : typeof rows === 'string' ? readOverlay(rows) : parseOverlay(rows)
-  if (overlay && name !== undefined) assertBase(overlay, name)
-  const scenario = name ?? overlay?.overlay.base ?? 'demo'
-  const start = {
-    scenario,
-    seed,
-    dialect,
-    frozen,
-    logBodies,
-    ...(now !== undefined && { now: Date.parse(now) }),
-    ...(overlay && { overlay }),
-  }
+  assertOptions(options, ['port', 'host', 'dataDir'])
+  const start = { ...options, ...(typeof rows === 'string' ? { overlay: readOverlay(rows) } : { rows }) }
   const { app, worlds } = await openApp(start, dataDir, { checkResponses: true })
   try {
     await app.listen({ port, host })
@@ -75,15 +56,7 @@ export async function openApp(
   options: Options,
 ): Promise<{ app: FastifyInstance; worlds: Worlds; folder?: string | undefined }> {
   const load = scenarioLoader()
-  const stored =
-    dataDir === undefined
-      ? undefined
-      : await openPersistentWorld({
-          dir: dataDir,
-          start,
-          load: (instant) => loadOrThrow(load, start, instant),
-          warn: console.warn,
-        })
+  const stored = dataDir === undefined ? undefined : await openStoredWorld(dataDir, start, load)
   const worlds = new Worlds(load, start, stored?.world)
   const app = createApp({
     worlds,
@@ -97,4 +70,12 @@ export async function openApp(
   // Runs after the last response.
   if (stored) app.addHook('onClose', () => stored.close())
   return { app, worlds, folder: stored?.folder }
+}
+
+function openStoredWorld(dir: string, start: Start, load: ReturnType<typeof scenarioLoader>) {
+  const { settings, ...parts } = readStart(load, start)
+  const { scenario, overlay } = settings
+  // An overlay keeps its data beside those of its base.
+  const name = overlay ? `${scenario}+${overlay.name.replace(/\.json$/, '').replace(/[^\w.-]/g, '_')}` : scenario
+  return openPersistentWorld({ dir, name, id: DEFAULT_WORLD, ...parts, warn: console.warn })
 }

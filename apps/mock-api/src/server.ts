@@ -41,7 +41,14 @@ async function start() {
       logBodies,
     } = environment
     const { app, folder } = await openApp(
-      { scenario, seed, dialect, logBodies, ...(now !== undefined && { now }), ...(overlay && { overlay }) },
+      {
+        scenario,
+        seed,
+        dialect,
+        logBodies,
+        ...(now !== undefined && { now: new Date(now).toISOString() }),
+        ...(overlay && { overlay }),
+      },
       dataDir === 'memory' ? undefined : dataDir,
       {
         checkResponses,

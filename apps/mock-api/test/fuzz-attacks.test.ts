@@ -2,6 +2,7 @@ import { SERVICES, TABLES } from '@cornerman/contract'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { iso } from '../src/domain/instant.ts'
 import { CALLS } from './contract-calls.ts'
 import { ADMIN, NOW, openMock } from './sign-in.ts'
 
@@ -211,7 +212,8 @@ describe(`[API-03] no attack responds with 5xx or breaks its world, ${RUNS} time
   test.each(Object.entries(ATTACKS))(
     '%s',
     async (_, createAttack) => {
-      const createWorld = () => mock.worlds.create({ id: 'w', scenario: 'one', instead: true, now: NOW, frozen: true })
+      const createWorld = () =>
+        mock.worlds.put(mock.worlds.build('w', { scenario: 'one', now: iso(NOW), frozen: true }))
       createWorld()
       const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/w/snapshot' })).json()
       const queries = CALLS.filter(({ endpoint }) => endpoint.method === 'GET')

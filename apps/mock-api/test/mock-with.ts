@@ -4,11 +4,10 @@ import { openMock } from './sign-in.ts'
 
 /** Opens a mock with an additional call. */
 export function mockWith(endpoint: Endpoint, handler: (request: never) => unknown) {
-  const mock = openMock()
-  mock.app.register(contractRoutesPlugin, {
+  const options = {
     groups: { extra: { call: endpoint } },
     handlers: { extra: { call: handler } },
     checkResponses: true,
-  })
-  return mock
+  }
+  return openMock({ extend: (platform) => void platform.register(contractRoutesPlugin, options) })
 }

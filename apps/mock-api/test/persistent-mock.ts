@@ -13,8 +13,11 @@ const load = scenarioLoader()
 export async function openPersistentMock(dir = temporaryDir()) {
   const { world, close } = await openPersistentWorld({
     dir,
-    start: { scenario: 'demo', seed: 1, now: NOW },
-    load: (now) => loadOrThrow(load, { scenario: 'demo' }, now),
+    name: 'demo',
+    id: 'default',
+    seed: 1,
+    now: NOW,
+    load: (now) => loadOrThrow(load, 'demo', now),
   })
   return { ...openMock({ persistent: world }), dir, close }
 }

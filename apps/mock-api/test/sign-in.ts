@@ -9,9 +9,9 @@ import {
   type SignInResponse,
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
-import { DEFAULT_WORLD, type NewWorld, Worlds } from '../src/lab/worlds/state.ts'
+import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/state.ts'
 import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from '../src/scenarios.ts'
 import type { World } from '../src/store/world.ts'
 
@@ -43,16 +43,27 @@ export interface MockResponse<Out> {
 
 const load = scenarioLoader()
 
+interface OpenOptions {
+  persistent?: World
+  media?: string
+  controlToken?: string
+  level?: string
+  /** Where the clock stands, in milliseconds. */
+  now?: number
+  extend?: (platform: FastifyInstance) => void
+}
+
 /** Opens a mock for HTTP requests that checks every response against the contract. */
 export function openMock({
   persistent,
   media = mediaFolder(),
   controlToken,
   level = 'error',
-  ...options
-}: NewWorld & { persistent?: World; media?: string; controlToken?: string; level?: string } = {}) {
-  const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW }, persistent)
-  worlds.default.clock.set({ now: options.now ?? NOW, frozen: true })
+  now = NOW,
+  extend,
+}: OpenOptions = {}) {
+  const worlds = new Worlds(load, { now: new Date(now).toISOString() }, persistent)
+  worlds.default.clock.set({ now, frozen: true })
   const logged: string[] = []
   const app = createApp({
     worlds,
@@ -61,6 +72,7 @@ export function openMock({
     scenarios: SCENARIOS,
     mediaFolder: media,
     controlToken,
+    extend,
     checkResponses: true,
     logger: { level, stream: { write: (line) => void logged.push(line) } },
   })
@@ -149,7 +161,7 @@ export function openMocks() {
   const mock = openMock()
   return () => {
     for (const { id } of mock.worlds.all()) mock.worlds.end(id)
-    const world = mock.worlds.create({ id: DEFAULT_WORLD, instead: true, now: NOW })
+    const world = mock.worlds.put(mock.worlds.build(DEFAULT_WORLD, { now: new Date(NOW).toISOString() }))
     world.clock.set({ now: NOW, frozen: true })
     return { ...mock, world, clock: world.clock }
   }

@@ -14,7 +14,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
-import { translateInput } from '../lab/dialect/hook.ts'
 import { toErrorBody } from './errors.ts'
 import { ANONYMOUS, type Context } from './handler.ts'
 import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
@@ -45,7 +44,7 @@ export const contractRoutesPlugin = fp<Options>(
       addRoutes(scope, takesForm)
     })
   },
-  { name: 'contract-routes', dependencies: ['errors', 'worlds', 'faults', 'auth', 'uploads', 'dialects'] },
+  { name: 'contract-routes', dependencies: ['errors', 'auth', 'uploads'] },
 )
 
 function addRoute(
@@ -83,7 +82,7 @@ function addRoute(
       if (body && !hasForm && !request.body) throw new InvalidInput([{ field: 'body', message: 'is required' }])
       if (!body) request.query = applyAliases(request.query, aliases)
       const accept = (received: unknown) => {
-        request.body = translateInput(request, body, applyAliases(received, aliases))
+        request.body = applyAliases(received, aliases)
         done()
       }
       if (body && hasForm) receiveForm(request, reply, body, aliases).then(accept, done)

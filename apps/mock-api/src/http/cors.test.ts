@@ -42,8 +42,11 @@ test.each([
 
 async function open() {
   const app = Fastify()
-  await app.register(errorsPlugin, { reference: '/docs' })
-  await app.register(corsPlugin, { isAllowedOrigin: createOriginCheck() })
+  await app.register(errorsPlugin)
+  await app.register(corsPlugin, {
+    isAllowedOrigin: createOriginCheck(),
+    exposedHeaders: ['x-mock-fault', 'x-mock-stub'],
+  })
   return app.get('/x', () => 'ok')
 }
 const ALLOWED = { origin: 'http://localhost:5173' }

@@ -3,8 +3,6 @@ import cors from '@fastify/cors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
-import { FAULT_HEADER } from '../lab/faults/hook.ts'
-import { STUB_HEADER } from './errors.ts'
 
 export type IsAllowedOrigin = (origin: string) => boolean
 
@@ -24,8 +22,8 @@ export function isFromForeignPage(
 }
 
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
-export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
-  async (app, { isAllowedOrigin }) => {
+export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin; exposedHeaders: readonly string[] }>(
+  async (app, { isAllowedOrigin, exposedHeaders }) => {
     app.addHook('onRequest', (request, _reply, done) => {
       const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
       if (isPreflight && isFromForeignPage(request, isAllowedOrigin))
@@ -39,14 +37,7 @@ export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
     app.register(cors, {
       origin: (origin, done) => done(null, origin !== undefined && isAllowedOrigin(origin)),
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: [
-        'content-disposition',
-        'retry-after',
-        ROW_COUNT_HEADER,
-        REQUEST_ID_HEADER,
-        FAULT_HEADER,
-        STUB_HEADER,
-      ],
+      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER, ...exposedHeaders],
       maxAge: 600,
     })
   },

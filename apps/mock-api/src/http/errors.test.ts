@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMock } from '../../test/sign-in.ts'
 import { ApiError } from '../domain/api-error.ts'
+import { stubsOf } from '../lab/stubs/state.ts'
 import { PersistenceError } from '../store/errors.ts'
 import { toApiError, toErrorBody } from './errors.ts'
 import { InvalidInput } from './validation.ts'
@@ -79,7 +80,7 @@ test.each([
   ['JSON of a type', { body: [1], headers: { 'content-type': 'text/csv' } }, '[1]', 'text/csv'],
   ['nothing', { status: 204 }, '', undefined],
 ])('responds with %s by a stub, sandboxed, and never in the control API', async (_, stub, body, type) => {
-  mock.world.stubs.replaceAll([{ path: '/*', ...stub }])
+  stubsOf(mock.world).replaceAll([{ path: '/*', ...stub }])
   const response = await get('/nowhere')
   expect([response.body, response.headers['content-type']]).toEqual([body, type])
   expect(response.headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' })

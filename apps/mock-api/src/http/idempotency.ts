@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
+import { perWorld } from '../store/per-world.ts'
 import type { World } from '../store/world.ts'
 import { InvalidInput } from './validation.ts'
 
@@ -18,6 +19,22 @@ interface StoredCall {
   /** Responses with tokens stay in memory: on disk they would be secrets at rest. */
   secret: boolean
 }
+
+/** The first response of a public command, replayed for its idempotency key. */
+interface PublicResponse extends StoredResponse {
+  input: string
+  /** Milliseconds on the world's clock. */
+  at: number
+}
+/** Number of responses to public commands that a world keeps: anyone can send them. */
+const MAX_PUBLIC_RESPONSES = 500
+
+/** By scope, oldest first. Never written to disk, because they contain tokens. */
+export const publicResponsesOf = perWorld((world) => {
+  const responses = new Map<string, PublicResponse>()
+  world.events.on('replace', () => responses.clear())
+  return responses
+})
 
 /** Number of responses that a world keeps. */
 export const MAX_RESPONSES = 2000
@@ -39,7 +56,7 @@ export function readIdempotencyKey(key: string): string {
 
 /** Finds the stored response of an idempotency key. Throws when the key was used with another input. */
 export function findStoredResponse({ world, now, scope, input, secret }: StoredCall): StoredResponse | undefined {
-  const stored = secret ? world.publicResponses.get(scope) : world.rows.idempotency.by('scope', scope).at(-1)
+  const stored = secret ? publicResponsesOf(world).get(scope) : world.rows.idempotency.by('scope', scope).at(-1)
   if (!stored || !isFresh(typeof stored.at === 'number' ? stored.at : Date.parse(stored.at), now)) return undefined
   if (stored.input !== fingerprint(input)) throw new ApiError('idempotency_key_reused')
   return { status: stored.status, body: stored.body }
@@ -47,7 +64,7 @@ export function findStoredResponse({ world, now, scope, input, secret }: StoredC
 
 /** Stores the response in the transaction of its effect. */
 export function storeResponse({ world, now, scope, input, secret }: StoredCall, { status, body }: StoredResponse) {
-  if (secret) return world.storePublicResponse(scope, { input: fingerprint(input), status, body, at: now })
+  if (secret) return storePublicResponse(world, scope, { input: fingerprint(input), status, body, at: now })
   const { idempotency } = world.rows
   const { id } = idempotency.add({ scope, input: fingerprint(input), status, body: body ?? null, at: iso(now) })
   // Entries are added in the order of their ids, so the first is the oldest.
@@ -57,4 +74,14 @@ export function storeResponse({ world, now, scope, input, secret }: StoredCall, 
     old = idempotency.first()
   )
     idempotency.remove(old.id)
+}
+
+/** Stores a response once the transaction is committed. A stale one under the same key becomes the newest. */
+function storePublicResponse(world: World, scope: string, response: PublicResponse) {
+  world.afterCommit(() => {
+    const responses = publicResponsesOf(world)
+    responses.delete(scope)
+    responses.set(scope, response)
+    if (responses.size > MAX_PUBLIC_RESPONSES) responses.delete(responses.keys().next().value as string)
+  })
 }

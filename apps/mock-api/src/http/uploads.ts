@@ -5,7 +5,6 @@ import fp from 'fastify-plugin'
 import { imageSize } from 'image-size'
 import type * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
-import type { Worlds } from '../lab/worlds/state.ts'
 import { toUploadPath } from '../store/files.ts'
 import type { World } from '../store/world.ts'
 import { findExcess } from './json-body.ts'
@@ -25,7 +24,12 @@ const FORM_MAX_BYTES = 2 * UPLOAD.maxBytes
 /** Busboy cuts what exceeds these. The contract's forms have one file each, and texts of 5,000 characters. */
 const LIMITS = { fileSize: UPLOAD.maxBytes, files: 5, fields: 100, fieldSize: 64 * 1024 }
 
-export const uploadsPlugin = fp<{ worlds: Worlds }>(
+/** Every copy of the platform: they share the disk and the memory. */
+interface AllWorlds {
+  all(): readonly World[]
+}
+
+export const uploadsPlugin = fp<{ worlds: AllWorlds }>(
   async (app, { worlds }) => {
     app.decorate('storeUploads', async ({ world, body }: FastifyRequest) => {
       for (const value of Object.values((body ?? {}) as object)) {
@@ -36,7 +40,7 @@ export const uploadsPlugin = fp<{ worlds: Worlds }>(
       }
     })
   },
-  { name: 'uploads', dependencies: ['worlds', 'json-body'] },
+  { name: 'uploads', dependencies: ['json-body'] },
 )
 
 /** Lets the routes of this scope receive forms. All others reject them and run without the hooks of the form parser. */
@@ -48,7 +52,7 @@ export async function acceptForms(scope: FastifyInstance) {
 /** Files of forms that are not validated yet. */
 const pending = new WeakMap<object, { bytes: Buffer; ending: string }>()
 
-function assertQuota(world: World, worlds: Worlds, added: number) {
+function assertQuota(world: World, worlds: AllWorlds, added: number) {
   const isOver = () =>
     world.files.size() + added > QUOTA.world ||
     worlds.all().reduce((sum, { files }) => sum + files.size(), added) > QUOTA.total

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../domain/api-error.ts'
 import { isSameText } from '../http/auth/auth.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../http/cors.ts'
-import { CONTROL_MOUNT } from '../http/errors.ts'
 import { sendPage } from '../http/web-pages.ts'
+import { CONTROL_MOUNT } from './control.ts'
 
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** Path of the console's script and style, below the mount of the controls. */

@@ -1,120 +1,98 @@
-import { PERMISSIONS } from '@cornerman/contract'
-import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
-import * as T from 'typebox'
-import type { Tokens } from '../http/auth/tokens.ts'
+import type { FastifyInstance } from 'fastify'
 import type { IsAllowedOrigin } from '../http/cors.ts'
+import { setNotFound } from '../http/errors.ts'
+import { validationErrors } from '../http/validation.ts'
 import { servePageAssets } from '../http/web-pages.ts'
-import { startSession } from '../modules/auth/start-session.ts'
 import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken, sendConsole } from './access.ts'
-import { directorRoutes } from './director/director.ts'
-import { faultRoutes, stubRoutes } from './faults/routes.ts'
+import { accountControls } from './accounts/routes.ts'
+import { clockControls } from './clock/routes.ts'
+import type { ControlHandlers, Lab } from './context.ts'
+import { CONTROL_MOUNT, type Control } from './control.ts'
+import { CONTROLS } from './controls.ts'
+import { dialectControls } from './dialect/routes.ts'
+import { directorControls } from './director/routes.ts'
+import { faultControls } from './faults/routes.ts'
 import { reject } from './input-errors.ts'
 import { describeControls } from './openapi.ts'
-import { outboxRoutes } from './outbox/routes.ts'
-import { requestRoutes } from './requests/routes.ts'
-import type { DemoAccount, KnownScenario } from './responses.ts'
-import { tableRoutes } from './rows/routes.ts'
-import { NewSession } from './schemas.ts'
-import { snapshotRoutes } from './snapshots/routes.ts'
-import { clockRoutes, describeWorld, dialectRoutes, worldRoutes } from './worlds/routes.ts'
-import type { Worlds } from './worlds/state.ts'
+import { createOutboxControls } from './outbox/routes.ts'
+import { requestControls } from './requests/routes.ts'
+import { rowControls } from './rows/routes.ts'
+import { snapshotControls } from './snapshots/routes.ts'
+import { stubControls } from './stubs/routes.ts'
+import { worldControls } from './worlds/routes.ts'
 
-declare module 'fastify' {
-  interface FastifySchema {
-    /** What the control does, for its OpenAPI document. */
-    summary?: string
-  }
-  interface FastifyContextConfig {
-    /** Schema of a control's response, for its OpenAPI document. */
-    response?: T.TSchema
-  }
-}
-
-/** Types a route's params, query and body by its schema. */
-interface TypeBoxProvider extends FastifyTypeProvider {
-  validator: this['schema'] extends T.TSchema ? T.Static<this['schema']> : unknown
-}
-const typeBySchemas = (app: FastifyInstance) => app.withTypeProvider<TypeBoxProvider>()
-export type ControlApp = ReturnType<typeof typeBySchemas>
-
-export interface ControlOptions {
-  worlds: Worlds
-  accounts: readonly DemoAccount[]
-  scenarios: readonly KnownScenario[]
-  /** Where the default world is stored: a folder, or `memory`. */
-  storage: string
-  /** Signs the tokens of sessions. */
-  tokens: Tokens
+export interface LabOptions extends Lab {
   /** Required token; undefined for open access. */
   token: string | undefined
-  /** Decides which origins may use the control API. */
+  /** Decides which origins may use the controls. */
   isAllowedOrigin: IsAllowedOrigin
+  /** Checks every response against its schema. On in tests. */
+  checkResponses: boolean
 }
 
-/** The control API, for tests and the console. Not part of the platform, so not part of the contract. */
-export async function control(app: FastifyInstance, options: ControlOptions) {
-  const scope = typeBySchemas(app)
-  forbidForeignOrigins(app, options.isAllowedOrigin)
-  requireToken(app, options.token)
-  rejectUnknownInput(app)
-  describeControls(app)
-  scope.get('/health', { schema: { summary: 'Show the health' } }, async ({ world }) => ({
-    status: 'ok',
-    ...describeWorld(world),
-    storage: options.storage,
-  }))
-  accountRoutes(app, options.accounts)
-  clockRoutes(scope)
-  dialectRoutes(scope)
-  scope.get('/', (_request, reply) => sendConsole(reply))
+/** The controls of the worlds, for tests and the console. Faults, dialects and the request log never reach them. */
+export async function lab(app: FastifyInstance, { token, isAllowedOrigin, checkResponses, ...context }: LabOptions) {
+  const handlers: { [Tool in keyof typeof CONTROLS]: ControlHandlers<(typeof CONTROLS)[Tool]> } = {
+    worlds: worldControls,
+    clock: clockControls,
+    rows: rowControls,
+    snapshots: snapshotControls,
+    outbox: createOutboxControls(app),
+    requests: requestControls,
+    faults: faultControls,
+    stubs: stubControls,
+    director: directorControls,
+    dialect: dialectControls,
+    accounts: accountControls,
+  }
+  forbidForeignOrigins(app, isAllowedOrigin)
+  requireToken(app, token)
+  setNotFound(app, `${CONTROL_MOUNT}/openapi.json`)
+  for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS))
+    for (const [name, control] of Object.entries(controls)) {
+      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[tool]?.[name] as AnyHandler
+      addControl(app, `${tool}.${name}`, control, handler, context, checkResponses)
+    }
+  app.get('/openapi.json', async (request) => describeControls(request.baseUrl))
+  app.get('/', (_request, reply) => sendConsole(reply))
   servePageAssets(app, 'console', CONSOLE_ASSETS)
-  directorRoutes(scope)
-  faultRoutes(scope)
-  outboxRoutes(scope)
-  requestRoutes(scope)
-  sessionRoutes(scope, options.tokens)
-  snapshotRoutes(scope, options.worlds)
-  stubRoutes(scope)
-  tableRoutes(scope)
-  worldRoutes(scope, options.worlds, options.scenarios)
 }
 
-/** Rejects queries and bodies of controls that take none. The console's pages take any query, such as a token. */
-function rejectUnknownInput(app: FastifyInstance) {
-  app.addHook('onRoute', (route) => {
-    if (route.schema?.summary && !route.schema.querystring) route.schema.querystring = T.Object({})
-  })
-  app.addHook('preValidation', (request, _reply, done) => {
-    const { body, routeOptions } = request
-    const isEmpty = body === undefined || body === null || Object.keys(body).length === 0
-    if (!isEmpty && !routeOptions.schema?.body) reject('body', 'is not part of this call')
-    done()
-  })
-}
+type AnyHandler = (context: object) => unknown
 
-/** Lists the demo accounts that exist in this world, with their current permissions. */
-function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {
-  app.get('/accounts', { schema: { summary: 'List the demo accounts' } }, async ({ world }) =>
-    accounts.flatMap(({ email, summary }) => {
-      const user = world.rows.users.by('email', email)[0]
-      if (!user) return []
-      const may = user.permissions.map((permission) => PERMISSIONS[permission].allows)
-      return [{ email, name: `${user.firstName} ${user.lastName}`, summary, permissions: user.permissions, may }]
-    }),
-  )
-}
-
-/** Starts sessions without a PIN, for a test that is not about signing in. */
-function sessionRoutes(app: ControlApp, tokens: Tokens) {
-  app.post(
-    '/sessions',
-    { schema: { summary: 'Sign an admin in', body: NewSession } },
-    async ({ world, body: { email } }, reply) => {
-      reply.code(201)
-      const device = { deviceIdentifier: 'mock', deviceName: 'Mock' }
-      return world.transaction(['sessions'], () =>
-        startSession(tokens, email, device, { world, rows: world.rows, now: world.clock.now() }),
-      )
+function addControl(
+  app: FastifyInstance,
+  name: string,
+  control: Control,
+  handler: AnyHandler,
+  context: Lab,
+  isChecked: boolean,
+) {
+  const { method, path, params, query, body, response, status, bodyLimit } = control
+  app.route({
+    method,
+    url: path,
+    schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    config: { endpointName: name, ...(bodyLimit !== undefined && { acceptsManyValues: true }) },
+    preValidation: (request, _reply, done) => {
+      if (!body && Object.keys(request.body ?? {}).length > 0) reject('body', 'is not part of this call')
+      const [unknown] = query ? [] : Object.keys(request.query ?? {})
+      if (unknown !== undefined) reject(unknown, 'is not a field of this call')
+      done()
     },
-  )
+    handler: async (request, reply) => {
+      const { world, params, query, body } = request
+      const result = await handler({ world, lab: context, request, reply, params, query, body })
+      if (result === reply) return reply
+      if (!response) return reply.code(204).send()
+      const [mismatch] = isChecked ? validationErrors(response, result) : []
+      if (mismatch) throw new Error(`${method} ${path} returned what its schema does not have: ${mismatch}`)
+      // Without a serializer, so that `null` is sent too.
+      return reply
+        .code(status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(result))
+    },
+  })
 }

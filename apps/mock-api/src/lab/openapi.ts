@@ -1,43 +1,41 @@
-import type { FastifyInstance } from 'fastify'
 import type * as T from 'typebox'
 import { version } from '../../../../package.json'
 import { getClosedSchema } from '../http/validation.ts'
-import { ControlError } from './schemas.ts'
+import { CONTROL_MOUNT, type Control, ControlError } from './control.ts'
+import { CONTROLS } from './controls.ts'
 
-/** Describes every control that has a summary, as an OpenAPI document. Register before the controls. */
-export function describeControls(app: FastifyInstance) {
+/** Describes the controls as an OpenAPI document. */
+export function describeControls(baseUrl: string) {
   const paths: Record<string, Record<string, object>> = {}
-  app.addHook('onRoute', ({ method, url, schema, config }) => {
-    if (!schema?.summary) return
-    const { summary, params, querystring, body } = schema as { summary: string } & Partial<
-      Record<'params' | 'querystring' | 'body', T.TObject>
-    >
-    const path = url.replace(/:(\w+)/g, '{$1}')
-    const response = config?.response
-    const operation = {
-      operationId: toOperationId(summary),
-      summary,
-      // The first part of the path below the mount.
-      tags: [url.split('/')[2]],
-      parameters: [...toParameters('path', params), ...toParameters('query', querystring)],
-      ...(body && { requestBody: { required: true, content: toContent(getClosedSchema(body)) } }),
-      responses: {
-        '2XX': { description: 'Done.', ...(response && { content: toContent(response) }) },
-        '4XX': { description: 'Rejected, with the reason.', content: toContent(ControlError) },
-      },
+  for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS))
+    for (const control of Object.values(controls)) {
+      const path = CONTROL_MOUNT + control.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [control.method.toLowerCase()]: describeControl(tool, control) }
     }
-    for (const each of [method].flat()) paths[path] = { ...paths[path], [each.toLowerCase()]: operation }
-  })
-  app.get('/openapi.json', { schema: { summary: 'Describe the controls' } }, async (request) => ({
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Controls of the Cornerman mock',
       version,
       description: 'Each path also works inside a world: /w/{world}/__mock/…',
     },
-    servers: [{ url: request.baseUrl }],
+    servers: [{ url: baseUrl }],
     paths,
-  }))
+  }
+}
+
+function describeControl(tool: string, { summary, params, query, body, response, status }: Control) {
+  return {
+    operationId: toOperationId(summary),
+    summary,
+    tags: [tool],
+    parameters: [...toParameters('path', params), ...toParameters('query', query)],
+    ...(body && { requestBody: { required: true, content: toContent(getClosedSchema(body)) } }),
+    responses: {
+      [status ?? (response ? 200 : 204)]: { description: 'Done.', ...(response && { content: toContent(response) }) },
+      '4XX': { description: 'Rejected, with the reason.', content: toContent(ControlError) },
+    },
+  }
 }
 
 /** `Add a fault` becomes `addFault`. */

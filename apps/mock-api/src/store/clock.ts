@@ -1,5 +1,5 @@
 import type { MetaRow } from '@cornerman/fixtures/tables'
-import type { World } from './world.ts'
+import type { Handles } from './database.ts'
 
 const [FIRST_TIME, LAST_TIME] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('2200-01-01T00:00:00Z')]
 export const CLOCK_RANGE = 'The clock of a world is between 1970 and 2200.'
@@ -11,7 +11,9 @@ export const isClockTime = (ms: number) => ms >= FIRST_TIME && ms < LAST_TIME
  * setting is in the table meta, so that it is persisted, rolled back and reset with the other rows.
  */
 export class Clock {
-  constructor(private readonly world: World) {}
+  constructor(
+    private readonly world: { rows: Handles; transaction(tables: readonly ['meta'], work: () => void): void },
+  ) {}
 
   now(): number {
     const { clockOffset, frozenAt } = this.meta

@@ -80,10 +80,11 @@ test('returns the same list until one of its rows changes', () => {
   expect([fork.rows.limits.by('subject', 'y'), lists()[1]]).toEqual([[], y])
 })
 
-test('reset takes over the rows of the origin, and a diff compares with them', () => {
+test('takes over the rows of another database, and a diff compares with them', () => {
   const [database, origin] = [base(), base()]
   database.transaction(['limits'], () => database.rows.limits.remove(1))
-  database.reset(origin)
+  database.rewind(origin)
+  database.rebase(origin)
   expect([ids(database), database.diff()]).toEqual([[1, 2, 3, 4, 5], []])
   database.transaction(['limits'], () => database.rows.limits.remove(1))
   expect([database.diff().length, ids(origin).length]).toEqual([1, 5])

@@ -108,12 +108,6 @@ export class Database {
     return TABLES.flatMap((table) => diffTables(table, before[table], this.tables[table]))
   }
 
-  /** Takes over the rows and ids of `origin` as the loaded state. Takes microseconds. */
-  reset(origin: Database) {
-    this.rebase(origin)
-    this.rewind(origin)
-  }
-
   /** Takes over the rows and ids of an earlier fork. Takes microseconds. */
   rewind(fork: Database) {
     fork.owned.clear()

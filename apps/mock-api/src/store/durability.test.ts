@@ -375,7 +375,7 @@ test('gives each scenario its own folder and shares the signing key', async () =
   const demo = await openDir()
   write(demo.world, 'ann', 'in demo')
   await demo.close()
-  const other = await openDir({ start: { scenario: 'fight-night', seed: 1 }, load })
+  const other = await openDir({ name: 'fight-night', load })
   expect([other.folder, getNotes(other.world).size, other.secret.equals(demo.secret)]).toEqual([
     join(dir, 'fight-night'),
     0,

@@ -68,7 +68,7 @@ test('keeps the data of an overlay in a folder of its own, and starts with its r
 
 test('shifts the scenario to the stored anchor, not to the day of the start', async () => {
   const loads: number[] = []
-  const first = await openDir({ start: { scenario: 'demo', seed: 1, now: Date.parse('2026-03-14T20:00:00Z') } })
+  const first = await openDir({ now: Date.parse('2026-03-14T20:00:00Z') })
   await first.close()
   const second = await openDir({
     load: (now) => {
@@ -119,11 +119,11 @@ test('closes the storage when the mock cannot listen', async () => {
 
 test('prefers the stored clock to NOW', async () => {
   const now = Date.parse('2026-03-14T20:00:00Z')
-  const first = await openDir({ start: { scenario: 'demo', seed: 1, now } })
+  const first = await openDir({ now })
   first.world.clock.set({ advance: DAY, frozen: true })
   const stored = first.world.clock.now()
   await first.close()
-  const { world, close } = await openDir({ start: { scenario: 'demo', seed: 1, now } })
+  const { world, close } = await openDir({ now })
   expect(world.clock.now()).toBe(stored)
   world.reset()
   expect([world.clock.now() < now + DAY, world.clock.frozen]).toEqual([true, false])

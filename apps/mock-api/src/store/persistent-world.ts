@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { DEFAULT_WORLD } from '../lab/worlds/state.ts'
-import type { Database } from './database.ts'
 import { createDir, ignoreMissingFile, replaceFile } from './durable-files.ts'
 import { DataDirError, isDiskFull } from './errors.ts'
 import { diskFiles, removeOrphans } from './files.ts'
 import { lockDir } from './lock.ts'
 import { openStorage, type Storage, type StorageOptions } from './storage.ts'
-import { createDatabase, type Start, World } from './world.ts'
+import { createDatabase, World, type WorldParts } from './world.ts'
 
-export interface PersistentWorldOptions {
-  /** Data folder. Each scenario, and each overlay of one, has its own subfolder. */
+export interface PersistentWorldOptions extends Omit<WorldParts, 'persistence'> {
+  /** Data folder. */
   dir: string
-  start: Start
-  /** Loads the scenario for an instant, in milliseconds. */
-  load(now: number): Database
+  /** Subfolder of the initial rows: each scenario, and each overlay of one, has its own. */
+  name: string
   /** Bytes of log after which a snapshot is written, at the earliest. */
   compactAfter?: number
   /** Called with one line for each warning. */
@@ -37,7 +34,7 @@ export interface PersistentWorld {
  * cannot be written, is in use, or is damaged.
  */
 export async function openPersistentWorld(options: PersistentWorldOptions): Promise<PersistentWorld> {
-  const { start, load, compactAfter = 4 * 1024 * 1024, warn = () => {} } = options
+  const { dir: _, name, compactAfter = 4 * 1024 * 1024, warn = () => {}, ...parts } = options
   const dir = resolve(options.dir)
   try {
     await createDir(dir)
@@ -46,21 +43,16 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
     const close = () => Promise.resolve(storage?.close()).finally(unlock)
     try {
       const secret = await readSecret(dir)
-      const folder = join(dir, getFolderName(start))
+      const folder = join(dir, name)
       storage = await openScenario({
         dir: folder,
-        create: () => createDatabase({ start, load }),
+        create: () => createDatabase(parts),
         compactAfter,
         warn,
       })
       const uploads = join(folder, 'uploads')
       const stored = await removeOrphans(uploads, storage.database.exportRows().rows)
-      const world = new World({
-        id: DEFAULT_WORLD,
-        start,
-        load,
-        persistence: { storage, files: diskFiles(uploads, stored) },
-      })
+      const world = new World({ ...parts, persistence: { storage, files: diskFiles(uploads, stored) } })
       return { world, folder, secret, close }
     } catch (error) {
       await close()
@@ -70,10 +62,6 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
     throw toDataDirError(error, dir)
   }
 }
-
-/** An overlay keeps its data beside those of its base. */
-const getFolderName = ({ scenario, overlay }: Start) =>
-  overlay ? `${scenario}+${overlay.name.replace(/\.json$/, '').replace(/[^\w.-]/g, '_')}` : scenario
 
 async function openScenario(options: StorageOptions): Promise<Storage> {
   const { dir, warn } = options

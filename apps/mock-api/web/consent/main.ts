@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../src/lab/responses.ts'
+import type { DemoAccount } from '../../src/lab/accounts/schema.ts'
 
 /** Adds the parameters of the authorization request to every form, and enables its button. */
 for (const form of document.forms) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { WorldDescription } from '../../src/lab/responses.ts'
+import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
 import { prefix, setToken } from './api.ts'
 import { formatInstant, useControl, WorldContext } from './controls.tsx'
 import { Outbox, Requests, Worlds } from './panels.tsx'

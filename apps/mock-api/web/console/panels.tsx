@@ -1,6 +1,7 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
 import { type ChangeEvent, useState } from 'react'
-import type { KnownScenario, LoggedRequest, WorldDescription } from '../../src/lab/responses.ts'
+import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
+import type { KnownScenario, WorldDescription } from '../../src/lab/worlds/schema.ts'
 import { send } from './api.ts'
 import { Control, Field, formatInstant, Problem, Rows, useControl } from './controls.tsx'
 

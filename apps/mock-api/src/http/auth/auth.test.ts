@@ -216,7 +216,7 @@ describe('[AUTH-10] a refresh token as bearer', () => {
   })
 
   test('belongs to one world', () => {
-    const other = open().worlds.create({ id: 'other', instead: true, now: NOW })
+    const other = open().worlds.build('other', { now: new Date(NOW).toISOString() })
     const request = { headers: { authorization: `Bearer ${refreshToken}` }, world: other } as unknown as FastifyRequest
     expect(() => app.authenticator.authenticate(request, { access: 'session', service: 'api' })).toThrow(
       rejection('token_of_another_world', 'The session token belongs to the world default, and this is other.'),

@@ -11,13 +11,18 @@ import {
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
-import type { World } from '../../store/world.ts'
 import { assertActive, useRefreshTokenAsBearer } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticator: Authenticator
+  }
+  interface FastifyRequest {
+    /** Who calls, without a session undefined. */
+    actor: Actor | undefined
+    /** Version of the rows that say so; -1 when a use of the session is still to be recorded. */
+    authenticatedAt: number
   }
 }
 
@@ -34,8 +39,12 @@ export interface Actor {
 }
 
 export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
-  async (app, { tokens, keys }) => void app.decorate('authenticator', new Authenticator(tokens, keys)),
-  { name: 'auth', dependencies: ['worlds', 'request-log'] },
+  async (app, { tokens, keys }) => {
+    app.decorate('authenticator', new Authenticator(tokens, keys))
+    app.decorateRequest('actor')
+    app.decorateRequest('authenticatedAt', -1)
+  },
+  { name: 'auth', dependencies: ['request'] },
 )
 
 /**
@@ -52,7 +61,13 @@ class Authenticator {
    * Runs before the body is read. Checks the service key, or the session and its permissions. Undefined without a
    * session.
    */
-  authenticate(request: FastifyRequest, { access, service }: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
+  authenticate(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
+    request.authenticatedAt = request.world.version
+    request.actor = this.findActor(request, endpoint)
+    return request.actor
+  }
+
+  private findActor(request: FastifyRequest, { access, service }: Pick<Endpoint, 'access' | 'service'>) {
     const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (access === 'public') return undefined
     const acceptsKey = typeof access === 'object' && 'serviceKeyOr' in access
@@ -61,7 +76,7 @@ class Authenticator {
     if (acceptsKey && !bearer?.includes('.')) throw new ApiError('no_key')
     if (!bearer) throw new ApiError('no_token')
     const { rows } = request.world
-    const { userId, key } = this.findSession(request.world, bearer)
+    const { userId, key } = this.findSession(request, bearer)
     request.callerId = userId
     const user = rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
@@ -70,11 +85,12 @@ class Authenticator {
   }
 
   /**
-   * Runs inside the handler's transaction. Repeats the checks against current data and checks permissions that depend
-   * on a role.
+   * Runs inside the handler's transaction. Authenticates again when rows have changed since, which they may while a body
+   * arrives or a fault delays the call. Checks permissions that depend on a role. Undefined without a session.
    */
   authorize(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
-    const actor = this.authenticate(request, endpoint)
+    const isCurrent = request.authenticatedAt === request.world.version
+    const actor = isCurrent ? request.actor : this.findActor(request, endpoint)
     const { access } = endpoint
     if (!actor || typeof access !== 'object' || !('byRole' in access)) return actor
     const role = findRole(request, access.of)
@@ -84,7 +100,8 @@ class Authenticator {
     return actor
   }
 
-  private findSession(world: World, bearer: string) {
+  private findSession(request: FastifyRequest, bearer: string) {
+    const { world } = request
     const now = world.clock.now()
     const byKey = (key: string) => world.rows.sessions.by('key', key)[0]
     const tokens = this.tokens.of(world)
@@ -97,7 +114,9 @@ class Authenticator {
       )
     const session = byKey(refresh.session)
     const used = useRefreshTokenAsBearer(session, refresh.generation, now)
-    if (used !== session && world.writing) world.rows.sessions.save(used)
+    if (used === session) return session
+    if (world.writing) world.rows.sessions.save(used)
+    else request.authenticatedAt = -1
     return used
   }
 }

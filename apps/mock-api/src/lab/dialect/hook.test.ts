@@ -8,6 +8,7 @@ import { CALLS, getCallKey } from '../../../test/contract-calls.ts'
 import { mockWith } from '../../../test/mock-with.ts'
 import { openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
+import { settingsOf } from '../worlds/settings.ts'
 import { DIALECT_NAMES, DialectError, parseDialects, toUuid } from './dialects.ts'
 
 const freshMock = openMocks()
@@ -16,7 +17,7 @@ const freshMock = openMocks()
 async function openWith(dialects: string) {
   const mock = freshMock()
   const session = await mock.signIn()
-  mock.world.dialects = parseDialects(dialects)
+  settingsOf(mock.world).dialect = parseDialects(dialects).join(',')
   return { ...mock, ...session }
 }
 
@@ -63,7 +64,7 @@ test('accepts UUIDs in paths, queries and bodies, and reaches the same records',
   const open = (fightEventId: string) =>
     send({ method: 'GET', url: '/chat-service/chat', query: { jwt, fightEventId } })
   expect((await open(toUuid(event?.id ?? 0))).statusCode).toBe(200)
-  world.dialects = []
+  settingsOf(world).dialect = ''
   expect((await open(toUuid(event?.id ?? 0))).statusCode).toBe(404)
 })
 
@@ -94,7 +95,7 @@ test('documented: responds with 404 to an undocumented call', async () => {
   const extra: Endpoint = { ...common, path: '/extra', undocumented: true }
   const mock = mockWith(extra, () => undefined)
   expect((await mock.call(extra, {})).status).toBe(204)
-  mock.world.dialects = ['documented']
+  settingsOf(mock.world).dialect = 'documented'
   expect(await mock.call(extra, {})).toMatchObject({ status: 404, body: { message: expect.any(String) } })
 })
 
@@ -111,7 +112,7 @@ test('leaves downloads, pages, other JSON and the geocoder as they are', async (
       urls.map(async (url) => (await send({ method: 'GET', url, headers: { authorization: `Bearer ${jwt}` } })).body),
     )
   const plain = await readAll()
-  world.dialects = parseDialects('uuid-ids,no-fields')
+  settingsOf(world).dialect = 'uuid-ids,no-fields'
   expect(await readAll()).toEqual(plain)
 })
 
@@ -129,8 +130,8 @@ test('leaves what a fault sends as it is', async () => {
 test('createMock starts every world with its dialects, unless one names others', async () => {
   const { world, worlds, close } = await createMock({ dialect: 'uuid-ids' })
   await close()
-  expect(world.dialects).toEqual(['uuid-ids'])
-  expect([worlds.create({}).dialects, worlds.create({ dialect: '' }).dialects]).toEqual([['uuid-ids'], []])
+  const dialects = [world, worlds.create({}), worlds.create({ dialect: '' })].map((each) => settingsOf(each).dialect)
+  expect(dialects).toEqual(['uuid-ids', 'uuid-ids', ''])
   await expect(createMock({ dialect: 'uuid' })).rejects.toThrow(DialectError)
 })
 

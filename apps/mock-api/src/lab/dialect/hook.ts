@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
-import { CONTROL_MOUNT } from '../../http/errors.ts'
 import { FAULT_HEADER } from '../faults/hook.ts'
-import { type Dialect, getDialect, isDocumentedOnly, parseId } from './dialects.ts'
+import { settingsOf } from '../worlds/settings.ts'
+import { type Dialect, getDialect, isDocumentedOnly, parseDialects, parseId } from './dialects.ts'
 import { readInput, writeResponse } from './translate.ts'
 
 declare module 'fastify' {
@@ -23,46 +23,57 @@ const DIALECT = 'x-mock-dialect'
 /** Request headers without effect, and response headers that are not sent, under `documented`. */
 const UNDOCUMENTED_HEADERS = [IDEMPOTENCY_HEADER, ROW_COUNT_HEADER, 'idempotency-replayed']
 
-/** Translates requests and responses of worlds with dialects. Costs worlds without dialects one comparison per hook. */
+/** Translates requests and responses of worlds with dialects. */
 export const dialectsPlugin = fp(
   async (app) => {
     app.decorateRequest('dialects', undefined)
 
-    app.addHook('onRequest', async (request) => {
-      const { world, routeOptions } = request
-      const { endpoint } = routeOptions.config
-      // The geocoder speaks Google's format, which is documented elsewhere.
-      if (world.dialects.length === 0 || request.url.startsWith(CONTROL_MOUNT) || endpoint?.service === 'maps') return
-      const dialects = world.dialects.map(getDialect)
-      request.dialects = dialects
-      if (!endpoint) return readChatQuery(request, dialects)
-      if (!isDocumentedOnly(dialects)) return
-      if (endpoint.undocumented) throw new ApiError('unknown_path', 'The documents do not name this call.')
-      for (const name of UNDOCUMENTED_HEADERS) delete request.headers[name]
-    })
-
-    app.addHook('preValidation', async (request) => {
+    // Synchronous hooks with `done`: worlds without dialects pay one comparison for each.
+    app.addHook('onRequest', (request, _reply, done) => {
       const { endpoint } = request.routeOptions.config
-      if (!request.dialects || !endpoint) return
-      request.params = translateInput(request, endpoint.params, request.params)
-      request.query = translateInput(request, endpoint.query, request.query)
+      const { dialect } = settingsOf(request.world)
+      // The geocoder speaks Google's format, which is documented elsewhere.
+      if (dialect === '' || endpoint?.service === 'maps') return done()
+      const dialects = parseDialects(dialect).map(getDialect)
+      request.dialects = dialects
+      if (!endpoint) readChatQuery(request, dialects)
+      else if (isDocumentedOnly(dialects)) {
+        if (endpoint.undocumented) throw new ApiError('unknown_path', 'The documents do not name this call.')
+        for (const name of UNDOCUMENTED_HEADERS) delete request.headers[name]
+      }
+      done()
     })
 
-    app.addHook('onSend', async (request, reply, payload) => {
+    // After the call's own hook, which reads forms and gives fields their names of the contract.
+    app.addHook('onRoute', (route) => {
+      const { endpoint } = route.config ?? {}
+      if (!endpoint) return
+      route.preValidation = [
+        ...[route.preValidation ?? []].flat(),
+        (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+          if (request.dialects) {
+            request.params = readPart(request.dialects, endpoint.params, request.params)
+            request.query = readPart(request.dialects, endpoint.query, request.query)
+            request.body = readPart(request.dialects, endpoint.body, request.body)
+          }
+          done()
+        },
+      ]
+    })
+
+    app.addHook('onSend', (request, reply, payload, done) => {
       const { dialects } = request
-      if (!dialects) return payload
-      reply.header(DIALECT, request.world.dialects.join(','))
+      if (!dialects) return done(null, payload)
+      reply.header(DIALECT, settingsOf(request.world).dialect)
       if (isDocumentedOnly(dialects)) for (const name of UNDOCUMENTED_HEADERS) reply.removeHeader(name)
-      return writePayload(request, reply, payload, dialects)
+      done(null, writePayload(request, reply, payload, dialects))
     })
   },
   { name: 'dialects', dependencies: ['worlds', 'faults'] },
 )
 
-/** Translates a part of a request to the contract. Call it for a body under the contract's field names, before its validation. */
-export function translateInput({ dialects }: FastifyRequest, schema: T.TSchema | undefined, value: unknown): unknown {
-  return schema && dialects ? readInput(schema, value, dialects) : value
-}
+const readPart = (dialects: readonly Dialect[], schema: T.TSchema | undefined, value: unknown) =>
+  schema ? readInput(schema, value, dialects) : value
 
 /** The chat is a page, so the contract does not describe its query. */
 function readChatQuery({ query }: FastifyRequest, dialects: readonly Dialect[]) {

@@ -2,7 +2,7 @@ import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import { PersistenceError } from '../../store/errors.ts'
-import type { DirectorDescription } from './director.ts'
+import type { DirectorDescription } from './schema.ts'
 
 const MINUTE = 60_000
 const WORLD = 'night'

@@ -8,10 +8,8 @@ import { startBroadcast, stopBroadcast } from '../../modules/streaming/rules.ts'
 import { isClockTime } from '../../store/clock.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
-import { reject } from '../input-errors.ts'
-import type { ControlApp } from '../lab.ts'
-import type { DirectorScript } from '../responses.ts'
-import { DirectorOptions } from '../schemas.ts'
+import { faultsOf } from '../faults/state.ts'
+import type { DirectorDescription, DirectorOptions } from './schema.ts'
 
 /** One thing that happens in the evening. */
 interface Step {
@@ -37,7 +35,7 @@ const [RESULT_BEFORE_END, CORRECTION_AFTER_END] = [2 * MINUTE, 3 * MINUTE]
 const OUTAGE = { bout: 2, after: 3 * MINUTE, lasts: 4 * MINUTE }
 
 /** Finds the event of a script: the next upcoming one with a weigh-in, or the live one. Undefined if there is none. */
-function findEvent(rows: Handles, script: DirectorScript): EventRow | undefined {
+export function findEvent(rows: Handles, script: DirectorOptions['script']): EventRow | undefined {
   const hasBouts = ({ id }: EventRow) => rows.slots.by('eventId', id).some(({ fightId }) => fightId !== null)
   const events = rows.events.all().toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))
   return script === 'evening'
@@ -134,13 +132,13 @@ function setResult(rows: Handles, slotId: number, winner: Winner, result: FightR
 /** The live stream responds with 503 for a while. */
 function planOutage(at: number): Step[] {
   let faultId: number | undefined
-  const endOutage = ({ faults }: World) => void (faultId !== undefined && faults.remove(faultId))
+  const endOutage = (world: World) => void (faultId !== undefined && faultsOf(world).remove(faultId))
   return [
     {
       at,
       summary: 'The stream fails',
-      run(_, { faults }) {
-        faultId = faults.add({ path: '/media/live/*' }, { status: 503 }).id
+      run(_, world) {
+        faultId = faultsOf(world).add({ path: '/media/live/*' }, { status: 503 }).id
       },
       cleanUp: endOutage,
     },
@@ -157,50 +155,11 @@ function describeBout(rows: Handles, fightId: number | null): string {
     : 'The bout'
 }
 
-/** Starts, shows and stops the director of a world. */
-export function directorRoutes(app: ControlApp) {
-  app.get('/director', { schema: { summary: 'Show the fight night' } }, async ({ world }) => describeDirector(world))
-
-  app.post(
-    '/director',
-    { schema: { summary: 'Run a fight night', body: DirectorOptions } },
-    async ({ world, body }, reply) => {
-      const event = findEvent(world.rows, body.script)
-      if (!event) reject('script', NEEDS[body.script])
-      stopDirector(world)
-      directors.set(world, new Director(world, event.id, body, app.log))
-      reply.code(201)
-      return describeDirector(world)
-    },
-  )
-
-  app.delete('/director', { schema: { summary: 'Stop the fight night' } }, async ({ world }, reply) => {
-    stopDirector(world)
-    return reply.code(204).send()
-  })
-}
-
-const NEEDS: Record<DirectorScript, string> = {
-  evening: 'needs an upcoming event with a weigh-in and bouts, and this world has none',
-  live: 'needs an event whose fights are live, and this world has none',
-}
-
-/** At most one per world. Not part of a snapshot. */
-const directors = new WeakMap<World, Director>()
-
-const describeDirector = (world: World) => directors.get(world)?.describe() ?? null
-
-/** Stops the director of a world, if there is one. Afterwards the clock runs at normal speed and the stream works again. */
-export function stopDirector(world: World) {
-  directors.get(world)?.stop()
-  directors.delete(world)
-}
-
 /** Milliseconds of real time between two moves of the clock. */
 const TICK = 1000
 
 /** Runs an evening: advances the world's clock and takes each step when it is due, also when a control call moves the clock. */
-class Director {
+export class Director {
   private readonly steps: readonly Step[]
   private readonly problems = new Map<Step, string>()
   private taken = 0
@@ -222,18 +181,18 @@ class Director {
       world.transaction(EVENING_TABLES, () => moveToTonight(rows, before, now))
     const event = getEvent()
     this.steps = event ? planEvening(rows, event, now) : []
-    world.events.on('change', this.takeDueSteps).once('end', this.stop)
+    world.events.on('change', this.takeDueSteps)
     this.timer = setInterval(() => this.moveClock(), TICK).unref()
     this.takeDueSteps()
   }
 
   readonly stop = () => {
     clearInterval(this.timer)
-    this.world.events.off('change', this.takeDueSteps).off('end', this.stop)
+    this.world.events.off('change', this.takeDueSteps)
     for (const step of this.steps) step.cleanUp?.(this.world)
   }
 
-  describe() {
+  describe(): DirectorDescription {
     const { steps, taken, problems, eventId, options } = this
     return {
       ...options,
@@ -282,5 +241,3 @@ class Director {
     this.isRunning = false
   }
 }
-
-export type DirectorDescription = ReturnType<Director['describe']>

@@ -6,7 +6,9 @@ import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test, vi } from 'vitest'
 import { openMock, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { type FaultEffect, Faults } from './state.ts'
+import { logOf } from '../requests/state.ts'
+import type { FaultEffect } from './schema.ts'
+import { Faults, faultsOf } from './state.ts'
 
 const freshMock = openMocks()
 
@@ -48,7 +50,7 @@ describe('a fault matches', () => {
   test('only its own world, never the control API', async () => {
     const mock = await withFault({ match: {}, status: 500 })
     expect((await mock.send({ method: 'GET', url: '/__mock/health' })).statusCode).toBe(200)
-    mock.world.faults.add({ body: { id: 'one' } }, { status: 500 })
+    faultsOf(mock.world).add({ body: { id: 'one' } }, { status: 500 })
     expect((await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id: 'one' } })).statusCode).toBe(201)
     mock.worlds.create({ id: 'other' })
     expect((await mock.signIn('admin@cornerman.test', 'other')).jwt).toBeTruthy()
@@ -112,8 +114,8 @@ const CURRENT = '/api/v1/users/current'
 describe.each(['before', 'after'] as const)('%s the call, a fault responds', (when) => {
   const mock = openMock()
   const respond = async (effect: FaultEffect) => {
-    mock.world.faults.clear()
-    mock.world.faults.add({}, { when, ...effect })
+    faultsOf(mock.world).clear()
+    faultsOf(mock.world).add({}, { when, ...effect })
     return mock.send({ method: 'GET', url: CURRENT })
   }
 
@@ -130,7 +132,7 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
       effect.status,
       'application/json; charset=utf-8',
     ])
-    expect(mock.world.log.at(-1)).toMatchObject({ status: effect.status, errorMessage: message })
+    expect(logOf(mock.world).entries.at(-1)).toMatchObject({ status: effect.status, errorMessage: message })
   })
 
   test.each([
@@ -141,7 +143,8 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
   ])('%j as it is', async (effect, status, text) => {
     const { statusCode, body } = await respond(effect)
     expect([statusCode, body]).toEqual([status, text])
-    if ('malformed' in effect) expect(mock.world.log.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
+    if ('malformed' in effect)
+      expect(logOf(mock.world).entries.at(-1)?.errorMessage).toBe('The server returned malformed JSON.')
   })
 
   test('late once for a delay', async () => {
@@ -158,7 +161,7 @@ describe.each(['before', 'after'] as const)('%s the call, a fault responds', (wh
 
 test('applies one fault to a request: the one that is known first', async () => {
   const mock = await withFault({ match: { endpoint: 'auth.current', user: 'admin@cornerman.test' }, status: 500 })
-  mock.world.faults.add({ nth: 2 }, { headers: { 'x-served-by': 'edge-7' } })
+  faultsOf(mock.world).add({ nth: 2 }, { headers: { 'x-served-by': 'edge-7' } })
   const responses = [await mock.current(), await mock.current(), await mock.current()]
   expect(responses.map(({ status, headers }) => [status, headers['x-served-by']])).toEqual([
     [500, undefined],
@@ -168,7 +171,6 @@ test('applies one fault to a request: the one that is known first', async () => 
 })
 
 test('removes the headers of the file that it replaces', async () => {
-  const mock = openMock()
   const headers = {
     'content-length': '4',
     'content-range': 'bytes 0-3/9',
@@ -177,8 +179,10 @@ test('removes the headers of the file that it replaces', async () => {
     'last-modified': 'Sat, 14 Mar 2026',
   }
   const file = new Readable({ read: () => {}, destroy: (_error, done) => done(new Error('is not open yet')) })
-  mock.app.register(async (scope) => void scope.get('/file', (_request, reply) => reply.headers(headers).send(file)))
-  mock.world.faults.add({ path: '/file' }, { when: 'after', body: { a: 1 } })
+  const mock = openMock({
+    extend: (platform) => void platform.get('/file', (_request, reply) => reply.headers(headers).send(file)),
+  })
+  faultsOf(mock.world).add({ path: '/file' }, { when: 'after', body: { a: 1 } })
   const response = await mock.send({ method: 'GET', url: '/file' })
   expect(response.body).toBe('{"a":1}')
   expect(response.headers['content-length']).toBe('7')
@@ -198,7 +202,7 @@ test('sends a response in pieces, with its length', async () => {
 test('cuts no response without a body', async () => {
   const mock = openMock()
   mock.app.register(async (scope) => void scope.get('/empty', (_request, reply) => reply.send('')))
-  mock.world.faults.add({ path: '/empty' }, { truncate: true })
+  faultsOf(mock.world).add({ path: '/empty' }, { truncate: true })
   expect((await mock.send({ method: 'GET', url: '/empty' })).statusCode).toBe(200)
 })
 
@@ -209,17 +213,17 @@ test('never ends the connection of a held request for being idle', async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const startRequest = async () => {
     const response = fetch(url + CURRENT)
-    while (world.faults.all().at(-1)?.applied === 0) await new Promise(setImmediate)
+    while (faultsOf(world).all().at(-1)?.applied === 0) await new Promise(setImmediate)
     return { response, idleTimeout: connections.at(-1)?.timeout }
   }
-  world.faults.add({ path: CURRENT, times: 1 }, { delayMs: 20 })
+  faultsOf(world).add({ path: CURRENT, times: 1 }, { delayMs: 20 })
   const delayed = await startRequest()
   await delayed.response
   expect(delayed.idleTimeout).not.toBe(0)
-  const { id } = world.faults.add({ path: CURRENT }, { hold: true })
+  const { id } = faultsOf(world).add({ path: CURRENT }, { hold: true })
   const held = await startRequest()
   expect(held.idleTimeout).toBe(0)
-  world.faults.remove(id)
+  faultsOf(world).remove(id)
   await held.response
   await app.close()
 })
@@ -294,10 +298,10 @@ test.each([
   const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true, ...effect })
   const held = mock.current()
   // The request waits as soon as the fault has counted it, or the fault has ended.
-  while (mock.world.faults.all()[0]?.applied === 0) await new Promise(setImmediate)
+  while (faultsOf(mock.world).all()[0]?.applied === 0) await new Promise(setImmediate)
   if ('until' in effect) mock.clock.set({ advance: 600_000 })
   expect((await held).status).toBe(200)
-  expect(mock.world.faults.all()).toEqual([])
+  expect(faultsOf(mock.world).all()).toEqual([])
 })
 
 test('leaves no timer behind when a fault of the clock is removed', () => {

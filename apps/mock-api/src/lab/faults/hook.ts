@@ -1,29 +1,17 @@
 import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Endpoint, ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
+import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { CONTROL_MOUNT } from '../../http/errors.ts'
 import { applyAliases } from '../../http/validation.ts'
-import type { World } from '../../store/world.ts'
-import type { FaultEffect } from './state.ts'
-
-/** A route that a fault can apply to. */
-export interface FaultTarget {
-  method: string
-  path: string
-  endpointName: string | undefined
-  endpoint: Endpoint | undefined
-}
+import type { FaultEffect } from './schema.ts'
+import { type Faults, faultsOf } from './state.ts'
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    faultTargets: readonly FaultTarget[]
-  }
   interface FastifyRequest {
     /** The fault that applies. */
-    fault: ReturnType<World['faults']['match']>
+    fault: ReturnType<Faults['match']>
   }
 }
 
@@ -37,28 +25,23 @@ const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'e
  */
 export const faultsPlugin = fp(
   async (app) => {
-    const targets: FaultTarget[] = []
-    app.decorate('faultTargets', targets)
-    app.addHook('onRoute', ({ method, url, config }) => {
-      if (url.startsWith(CONTROL_MOUNT)) return
-      const { endpointName, endpoint } = config ?? {}
-      for (const each of [method].flat()) targets.push({ method: each, path: url, endpointName, endpoint })
-    })
     app.decorateRequest('fault')
     // Awaits only when a fault matches: most requests match none.
     app.addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith(CONTROL_MOUNT) || request.world.faults.isEmpty) return done()
+      const faults = faultsOf(request.world)
+      if (faults.isEmpty) return done()
       // Applies aliases here, because validation does so only later. With a body, they belong to the body.
       const { body, aliases } = request.routeOptions.config.endpoint ?? {}
       const query = body ? request.query : applyAliases(request.query, aliases)
-      applyFault(request, reply, done, request.world.faults.match({ ...describe(request), query }))
+      applyFault(request, reply, done, faults.match({ ...describe(request), query }))
     })
 
     app.addHook('preHandler', (request, reply, done) => {
-      if (request.fault || request.endpointName === null || request.world.faults.isEmpty) return done()
+      const faults = faultsOf(request.world)
+      if (request.fault || request.endpointName === null || faults.isEmpty) return done()
       const { query, body, callerId, world } = request
       const user = callerId === null ? undefined : world.rows.users.get(callerId)?.email
-      applyFault(request, reply, done, world.faults.match({ ...describe(request), query, body, user }))
+      applyFault(request, reply, done, faults.match({ ...describe(request), query, body, user }))
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {

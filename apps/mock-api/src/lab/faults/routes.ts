@@ -2,69 +2,30 @@ import { getOrThrow } from '../../domain/api-error.ts'
 import { canMatchRoute } from '../../domain/match.ts'
 import { suggestCalls, suggestWords } from '../../domain/suggestions.ts'
 import type { World } from '../../store/world.ts'
+import type { ControlHandlers } from '../context.ts'
 import { reject } from '../input-errors.ts'
-import type { ControlApp } from '../lab.ts'
-import { NewFault, NumericId } from '../schemas.ts'
-import { findContractCall, MAX_STUBS, NewStub } from '../stubs/state.ts'
-import type { FaultTarget } from './hook.ts'
-import { type FaultEffect, type FaultMatch, MAX_FAULTS } from './state.ts'
+import type { NewStub } from '../stubs/schema.ts'
+import { stubsOf } from '../stubs/state.ts'
+import type { CallTarget } from '../targets.ts'
+import { type FaultEffect, type FaultMatch, type faults, MAX_FAULTS } from './schema.ts'
+import { faultsOf } from './state.ts'
 
-/** A fault or a stub can respond with a long list. Bytes. */
-const LONG_BODY = { bodyLimit: 2_000_000, config: { acceptsManyValues: true } }
-
-/** Adds, lists and removes faults of a world. The control API itself never fails. */
-export function faultRoutes(app: ControlApp) {
-  app.get('/faults', { schema: { summary: 'List the faults' } }, async ({ world }) => world.faults.all())
-
-  const options = { schema: { summary: 'Add a fault', body: NewFault }, ...LONG_BODY }
-  app.post('/faults', options, async ({ world, body: { match, ...effect } }, reply) => {
-    if (world.faults.all().length >= MAX_FAULTS)
+/** Adds, lists and removes faults of a world. The controls themselves never fail. */
+export const faultControls: ControlHandlers<typeof faults> = {
+  list: ({ world }) => faultsOf(world).all(),
+  add({ world, lab, body: { match, ...effect } }) {
+    if (faultsOf(world).all().length >= MAX_FAULTS)
       reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
-    assertCanHappen(match, effect, world, [...app.faultTargets, ...toTargets(world.stubs.all())])
-    reply.code(201)
-    return world.faults.add(match, effect)
-  })
-
-  // Releases the requests that the fault holds. Returns how often it was used.
-  app.delete(
-    '/faults/:id',
-    { schema: { summary: 'Remove a fault', params: NumericId } },
-    async ({ world, params: { id } }) => getOrThrow(world.faults.remove(id), 'fault', id),
-  )
-
-  app.delete('/faults', { schema: { summary: 'Remove all faults' } }, async ({ world }, reply) => {
-    world.faults.clear()
-    return reply.code(204).send()
-  })
-}
-
-/** Adds, lists and removes responses to calls that the contract does not have. */
-export function stubRoutes(app: ControlApp) {
-  app.get('/stubs', { schema: { summary: 'List the stubs' } }, async ({ world }) => world.stubs.all())
-
-  const options = { schema: { summary: 'Add a stub', body: NewStub }, ...LONG_BODY }
-  app.post('/stubs', options, async ({ world, body }, reply) => {
-    if (world.stubs.all().length >= MAX_STUBS)
-      reject('path', `could not be added: the world has ${MAX_STUBS} stubs already`)
-    assertUnknownCall(body, app.faultTargets)
-    reply.code(201)
-    return world.stubs.add(body)
-  })
-
-  app.delete(
-    '/stubs/:id',
-    { schema: { summary: 'Remove a stub', params: NumericId } },
-    async ({ world, params: { id } }) => getOrThrow(world.stubs.remove(id), 'stub', id),
-  )
-
-  app.delete('/stubs', { schema: { summary: 'Remove all stubs' } }, async ({ world }, reply) => {
-    world.stubs.replaceAll([])
-    return reply.code(204).send()
-  })
+    assertCanHappen(match, effect, world, [...lab.targets, ...toTargets(stubsOf(world).all())])
+    return faultsOf(world).add(match, effect)
+  },
+  /** Releases the requests that the fault holds. Returns how often it was used. */
+  remove: ({ world, params: { id } }) => getOrThrow(faultsOf(world).remove(id), 'fault', id),
+  clear: ({ world }) => faultsOf(world).clear(),
 }
 
 /** Faults also apply to the responses of stubs. */
-export const toTargets = (stubs: readonly NewStub[] = []): FaultTarget[] =>
+export const toTargets = (stubs: readonly NewStub[] = []): CallTarget[] =>
   stubs.map(({ method = 'GET', path }) => ({
     method: method.toUpperCase(),
     path,
@@ -77,7 +38,7 @@ function assertCanHappen(
   match: FaultMatch,
   effect: FaultEffect,
   world: Pick<World, 'rows' | 'clock'>,
-  targets: readonly FaultTarget[],
+  targets: readonly CallTarget[],
 ) {
   const { delayMs, jitterMs, hold, status, sequence, body, headers, malformed, drop, truncate, slowMs, until } = effect
   const does = delayMs || jitterMs || hold || malformed || drop || truncate || slowMs || headers
@@ -101,7 +62,7 @@ function assertCanHappen(
 const EFFECTS = 'status, sequence, body, delayMs, hold, headers, malformed, drop, truncate, slowMs'.split(', ')
 
 /** Throws InvalidInput when no request can match. */
-export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarget[]) {
+export function assertMeetsRoute(match: FaultMatch, targets: readonly CallTarget[]) {
   const { path, endpoint } = match
   const method = match.method?.toUpperCase()
   if (path?.includes('?')) reject('match.path', 'has no query: give match.query')
@@ -109,7 +70,7 @@ export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarge
     reject('match.path', 'is without world: send the fault to /w/<world>/__mock/faults; controls never fail')
   if (path && /\/:/.test(path))
     reject('match.path', `has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
-  const meetsPath = (target: FaultTarget) =>
+  const meetsPath = (target: CallTarget) =>
     path === undefined || canMatchRoute(path, target.path) || canMatchRoute(path, `${target.path}/`)
   if (!targets.some(meetsPath))
     reject(
@@ -136,21 +97,10 @@ export function assertMeetsRoute(match: FaultMatch, targets: readonly FaultTarge
 }
 
 /** Throws InvalidInput for a fault by caller or body when the calls have none. Only calls of the contract can have them. */
-function assertIsRead({ user, body, endpoint }: FaultMatch, met: readonly FaultTarget[]) {
+function assertIsRead({ user, body, endpoint }: FaultMatch, met: readonly CallTarget[]) {
   const these = endpoint ?? 'what it meets'
   if (user !== undefined && !met.some((each) => each.endpoint && each.endpoint.access !== 'public'))
     reject('match.user', `meets no request: ${these} is public, so nobody is signed in`)
   if (body !== undefined && !met.some((each) => each.endpoint?.body))
     reject('match.body', `meets no request: ${these} takes no body`)
-}
-
-/** Throws InvalidInput for a path that the mock serves itself. */
-export function assertUnknownCall({ method = 'GET', path }: NewStub, targets: readonly FaultTarget[]) {
-  if (/^\/w\/|^\/__mock/.test(path))
-    reject('path', 'is without world: send the stub to /w/<world>/__mock/stubs; controls have no stubs')
-  if (/\/:/.test(path)) reject('path', `has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
-  const call = findContractCall({ method, path })
-  if (call) reject('path', `is ${call} of the contract: use a fault there`)
-  const target = targets.find((each) => each.method === method.toUpperCase() && canMatchRoute(path, each.path))
-  if (target) reject('path', `is served by the mock itself: ${target.method} ${target.path}`)
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { LoggedRequest } from '../responses.ts'
+import { maskSecrets } from '../../http/request.ts'
+import { settingsOf } from '../worlds/settings.ts'
+import type { LoggedRequest } from './schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,8 +26,7 @@ export const logBodiesPlugin = fp(
   async (app) => {
     app.decorateRequest('responseText', null)
     app.addHook('onSend', (request, _reply, payload, done) => {
-      // The response to a preflight is sent before its world is resolved.
-      if (request.world?.logBodies && typeof payload === 'string') request.responseText = payload
+      if (settingsOf(request.world).logBodies && typeof payload === 'string') request.responseText = payload
       done(null, payload)
     })
   },
@@ -68,27 +69,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return text
-  }
-}
-
-const SECRET_NAME = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
-
-/**
- * Masks tokens in URLs, in any spelling of their name. The chat requires them in the query (AEV-06), Google responds
- * in the fragment.
- */
-export function maskSecrets(url: string): string {
-  const [path = '', ...query] = url.split(/([?&#])/)
-  return query.reduce((text, part) => {
-    const name = part.slice(0, Math.max(0, part.indexOf('=')))
-    return text + (SECRET_NAME.test(decode(name)) ? `${name}=…` : part)
-  }, path)
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll('+', ' ')).trim()
-  } catch {
-    return name
   }
 }

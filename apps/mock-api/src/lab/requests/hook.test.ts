@@ -11,7 +11,10 @@ import { measureCpu } from '../../../test/measure-cpu.ts'
 import { mockWith } from '../../../test/mock-with.ts'
 import { ADMIN, openMock, openMockAs } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { maskSecrets } from './bodies.ts'
+import { maskSecrets } from '../../http/request.ts'
+import { faultsOf } from '../faults/state.ts'
+import { settingsOf } from '../worlds/settings.ts'
+import { logOf } from './state.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
   const REJECTED = [
@@ -96,7 +99,7 @@ test('logs who called, also when the permission is missing', async () => {
   const { status } = await as(people.approveArena, { params: { id: 1 }, query: { action: 'APPROVE' } })
   await send({ method: 'GET', url: '/api/v1/users/current' })
   expect(status).toBe(403)
-  expect(world.log.slice(-3)).toMatchObject([
+  expect(logOf(world).entries.slice(-3)).toMatchObject([
     { endpoint: 'auth.current', userId: caller?.id, status: 200 },
     { endpoint: 'people.approveArena', userId: caller?.id, status: 403 },
     { endpoint: 'auth.current', userId: null, status: 401 },
@@ -122,7 +125,7 @@ test('logs neither a preflight nor an error about it', async () => {
   const mock = openMock({ level: 'warn' })
   const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'GET' }
   expect((await mock.send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })).statusCode).toBe(204)
-  expect([mock.world.log, mock.logged]).toEqual([[], []])
+  expect([logOf(mock.world).entries, mock.logged]).toEqual([[], []])
 })
 
 test('responds to TRACE as to an unknown call, without the headers that it received', async () => {
@@ -157,7 +160,7 @@ test('filters the log by call, method and status, and clears it', async () => {
 
 test('logs no secret of any call or parameter', async () => {
   const mock = openMock()
-  mock.world.logBodies = true
+  settingsOf(mock.world).logBodies = true
   const secret = 'canary-4711'
   for (const { endpoint } of CALLS) {
     for (const name of [
@@ -230,10 +233,10 @@ test('the server log contains the id and time of each request and no secret', as
 test('keeps a thousand characters of a URL and of an error in the log, and masks a query of many signs in linear time', async () => {
   const mock = openMock()
   await mock.send({ method: 'GET', url: `/x?${'?a'.repeat(7000)}&token=secret` })
-  expect(mock.world.log.at(-1)?.path).toHaveLength(1000)
+  expect(logOf(mock.world).entries.at(-1)?.path).toHaveLength(1000)
   const payload = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}`.repeat(100), 1]))
   await mock.send({ method: 'POST', url: '/api/v1/auth/login', payload })
-  expect(mock.world.log.at(-1)?.errorMessage).toHaveLength(1000)
+  expect(logOf(mock.world).entries.at(-1)?.errorMessage).toHaveLength(1000)
   const costs = [15_000, 60_000].map((length) => measureCpu(() => maskSecrets(`/x?${'?a'.repeat(length)}`)))
   expect(costs[1]).toBeLessThan(8 * (costs[0] ?? 0) + 100)
 })
@@ -249,10 +252,10 @@ test('sends responses that are not stored and not sniffed, errors included', asy
 
 test("logs when a request came, by the world's clock and by the computer's, and how long it took", async () => {
   const mock = openMock()
-  mock.world.faults.add({}, { delayMs: 50 })
+  faultsOf(mock.world).add({}, { delayMs: 50 })
   const startedAt = Date.now()
   await mock.send({ method: 'GET', url: '/api/v1/users/current' })
-  const [entry] = mock.world.log
+  const [entry] = logOf(mock.world).entries
   expect(entry?.at).toBe('2026-03-14T20:00:00.000Z')
   expect(entry?.startedAt).toBeGreaterThan(startedAt - 100)
   expect(entry?.startedAt).toBeLessThan(Date.now() + 100)
@@ -262,18 +265,18 @@ test("logs when a request came, by the world's clock and by the computer's, and 
 
 test('logs once a request that its client ends before the response, with the status 0', async () => {
   const mock = await createMock()
-  mock.world.faults.add({}, { hold: true })
+  faultsOf(mock.world).add({}, { hold: true })
   const client = new AbortController()
   const sent = fetch(`${mock.url}/api/v1/users/current`, { signal: client.signal })
-  while (mock.world.faults.all()[0]?.applied === 0) await new Promise(setImmediate)
+  while (faultsOf(mock.world).all()[0]?.applied === 0) await new Promise(setImmediate)
   client.abort()
   await expect(sent).rejects.toThrow('aborted')
   await expect
-    .poll(() => mock.world.log)
+    .poll(() => logOf(mock.world).entries)
     .toMatchObject([{ status: 0, errorMessage: 'The connection ended before the response did.' }])
-  mock.world.faults.clear()
+  faultsOf(mock.world).clear()
   await fetch(`${mock.url}/__mock/health`)
-  expect(mock.world.log).toHaveLength(1)
+  expect(logOf(mock.world).entries).toHaveLength(1)
   await mock.close()
 })
 
@@ -295,7 +298,7 @@ test('logs a download that its client stops with the status that was sent', asyn
   expect(response.statusCode).toBe(200)
   response.destroy()
   await expect
-    .poll(() => mock.world.log)
+    .poll(() => logOf(mock.world).entries)
     .toMatchObject([{ status: 200, errorMessage: 'The connection ended before the response did.' }])
   await mock.app.close()
 })

@@ -1,75 +1,38 @@
-import { REQUEST_ID_HEADER } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../../domain/instant.ts'
-import { CONTROL_MOUNT } from '../../http/errors.ts'
-import { maskSecrets, toSides } from './bodies.ts'
+import { maskSecrets } from '../../http/request.ts'
+import { settingsOf } from '../worlds/settings.ts'
+import { toSides } from './bodies.ts'
+import { logOf } from './state.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** `group.name` of the contract. */
-    endpointName?: string
-  }
   interface FastifyRequest {
-    endpointName: string | null
-    /** The caller, once a session is found. */
-    callerId: number | null
+    /** Milliseconds of the process. */
     startedAt: number
     /** Whether the request log has it. */
     isLogged: boolean
   }
 }
 
-/** Removes credentials from Fastify's log. */
-export const LOGGER = {
-  redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map(
-    (header) => `req.headers["${header}"]`,
-  ),
-  serializers: {
-    req: ({ method, url, headers: { referer, ...headers } }: FastifyRequest) => ({
-      method,
-      url: maskSecrets(url),
-      headers: { ...headers, ...(referer !== undefined && { referer: maskSecrets(referer) }) },
-    }),
-  },
-}
-
-/** Creates the ids of requests that come without one. */
-export function countRequests(): () => string {
-  let requests = 0
-  return () => `r${(++requests).toString(36)}`
-}
-
-/** Responses hold personal data, and are never a page. Images, clips and pages set their own headers. */
-const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-
-/** Logs every request in its world once its response is sent, and adds the request id and safe headers to each response. */
+/** Logs every request in its world once its response is sent. */
 export const requestLogPlugin = fp(
   async (app) => {
-    app.decorateRequest('endpointName', null)
-    app.decorateRequest('callerId', null)
     app.decorateRequest('startedAt', 0)
     app.decorateRequest('isLogged', false)
     app.addHook('onRequest', (request, reply, done) => {
-      request.endpointName = request.routeOptions.config.endpointName ?? null
       request.startedAt = performance.now()
-      reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
       // No onResponse hook runs for a connection that ends before its response does.
-      reply.raw.once('close', () => {
-        if (!request.isLogged && isApiRequest(request)) logWithoutResponse(request, reply)
-      })
+      reply.raw.once('close', () => request.isLogged || logWithoutResponse(request, reply))
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {
-      if (isApiRequest(request)) logRequest(request, reply.statusCode, reply.getHeaders())
+      logRequest(request, reply.statusCode, reply.getHeaders())
       done()
     })
   },
-  { name: 'request-log', dependencies: ['errors'] },
+  { name: 'request-log', dependencies: ['request', 'worlds'] },
 )
-
-/** The response to a preflight is sent before its world is resolved. */
-const isApiRequest = ({ world, url }: FastifyRequest) => world !== undefined && !url.startsWith(CONTROL_MOUNT)
 
 /** Logs the status 0 when the client cannot have seen another one. */
 function logWithoutResponse(request: FastifyRequest, reply: FastifyReply) {
@@ -83,12 +46,13 @@ export function logRequest(
   status: number,
   headers: Partial<ReturnType<FastifyReply['getHeaders']>> = {},
 ) {
+  const { world } = request
   request.isLogged = true
-  request.world.logRequest({
+  logOf(world).add({
     id: request.id,
-    at: iso(request.world.clock.now()),
+    at: iso(world.clock.now()),
     startedAt: Math.round((performance.timeOrigin + request.startedAt) * 1000) / 1000,
-    world: request.world.id,
+    world: world.id,
     method: request.method,
     path: maskSecrets(request.url).slice(0, MAX_TEXT),
     endpoint: request.endpointName,
@@ -96,7 +60,7 @@ export function logRequest(
     status,
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
-    ...(request.world.logBodies && toSides(request, headers)),
+    ...(settingsOf(world).logBodies && toSides(request, headers)),
   })
 }
 

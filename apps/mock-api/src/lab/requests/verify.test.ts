@@ -2,9 +2,11 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
+import { faultsOf } from '../faults/state.ts'
+import { logOf } from './state.ts'
 
 async function withLog(bodies: boolean) {
-  const mock = openMock({ logBodies: bodies })
+  const mock = openMock()
   const put = await mock.send({ method: 'PUT', url: '/__mock/log', payload: { bodies } })
   expect(put.json()).toMatchObject({ logBodies: bodies })
   const { jwt } = await mock.signIn()
@@ -16,7 +18,7 @@ async function withLog(bodies: boolean) {
 
 test('keeps both sides of requests on request, without secrets', async () => {
   const mock = await withLog(true)
-  const [pin, check, login] = mock.world.log
+  const [pin, check, login] = logOf(mock.world).entries
   expect(pin?.sent).toMatchObject({
     headers: { 'content-type': 'application/json' },
     body: { email: 'admin@cornerman.test' },
@@ -29,9 +31,9 @@ test('keeps both sides of requests on request, without secrets', async () => {
     headers: { 'cache-control': 'no-store' },
     body: { jwt: '…', refreshToken: '…', email: 'admin@cornerman.test' },
   })
-  const log = JSON.stringify(mock.world.log)
+  const log = JSON.stringify(logOf(mock.world).entries)
   expect([log.includes(mock.jwt), log.includes(mock.getPin('admin@cornerman.test'))]).toEqual([false, false])
-  expect((await withLog(false)).world.log[0]).not.toHaveProperty('sent')
+  expect(logOf((await withLog(false)).world).entries[0]).not.toHaveProperty('sent')
 })
 
 test('verifies call, times, body, query, user, status and order', async () => {
@@ -80,11 +82,11 @@ test('compares when calls started, not when their responses were sent', async ()
     payload: { match: { endpoint: 'auth.sendPin' }, hold: true },
   })
   const held = call(auth.sendPin, { body })
-  await expect.poll(() => world.faults.all()[0]?.applied).toBe(1)
+  await expect.poll(() => faultsOf(world).all()[0]?.applied).toBe(1)
   await call(auth.checkPin, { body: { ...body, pincode: '111111' } })
   await send({ method: 'DELETE', url: `/__mock/faults/${fault.json().id}` })
   await held
-  expect(world.log.map(({ endpoint }) => endpoint)).toEqual(['auth.checkPin', 'auth.sendPin'])
+  expect(logOf(world).entries.map(({ endpoint }) => endpoint)).toEqual(['auth.checkPin', 'auth.sendPin'])
   expect(await verify({ call: 'auth.sendPin', before: 'auth.checkPin' })).toMatchObject({ isVerified: true })
   expect((await verify({ call: 'auth.checkPin', before: 'auth.sendPin' })).message).toMatch(
     /^auth\.sendPin \(r\w+\) started before r\w+\.$/,

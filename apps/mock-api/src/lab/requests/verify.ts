@@ -1,16 +1,17 @@
 import { type Difference, findDifferences } from '../../domain/match.ts'
 import type { World } from '../../store/world.ts'
 import { reject } from '../input-errors.ts'
-import type { LoggedRequest } from '../responses.ts'
-import type { Verification, VerificationResult } from '../schemas.ts'
+import type { Expectation, LoggedRequest, Verification } from './schema.ts'
+import { logOf } from './state.ts'
 
 /** Maximum number of nearly matching requests in a result. */
 const MAX_NEAR = 3
 
 /** Compares the requests of the log with an expectation. Throws InvalidInput when a body is expected and the log has none. */
-export function verify(world: World, expected: Verification): VerificationResult {
+export function verify(world: World, expected: Expectation): Verification {
   const { call, times, before } = expected
-  const calls = world.log.filter(({ endpoint }) => endpoint === call)
+  const log = logOf(world).entries
+  const calls = log.filter(({ endpoint }) => endpoint === call)
   if (expected.body !== undefined && calls.length > 0 && calls.every(({ sent }) => sent === undefined))
     reject(
       'body',
@@ -19,7 +20,7 @@ export function verify(world: World, expected: Verification): VerificationResult
   const compared = calls.map((entry) => ({ entry, differences: compare(entry, expected, world) }))
   const matching = compared.filter(({ differences }) => differences.length === 0).map(({ entry }) => entry)
   const isCounted = times === undefined ? matching.length > 0 : matching.length === times
-  const order = before === undefined ? undefined : describeOrder(world.log, matching, before)
+  const order = before === undefined ? undefined : describeOrder(log, matching, before)
   const nearest = compared
     .filter(({ differences }) => differences.length > 0)
     .sort((a, b) => a.differences.length - b.differences.length)
@@ -38,7 +39,7 @@ export function verify(world: World, expected: Verification): VerificationResult
   }
 }
 
-function compare({ path, sent, status, userId }: LoggedRequest, expected: Verification, { rows }: World): Difference[] {
+function compare({ path, sent, status, userId }: LoggedRequest, expected: Expectation, { rows }: World): Difference[] {
   const user = userId === null ? null : (rows.users.get(userId)?.email ?? null)
   const { body } = expected
   return [
@@ -76,7 +77,7 @@ function describeOrder(
 
 const formatTimes = (times: number) => (times === 1 ? 'once' : `${times} times`)
 
-const describeNear = ({ id, method, path, differences }: VerificationResult['nearMisses'][number]) =>
+const describeNear = ({ id, method, path, differences }: Verification['nearMisses'][number]) =>
   `  ${id} ${method} ${path}: ${differences.map(describeDifference).join('; ')}`
 
 const describeDifference = ({ path, expected, actual }: Difference) =>

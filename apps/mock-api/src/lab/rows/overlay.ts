@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type DemoTable, demoTables } from '@cornerman/fixtures/tables'
-import * as T from 'typebox'
+import type { DemoTable } from '@cornerman/fixtures/tables'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { getClosedSchema, validationErrors } from '../../http/validation.ts'
-import type { Overlay as PublicOverlay } from '../../public-types.ts'
 import type { Database, TableHandle } from '../../store/database.ts'
-import { findContractCall, MAX_STUBS, NewStub } from '../stubs/state.ts'
+import { findContractCall } from '../stubs/state.ts'
 import { completeRow } from './defaults.ts'
 import {
   type AnyRow,
@@ -22,35 +20,7 @@ import {
   resolveFields,
   toSource,
 } from './rows.ts'
-
-/** The default balance of an account is the sum of its transactions, so accounts are last. */
-const TABLES = (Object.keys(demoTables) as DemoTable[]).sort(
-  (a, b) => Number(a === 'accounts') - Number(b === 'accounts'),
-)
-const Columns = T.Object({}, { additionalProperties: true })
-const Key = T.Union(
-  [
-    T.Integer({ minimum: 1 }),
-    T.String({ minLength: 1 }),
-    T.Object({}, { additionalProperties: true, minProperties: 1 }),
-  ],
-  {
-    description: 'an id, a natural key such as an email or a name, or fields that the row has',
-  },
-)
-const byTable = (schema: T.TSchema) =>
-  T.Optional(T.Object(Object.fromEntries(TABLES.map((name) => [name, T.Optional(T.Array(schema))]))))
-const PARTS = {
-  add: byTable(Columns),
-  patch: byTable(T.Object({ key: Key, fields: Columns })),
-  remove: byTable(Key),
-  stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
-}
-/** Changes to the rows of a scenario, in memory or as a file. */
-export const OverlaySchema = T.Object({ base: T.Optional(T.String()), ...PARTS })
-
-/** As the public type, and the methods of stubs may be in lower case. */
-export type Overlay = Omit<PublicOverlay, 'stubs'> & { stubs?: readonly NewStub[] }
+import { OVERLAY_PARTS, OVERLAY_TABLES, Overlay } from './schema.ts'
 
 /** A valid overlay and where it comes from. */
 export interface NamedOverlay {
@@ -64,16 +34,18 @@ export class OverlayError extends Error {}
 
 /** Checks the form of an overlay. Its rows are checked with those of its base. Throws OverlayError. */
 export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
-  const known = Object.keys(OverlaySchema.properties)
+  const known = OVERLAY_PARTS
   const [part, table] = [
     findUnknown(value, known),
-    ...['add', 'patch', 'remove'].flatMap((each) => findUnknown(getPart(value, each), TABLES) ?? []),
+    ...['add', 'patch', 'remove'].flatMap((each) => findUnknown(getPart(value, each), OVERLAY_TABLES) ?? []),
   ]
   if (part !== undefined)
     throw new OverlayError(`${name}: ${part} is no part of an overlay; there is ${known.join(', ')}`)
   if (table !== undefined)
-    throw new OverlayError(`${name}: ${table} is no table; the nearest are ${suggestWords(table, TABLES).join(', ')}`)
-  const [problem] = validationErrors(getClosedSchema(OverlaySchema), value)
+    throw new OverlayError(
+      `${name}: ${table} is no table; the nearest are ${suggestWords(table, OVERLAY_TABLES).join(', ')}`,
+    )
+  const [problem] = validationErrors(getClosedSchema(Overlay), value)
   if (problem) throw new OverlayError(`${name}: ${problem}`)
   for (const [index, stub] of ((value as Overlay).stubs ?? []).entries()) {
     const call = findContractCall(stub)
@@ -115,7 +87,7 @@ export type CheckRows = (
 
 /** Applies an overlay to the rows of its base, which begin a world at `now`. Throws OverlayError. */
 export function applyOverlay({ name, overlay }: NamedOverlay, base: Database, now: number, checkRows: CheckRows) {
-  base.transaction(TABLES, () => changeRows({ name, overlay }, base, now, checkRows))
+  base.transaction(OVERLAY_TABLES, () => changeRows({ name, overlay }, base, now, checkRows))
   base.rebase(base)
 }
 
@@ -125,7 +97,7 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
   const labels = new Map<AnyRow, string>()
   /** Runs `work` for each entry of a part, and names the entry in errors. */
   const each = <V>(part: 'add' | 'patch' | 'remove', work: (table: DemoTable, value: V, index: number) => void) => {
-    for (const table of TABLES) {
+    for (const table of OVERLAY_TABLES) {
       const list = (overlay[part]?.[table] ?? []) as readonly V[]
       list.forEach((value, index) => {
         try {
@@ -172,7 +144,7 @@ function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number
     const gone = (removed.get(`${table} ${index}`) ?? []).filter((id) => !rows.get(table, id))
     assertUnreferenced(table, new Set(gone), rows)
   })
-  const all = Object.fromEntries(TABLES.map((table) => [table, rows.all(table)])) as Parameters<CheckRows>[0]
+  const all = Object.fromEntries(OVERLAY_TABLES.map((table) => [table, rows.all(table)])) as Parameters<CheckRows>[0]
   const createError = (table: DemoTable, _index: number, row: AnyRow, problem: string) => {
     const given = labels.get(row) ?? `${table} ${row.id} of the base (${nameRow(table, row)})`
     return new OverlayError(`${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`)

@@ -5,9 +5,8 @@ import { createMatcher, normalizeText } from '../../domain/search.ts'
 import type { TableHandle } from '../../store/database.ts'
 import type { Row } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
+import type { ControlHandlers } from '../context.ts'
 import { reject, withInputErrors } from '../input-errors.ts'
-import type { ControlApp } from '../lab.ts'
-import { InRow, InTable, RowFields, RowFilter } from '../schemas.ts'
 import { completeRow } from './defaults.ts'
 import {
   assertFreeId,
@@ -19,58 +18,40 @@ import {
   resolveFields,
   toSource,
 } from './rows.ts'
+import type { rows } from './schema.ts'
 
 /** Reads, creates, changes and deletes rows directly, so that a test can set up states that no call produces. */
-export function tableRoutes(app: ControlApp) {
-  app.get('/tables', { schema: { summary: 'List the tables' } }, async ({ world }) =>
-    TABLES.map((table) => ({ table, rows: getTable(world, table).all().length })),
-  )
+export const rowControls: ControlHandlers<typeof rows> = {
+  tables: ({ world }) => TABLES.map((table) => ({ table, rows: getTable(world, table).all().length })),
+  list: ({ world, params: { table }, query: { search = '', limit } }) =>
+    filterRows(table, getTable(world, table).all(), search).slice(0, limit),
+  show: ({ world, params: { table, id } }) => findRow(world, table, id),
 
-  const listOptions = { schema: { summary: 'List the rows of a table', params: InTable, querystring: RowFilter } }
-  app.get('/tables/:table', listOptions, async ({ world, params, query: { search = '', limit } }) => {
-    const rows = filterRows(params.table, getTable(world, params.table).all(), search)
-    return rows.slice(0, limit)
-  })
-
-  app.get(
-    '/tables/:table/:id',
-    { schema: { summary: 'Show a row', params: InRow } },
-    async ({ world, params: { table, id } }) => findRow(world, table, id),
-  )
-
-  const creation = { schema: { summary: 'Create a row', params: InTable, body: RowFields } }
-  app.post('/tables/:table', creation, async ({ world, params: { table }, body }, reply) => {
+  create({ world, params: { table }, body }) {
     if (table === 'meta') reject('table', 'meta has one row: change that')
     const { id } = body
     const newId =
       id === undefined
         ? world.nextId(table)
         : withInputErrors(() => assertFreeId(table, id, toSource(world.rows)), table)
-    reply.code(201)
     // Tables of the demo have default fields.
     const complete = (fields: Fields) =>
       isDemoTable(table) ? completeRow(table, fields, toSource(world.rows), world.clock.now()) : fields
     return saveRow(world, table, newId, body, complete)
-  })
+  },
 
-  const options = { schema: { summary: 'Change columns of a row', params: InRow, body: RowFields } }
-  app.patch('/tables/:table/:id', options, async ({ world, params: { table, id }, body }) => {
+  change({ world, params: { table, id }, body }) {
     if ('id' in body && body.id !== id) reject('id', `cannot be changed: this is row ${id}`)
     const before = findRow(world, table, id)
     return saveRow(world, table, id, body, (fields) => mergeFields(before as unknown as Fields, fields))
-  })
+  },
 
-  app.delete(
-    '/tables/:table/:id',
-    { schema: { summary: 'Delete a row', params: InRow } },
-    async ({ world, params: { table, id } }, reply) => {
-      findRow(world, table, id)
-      if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
-      withInputErrors(() => assertUnreferenced(table, new Set([id]), toSource(world.rows)), `${table} ${id}`)
-      world.transaction([table], () => getTable(world, table).remove(id))
-      return reply.code(204).send()
-    },
-  )
+  remove({ world, params: { table, id } }) {
+    findRow(world, table, id)
+    if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
+    withInputErrors(() => assertUnreferenced(table, new Set([id]), toSource(world.rows)), `${table} ${id}`)
+    world.transaction([table], () => getTable(world, table).remove(id))
+  },
 }
 
 /** Filters rows by words that all occur in a row. `role:FAN` is the exact value of a column, without regard to case. */

@@ -5,6 +5,7 @@ import { suggestWords } from '../../domain/suggestions.ts'
 import { getClosedSchema, validationErrors } from '../../http/validation.ts'
 import { isClockTime } from '../../store/clock.ts'
 import type { Handles } from '../../store/database.ts'
+import { LAST_ROW_ID } from './schema.ts'
 
 /** An instant before or after the start: `+2d 19:30`, `-3w`, `+1h30m`. Days and weeks may name a time of day, in UTC. */
 const OFFSET = /^([+-])(?=\d)(?:(\d+)w)?(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?(?: ([01]\d|2[0-3]):([0-5]\d))?$/
@@ -66,9 +67,6 @@ export const toSource = (rows: Handles): RowSource => ({
   get: (table, id) => rows[table].get(id) as AnyRow | undefined,
   all: (table) => rows[table].all() as unknown as readonly AnyRow[],
 })
-
-/** Ids grow from here, so the largest leaves room below the largest exact number. */
-export const LAST_ROW_ID = 1_000_000_000_000
 
 /** A row or a key that cannot be accepted. The message completes a sentence that names the row. */
 export class RowError extends Error {}

@@ -4,6 +4,9 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { examples, PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
+import type { World } from '../../store/world.ts'
+import { faultsOf } from '../faults/state.ts'
+import { settingsOf } from '../worlds/settings.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -13,7 +16,7 @@ async function saveSnapshot() {
     id: 'played',
     scenario: 'fight-night',
     seed: 7,
-    now: Date.parse('2026-05-09T22:13:00Z'),
+    now: '2026-05-09T22:13:00Z',
     frozen: true,
   })
   const token = { token: (await mock.signIn('admin@cornerman.test', 'played')).jwt, world: 'played' }
@@ -126,16 +129,14 @@ describe('rejects a snapshot without changing anything', () => {
     const { statusCode, json } = await put(mock, 'played', { ...snapshot, ...change })
     expect([statusCode, json().message]).toEqual([400, expect.stringContaining(message)])
     expect(mock.worlds.get('played')?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
-    expect(mock.worlds.get('played')?.faults.all()).toHaveLength(1)
+    expect(faultsOf(mock.worlds.get('played') as World).all()).toHaveLength(1)
   })
 
   test('into the default world when its scenario differs', async () => {
     const { mock, snapshot } = await saveSnapshot()
     expect((await put(mock, 'default', snapshot)).json().message).toContain('put it into a world of another name')
     const own = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
-    mock.world.logBodies = true
-    expect((await put(mock, 'default', own)).json(), 'a snapshot that does not say keeps the setting').toMatchObject({
-      logBodies: true,
-    })
+    settingsOf(mock.world).logBodies = true
+    expect((await put(mock, 'default', own)).json(), 'with its own settings').toMatchObject({ logBodies: false })
   })
 })

@@ -1,36 +1,11 @@
 import { type Endpoint, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
-import * as T from 'typebox'
 import { canMatchRoute, matchesPattern } from '../../domain/match.ts'
-import { METHODS } from '../faults/state.ts'
-
-/** Stubs of one world. Each unknown call is compared with every one. */
-export const MAX_STUBS = 200
-
-/** A response to a call that the contract does not have. */
-export const NewStub = T.Object({
-  method: T.Optional(T.Enum([...METHODS])),
-  path: T.String({
-    pattern: '^/[^?#]*$',
-    maxLength: 500,
-    description: 'a path that starts with /, without a query; * stands for any text',
-  }),
-  status: T.Optional(T.Integer({ minimum: 200, maximum: 599 })),
-  headers: T.Optional(
-    T.Record(T.String({ pattern: '^[A-Za-z0-9-]+$' }), T.String({ pattern: '^[\\t\\x20-\\x7e]*$', maxLength: 1000 })),
-  ),
-  /** Text as it is, anything else as JSON. */
-  body: T.Optional(T.Unknown()),
-})
-export type NewStub = T.Static<typeof NewStub>
-
-export interface Stub extends NewStub {
-  id: number
-  method: NonNullable<NewStub['method']>
-  status: number
-  /** Number of requests that it has responded to. */
-  used: number
-}
+import { perWorld } from '../../store/per-world.ts'
+import { reject } from '../input-errors.ts'
+import type { CallTarget } from '../targets.ts'
+import { settingsOf } from '../worlds/settings.ts'
+import type { NewStub, Stub } from './schema.ts'
 
 const toMethod = (method: NewStub['method'] = 'GET') => method.toUpperCase() as Stub['method']
 
@@ -89,4 +64,23 @@ export class Stubs {
     if (found) found.used++
     return found
   }
+}
+
+/** The stubs of the overlay, until others are added. A reset brings them back. */
+export const stubsOf = perWorld((world) => {
+  const read = () => settingsOf(world).overlay?.overlay.stubs
+  const stubs = new Stubs(read())
+  world.events.on('replace', (reason) => reason === 'reset' && stubs.replaceAll(read() ?? []))
+  return stubs
+})
+
+/** Throws InvalidInput for a path that the mock serves itself. */
+export function assertStub({ method = 'GET', path }: NewStub, targets: readonly CallTarget[]) {
+  if (/^\/w\/|^\/__mock/.test(path))
+    reject('path', 'is without world: send the stub to /w/<world>/__mock/stubs; controls have no stubs')
+  if (/\/:/.test(path)) reject('path', `has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
+  const call = findContractCall({ method, path })
+  if (call) reject('path', `is ${call} of the contract: use a fault there`)
+  const target = targets.find((each) => each.method === method.toUpperCase() && canMatchRoute(path, each.path))
+  if (target) reject('path', `is served by the mock itself: ${target.method} ${target.path}`)
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
+import type { World } from '../../store/world.ts'
+import { logOf } from '../requests/state.ts'
+import { stubsOf } from './state.ts'
 
 const RANKINGS = '/api/v1/rankings/2026'
 
@@ -25,7 +28,7 @@ test('responds to a call that the contract does not have, counts and logs it, an
   ])
   expect(response.headers['access-control-allow-origin']).toBe('http://localhost:3000')
   expect(response.headers['content-security-policy'], 'a stubbed page has no access to the mock').toBe('sandbox')
-  expect(mock.world.log.at(-1)).toMatchObject({
+  expect(logOf(mock.world).entries.at(-1)).toMatchObject({
     path: `${RANKINGS}/?page=1`,
     endpoint: null,
     status: 200,
@@ -65,7 +68,7 @@ test('belongs to its world: a fault can fail it, a rewind and a snapshot bring i
   )
   expect((await send('GET', RANKINGS)).statusCode).toBe(503)
   await send('POST', '/__mock/checkpoints', { name: 'start' })
-  mock.worlds.get('one')?.stubs.replaceAll([])
+  stubsOf(mock.worlds.get('one') as World).replaceAll([])
   await send('POST', '/__mock/rewind', { to: 'start' })
   expect((await send('GET', RANKINGS)).json()).toEqual({ ok: true })
   const snapshot = (await mock.send({ method: 'GET', url: '/__mock/worlds/one/snapshot' })).json()
@@ -82,7 +85,7 @@ test('rows of a world bring stubs, which a reset restores', async () => {
   const world = mock.worlds.create({ id: 'own', rows: { stubs: [{ path: RANKINGS, body: [] }] } })
   const read = async () => (await mock.send({ method: 'GET', url: `/w/own${RANKINGS}` })).statusCode
   expect(await read()).toBe(200)
-  world.stubs.replaceAll([])
+  stubsOf(world).replaceAll([])
   expect(await read()).toBe(404)
   world.reset()
   expect(await read()).toBe(200)

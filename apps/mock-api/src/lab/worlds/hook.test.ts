@@ -1,28 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { stripWorldPrefix } from './hook.ts'
-
-const strip = (url: string | undefined, headers: Record<string, string> = {}) => {
-  const request = { url, headers } as unknown as IncomingMessage
-  return [stripWorldPrefix(request), request.headers]
-}
-const inWorld = (world: string) => ({ 'x-mock-world': world, 'x-mock-world-by-path': 'true' })
+import { openMock } from '../../../test/sign-in.ts'
+import { takeWorldPrefix } from './hook.ts'
 
 test.each([
-  ['/w/one/api/v1/users', '/api/v1/users', inWorld('one')],
-  ['/w/one/', '/', inWorld('one')],
-  ['/w/one', '/', inWorld('one')],
-  ['/w/one?a=/b', '/?a=/b', inWorld('one')],
-  ['/w/one/w/two', '/w/two', inWorld('one')],
-  ['/w/one//users', '//users', inWorld('one')],
-  ['/w/', '/w/', {}],
-  ['/w//users', '/w//users', {}],
-  ['/world/one', '/world/one', {}],
-  ['/api/w/one', '/api/w/one', {}],
-  [undefined, '/', {}],
-])('moves the world of %s to the header', (url, path, headers) => expect(strip(url)).toEqual([path, headers]))
+  ['/w/one/api/v1/users', '/api/v1/users'],
+  ['/w/one/', '/'],
+  ['/w/one', '/'],
+  ['/w/one?a=/b', '/?a=/b'],
+  ['/w/one/w/two', '/w/two'],
+  ['/w/one//users', '//users'],
+  ['/w/', '/w/'],
+  ['/w//users', '/w//users'],
+  ['/world/one', '/world/one'],
+  ['/api/w/one', '/api/w/one'],
+  [undefined, '/'],
+])('takes the world off %s', (url, path) => expect(takeWorldPrefix({ url } as IncomingMessage)).toBe(path))
 
-test('takes the path over the header, and trusts no header that says so', () => {
-  expect(strip('/w/one/x', { 'x-mock-world': 'two' })).toEqual(['/x', inWorld('one')])
-  expect(strip('/x', inWorld('two'))).toEqual(['/x', { 'x-mock-world': 'two' }])
+test.each([
+  ['/w/one/__mock/health', {}, 'one'],
+  ['/__mock/health', { 'x-mock-world': 'one' }, 'one'],
+  ['/w/one/__mock/health', { 'x-mock-world': 'two' }, 'one'],
+  ['/__mock/health', {}, 'default'],
+])('finds the world of %s with %j', async (url, headers, world) => {
+  const { send, worlds } = openMock()
+  for (const id of ['one', 'two']) worlds.create({ id })
+  expect((await send({ method: 'GET', url, headers })).json().world).toBe(world)
 })

@@ -1,36 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { ApiError } from '../../domain/api-error.ts'
-import type { World } from '../../store/world.ts'
-import { DEFAULT_WORLD, type Worlds } from './state.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    world: World
-    /** `/w/<world>` when the path names a world, else empty. */
-    worldPrefix: string
-    /** Base URL of this world for the caller; absolute URLs in responses start with it. */
-    readonly baseUrl: string
-  }
-}
+import { DEFAULT_WORLD, getWorld, type Worlds } from './state.ts'
 
 const HEADER = 'x-mock-world'
-/** Internal header: the path named the world. A value from outside is removed. */
-const BY_PATH = 'x-mock-world-by-path'
+/** The world that the path of a request names. */
+const named = new WeakMap<IncomingMessage, string>()
 
-/** Moves `/w/<world>` from the path to the header. Tools may also set the header directly. */
-export function stripWorldPrefix(request: IncomingMessage): string {
-  delete request.headers[BY_PATH]
+/**
+ * Takes `/w/<world>` off the path, before the router reads it. The alternative, each route once more below `/w/:world`,
+ * would double the routes, and the start, for one parameter that no call declares.
+ */
+export function takeWorldPrefix(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const [, world, rest = ''] = /^\/w\/([^/?#]+)\/?(.*)/.exec(url) ?? []
   if (world === undefined) return url
-  request.headers[HEADER] = world
-  request.headers[BY_PATH] = 'true'
+  named.set(request, world)
   return `/${rest}`
 }
 
-/** Resolves the world of each request. Responds with 404 for an unknown or ended world. */
+/** Resolves the world of each request, by its path or a header. Responds with 404 for an unknown or ended world. */
 export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined }>(
   async (app, { worlds, publicUrl }) => {
     app.decorateRequest('world')
@@ -41,16 +30,14 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       },
     })
     app.addHook('onRequest', (request, _reply, done) => {
-      const id = [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD
+      const byPath = named.get(request.raw)
       // Set to the default world first, so that the error below can be logged.
       request.world = worlds.default
-      const world = worlds.get(id)
-      if (!world) throw new ApiError('unknown_world', `There is no world ${id}: it was never created, or it has ended.`)
-      request.world = world
-      request.worldPrefix = request.headers[BY_PATH] ? `/w/${id}` : ''
+      request.world = getWorld(worlds, byPath ?? [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD)
+      if (byPath !== undefined) request.worldPrefix = `/w/${byPath}`
       done()
     })
   },
-  // Depends on request-log, so that an error has a request id.
-  { name: 'worlds', dependencies: ['errors', 'cors', 'request-log'] },
+  // Depends on request, so that an error has a request id.
+  { name: 'worlds', dependencies: ['errors', 'cors', 'request'] },
 )

@@ -2,7 +2,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { expect, test } from 'vitest'
 import { ADMIN, openMock } from '../../../test/sign-in.ts'
 
-const start = { id: 'same', seed: 7, now: Date.parse('2026-05-09T22:00:00Z'), frozen: true }
+const start = { id: 'same', seed: 7, now: '2026-05-09T22:00:00Z', frozen: true }
 
 async function signInAgain(options: object = {}) {
   const mock = openMock()
@@ -16,7 +16,7 @@ test('gives the same PINs, ids and tokens for the same seed and stopped instant,
   expect(await signInAgain()).toEqual(first)
   const others = [
     await signInAgain({ seed: 8 }),
-    await signInAgain({ now: start.now + 1000 }),
+    await signInAgain({ now: '2026-05-09T22:00:01Z' }),
     await signInAgain({ frozen: false }),
   ]
   expect(new Set([first, ...others].map(({ pin }) => pin)).size).toBeGreaterThan(2)

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { ApiError } from '../../domain/api-error.ts'
+import { iso } from '../../domain/instant.ts'
 import { suggestWord, suggestWords } from '../../domain/suggestions.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
 import type { Database } from '../../store/database.ts'
-import { type Start, World } from '../../store/world.ts'
-import { assertBase, type NamedOverlay, type Overlay, parseOverlay } from '../rows/overlay.ts'
+import { World, type WorldParts } from '../../store/world.ts'
+import { parseDialects } from '../dialect/dialects.ts'
+import { assertBase, type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
+import { type WorldDescription, WorldOptions } from './schema.ts'
+import { setSettings, settingsOf } from './settings.ts'
 
 export const DEFAULT_WORLD = 'default'
 const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 const MAX_WORLDS = 1000
-const IDLE_MS = 30 * 60_000
+/** Real time after which a world without requests ends. */
+export const IDLE_MS = 30 * 60_000
 
 /** Loads a scenario for the instant `now`; undefined for an unknown one. Throws OverlayError. */
 export interface LoadScenario {
@@ -22,37 +28,55 @@ export class WorldError extends Error {}
 /** The id is taken. */
 export class WorldExistsError extends WorldError {}
 
-export interface NewWorld extends Partial<Omit<Start, 'overlay'>> {
-  id?: string
-  /** Changes to the rows of the scenario. */
-  rows?: Overlay
+/** Options of a world whose rows may come from a file. */
+export interface Start extends Omit<WorldOptions, 'rows'> {
+  overlay?: NamedOverlay | undefined
 }
-
-/** Names of the options that a world and a mock share. */
-export const WORLD_OPTIONS = ['scenario', 'rows', 'seed', 'now', 'frozen', 'dialect', 'logBodies']
+export type NewWorld = Start & Pick<WorldOptions, 'rows'> & { id?: string }
 
 /** Throws WorldError for an option that nobody reads, with the nearest names. */
-export function assertNoOption(unknown: object, names: readonly string[]) {
-  const [name] = Object.keys(unknown)
-  if (name !== undefined)
-    throw new WorldError(`${name} is no option; the nearest are ${suggestWords(name, names).join(', ')}.`)
+export function assertOptions(options: object, others: readonly string[] = []) {
+  const names = [...Object.keys(WorldOptions.properties), ...others]
+  const unknown = Object.keys(options).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    throw new WorldError(`${unknown} is no option; the nearest are ${suggestWords(unknown, names).join(', ')}.`)
 }
 
 /** Loads the scenario for the instant `now`. Throws WorldError for an unknown one, and OverlayError. */
-export function loadOrThrow(
-  load: LoadScenario,
-  { scenario, overlay }: Pick<Start, 'scenario' | 'overlay'>,
-  now: number,
-): Database {
+export function loadOrThrow(load: LoadScenario, scenario: string, now: number, overlay?: NamedOverlay): Database {
   const database = load(scenario, now, overlay)
-  if (!database) {
-    const { names = [] } = load
-    const near = suggestWord(scenario, names)
-    throw new WorldError(
-      `There is no scenario ${scenario}: there is ${names.join(', ')}.${near ? ` Did you mean ${near}?` : ''}`,
-    )
+  if (database) return database
+  const { names = [] } = load
+  const near = suggestWord(scenario, names)
+  throw new WorldError(
+    `There is no scenario ${scenario}: there is ${names.join(', ')}.${near ? ` Did you mean ${near}?` : ''}`,
+  )
+}
+
+/** Completes the options of a world by the defaults. Throws WorldError, OverlayError and DialectError. */
+export function readStart(
+  load: LoadScenario,
+  { rows, overlay = rows === undefined ? undefined : parseOverlay(rows), now, ...options }: NewWorld,
+): Omit<WorldParts, 'id'> & { settings: Parameters<typeof setSettings>[1] } {
+  const {
+    seed = 1,
+    frozen = false,
+    scenario = overlay?.overlay.base ?? 'demo',
+    dialect = '',
+    logBodies = false,
+  } = options
+  if (overlay) assertBase(overlay, scenario)
+  const start = now === undefined ? undefined : Date.parse(now)
+  if (start !== undefined && Number.isNaN(start))
+    throw new WorldError('now must be an instant such as 2026-03-14T20:00:00Z.')
+  if (start !== undefined && !isClockTime(start)) throw new WorldError(CLOCK_RANGE)
+  return {
+    seed,
+    frozen,
+    now: start,
+    load: (instant) => loadOrThrow(load, scenario, instant, overlay),
+    settings: { scenario, overlay, logBodies, dialect: parseDialects(dialect).join(',') },
   }
-  return database
 }
 
 /** All worlds of this process by id. Idle ones end after half an hour, except the default world. */
@@ -65,9 +89,8 @@ export class Worlds {
     private readonly options: Start,
     persistent?: World,
   ) {
-    const { now, frozen = false } = options
-    if (persistent) this.worlds.set(DEFAULT_WORLD, persistent)
-    else this.create({ id: DEFAULT_WORLD, frozen, ...(now !== undefined && { now }) })
+    if (persistent) this.worlds.set(DEFAULT_WORLD, setSettings(persistent, readStart(load, options).settings))
+    else this.create({ ...options, id: DEFAULT_WORLD })
   }
 
   get(id: string): World | undefined {
@@ -84,46 +107,28 @@ export class Worlds {
     return [...this.worlds.values()]
   }
 
-  /** Creates a world. With `instead` it replaces one with the same id. Throws WorldError and DialectError. */
-  create(options: NewWorld & { instead?: boolean }): World {
-    return this.put(this.build(options))
+  /** Creates a world. Throws WorldError, OverlayError and DialectError. */
+  create({ id = randomBytes(6).toString('hex'), ...options }: NewWorld): World {
+    if (this.worlds.has(id)) throw new WorldExistsError(`There is a world ${id} already.`)
+    return this.put(this.build(id, options))
   }
 
   /** Builds a world that requests cannot reach before `put`. Throws WorldError, OverlayError and DialectError. */
-  build({
-    instead = false,
-    id = randomBytes(6).toString('hex'),
-    scenario,
-    rows,
-    overlay = rows === undefined ? undefined : parseOverlay(rows),
-    seed = this.options.seed,
-    now,
-    frozen = false,
-    dialect = this.options.dialect ?? '',
-    logBodies = this.options.logBodies ?? false,
-    ...unknown
-  }: NewWorld & { instead?: boolean; overlay?: NamedOverlay | undefined }): World {
+  build(id: string, options: NewWorld): World {
     this.endIdle()
-    assertNoOption(unknown, ['id', ...WORLD_OPTIONS])
+    assertOptions(options, ['overlay'])
     if (!WORLD_ID.test(id)) throw new WorldError('A world id has up to 64 letters, digits, dashes and underscores.')
-    if (this.worlds.has(id) && !instead) throw new WorldExistsError(`There is a world ${id} already.`)
     if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id))
       throw new WorldError(`There are ${MAX_WORLDS} worlds already: end some first.`)
-    if (now !== undefined && !isClockTime(now)) throw new WorldError(CLOCK_RANGE)
-    if (overlay && scenario !== undefined) assertBase(overlay, scenario)
-    // Without a scenario of its own, a world has the scenario and the overlay of the process.
-    const own = overlay ?? (scenario === undefined ? this.options.overlay : undefined)
-    const name = scenario ?? overlay?.overlay.base ?? this.options.scenario
-    const start = {
-      scenario: name,
-      seed,
-      frozen,
-      dialect,
-      logBodies,
-      ...(now !== undefined && { now }),
-      ...(own && { overlay: own }),
-    }
-    return new World({ id, start, load: (instant) => loadOrThrow(this.load, start, instant) })
+    // The clock is each world's own. Without a scenario, a world has the scenario and the overlay of the process.
+    const { scenario, overlay, now: _, frozen: __, ...defaults } = this.options
+    const hasOwnRows = options.scenario !== undefined || options.rows !== undefined || options.overlay !== undefined
+    const { settings, ...parts } = readStart(this.load, {
+      ...defaults,
+      ...(!hasOwnRows && { scenario, overlay }),
+      ...options,
+    })
+    return setSettings(new World({ id, ...parts }), settings)
   }
 
   /** Replaces or adds a world. */
@@ -144,4 +149,30 @@ export class Worlds {
     const oldest = Date.now() - IDLE_MS
     for (const world of this.worlds.values()) if (world.usedAt < oldest) this.end(world.id)
   }
+}
+
+export function describeWorld(world: World): WorldDescription {
+  const { overlay, ...settings } = settingsOf(world)
+  return {
+    world: world.id,
+    ...settings,
+    overlay: overlay?.name ?? '',
+    seed: world.seed,
+    now: iso(world.clock.now()),
+    frozen: world.clock.frozen,
+  }
+}
+
+/** Throws unknown_world. */
+export function getWorld(worlds: Worlds, id: string): World {
+  const known = worlds.get(id)
+  if (known) return known
+  const near = suggestWord(
+    id,
+    worlds.all().map((each) => each.id),
+  )
+  throw new ApiError(
+    'unknown_world',
+    `There is no world ${id}: it was never created, or it has ended.${near ? ` Did you mean ${near}?` : ''}`,
+  )
 }

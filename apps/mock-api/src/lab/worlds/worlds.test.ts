@@ -3,6 +3,8 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, openMocks } from '../../../test/sign-in.ts'
+import type { World } from '../../store/world.ts'
+import { faultsOf } from '../faults/state.ts'
 
 const freshMock = openMocks()
 
@@ -335,7 +337,7 @@ test('releases held requests when their world ends', async () => {
   await mock.send({ method: 'POST', url: '/w/one/__mock/faults', payload: { match: {}, hold: true } })
   const held = mock.send({ method: 'GET', url: '/w/one/api/v1/users/current' })
   // The request waits as soon as the fault has counted it.
-  while (world?.faults.all()[0]?.applied === 0) await new Promise(setImmediate)
+  while (faultsOf(world as World).all()[0]?.applied === 0) await new Promise(setImmediate)
   expect((await mock.send({ method: 'DELETE', url: '/__mock/worlds/one' })).statusCode).toBe(204)
   expect((await held).statusCode).toBe(401)
 })

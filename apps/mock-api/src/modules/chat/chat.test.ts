@@ -4,6 +4,8 @@ import { chat } from '@cornerman/contract/endpoints/chat'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { arrangeEvent, changeEvent, EVENT, Guest, listen, toParams } from '../../../test/chat-client.ts'
 import { ADMIN, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
+import { iso } from '../../domain/instant.ts'
+import { logOf } from '../../lab/requests/state.ts'
 import { CLOSE_CODES, type ClientMessage } from './protocol.ts'
 
 const OTHER_ADMIN = 'events@cornerman.test'
@@ -119,7 +121,7 @@ describe('[AEV-06] the page of the chat', () => {
     await connect('canary-3').whenClosed()
     const { guest } = await join()
     await guest.leave()
-    const log = JSON.stringify(mock.world.log)
+    const log = JSON.stringify(logOf(mock.world).entries)
     expect(log).not.toContain('canary')
     expect(log).not.toContain(jwt)
     expect(log.split(`/chat-service/socket?jwt=…&fightEventId=${EVENT}`)).toHaveLength(3)
@@ -153,7 +155,7 @@ describe('[AEV-06] a chat token', () => {
 })
 
 const signInElsewhere = async () => {
-  const world = mock.worlds.get('elsewhere') ?? mock.worlds.create({ id: 'elsewhere', now: NOW, frozen: true })
+  const world = mock.worlds.get('elsewhere') ?? mock.worlds.create({ id: 'elsewhere', now: iso(NOW), frozen: true })
   arrangeEvent(world)
   return mock.signIn(ADMIN, 'elsewhere')
 }

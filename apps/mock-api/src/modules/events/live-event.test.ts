@@ -3,6 +3,7 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
+import { iso } from '../../domain/instant.ts'
 
 const HOUR = 3_600_000
 const EVENTS = 'events@cornerman.test'
@@ -15,7 +16,7 @@ describe('the live event', () => {
       ['night', NOW + 5 * HOUR + 7 * 60_000],
       ['evening-too', NOW + 2 * HOUR],
     ] as const) {
-      mock.worlds.create({ id, now, frozen: true })
+      mock.worlds.create({ id, now: iso(now), frozen: true })
       const token = (await mock.signIn(EVENTS, id)).jwt
       const { body } = await mock.call(
         events.ofArena,
@@ -33,7 +34,7 @@ describe('the live event', () => {
 
 test('the scenario one contains one event with its fighters and match requests', async () => {
   const mock = openMock()
-  mock.worlds.create({ id: 'single', scenario: 'one', now: NOW, frozen: true })
+  mock.worlds.create({ id: 'single', scenario: 'one', now: iso(NOW), frozen: true })
   const token = (await mock.signIn(EVENTS, 'single')).jwt
   const { body } = await mock.call(
     events.ofArena,

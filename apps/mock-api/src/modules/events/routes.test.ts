@@ -12,6 +12,7 @@ import {
 } from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NOW, openMocks } from '../../../test/sign-in.ts'
+import { iso } from '../../domain/instant.ts'
 
 const freshMock = openMocks()
 let mock: ReturnType<typeof freshMock>
@@ -79,7 +80,7 @@ describe('the events of an arena', () => {
     const [event] = await list('FINISHED')
     expect(event?.video?.videoUrl).toMatch(/^http:\/\/localhost:80\/media\/vod\//)
     expect(event?.images[0]?.href).toMatch(/^http:\/\/localhost:80\/media\/posters\//)
-    mock.worlds.create({ id: 'other', now: NOW, frozen: true })
+    mock.worlds.create({ id: 'other', now: iso(NOW), frozen: true })
     const elsewhere = (await mock.signIn('events@cornerman.test', 'other')).jwt
     const there = await mock.call(events.one, { params: { id: event?.id ?? 0 } }, { token: elsewhere, world: 'other' })
     expect(there.body.video?.videoUrl).toMatch(/^http:\/\/localhost:80\/w\/other\/media\/vod\//)

@@ -1,6 +1,7 @@
 import { parse, type types } from 'hls-parser'
 import { describe, expect, test } from 'vitest'
 import { NOW, openMocks } from '../../../test/sign-in.ts'
+import { iso } from '../../domain/instant.ts'
 
 const freshMock = openMocks()
 
@@ -125,7 +126,7 @@ describe('a live stream', () => {
 
   test('follows the clock of its world', async () => {
     const mock = freshMock()
-    mock.worlds.create({ id: 'later', now: NOW + 3_600_000, frozen: true })
+    mock.worlds.create({ id: 'later', now: iso(NOW + 3_600_000), frozen: true })
     const [defaultWorld, laterWorld] = [
       await getLivePlaylist(mock),
       await getLivePlaylist(mock, '/w/later/media/live/main-event.m3u8'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { DAY, MINUTE, WEEK } from '../../domain/instant.ts'
+import { DAY, iso, MINUTE, WEEK } from '../../domain/instant.ts'
 import { hashRandom } from '../../domain/random.ts'
 import { type KindName, toViewerMap } from '../../simulation/audience.ts'
 import type { PublishedVideo } from '../../simulation/catalogue.ts'
@@ -29,7 +29,7 @@ const CASES = [
 }))
 
 function open({ scenario, seed }: { scenario: string; seed: number }) {
-  const world = worlds.create({ scenario, seed, now: STARTED, frozen: true })
+  const world = worlds.create({ scenario, seed, now: iso(STARTED), frozen: true })
   const context = { world, rows: world.rows }
   return {
     context,

@@ -55,7 +55,7 @@ export function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, 
 /** Returns the stream of a video id; one without viewers when it was not started or was canceled. */
 export function findStream(videoId: number, { world, rows }: Pick<Context, 'world' | 'rows'>): Stream {
   const events = rows.events.all()
-  const stream = findStreams(events, world.start.seed).find((one) => one.videoId === videoId)
+  const stream = findStreams(events, world.seed).find((one) => one.videoId === videoId)
   if (stream) return stream
   const videos = events.flatMap(({ video, conference, weighting }) => [video, conference?.video, weighting?.video])
   const known = videos.find((video) => video?.id === videoId)
@@ -77,7 +77,7 @@ const PUBLISHERS = 100
 
 /** Returns the same crowd until a row of these users changes. */
 function getCrowd({ world, rows }: World): Crowd {
-  const { seed } = world.start
+  const { seed } = world
   const origin = getOrigin(rows.meta.get(1)?.anchor)
   const roles = (['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] as const).map((role) => rows.users.by('role', role))
   return remember(rows, 'crowd', [...roles, origin], () => {
@@ -143,14 +143,14 @@ function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
     list.push(home)
   }
   return users.map(
-    ({ id, country }, at) => homes[at] ?? drawHome(world.start.seed, id, country || null, byCountry.get(country) ?? []),
+    ({ id, country }, at) => homes[at] ?? drawHome(world.seed, id, country || null, byCountry.get(country) ?? []),
   )
 }
 
 /** Returns the metrics of a service. The same object until its inputs change. */
 export function getMetricsModel(kind: KindName, context: World): MetricsModel {
   const { world, rows } = context
-  const { seed } = world.start
+  const { seed } = world
   const { population, publishers } = getCrowd(context)
   const origin = getOrigin(rows.meta.get(1)?.anchor)
   const catalogue = getCatalogue({ kind, seed, origin, publishers })

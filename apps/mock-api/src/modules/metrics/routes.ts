@@ -121,7 +121,7 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
 /** Leaves out the name of a person who hides it. */
 function presentPublisher(publisher: number, model: MetricsModel, { rows, world }: Context) {
   const { id } = getPublisher(model, publisher)
-  const isHidden = isNameHidden(world.start.seed, model.catalogue.publishers.length, publisher)
+  const isHidden = isNameHidden(world.seed, model.catalogue.publishers.length, publisher)
   const user = isHidden ? undefined : rows.users.get(id)
   return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
 }

@@ -4,6 +4,7 @@ import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NIGHTS, populate, VIDEOS } from '../../../test/metrics-world.ts'
 import { openMock } from '../../../test/sign-in.ts'
+import { iso } from '../../domain/instant.ts'
 import type { World } from '../../store/world.ts'
 
 const HOUR = 60 * 60_000
@@ -114,7 +115,7 @@ test('[STM-03] the counters grow with the clock and stay constant after the even
 })
 
 test('[STM-02] a started stream has viewers at once, and none after its stop', async () => {
-  mock.worlds.create({ id: 'stopped', now: NOW, frozen: true })
+  mock.worlds.create({ id: 'stopped', now: iso(NOW), frozen: true })
   const world = mock.worlds.get('stopped') as World
   populate(world)
   const videoId = VIDEOS.coming

@@ -2,6 +2,7 @@ import type { Arena, UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
+import { iso } from '../../domain/instant.ts'
 import { createLastVisitReader } from './presenters.ts'
 import { findUsers, searchPeople } from './routes.ts'
 
@@ -32,7 +33,7 @@ test('searches the current arena of a user too', () => {
 describe('a list of users', () => {
   const { worlds } = openMock()
   const now = Date.parse('2026-03-14T20:00:00Z')
-  const { rows } = worlds.create({ scenario: 'demo', seed: 1, now, frozen: true })
+  const { rows } = worlds.create({ scenario: 'demo', seed: 1, now: iso(now), frozen: true })
   const DAY = 24 * 60 * 60_000
 
   test.each<{ sort: UserSort; role: UserRow['role'] }>([

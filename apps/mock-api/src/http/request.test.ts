@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskSecrets } from './bodies.ts'
+import { maskSecrets } from './request.ts'
 
 test.each([
   ['/x?jwt=s', '/x?jwt=…'],

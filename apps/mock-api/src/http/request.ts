@@ -1,0 +1,82 @@
+import { REQUEST_ID_HEADER } from '@cornerman/contract'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { World } from '../store/world.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `group.name` of the contract. */
+    endpointName?: string
+  }
+  interface FastifyRequest {
+    endpointName: string | null
+    /** The caller, once a session is found. */
+    callerId: number | null
+    /** Message of the error response, for the request log. */
+    errorMessage: string | null
+    /** The copy of the platform that the request meets. */
+    world: World
+    /** `/w/<world>` when the path names a world, else empty. */
+    worldPrefix: string
+    /** Base URL of this world for the caller; absolute URLs in responses start with it. */
+    readonly baseUrl: string
+  }
+}
+
+/** Responses hold personal data, and are never a page. Images, clips and pages set their own headers. */
+export const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** Prepares each request, and adds its id and safe headers to each response. */
+export const requestPlugin = fp(
+  async (app) => {
+    for (const name of ['endpointName', 'callerId', 'errorMessage']) app.decorateRequest(name, null)
+    app.addHook('onRequest', (request, reply, done) => {
+      request.endpointName = request.routeOptions.config.endpointName ?? null
+      reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
+      done()
+    })
+  },
+  { name: 'request' },
+)
+
+/** Creates the ids of requests that come without one. */
+export function countRequests(): () => string {
+  let requests = 0
+  return () => `r${(++requests).toString(36)}`
+}
+
+/** Removes credentials from Fastify's log. */
+export const LOGGER = {
+  redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map(
+    (header) => `req.headers["${header}"]`,
+  ),
+  serializers: {
+    req: ({ method, url, headers: { referer, ...headers } }: FastifyRequest) => ({
+      method,
+      url: maskSecrets(url),
+      headers: { ...headers, ...(referer !== undefined && { referer: maskSecrets(referer) }) },
+    }),
+  },
+}
+
+const SECRET_NAME = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
+
+/**
+ * Masks tokens in URLs, in any spelling of their name. The chat requires them in the query (AEV-06), Google responds
+ * in the fragment.
+ */
+export function maskSecrets(url: string): string {
+  const [path = '', ...query] = url.split(/([?&#])/)
+  return query.reduce((text, part) => {
+    const name = part.slice(0, Math.max(0, part.indexOf('=')))
+    return text + (SECRET_NAME.test(decode(name)) ? `${name}=…` : part)
+  }, path)
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' ')).trim()
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,23 @@
+import { PERMISSIONS } from '@cornerman/contract'
+import { startSession } from '../../modules/auth/start-session.ts'
+import type { ControlHandlers } from '../context.ts'
+import type { accounts } from './schema.ts'
+
+const DEVICE = { deviceIdentifier: 'mock', deviceName: 'Mock' }
+
+export const accountControls: ControlHandlers<typeof accounts> = {
+  /** The demo accounts that exist in this world, with their current permissions. */
+  list: ({ world, lab }) =>
+    lab.accounts.flatMap(({ email, summary }) => {
+      const user = world.rows.users.by('email', email)[0]
+      if (!user) return []
+      const may = user.permissions.map((permission) => PERMISSIONS[permission].allows)
+      return [{ email, name: `${user.firstName} ${user.lastName}`, summary, permissions: [...user.permissions], may }]
+    }),
+
+  /** Starts a session without a PIN, for a test that is not about signing in. */
+  signIn: ({ world, lab, body: { email } }) =>
+    world.transaction(['sessions'], () =>
+      startSession(lab.tokens, email, DEVICE, { world, rows: world.rows, now: world.clock.now() }),
+    ),
+}

@@ -1,0 +1,40 @@
+import { EMAIL_PATTERN, SignInResponse } from '@cornerman/contract'
+import * as T from 'typebox'
+import { defineControl } from '../control.ts'
+
+export const DemoAccount = T.Object({
+  email: T.String(),
+  /** How this account works, in a sentence. */
+  summary: T.String(),
+})
+export type DemoAccount = T.Static<typeof DemoAccount>
+
+export const EmailAddress = T.String({
+  pattern: EMAIL_PATTERN,
+  description: 'an email address; in a query, + is written %2B',
+})
+
+export const accounts = {
+  list: defineControl({
+    method: 'GET',
+    path: '/accounts',
+    summary: 'List the demo accounts',
+    response: T.Array(
+      T.Object({
+        ...DemoAccount.properties,
+        name: T.String(),
+        permissions: T.Array(T.String()),
+        /** What each permission allows, in words. */
+        may: T.Array(T.String()),
+      }),
+    ),
+  }),
+  signIn: defineControl({
+    method: 'POST',
+    path: '/sessions',
+    summary: 'Sign an admin in',
+    body: T.Object({ email: EmailAddress }),
+    response: SignInResponse,
+    status: 201,
+  }),
+}

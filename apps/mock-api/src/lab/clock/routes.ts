@@ -1,0 +1,22 @@
+import dayjs from 'dayjs'
+import duration from 'dayjs/plugin/duration.js'
+import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
+import type { ControlHandlers } from '../context.ts'
+import { reject } from '../input-errors.ts'
+import { describeWorld } from '../worlds/state.ts'
+import type { clock } from './schema.ts'
+
+dayjs.extend(duration)
+
+/** Reads and sets the world's clock: set, stop, run, advance. */
+export const clockControls: ControlHandlers<typeof clock> = {
+  show: ({ world }) => describeWorld(world),
+  set({ world, body: { now, advance, ...setting } }) {
+    const ms =
+      (now === undefined ? world.clock.now() : Date.parse(now)) +
+      (advance === undefined ? 0 : dayjs.duration(advance).asMilliseconds())
+    if (!isClockTime(ms)) reject(advance === undefined ? 'now' : 'advance', `is too far. ${CLOCK_RANGE}`)
+    world.clock.set({ ...setting, now: ms })
+    return describeWorld(world)
+  },
+}

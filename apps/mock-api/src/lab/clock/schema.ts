@@ -1,0 +1,24 @@
+import { Instant } from '@cornerman/contract'
+import * as T from 'typebox'
+import { defineControl } from '../control.ts'
+import { WorldDescription } from '../worlds/schema.ts'
+
+/** PT16M, P30D, P1DT12H: weeks, days, hours, minutes and seconds. Excludes months and years, which vary in length. */
+const Duration = T.String({
+  pattern: '^P(?=.)(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+(\\.\\d+)?S)?)?$',
+  description: 'a duration such as PT16M, P30D or P1DT12H (weeks, days, then after T hours, minutes, seconds)',
+})
+
+export const clock = {
+  show: defineControl({ method: 'GET', path: '/clock', summary: 'Read the clock', response: WorldDescription }),
+  set: defineControl({
+    method: 'PUT',
+    path: '/clock',
+    summary: 'Set the clock',
+    body: T.Object(
+      { now: T.Optional(Instant), frozen: T.Optional(T.Boolean()), advance: T.Optional(Duration) },
+      { minProperties: 1 },
+    ),
+    response: WorldDescription,
+  }),
+}

@@ -1,0 +1,46 @@
+import * as T from 'typebox'
+
+/** Mount path of the controls. */
+export const CONTROL_MOUNT = '/__mock'
+
+/**
+ * A control call: the contract's `defineEndpoint` without access and tables. Validation, the controls' OpenAPI, the
+ * command line and the types of the clients come from it.
+ */
+export interface Control {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the mount, in Fastify's syntax: `/outbox/:id`. */
+  path: `/${string}`
+  /** An imperative phrase without a full stop. */
+  summary: string
+  params?: T.TObject
+  query?: T.TObject
+  body?: T.TSchema
+  /** Leave out for 204. */
+  response?: T.TSchema
+  /** Default: 200, or 204 without a response. */
+  status?: 201
+  /** Bytes of a body that may be longer, and hold more values, than that of a call of the contract. */
+  bodyLimit?: number
+}
+
+export const defineControl = <C extends Control>(control: C): C => control
+
+type StaticOf<C, Part extends keyof Control> = C extends { readonly [P in Part]: infer S extends T.TSchema }
+  ? T.Static<S>
+  : undefined
+
+/** What a handler gets: the validated parts of the request. */
+export interface ControlInput<C> {
+  params: StaticOf<C, 'params'>
+  query: StaticOf<C, 'query'>
+  body: StaticOf<C, 'body'>
+}
+/** What a handler returns. */
+export type ControlOutput<C> = C extends { readonly response: infer S extends T.TSchema } ? T.Static<S> : void
+
+/** Id of a fault, a stub or a mail. */
+export const NumericId = T.Object({ id: T.Integer({ minimum: 1 }) })
+
+/** Response of every rejected control. */
+export const ControlError = T.Object({ statusCode: T.Integer(), reason: T.Optional(T.String()), message: T.String() })

@@ -1,0 +1,34 @@
+import { tables } from '@cornerman/fixtures/tables'
+import * as T from 'typebox'
+import { EmailAddress } from '../accounts/schema.ts'
+import { defineControl, NumericId } from '../control.ts'
+
+const Mail = tables.outbox.row
+const MailFilter = T.Object({
+  to: T.Optional(EmailAddress),
+  kind: T.Optional(Mail.properties.kind),
+  after: T.Optional(T.Integer({ minimum: 0, description: 'Id of the last mail already seen: only newer ones match' })),
+})
+
+export const outbox = {
+  list: defineControl({
+    method: 'GET',
+    path: '/outbox',
+    summary: 'List the mails',
+    query: MailFilter,
+    response: T.Array(Mail),
+  }),
+  wait: defineControl({
+    method: 'GET',
+    path: '/outbox/wait',
+    summary: 'Wait for a mail',
+    query: T.Object({
+      ...MailFilter.properties,
+      timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }),
+    }),
+    response: Mail,
+  }),
+  clear: defineControl({ method: 'DELETE', path: '/outbox', summary: 'Delete all mails' }),
+  remove: defineControl({ method: 'DELETE', path: '/outbox/:id', summary: 'Delete a mail', params: NumericId }),
+}
+export type MailFilter = T.Static<typeof MailFilter>

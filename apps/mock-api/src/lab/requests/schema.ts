@@ -1,0 +1,113 @@
+import { Instant, Nullable } from '@cornerman/contract'
+import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
+import * as T from 'typebox'
+import { EmailAddress } from '../accounts/schema.ts'
+import { defineControl } from '../control.ts'
+import { METHODS } from '../faults/schema.ts'
+import { WorldDescription } from '../worlds/schema.ts'
+
+/** Number of requests in the log of a world. */
+export const LOG_LENGTH = 1000
+
+const Side = T.Object({ headers: T.Record(T.String(), T.String()), body: T.Unknown() })
+
+/** One request of the log, without secrets. */
+export const LoggedRequest = T.Object({
+  /** The id in the response header x-request-id. */
+  id: T.String(),
+  /** When the response was sent, on the world's clock. */
+  at: Instant,
+  /** When it started: milliseconds of real time since 1970. Older snapshots have none. */
+  startedAt: T.Number({ default: 0 }),
+  world: T.String(),
+  method: T.String(),
+  path: T.String(),
+  /** `group.name` in the contract; null for other paths. */
+  endpoint: Nullable(T.String()),
+  /** The caller; null without a valid session. */
+  userId: Nullable(T.Integer()),
+  status: T.Integer(),
+  /** The error message; null on success. */
+  errorMessage: Nullable(T.String()),
+  /** Milliseconds of real time. */
+  ms: T.Number(),
+  /** Headers and bodies, in a world that keeps them. Secrets are `…`, long bodies are cut. */
+  sent: T.Optional(Side),
+  response: T.Optional(Side),
+})
+export type LoggedRequest = T.Static<typeof LoggedRequest>
+
+const EndpointName = T.Enum(ENDPOINT_NAMES)
+const Status = T.Integer({ minimum: 100, maximum: 599 })
+
+export const RequestFilter = T.Object({
+  endpoint: T.Optional(EndpointName),
+  method: T.Optional(T.Enum([...METHODS])),
+  /** The id in the response header x-request-id. */
+  id: T.Optional(T.String()),
+  /** Either an exact status, or a minimum. */
+  status: T.Optional(Status),
+  statusFrom: T.Optional(Status),
+  /** Whether the response has headers and bodies, where the log has them. */
+  bodies: T.Boolean({ default: true }),
+})
+export type RequestFilter = T.Static<typeof RequestFilter>
+
+/** What a client should have sent. */
+export const Expectation = T.Object({
+  call: EndpointName,
+  /** Exact number of matching requests; at least one by default. */
+  times: T.Optional(T.Integer({ minimum: 0 })),
+  /** Fields of the body; others may differ. */
+  body: T.Optional(T.Unknown()),
+  query: T.Optional(T.Record(T.String(), T.String())),
+  /** Email of the caller. */
+  user: T.Optional(EmailAddress),
+  status: T.Optional(Status),
+  /** A call whose first request starts after all matching ones have started. */
+  before: T.Optional(EndpointName),
+})
+export type Expectation = T.Static<typeof Expectation>
+
+export const Verification = T.Object({
+  isVerified: T.Boolean(),
+  /** Number of matching requests. */
+  matched: T.Integer(),
+  /** What was expected and what came, in sentences. */
+  message: T.String(),
+  nearMisses: T.Array(
+    T.Object({
+      id: T.String(),
+      method: T.String(),
+      path: T.String(),
+      status: T.Integer(),
+      differences: T.Array(T.Object({ path: T.String(), expected: T.Unknown(), actual: T.Unknown() })),
+    }),
+  ),
+})
+export type Verification = T.Static<typeof Verification>
+
+export const requests = {
+  list: defineControl({
+    method: 'GET',
+    path: '/requests',
+    summary: 'List the requests',
+    query: RequestFilter,
+    response: T.Array(LoggedRequest),
+  }),
+  clear: defineControl({ method: 'DELETE', path: '/requests', summary: 'Forget the requests' }),
+  keepBodies: defineControl({
+    method: 'PUT',
+    path: '/log',
+    summary: 'Set the request log',
+    body: T.Object({ bodies: T.Boolean() }),
+    response: WorldDescription,
+  }),
+  verify: defineControl({
+    method: 'POST',
+    path: '/verify',
+    summary: 'Verify the requests',
+    body: Expectation,
+    response: Verification,
+  }),
+}

@@ -1,0 +1,123 @@
+import { TABLES } from '@cornerman/contract'
+import { type DemoTable, demoTables, type Rows } from '@cornerman/fixtures/tables'
+import * as T from 'typebox'
+import { defineControl, NumericId } from '../control.ts'
+import { MAX_STUBS, NewStub } from '../stubs/schema.ts'
+
+/** Ids grow from here, so the largest leaves room below the largest exact number. */
+export const LAST_ROW_ID = 1_000_000_000_000
+
+/** Fields of a row. A reference can be an email or a name, a date an offset from the start such as `+2d 19:30`. */
+export type RowFields<Name extends keyof Rows> = {
+  readonly [Field in keyof Rows[Name]]?: PartOf<Rows[Name][Field]> | string
+}
+type PartOf<V> = V extends readonly unknown[]
+  ? V
+  : V extends object
+    ? { readonly [Field in keyof V]?: PartOf<V[Field]> }
+    : V
+/** An id, a natural key such as an email or a name, or fields that the row has. */
+export type RowKey<Name extends keyof Rows> = number | string | RowFields<Name>
+
+/** Changes to the rows of a scenario (docs/qa-guide.md, Own data). */
+export interface Overlay {
+  /** Scenario that is changed; `demo` by default. */
+  readonly base?: string
+  readonly add?: { readonly [Name in DemoTable]?: readonly RowFields<Name>[] }
+  readonly patch?: {
+    readonly [Name in DemoTable]?: readonly { readonly key: RowKey<Name>; readonly fields: RowFields<Name> }[]
+  }
+  readonly remove?: { readonly [Name in DemoTable]?: readonly RowKey<Name>[] }
+  /** Responses to calls that the contract does not have. */
+  readonly stubs?: readonly NewStub[]
+}
+
+/** The default balance of an account is the sum of its transactions, so accounts are last. */
+export const OVERLAY_TABLES = (Object.keys(demoTables) as DemoTable[]).sort(
+  (a, b) => Number(a === 'accounts') - Number(b === 'accounts'),
+)
+const Columns = T.Object({}, { additionalProperties: true })
+const Key = T.Union(
+  [
+    T.Integer({ minimum: 1 }),
+    T.String({ minLength: 1 }),
+    T.Object({}, { additionalProperties: true, minProperties: 1 }),
+  ],
+  {
+    description: 'an id, a natural key such as an email or a name, or fields that the row has',
+  },
+)
+const byTable = (schema: T.TSchema) =>
+  T.Optional(T.Object(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, T.Optional(T.Array(schema))]))))
+const PARTS = {
+  add: byTable(Columns),
+  patch: byTable(T.Object({ key: Key, fields: Columns })),
+  remove: byTable(Key),
+  stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
+}
+/** Changes to the rows of a scenario, in memory or as a file. */
+export const Overlay = T.Unsafe<Overlay>(T.Object({ base: T.Optional(T.String()), ...PARTS }))
+/** Names of its parts. */
+export const OVERLAY_PARTS = ['base', ...Object.keys(PARTS)]
+
+const InTable = T.Object({ table: T.Enum([...TABLES]) })
+const InRow = T.Object({ ...InTable.properties, ...NumericId.properties })
+/** Columns of the table, checked by its own schema. A reference can be an email or a name, a date an offset such as +2d 19:30. */
+const Fields = T.Unsafe<Record<string, unknown>>(T.Object({}, { additionalProperties: true, minProperties: 1 }))
+/** A row of any table, by the schema of its table. */
+const AnyRow = T.Unsafe<{ id: number }>(T.Object({ id: T.Integer() }, { additionalProperties: true }))
+
+export const rows = {
+  tables: defineControl({
+    method: 'GET',
+    path: '/tables',
+    summary: 'List the tables',
+    response: T.Array(T.Object({ table: T.String(), rows: T.Integer() })),
+  }),
+  list: defineControl({
+    method: 'GET',
+    path: '/tables/:table',
+    summary: 'List the rows of a table',
+    params: InTable,
+    query: T.Object({
+      search: T.Optional(
+        T.String({
+          maxLength: 200,
+          description: 'Words that all occur in a row; role:FAN is the exact value of a column',
+        }),
+      ),
+      limit: T.Optional(T.Integer({ minimum: 1, maximum: 1000, description: 'All rows by default' })),
+    }),
+    response: T.Array(AnyRow),
+  }),
+  show: defineControl({
+    method: 'GET',
+    path: '/tables/:table/:id',
+    summary: 'Show a row',
+    params: InRow,
+    response: AnyRow,
+  }),
+  create: defineControl({
+    method: 'POST',
+    path: '/tables/:table',
+    summary: 'Create a row',
+    params: InTable,
+    body: Fields,
+    response: AnyRow,
+    status: 201,
+  }),
+  change: defineControl({
+    method: 'PATCH',
+    path: '/tables/:table/:id',
+    summary: 'Change columns of a row',
+    params: InRow,
+    body: Fields,
+    response: AnyRow,
+  }),
+  remove: defineControl({
+    method: 'DELETE',
+    path: '/tables/:table/:id',
+    summary: 'Delete a row',
+    params: InRow,
+  }),
+}

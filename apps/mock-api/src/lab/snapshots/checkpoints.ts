@@ -1,0 +1,86 @@
+import { SECURITY_TABLES, type Table } from '@cornerman/contract'
+import { iso } from '../../domain/instant.ts'
+import type { Change, Database } from '../../store/database.ts'
+import { perWorld } from '../../store/per-world.ts'
+import type { World } from '../../store/world.ts'
+import { reject } from '../input-errors.ts'
+import type { NewStub } from '../stubs/schema.ts'
+import { stubsOf } from '../stubs/state.ts'
+import type { Checkpoint, Difference } from './schema.ts'
+
+/** Number of checkpoints of a world. Each keeps the tables that changed after it. */
+const MAX_CHECKPOINTS = 50
+
+interface Saved {
+  rows: Database
+  now: number
+  frozen: boolean
+  stubs: readonly NewStub[]
+}
+
+/** The checkpoints by name, oldest first. A reset or a restored snapshot removes them. */
+const savedOf = perWorld((world) => {
+  const saved = new Map<string, Saved>()
+  world.events.on('replace', (reason) => reason !== 'rewind' && saved.clear())
+  return saved
+})
+
+const describe = (name: string, { now }: Saved): Checkpoint => ({ name, at: iso(now) })
+
+export const listCheckpoints = (world: World): Checkpoint[] =>
+  [...savedOf(world)].map(([name, saved]) => describe(name, saved))
+
+/** Saves the current rows, stubs and time under a name. Replaces a checkpoint of the same name. */
+export function saveCheckpoint(world: World, name: string): Checkpoint {
+  const { clock } = world
+  const saved = { rows: world.fork(), now: clock.now(), frozen: clock.frozen, stubs: stubsOf(world).export() }
+  const all = savedOf(world)
+  // A replaced entry would keep its old place.
+  all.delete(name)
+  all.set(name, saved)
+  if (all.size > MAX_CHECKPOINTS) all.delete(all.keys().next().value as string)
+  return describe(name, saved)
+}
+
+/** Returns rows, stubs and clock to a checkpoint and removes the faults. The diff still begins at the start. */
+export function rewind(world: World, name: string) {
+  const { rows, now, frozen, stubs } = find(world, 'to', name)
+  world.rewind(rows)
+  stubsOf(world).replaceAll(stubs)
+  world.clock.set({ now, frozen })
+}
+
+/**
+ * Describes the changed rows since the start or a checkpoint, without the world's own settings, such as its clock. Without
+ * `security`, leaves PINs, sessions and limits out.
+ */
+export function diff(
+  world: World,
+  { security = false, since }: { security?: boolean; since?: string | undefined } = {},
+): Difference[] {
+  const changes = world.changes(since === undefined ? undefined : find(world, 'since', since).rows)
+  return changes
+    .filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table))
+    .map(toDifference)
+}
+
+/** Throws InvalidInput that names the existing checkpoints. */
+function find(world: World, field: string, name: string): Saved {
+  const saved = savedOf(world)
+  const names = [...saved.keys()].join(', ')
+  return saved.get(name) ?? reject(field, `is no checkpoint of this world; there ${names ? `are ${names}` : 'is none'}`)
+}
+
+/** Describes a changed row. Names the changed fields. */
+function toDifference({ table, id, before, after }: Change): Difference {
+  if (!before) return { table, id, kind: 'added', ...(after && { after }) }
+  if (!after) return { table, id, kind: 'removed', before }
+  const names = Object.keys({ ...before, ...after }) as (keyof typeof before)[]
+  const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return {
+    table,
+    id,
+    kind: 'changed',
+    fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])),
+  }
+}

@@ -1,0 +1,113 @@
+import { Instant, TABLES } from '@cornerman/contract'
+import * as T from 'typebox'
+import { defineControl } from '../control.ts'
+import { FaultEffect, FaultMatch, MAX_FAULTS } from '../faults/schema.ts'
+import { LOG_LENGTH, LoggedRequest } from '../requests/schema.ts'
+import { LAST_ROW_ID, Overlay } from '../rows/schema.ts'
+import { MAX_STUBS, NewStub } from '../stubs/schema.ts'
+import { Dialect, WorldDescription, WorldId } from '../worlds/schema.ts'
+
+const CheckpointName = T.String({
+  pattern: '^[\\w -]{1,64}$',
+  description: 'a name of up to 64 letters, digits, spaces and dashes',
+})
+const Checkpoint = T.Object({ name: T.String(), at: Instant })
+export type Checkpoint = T.Static<typeof Checkpoint>
+
+/** A row that differs. A changed one names its fields. */
+export const Difference = T.Object({
+  table: T.String(),
+  id: T.Integer(),
+  kind: T.Enum(['added', 'changed', 'removed']),
+  before: T.Optional(T.Object({})),
+  after: T.Optional(T.Object({})),
+  fields: T.Optional(T.Record(T.String(), T.Object({ from: T.Unknown(), to: T.Unknown() }))),
+})
+export type Difference = T.Static<typeof Difference>
+
+const RowId = T.Integer({ minimum: 1, maximum: LAST_ROW_ID })
+const AnyRow = T.Object({ id: RowId }, { additionalProperties: true })
+/** A hash of the content and an ending, as the upload named it. */
+const FileName = T.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[a-z0-9]{2,5}$' })
+/** A world as one file, to recreate it in any process of the same version. */
+export const Snapshot = T.Object(
+  {
+    /** SCHEMA_HASH of the version that wrote it. */
+    schemaHash: T.String(),
+    /** Id of the saved world. */
+    world: T.String(),
+    scenario: T.String(),
+    seed: T.Integer({ minimum: 0 }),
+    clock: T.Object({ now: Instant, frozen: T.Boolean() }),
+    dialect: T.Optional(Dialect),
+    logBodies: T.Optional(T.Boolean()),
+    /** Changes to the rows of the scenario, for a reset. */
+    overlay: T.Optional(T.Object({ name: T.String(), overlay: Overlay })),
+    stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
+    nextIds: T.Object(Object.fromEntries(TABLES.map((table) => [table, T.Optional(RowId)]))),
+    /** Parsed by the schemas of their tables after `schemaHash` is checked. */
+    rows: T.Object({
+      ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
+      meta: T.Optional(
+        T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 }),
+      ),
+    }),
+    faults: T.Array(T.Object({ match: FaultMatch, effect: FaultEffect }), { maxItems: MAX_FAULTS }),
+    /** Uploaded files as base64, by file name. */
+    files: T.Record(FileName, T.String(), { additionalProperties: false }),
+    log: T.Array(LoggedRequest, { maxItems: LOG_LENGTH }),
+  },
+  { failFast: true },
+)
+export type Snapshot = T.Static<typeof Snapshot>
+
+/** Bytes. Enough for a world with 100,000 users; a day's work in the demo takes two million. */
+const MAX_BYTES = 256 * 1024 * 1024
+
+export const snapshots = {
+  diff: defineControl({
+    method: 'GET',
+    path: '/worlds/:id/diff',
+    summary: 'Show the diff',
+    params: WorldId,
+    query: T.Object({ security: T.Boolean({ default: false }), since: T.Optional(CheckpointName) }),
+    response: T.Array(Difference),
+  }),
+  listCheckpoints: defineControl({
+    method: 'GET',
+    path: '/checkpoints',
+    summary: 'List the checkpoints',
+    response: T.Array(Checkpoint),
+  }),
+  checkpoint: defineControl({
+    method: 'POST',
+    path: '/checkpoints',
+    summary: 'Create a checkpoint',
+    body: T.Object({ name: CheckpointName }),
+    response: Checkpoint,
+    status: 201,
+  }),
+  rewind: defineControl({
+    method: 'POST',
+    path: '/rewind',
+    summary: 'Rewind the world',
+    body: T.Object({ to: CheckpointName }),
+    response: WorldDescription,
+  }),
+  save: defineControl({
+    method: 'GET',
+    path: '/worlds/:id/snapshot',
+    summary: 'Save a world',
+    params: WorldId,
+    response: Snapshot,
+  }),
+  restore: defineControl({
+    method: 'PUT',
+    path: '/worlds/:id/snapshot',
+    summary: 'Restore a saved world',
+    params: WorldId,
+    body: Snapshot,
+    response: WorldDescription,
+    bodyLimit: MAX_BYTES,
+  }),
+}

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Table } from '@cornerman/contract'
+import { iso } from '../../domain/instant.ts'
+import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
+import type { Seed } from '../../store/database.ts'
+import { UPLOADS } from '../../store/files.ts'
+import { SCHEMA_HASH } from '../../store/snapshot.ts'
+import type { Row } from '../../store/table.ts'
+import type { World } from '../../store/world.ts'
+import type { Lab } from '../context.ts'
+import { assertMeetsRoute, toTargets } from '../faults/routes.ts'
+import { faultsOf } from '../faults/state.ts'
+import { reject, withInputErrors } from '../input-errors.ts'
+import { logOf } from '../requests/state.ts'
+import { type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
+import { type AnyRow, assertRow, type RowSource } from '../rows/rows.ts'
+import { assertStub, stubsOf } from '../stubs/state.ts'
+import { settingsOf } from '../worlds/settings.ts'
+import { DEFAULT_WORLD, type Worlds } from '../worlds/state.ts'
+import type { Snapshot } from './schema.ts'
+
+/** Replaces or creates a world. The old one stays in place until the new one is complete. Throws InvalidInput. */
+export async function restoreSnapshot({ worlds, targets }: Lab, id: string, snapshot: Snapshot): Promise<World> {
+  const rows = checkSnapshot(snapshot)
+  for (const { match } of snapshot.faults) assertMeetsRoute(match, [...targets, ...toTargets(snapshot.stubs)])
+  for (const stub of snapshot.stubs ?? []) assertStub(stub, targets)
+  const world = prepareWorld(worlds, id, snapshot, rows.meta?.[0]?.anchor)
+  await restore(world, snapshot, rows)
+  if (world !== worlds.default) worlds.put(world)
+  return world
+}
+
+/** Checks what the schema of the call cannot check. Throws InvalidInput before anything is changed. */
+function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
+  if (schemaHash !== SCHEMA_HASH)
+    reject('schemaHash', 'is that of another version: the rows of this snapshot have other fields')
+  if (!isClockTime(Date.parse(clock.now))) reject('clock.now', `is too far. ${CLOCK_RANGE}`)
+  const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
+  const byId = new Map(all.map(([table, list]) => [table, new Map(list.map((row) => [row.id, row]))]))
+  const find: RowSource['get'] = (table, id) => byId.get(table)?.get(id)
+  for (const [table, list] of all)
+    for (const row of list) withInputErrors(() => assertRow(table, row, find), `${table} ${row.id}`)
+  return rows as unknown as Seed
+}
+
+/** Returns the world to restore into: a new one, or the default world, which is restored in one transaction. */
+function prepareWorld(
+  worlds: Worlds,
+  id: string,
+  { scenario, seed, overlay: saved, dialect = '', logBodies = false }: Snapshot,
+  now: string | undefined,
+): World {
+  const overlay = saved && withInputErrors(() => parseOverlay(saved.overlay, saved.name))
+  if (id !== DEFAULT_WORLD)
+    return withInputErrors(() =>
+      worlds.build(id, { scenario, seed, overlay, dialect, logBodies, ...(now !== undefined && { now }) }),
+    )
+  const { default: world } = worlds
+  const start = settingsOf(world)
+  if (start.scenario === scenario && world.seed === seed && isDeepStrictEqual(start.overlay, overlay)) {
+    Object.assign(start, { dialect, logBodies })
+    return world
+  }
+  const name = (scenarioName: string, by: NamedOverlay | undefined) => scenarioName + (by ? ` with ${by.name}` : '')
+  const message = `is ${name(scenario, overlay)} with seed ${seed}, and the default world began as ${name(start.scenario, start.overlay)} with seed ${world.seed}: put it into a world of another name`
+  reject('scenario', message)
+}
+
+async function restore(world: World, { nextIds, clock, faults, stubs = [], files, log }: Snapshot, rows: Seed) {
+  // Saves files first, so that no row refers to a missing file. Skips files that no row names.
+  const named = new Set(
+    Object.values(rows).flatMap((list) => list.flatMap((row) => findFileNames(JSON.stringify(row)))),
+  )
+  for (const [name, bytes] of Object.entries(files))
+    if (named.has(name)) await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
+  world.restore({ rows, nextIds, now: Date.parse(clock.now), frozen: clock.frozen })
+  stubsOf(world).replaceAll(stubs)
+  for (const { match, effect } of faults) faultsOf(world).add(match, effect)
+  logOf(world).entries = log
+}
+
+/** Characters of a piece. */
+const PIECE = 65_536
+
+/** Prints a world as JSON in pieces: one with 100,000 users has 80 MB. The rows are those of the first piece. */
+export async function* printSnapshot(world: World): AsyncGenerator<string> {
+  const { rows, nextIds } = world.exportRows()
+  const { overlay, ...settings } = settingsOf(world)
+  const log = [...logOf(world).entries]
+  const head: Omit<Snapshot, 'rows' | 'files' | 'log'> = {
+    schemaHash: SCHEMA_HASH,
+    world: world.id,
+    seed: world.seed,
+    ...settings,
+    clock: { now: iso(world.clock.now()), frozen: world.clock.frozen },
+    ...(overlay && { overlay }),
+    stubs: stubsOf(world).export(),
+    nextIds: nextIds as Record<string, number>,
+    faults: faultsOf(world)
+      .all()
+      .map(({ id, seen, applied, match, ...effect }) => ({ match, effect })),
+  }
+  yield JSON.stringify(head).slice(0, -1)
+  const names = new Set<string>()
+  // The clock offset is only valid in this process; `clock` holds the time.
+  const all = { ...rows, meta: rows.meta?.map((row) => ({ ...row, clockOffset: 0, frozenAt: null })) ?? [] }
+  let separator = ',"rows":{'
+  for (const [table, list] of Object.entries<readonly Row[]>(all)) {
+    yield `${separator}${JSON.stringify(table)}:`
+    for (const piece of printList(list)) {
+      for (const name of findFileNames(piece)) names.add(name)
+      yield piece
+    }
+    separator = ','
+  }
+  yield '},"log":'
+  yield* printList(log)
+  yield ',"files":{'
+  separator = ''
+  for (const name of names) {
+    const bytes = await world.files.read(name)
+    if (bytes) yield `${separator}${JSON.stringify(name)}:"${Buffer.from(bytes).toString('base64')}"`
+    if (bytes) separator = ','
+  }
+  yield '}}'
+}
+
+/** Each piece has whole elements. */
+function* printList(list: readonly unknown[]): Generator<string> {
+  let text = '['
+  for (const [index, element] of list.entries()) {
+    text += (index === 0 ? '' : ',') + JSON.stringify(element)
+    if (text.length < PIECE) continue
+    yield text
+    text = ''
+  }
+  yield `${text}]`
+}
+
+const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
+
+/** Finds the uploaded files that rows refer to. */
+const findFileNames = (rows: string): string[] => (rows.match(UPLOADED) ?? []).map((path) => path.slice(UPLOADS.length))
