@@ -16,10 +16,15 @@ test.each(Object.entries(LIMITS))('one request passes few files: %s', async (nam
   const mock = await openMockAs()
   const send = async () => expect((await mock.as(endpoint, example as never)).status).toBeLessThan(300)
   const before = mock.world.fork()
+  const measure = async () => {
+    mock.world.rewind(before)
+    return findFiles(send)
+  }
   // The first call compiles schemas and fills caches.
   await send()
-  mock.world.rewind(before)
-  const files = await findFiles(send)
+  // A timer of another test in this process may run during one measurement, not during both.
+  const [once, again] = [await measure(), await measure()]
+  const files = once.filter((file) => again.includes(file))
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(limit)
 })
 
