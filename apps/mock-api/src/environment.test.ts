@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
-
-const SCENARIOS = ['demo', 'empty']
+import { readStart } from './lab/worlds/state.ts'
+import { scenarioLoader } from './scenarios.ts'
 
 test('uses the defaults without any variable', () => {
-  expect(readEnvironment({}, SCENARIOS)).toMatchObject({
+  expect(readEnvironment({})).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
-    scenario: 'demo',
-    seed: 1,
-    now: undefined,
+    world: {},
   })
 })
 
@@ -17,16 +15,9 @@ test.each([
   [{ PORT: '5000x' }, 'PORT=5000x is not valid: give a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT=70000 is not valid: give a whole number from 0 to 65535.'],
   [{ SEED: '-1' }, 'SEED=-1 is not valid: give a whole number from 0 to 4294967295.'],
-  [{ SCENARIO: 'dmeo' }, 'SCENARIO=dmeo is not valid: there is demo, empty.'],
   [{ SCENARIO: '/nowhere/own.json' }, '/nowhere/own.json cannot be read: ENOENT'],
-  [
-    { DIALECT: 'documnted' },
-    'DIALECT=documnted is not valid: there is no dialect documnted (did you mean documented?).',
-  ],
-  [{ NOW: 'yesterday' }, 'NOW=yesterday is not valid: give an ISO 8601 instant, such as 2026-03-14T20:00:00Z.'],
-  [{ NOW: '2026-13-45' }, 'NOW=2026-13-45 is not valid: there is no such instant between 1970 and 2200.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not valid: give one of fatal, error, warn, info, debug, trace, silent.'],
-  [{ MOCK_CONTROL: 'closed' }, 'MOCK_CONTROL=closed is not valid: give open or token.'],
+  [{ MOCK_CONTROL: 'closed' }, 'MOCK_CONTROL=closed is not valid: give one of open, token.'],
   [
     { HOST: 'not a host' },
     'HOST=not a host is not valid: give an IP address or a name to listen on, such as 127.0.0.1.',
@@ -38,7 +29,7 @@ test.each([
     'MOCK_CONTROL=open is not valid: MOCK_CONTROL_TOKEN is given too, so leave one of them out.',
   ],
 ])('rejects %j with one line', (env, line) => {
-  expect(() => readEnvironment(env, SCENARIOS)).toThrow(line)
+  expect(() => readEnvironment(env)).toThrow(line)
 })
 
 test.each([
@@ -49,7 +40,7 @@ test.each([
   [{ HOST: '0.0.0.0', MOCK_CONTROL: 'open' }, false],
   [{ MOCK_CONTROL: 'token' }, true],
 ])('with %j, requires the control token: %s', (env, needed) => {
-  expect(readEnvironment(env, SCENARIOS).controlToken !== undefined).toBe(needed)
+  expect(readEnvironment(env).controlToken !== undefined).toBe(needed)
 })
 
 test.each([
@@ -58,7 +49,7 @@ test.each([
   [{ MOCK_CONTROL_TOKEN: 'given', HOST: '0.0.0.0' }, 'given'],
   [{ MOCK_CONTROL_TOKEN: ' given ', MOCK_CONTROL: 'token' }, 'given'],
 ])('with %j, the control token is %j', (env, token) => {
-  expect(readEnvironment(env, SCENARIOS).controlToken).toBe(token)
+  expect(readEnvironment(env).controlToken).toBe(token)
 })
 
 test.each([
@@ -69,8 +60,8 @@ test.each([
   ['false', false],
   ['', false],
 ])('reads %j as %j', (text, value) => {
-  const { checkResponses, logBodies } = readEnvironment({ CHECK_RESPONSES: text, LOG_BODIES: text }, SCENARIOS)
-  expect([checkResponses, logBodies]).toEqual([value, value])
+  const { checkResponses, world } = readEnvironment({ CHECK_RESPONSES: text, LOG_BODIES: text })
+  expect([checkResponses, world.logBodies ?? false]).toEqual([value, value])
 })
 
 test.each([
@@ -88,13 +79,11 @@ test.each([
   ['POTR', undefined],
   ['PORTT', 'PORT'],
 ])('says that %s resembles %s', (name, near) => {
-  expect(readEnvironment({ [name]: 'x' }, SCENARIOS).hints).toEqual(
-    near ? [`${name} has no effect: did you mean ${near}?`] : [],
-  )
+  expect(readEnvironment({ [name]: 'x' }).hints).toEqual(near ? [`${name} has no effect: did you mean ${near}?`] : [])
 })
 
 test('says nothing of a resembling name when the right one is given too', () => {
-  expect(readEnvironment({ PORTS: '1', PORT: '1' }, SCENARIOS).hints).toEqual([])
+  expect(readEnvironment({ PORTS: '1', PORT: '1' }).hints).toEqual([])
 })
 
 test('says nothing of variables that shells, build servers, containers and the admin app have', () => {
@@ -107,11 +96,23 @@ test('says nothing of variables that shells, build servers, containers and the a
     DATABASE_URL REDIS_URL REDIS_HOST DB_HOST DB_PORT PGHOST PGPORT KUBERNETES_PORT KUBERNETES_SERVICE_HOST API_KEY
     API_URL ARENAS_URL CHAT_URL STREAMING_URL METRICS_URL MAP_URL MAPS_KEY MOCK_URL MOCK_CONTROL_URL WORLD WEB_PORT
     REPORT_URL GOOGLE_CLIENT_ID CHROMIUM_PATH SOURCE_DATE_EPOCH DOCKER_HOST POD_IP LOG_FORMAT LOG_DIR DATA SECRET`
-  expect(readEnvironment(Object.fromEntries(names.split(/\s+/).map((name) => [name, 'x'])), SCENARIOS).hints).toEqual(
-    [],
-  )
+  expect(readEnvironment(Object.fromEntries(names.split(/\s+/).map((name) => [name, 'x']))).hints).toEqual([])
 })
 
 test('reads a date without time as midnight UTC', () => {
-  expect(readEnvironment({ NOW: '2028-02-29' }, SCENARIOS).now).toBe(Date.parse('2028-02-29T00:00:00Z'))
+  const { world } = readEnvironment({ NOW: '2028-02-29' })
+  expect(readStart(scenarioLoader(), world).now).toBe(Date.parse('2028-02-29T00:00:00Z'))
+})
+
+test('reads each option of a world', () => {
+  const env = {
+    SCENARIO: 'one',
+    SEED: '7',
+    NOW: '2026-03-14T20:00:00Z',
+    FROZEN: '1',
+    DIALECT: 'uuid-ids',
+    LOG_BODIES: '1',
+  }
+  const world = { scenario: 'one', seed: 7, now: env.NOW, frozen: true, dialect: 'uuid-ids', logBodies: true }
+  expect(readEnvironment(env).world).toEqual(world)
 })

@@ -3,15 +3,16 @@ import { FixtureError } from '@cornerman/fixtures'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './create-mock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import { DialectError } from './lab/dialect/dialects.ts'
 import { OverlayError } from './lab/rows/overlay.ts'
-import { SCENARIOS } from './scenarios.ts'
+import { WorldError } from './lab/worlds/state.ts'
 import { DataDirError } from './store/errors.ts'
 
 /** Longest shutdown, in milliseconds of real time. */
 const STOP_MS = 4500
 
 /** Their message says what to do. */
-const KNOWN_ERRORS = [EnvironmentError, OverlayError, FixtureError, DataDirError]
+const KNOWN_ERRORS = [EnvironmentError, OverlayError, WorldError, DialectError, FixtureError, DataDirError]
 
 /** Prints one line and exits with 1. */
 function fail(line: string): never {
@@ -21,45 +22,17 @@ function fail(line: string): never {
 
 async function start() {
   try {
-    const environment = readEnvironment(
-      process.env,
-      SCENARIOS.map(({ name }) => name),
-    )
-    const {
-      scenario,
-      overlay,
-      seed,
-      now,
-      dataDir,
+    const environment = readEnvironment(process.env)
+    const { world, dataDir, checkResponses, keys, controlToken, logLevel, publicUrl, corsOrigins } = environment
+    const { app, folder } = await openApp(world, dataDir === 'memory' ? undefined : dataDir, {
       checkResponses,
-      corsOrigins,
       keys,
-      publicUrl,
       controlToken,
-      logLevel,
-      dialect,
-      logBodies,
-    } = environment
-    const { app, folder } = await openApp(
-      {
-        scenario,
-        seed,
-        dialect,
-        logBodies,
-        ...(now !== undefined && { now: new Date(now).toISOString() }),
-        ...(overlay && { overlay }),
-      },
-      dataDir === 'memory' ? undefined : dataDir,
-      {
-        checkResponses,
-        keys,
-        controlToken,
-        // Keeps stdout for the startup messages.
-        logger: { level: logLevel, stream: process.stderr },
-        ...(publicUrl && { publicUrl }),
-        ...(corsOrigins && { corsOrigins }),
-      },
-    )
+      // Keeps stdout for the startup messages.
+      logger: { level: logLevel, stream: process.stderr },
+      ...(publicUrl && { publicUrl }),
+      ...(corsOrigins && { corsOrigins }),
+    })
     return { environment, app, folder }
   } catch (error) {
     if (KNOWN_ERRORS.some((known) => error instanceof known)) return fail((error as Error).message)
