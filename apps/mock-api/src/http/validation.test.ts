@@ -162,6 +162,12 @@ describe('an input', () => {
     ],
     ['a format', T.Object({ a: T.String({ format: 'email' }) }), { a: 'y' }, ['a must match format "email"']],
     [
+      'a name that a record does not take',
+      T.Object({ a: T.Record(T.String({ pattern: '^[a-z]+$' }), T.String()) }),
+      { a: { 'x y': '1', x: '2' } },
+      ['a.x y is no valid name'],
+    ],
+    [
       'no column',
       T.Object({ a: T.Optional(T.String()), b: T.Optional(T.String()) }, { minProperties: 1 }),
       {},

@@ -130,7 +130,7 @@ function forbidUnknownFields<S>(schema: S): S {
   if (Array.isArray(schema)) return schema.map(forbidUnknownFields) as S
   const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forbidUnknownFields(value)]))
   return (
-    copy.type === 'object' && copy.properties && copy.additionalProperties === undefined
+    copy.type === 'object' && (copy.properties ?? copy.patternProperties) && copy.additionalProperties === undefined
       ? { ...copy, additionalProperties: false }
       : copy
   ) as S
@@ -166,6 +166,8 @@ function toDetail({ instancePath, keyword, params, message, parentSchema, data }
   const path = instancePath.slice(1).replaceAll('/', '.')
   const joinPath = (name: string) => (path ? `${path}.${name}` : name)
   if (keyword === 'required') return { field: joinPath(params.missingProperty), message: 'is required' }
+  if (keyword === 'additionalProperties' && !parentSchema?.properties)
+    return { field: joinPath(params.additionalProperty), message: 'is no valid name' }
   if (keyword === 'additionalProperties')
     return {
       field: joinPath(params.additionalProperty),
