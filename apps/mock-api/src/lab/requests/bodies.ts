@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { findDifferences, matchesPattern } from '../../domain/match.ts'
 import { maskSecrets } from '../../http/request.ts'
+import type { RequestMatch } from '../rules/schema.ts'
 import { settingsOf } from '../worlds/settings.ts'
 import type { LoggedRequest } from './schema.ts'
 
@@ -54,6 +56,16 @@ const maskHeaders = (headers: Readonly<Record<string, unknown>>) =>
 
 const maskHeader = (name: string, value: string) =>
   SECRET_HEADER.test(name) ? MASK : URL_HEADER.test(name) ? maskSecrets(value) : value
+
+/** Returns the first expected value of which the log has no more than the mask, such as `body.pincode`. */
+export function findSecret({ query = {}, headers = {}, body }: RequestMatch): string | undefined {
+  for (const [name, pattern] of Object.entries(query))
+    if (!matchesPattern(`?${name}=${pattern}`, maskSecrets(`?${name}=${pattern}`))) return `query.${name}`
+  for (const [name, pattern] of Object.entries(headers))
+    if (!matchesPattern(pattern, maskHeader(name, pattern))) return `headers.${name}`
+  const [secret] = findDifferences(body ?? null, maskBody(body), 'body')
+  return secret?.path
+}
 
 function maskBody(body: unknown): unknown {
   if (body === undefined) return null

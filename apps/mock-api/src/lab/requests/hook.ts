@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../../domain/instant.ts'
 import { maskSecrets } from '../../http/request.ts'
+import { isDropped } from '../rules/respond.ts'
 import { settingsOf } from '../worlds/settings.ts'
 import { toSides } from './bodies.ts'
 import { logOf } from './state.ts'
@@ -37,7 +38,7 @@ export const requestLogPlugin = fp(
 /** Logs the status 0 when the client cannot have seen another one. */
 function logWithoutResponse(request: FastifyRequest, reply: FastifyReply) {
   request.errorMessage ??= 'The connection ended before the response did.'
-  logRequest(request, reply.raw.headersSent && !request.fault?.effect.drop ? reply.statusCode : 0, reply.getHeaders())
+  logRequest(request, reply.raw.headersSent && !isDropped(request) ? reply.statusCode : 0, reply.getHeaders())
 }
 
 /** Also called for responses that bypass the hooks, such as a WebSocket upgrade. */
