@@ -1,4 +1,5 @@
-import { isCommand, SECURITY_TABLES } from '@cornerman/contract'
+import { isCommand } from '@cornerman/contract'
+import { SECURITY_TABLES } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
 import { CALLS, getCallKey } from './contract-calls.ts'
 import { openMockAs, openMocks } from './sign-in.ts'

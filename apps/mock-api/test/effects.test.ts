@@ -255,10 +255,6 @@ const EFFECTS: Record<string, Effect> = {
   },
 }
 
-/** POSTs that add a record to the place that their input names: a second call replaces it. */
-const NAMES_ITS_PLACE = ['images.upload', 'events.uploadImage', 'fights.create', 'slots.replaceWhileLive']
-const MONEY: readonly Table[] = ['accounts', 'transactions', 'rewards']
-
 const COMMANDS = CALLS.filter(({ endpoint }) => isCommand(endpoint))
 
 test('[API-01] every command of the contract has a query that shows its effect', () => {
