@@ -1,12 +1,12 @@
 import { isCommand } from '@cornerman/contract'
-import { SECURITY_TABLES } from '@cornerman/fixtures/tables'
+import { INTERNAL_TABLES } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
 import { CALLS, getCallKey } from './contract-calls.ts'
 import { openMockAs, openMocks } from './sign-in.ts'
 
 const COMMANDS = CALLS.filter(({ name, endpoint }) => isCommand(endpoint) && !name.startsWith('auth.'))
 /** Tables whose new rows are no record of their own: mails report a command. */
-const IGNORED: readonly string[] = [...SECURITY_TABLES, 'outbox']
+const IGNORED: readonly string[] = INTERNAL_TABLES
 const freshMock = openMocks()
 
 /** A client keeps the idempotency key of such a command until it knows the outcome, so that none is done twice. */
