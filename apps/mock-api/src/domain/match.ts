@@ -25,6 +25,7 @@ export function canMatchRoute(pattern: string, route: string): boolean {
   const isStar = (token: string | undefined) => token === '*'
   skip(row, isStar)
   for (const sign of pattern) {
+    if (row.size === 0) return false
     if (sign === '*') {
       skip(row, () => true)
       continue

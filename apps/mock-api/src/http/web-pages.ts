@@ -61,14 +61,7 @@ export function sendPage(reply: FastifyReply, page: Page, assets: string, { poli
   const all: Record<string, string | number> = { ...values, assets: reply.request.worldPrefix + assets }
   const template = getHead(page) + readPageFile(page, 'index.html')
   const html = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(String(all[name] ?? '')))
-  return reply
-    .headers({
-      'content-security-policy': directives.join('; '),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
+  return reply.header('content-security-policy', directives.join('; ')).type('text/html; charset=utf-8').send(html)
 }
 
 /** Escapes text for an element or a quoted attribute. */

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { TABLES, type Table as TableName } from '@cornerman/contract'
-import { type Tables as Definitions, tables as definitions, type Rows } from '@cornerman/fixtures/tables'
+import {
+  type Tables as Definitions,
+  tables as definitions,
+  type Rows,
+  TABLES,
+  type Table as TableName,
+} from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
 import type { RowChange } from './log.ts'
 import { type GetKey, type Key, type Row, Table } from './table.ts'

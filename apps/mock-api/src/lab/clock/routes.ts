@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import duration from 'dayjs/plugin/duration.js'
-import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
+import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
 import { reject } from '../input-errors.ts'
 import { describeWorld } from '../worlds/state.ts'

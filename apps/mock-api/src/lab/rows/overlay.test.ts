@@ -161,6 +161,10 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       'scenario.json, patch.arenas row 1 (Nowhere): "Nowhere" is no row of arenas; the nearest are',
       { patch: { arenas: [{ key: 'Nowhere', fields: {} }] } },
     ],
+    ...['Mars/Phobos', 'GMT+3'].map((timeZone): [string, object] => [
+      'scenario.json, patch.arenas row 1 (1): timeZone must be UTC or the IANA name of a time zone',
+      { patch: { arenas: [{ key: 1, fields: { timeZone } }] } },
+    ]),
     [
       'scenario.json, patch.users row 1 (stats@cornerman.test): id cannot be changed',
       { patch: { users: [{ key: 'stats@cornerman.test', fields: { id: 7000 } }] } },

@@ -1,5 +1,4 @@
-import { TABLES, type Table } from '@cornerman/contract'
-import { demoTables, tables } from '@cornerman/fixtures/tables'
+import { demoTables, TABLES, type Table, tables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { createMatcher, normalizeText } from '../../domain/search.ts'
 import type { TableHandle } from '../../store/database.ts'

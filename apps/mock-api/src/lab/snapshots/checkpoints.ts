@@ -1,4 +1,4 @@
-import { SECURITY_TABLES, type Table } from '@cornerman/contract'
+import { SECURITY_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
 import type { Change, Database } from '../../store/database.ts'
 import { perWorld } from '../../store/per-world.ts'

@@ -1,4 +1,5 @@
-import { Instant, TABLES } from '@cornerman/contract'
+import { Instant } from '@cornerman/contract'
+import { TABLES } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { defineControl } from '../control.ts'
 import { FaultEffect, FaultMatch, MAX_FAULTS } from '../faults/schema.ts'

@@ -4,7 +4,6 @@ import { canMatchRoute, matchesPattern } from '../../domain/match.ts'
 import { perWorld } from '../../store/per-world.ts'
 import { reject } from '../input-errors.ts'
 import type { CallTarget } from '../targets.ts'
-import { settingsOf } from '../worlds/settings.ts'
 import type { NewStub, Stub } from './schema.ts'
 
 const toMethod = (method: NewStub['method'] = 'GET') => method.toUpperCase() as Stub['method']
@@ -68,7 +67,7 @@ export class Stubs {
 
 /** The stubs of the overlay, until others are added. A reset brings them back. */
 export const stubsOf = perWorld((world) => {
-  const read = () => settingsOf(world).overlay?.overlay.stubs
+  const read = () => world.settings.overlay?.overlay.stubs
   const stubs = new Stubs(read())
   world.events.on('replace', (reason) => reason === 'reset' && stubs.replaceAll(read() ?? []))
   return stubs

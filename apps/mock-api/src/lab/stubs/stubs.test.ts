@@ -90,3 +90,25 @@ test('rows of a world bring stubs, which a reset restores', async () => {
   world.reset()
   expect(await read()).toBe(200)
 })
+
+test.each([
+  ['JSON', { body: { a: 1 } }, '{"a":1}', 'application/json; charset=utf-8'],
+  ['text', { body: '<p>' }, '<p>', 'text/plain; charset=utf-8'],
+  ['text of a type', { body: '<p>', headers: { 'content-type': 'text/html' } }, '<p>', 'text/html'],
+  ['JSON of a type', { body: [1], headers: { 'content-type': 'text/csv' } }, '[1]', 'text/csv'],
+  ['nothing', { status: 204 }, '', undefined],
+])('responds with %s by a stub, sandboxed, and never in the control API', async (_, stub, body, type) => {
+  const mock = openMock()
+  stubsOf(mock.world).replaceAll([{ path: '/*', ...stub }])
+  const response = await mock.send({ method: 'GET', url: '/nowhere' })
+  expect([response.body, response.headers['content-type']]).toEqual([body, type])
+  expect(response.headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' })
+  expect((await mock.send({ method: 'GET', url: '/__mock/nowhere' })).statusCode).toBe(404)
+})
+
+test('wins over the error for a path that exists with other methods', async () => {
+  const mock = openMock()
+  stubsOf(mock.world).replaceAll([{ method: 'POST', path: '/api/v1/users/current', body: 'stubbed' }])
+  expect((await mock.send({ method: 'POST', url: '/api/v1/users/current' })).body).toBe('stubbed')
+  expect((await mock.send({ method: 'PUT', url: '/api/v1/users/current' })).statusCode).toBe(405)
+})

@@ -1,6 +1,6 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
-import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, openMocks } from '../../../test/sign-in.ts'
 import type { World } from '../../store/world.ts'

@@ -87,7 +87,8 @@ export function googleConsent(app: FastifyInstance, google: Google, isAllowedOri
         })
       const { redirect_uri = '', nonce = '', state = '', email, answer } = authRequest
       const redirect = (fragment: Record<string, string>) =>
-        reply.redirect(`${redirect_uri}#${new URLSearchParams({ ...fragment, state })}`)
+        // The parsed URL: a header cannot carry every character that the given one may contain.
+        reply.redirect(`${new URL(redirect_uri).href}#${new URLSearchParams({ ...fragment, state })}`)
 
       if (answer === 'deny') return redirect({ error: 'access_denied' })
       if (email)

@@ -6,7 +6,7 @@ import * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
-import { sendError, toErrorBody } from '../../http/errors.ts'
+import { endSocket, sendError, toErrorBody } from '../../http/errors.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { sendPage, servePageAssets } from '../../http/web-pages.ts'
 import { getEvent } from '../events/presenters.ts'
@@ -68,10 +68,13 @@ interface Options {
 
 /** Serves the chat of an event: a page that the admin embeds, and its socket. Not part of the contract. */
 export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logRequest }: Options) {
+  app.websocketServer.on('wsClientError', ({ message }, socket) =>
+    endSocket(socket, new ApiError('invalid_input', `This is no valid WebSocket handshake: ${message}`)),
+  )
   const createCheck = ({ world, query }: FastifyRequest) => createAdmissionCheck(tokens, world, query as ChatQuery)
 
   app.get(`${mount}/chat`, { schema: { querystring: ChatQuery } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    reply.header('referrer-policy', 'no-referrer')
     const policy = getContentPolicy(request)
     try {
       const { event, person } = createCheck(request)()

@@ -1,9 +1,9 @@
-import { type KickRow, METRICS_MAX, sortByValue } from '@cornerman/contract'
+import type { KickRow } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso, MINUTE, type Span } from '../../domain/instant.ts'
-import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
+import { createMatcher, memoizeSearchText, sortByValue } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { type KindName, toViewerMap } from '../../simulation/audience.ts'
 import { isNameHidden, type PublishedVideo, type Publisher } from '../../simulation/catalogue.ts'
@@ -165,13 +165,16 @@ function assertForward<R extends Span>(range: R): R {
   return range
 }
 
+/** Steps of a graph. */
+const MAX_STEPS = 5000
+
 /** Validates the step. Minutes. */
 function getStep({ from, to, step }: Span & { step: number }): number {
-  const minimum = Math.ceil((to - from) / METRICS_MAX.steps / MINUTE)
+  const minimum = Math.ceil((to - from) / MAX_STEPS / MINUTE)
   if (step < minimum)
     throw new ApiError(
       'too_many_steps',
-      `step must be at least ${minimum} minutes for this range: a graph has at most ${METRICS_MAX.steps} steps.`,
+      `step must be at least ${minimum} minutes for this range: a graph has at most ${MAX_STEPS} steps.`,
     )
   return step
 }

@@ -1,6 +1,6 @@
-import { DEMO_KEYS } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
+import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NIGHTS, populate, VIDEOS } from '../../../test/metrics-world.ts'
 import { openMock } from '../../../test/sign-in.ts'

@@ -6,12 +6,12 @@ import {
   Preview,
   type Role,
   type User,
-  type UserReader,
 } from '@cornerman/contract'
 import type { CreatorRequestRow, ImageRow, PenaltyRow, UserRow } from '@cornerman/fixtures/tables'
 import { DAY, getOrigin, iso } from '../../domain/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
+import type { UserReader } from './user-filter.ts'
 
 /** What a user is assembled from: the tables, the base of absolute URLs, and the world's time. */
 export type UserContext = Pick<Context, 'rows' | 'base' | 'now'>
@@ -66,7 +66,7 @@ export const isBanned = (penalties: readonly unknown[]) => penalties.length >= P
 const toPenaltyInfo = (penalties: readonly PenaltyRow[]) => ({ banned: isBanned(penalties), unbanDate: null })
 
 /** Reads the values that are not in a user's row. */
-export function createReader(context: Pick<Context, 'rows' | 'now'>): UserReader<UserRow> {
+export function createReader(context: Pick<Context, 'rows' | 'now'>): UserReader {
   const { arenas, penalties } = context.rows
   return {
     getArena: ({ id, role }) => (role === 'LOCATION_PROVIDER' ? arenas.by('userId', id)[0] : undefined),

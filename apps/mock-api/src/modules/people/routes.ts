@@ -1,4 +1,4 @@
-import { createUserFilter, Organisation, sortUsers, USER_ROLES, type User, type UserSort } from '@cornerman/contract'
+import { Organisation, USER_ROLES, type User, type UserSort } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
 import findTimeZone from '@photostructure/tz-lookup'
@@ -21,6 +21,7 @@ import {
   rate,
   verify,
 } from './rules.ts'
+import { createUserFilter, sortUsers } from './user-filter.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
   list({ query, ...context }) {
