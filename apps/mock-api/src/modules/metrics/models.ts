@@ -1,7 +1,7 @@
 import type { ArenaRow, EventRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
-import { remember } from '../../domain/cache.ts'
 import { getOrigin, HOUR } from '../../domain/instant.ts'
+import { remember } from '../../domain/search.ts'
 import type { Context } from '../../http/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import {
