@@ -16,10 +16,12 @@ import { compileLazily, parseQuery } from './http/validation.ts'
 import type { DemoAccount } from './lab/accounts/schema.ts'
 import { CONTROL_MOUNT } from './lab/control.ts'
 import { dialectsPlugin } from './lab/dialect/hook.ts'
-import { FAULT_HEADER, faultsPlugin, faultTransferPlugin } from './lab/faults/hook.ts'
+import { faultsPlugin } from './lab/faults/hook.ts'
 import { lab } from './lab/lab.ts'
-import { LOGGER, logBodiesPlugin, logRequest, requestLogPlugin } from './lab/requests/hook.ts'
-import { STUB_HEADER, stubsPlugin } from './lab/stubs/hook.ts'
+import { LOGGER, logBodiesPlugin } from './lab/requests/bodies.ts'
+import { logRequest, requestLogPlugin } from './lab/requests/hook.ts'
+import { FAULT_HEADER, STUB_HEADER, transferPlugin } from './lab/rules/respond.ts'
+import { stubsPlugin } from './lab/stubs/hook.ts'
 import { type CallTarget, collectTargets } from './lab/targets.ts'
 import { takeWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
 import type { KnownScenario } from './lab/worlds/schema.ts'
@@ -104,7 +106,7 @@ export function createApp({
     platform.register(stubsPlugin)
     platform.register(dialectsPlugin)
     platform.register(logBodiesPlugin)
-    platform.register(faultTransferPlugin)
+    platform.register(transferPlugin)
 
     const handlers = createHandlers(tokens, google, options.countries)
     platform.register(contractRoutesPlugin, { groups: contract, handlers, checkResponses })

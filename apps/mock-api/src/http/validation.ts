@@ -47,6 +47,11 @@ export class InvalidInput extends ApiError {
   }
 }
 
+/** Throws InvalidInput for one field. */
+export function reject(field: string, message: string): never {
+  throw new InvalidInput([{ field, message }])
+}
+
 interface RouteSchema {
   schema: unknown
   httpPart?: string

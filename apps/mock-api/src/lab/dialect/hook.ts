@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
-import { FAULT_HEADER } from '../faults/hook.ts'
+import { FAULT_HEADER } from '../rules/respond.ts'
 import { type Dialect, getDialect, isDocumentedOnly, parseDialects, parseId } from './dialects.ts'
 import { readInput, writeResponse } from './translate.ts'
 

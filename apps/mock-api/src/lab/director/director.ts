@@ -138,7 +138,7 @@ function planOutage(at: number): Step[] {
       at,
       summary: 'The stream fails',
       run(_, world) {
-        faultId = faultsOf(world).add({ path: '/media/live/*' }, { status: 503 }).id
+        faultId = faultsOf(world).add({ match: { path: '/media/live/*' }, status: 503 }).id
       },
       cleanUp: endOutage,
     },

@@ -12,7 +12,7 @@ import { mockWith } from '../../../test/mock-with.ts'
 import { ADMIN, openMock, openMockAs } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import { faultsOf } from '../faults/state.ts'
-import { maskSecrets } from './hook.ts'
+import { maskSecrets } from './bodies.ts'
 import { logOf } from './state.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
@@ -251,7 +251,7 @@ test('sends responses that are not stored and not sniffed, errors included', asy
 
 test("logs when a request came, by the world's clock and by the computer's, and how long it took", async () => {
   const mock = openMock()
-  faultsOf(mock.world).add({}, { delayMs: 50 })
+  faultsOf(mock.world).add({ match: {}, delayMs: 50 })
   const startedAt = Date.now()
   await mock.send({ method: 'GET', url: '/api/v1/users/current' })
   const [entry] = logOf(mock.world).entries
@@ -264,7 +264,7 @@ test("logs when a request came, by the world's clock and by the computer's, and 
 
 test('logs once a request that its client ends before the response, with the status 0', async () => {
   const mock = await createMock()
-  faultsOf(mock.world).add({}, { hold: true })
+  faultsOf(mock.world).add({ match: {}, hold: true })
   const client = new AbortController()
   const sent = fetch(`${mock.url}/api/v1/users/current`, { signal: client.signal })
   while (faultsOf(mock.world).all()[0]?.applied === 0) await new Promise(setImmediate)
@@ -273,7 +273,7 @@ test('logs once a request that its client ends before the response, with the sta
   await expect
     .poll(() => logOf(mock.world).entries)
     .toMatchObject([{ status: 0, errorMessage: 'The connection ended before the response did.' }])
-  faultsOf(mock.world).clear()
+  faultsOf(mock.world).replaceAll([])
   await fetch(`${mock.url}/__mock/health`)
   expect(logOf(mock.world).entries).toHaveLength(1)
   await mock.close()

@@ -18,7 +18,7 @@ export const requestControls: ControlHandlers<typeof requests> = {
     world.settings.logBodies = body.bodies
     return describeWorld(world)
   },
-  verify: ({ world, body }) => verify(world, body),
+  verify: ({ world, lab, body }) => verify(world, body, lab.targets),
 }
 
 const matches = (

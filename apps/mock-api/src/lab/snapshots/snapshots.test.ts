@@ -116,8 +116,8 @@ describe('rejects a snapshot without changing anything', () => {
     ['at a time beyond the clock', { clock: { now: '9999-12-31T23:59:59Z', frozen: true } }, 'clock.now is too far.'],
     [
       'with an impossible status of a fault',
-      { faults: [{ match: {}, effect: { status: 99_999 } }] },
-      'faults.0.effect.status must be <= 599',
+      { faults: [{ match: {}, status: 99_999 }] },
+      'faults.0.status must be <= 599',
     ],
     [
       'with a row that refers to none',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { MAX_BODY, toSides } from './hook.ts'
+import { MAX_BODY, toSides } from './bodies.ts'
 
 const toSent = (headers: object, body?: unknown) =>
   toSides({ headers, body, responseText: null } as unknown as FastifyRequest, {}).sent
