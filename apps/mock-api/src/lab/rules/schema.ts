@@ -12,7 +12,7 @@ export const RequestMatch = T.Object({
   method: T.Optional(T.Enum([...METHODS])),
   /** Path without world and query; `*` matches anything. */
   path: T.Optional(
-    T.String({ pattern: '^/', maxLength: 500, description: 'a path that starts with /, such as /media/*' }),
+    T.String({ pattern: '^/', maxLength: 200, description: 'a path that starts with /, such as /media/*' }),
   ),
   /** `group.name` of the contract. */
   endpoint: T.Optional(T.Enum(ENDPOINT_NAMES)),
