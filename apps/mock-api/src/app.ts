@@ -10,7 +10,7 @@ import { corsPlugin, createOriginCheck } from './http/cors.ts'
 import { errorsPlugin, SERVER_ERRORS, setNotFound } from './http/errors.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './http/json-body.ts'
 import { REFERENCE, reference } from './http/reference.ts'
-import { countRequests, LOGGER, requestPlugin } from './http/request.ts'
+import { countRequests, requestPlugin } from './http/request.ts'
 import { uploadsPlugin } from './http/uploads.ts'
 import { compileLazily, parseQuery } from './http/validation.ts'
 import type { DemoAccount } from './lab/accounts/schema.ts'
@@ -18,7 +18,7 @@ import { CONTROL_MOUNT } from './lab/control.ts'
 import { dialectsPlugin } from './lab/dialect/hook.ts'
 import { faultsPlugin } from './lab/faults/hook.ts'
 import { lab } from './lab/lab.ts'
-import { logBodiesPlugin } from './lab/requests/bodies.ts'
+import { LOGGER, logBodiesPlugin } from './lab/requests/bodies.ts'
 import { logRequest, requestLogPlugin } from './lab/requests/hook.ts'
 import { FAULT_HEADER, STUB_HEADER, transferPlugin } from './lab/rules/respond.ts'
 import { stubsPlugin } from './lab/stubs/hook.ts'
@@ -91,7 +91,7 @@ export function createApp({
   app.register(errorsPlugin)
   app.register(requestPlugin)
   app.register(jsonBodyPlugin)
-  app.register(corsPlugin, { isAllowedOrigin, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
+  app.register(corsPlugin, { origins: options.corsOrigins, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
   app.register(worldsPlugin, { worlds, publicUrl })
   app.register(authPlugin, { tokens, keys })
   app.register(uploadsPlugin, { worlds })

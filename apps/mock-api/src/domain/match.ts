@@ -24,6 +24,7 @@ export function canMatchRoute(pattern: string, route: string): boolean {
   row[0] = 1
   skip(false)
   for (const sign of pattern) {
+    if (!row.includes(1)) return false
     if (sign !== '*') {
       const before = row
       row = new Uint8Array(tokens.length + 1)

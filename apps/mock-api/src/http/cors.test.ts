@@ -1,7 +1,7 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { corsPlugin, createOriginCheck, isFromForeignPage } from './cors.ts'
-import { errorsPlugin } from './errors.ts'
+import { errorsPlugin, setNotFound } from './errors.ts'
 
 test.each([
   ['http://localhost', true],
@@ -43,7 +43,8 @@ test.each([
 async function open() {
   const app = Fastify()
   await app.register(errorsPlugin)
-  await app.register(corsPlugin, { isAllowedOrigin: createOriginCheck(), exposedHeaders: ['x-own'] })
+  setNotFound(app, '/docs')
+  await app.register(corsPlugin, { exposedHeaders: ['x-own'] })
   return app.get('/x', () => 'ok')
 }
 const ALLOWED = { origin: 'http://localhost:5173' }

@@ -4,7 +4,6 @@ import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GOOGLE_REQUEST, openMock } from '../../test/sign-in.ts'
 import { ApiError } from '../domain/api-error.ts'
-import { stubsOf } from '../lab/stubs/state.ts'
 import { PersistenceError } from '../store/errors.ts'
 import { toApiError, toErrorBody } from './errors.ts'
 import { InvalidInput } from './validation.ts'
@@ -110,12 +109,13 @@ test('sends an error when a response has a header that Node refuses, with the co
   const own = openMock()
   own.app.get('/refused', (_request, reply) => reply.header('x-text', 'Ж').send('text'))
   own.app.get('/refused-json', async (_request, reply) => reply.header('location', 'a\nb').code(302).send({}))
-  for (const url of ['/refused', '/refused-json']) {
+  own.app.get('/refused-name', (_request, reply) => reply.header('x text', 'x').send('text'))
+  for (const url of ['/refused', '/refused-json', '/refused-name']) {
     const { statusCode, headers, json } = await own.send({ method: 'GET', url })
     expect([statusCode, json().reason]).toEqual([500, 'bug'])
     expect(headers).toMatchObject({ ...SAFE, 'x-request-id': expect.any(String) })
   }
-  expect(own.logged).toHaveLength(2)
+  expect(own.logged).toHaveLength(3)
 })
 
 test.each([

@@ -6,9 +6,9 @@ import type * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
 import { toUploadPath } from '../store/files.ts'
 import type { World } from '../store/world.ts'
-import { type Image, readImage } from './image.ts'
+import { type Image, readImage, toDisplayName } from './image.ts'
 import { findMistake } from './json-body.ts'
-import { FORM, InvalidInput, markUpload } from './validation.ts'
+import { FORM, InvalidInput, uploads } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,7 +33,7 @@ export const uploadsPlugin = fp<{ worlds: AllWorlds }>(
   async (app, { worlds }) => {
     app.decorate('storeUploads', async ({ world, body }: FastifyRequest) => {
       for (const value of Object.values((body ?? {}) as object)) {
-        const file = pending.get(value)
+        const file = uploads.get(value)
         if (!file) continue
         assertQuota(world, worlds, file.bytes.length)
         await world.files.save(file.bytes, file.ending)
@@ -48,9 +48,6 @@ export async function acceptForms(scope: FastifyInstance) {
   scope.removeContentTypeParser(FORM)
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
-
-/** Files of forms that are not validated yet. */
-const pending = new WeakMap<object, { bytes: Buffer; ending: string }>()
 
 function assertQuota(world: World, worlds: AllWorlds, added: number) {
   const isOver = () =>
@@ -128,16 +125,9 @@ function rejectAtLimit({ raw }: FastifyRequest, reply: FastifyReply): Promise<ne
   })
 }
 
-function createUpload({ name, bytes }: ReceivedFile, { type, ending, width, height }: Image): Upload {
-  const upload = markUpload({
-    path: toUploadPath(bytes, ending),
-    name: toDisplayName(name, ending),
-    type,
-    size: bytes.length,
-    width,
-    height,
-  })
-  pending.set(upload, { bytes, ending })
+function createUpload({ name, bytes }: ReceivedFile, { ending, ...image }: Image): Upload {
+  const upload = { path: toUploadPath(bytes, ending), name: toDisplayName(name, ending), size: bytes.length, ...image }
+  uploads.set(upload, { bytes, ending })
   return upload
 }
 
@@ -185,11 +175,3 @@ function tryParse(text: string): unknown {
 
 /** Names are for display only. The parser has removed their path. */
 const getLabel = (name: string) => name.slice(0, 200) || 'The file'
-
-const ENDINGS = { jpg: /^\.jpe?g$/i, png: /^\.png$/i }
-/** A name with the ending of the content: `x.gif` with a PNG is `x.png`. */
-function toDisplayName(name: string, ending: Image['ending']): string {
-  const [, stem, given = ''] = /^(.*?)(\.[a-z]\w{1,4})?$/is.exec(name) ?? []
-  const own = ENDINGS[ending].test(given) ? given : `.${ending}`
-  return (stem || 'image').slice(0, 200 - own.length) + own
-}

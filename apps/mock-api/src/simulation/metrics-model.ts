@@ -1,10 +1,12 @@
+import { DAY, type Span } from '../domain/instant.ts'
 import type { Activity } from './activity.ts'
 import type { Audience } from './audience.ts'
 import type { Catalogue, PublishedVideo, Rates } from './catalogue.ts'
-import { DAY, type Span } from './spans.ts'
 
+const RATED = ['unique', 'sessions', 'requests', 'comments', 'likes', 'shares', 'viewed', 'downloaded'] as const
 export type Counter = 'views' | keyof Rates
 export type Counters = Record<Counter, number>
+type ChartSums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 
 /**
  * Metrics of one service, from its catalogue, activity and audience. Every counter is a pure, monotone function of an
@@ -15,6 +17,7 @@ export class MetricsModel {
   private readonly since: number[] = []
   /** Number of people who could watch each video when it was published. */
   private readonly reach: number[] = []
+  private readonly midnights = new Map<number, ChartSums>()
 
   constructor(
     readonly catalogue: Catalogue,
@@ -34,7 +37,7 @@ export class MetricsModel {
   }
 
   /** Returns each video's views at an instant. The other counters are shares of them. */
-  views(now: number): (one: PublishedVideo) => number {
+  private views(now: number): (one: PublishedVideo) => number {
     // Fills `since` and `reach`.
     this.getPublished(now)
     const until = this.activity.until(now)
@@ -78,7 +81,29 @@ export class MetricsModel {
   /** Returns all counters of each video at an instant. */
   counters(now: number): (one: PublishedVideo) => Counters {
     const views = this.views(now)
-    return (one) => countAll(one, views(one), this.reach[one.id - 1])
+    return (one) => {
+      const [seen, reach] = [views(one), this.reach[one.id - 1]]
+      const counters = { views: seen } as Counters
+      for (const name of RATED) counters[name] = getCount(name, one, seen, reach)
+      return counters
+    }
+  }
+
+  /** Sums what a chart shows over all videos. Keeps the sums of midnights, which the next chart needs again. */
+  getSums(instant: number): ChartSums {
+    const known = this.midnights.get(instant)
+    if (known) return known
+    const published = this.getPublished(instant)
+    const views = this.views(instant)
+    const sums = { views: 0, comments: 0, likes: 0, videos: published.length }
+    for (const one of published) {
+      const seen = views(one)
+      sums.views += seen
+      sums.comments += getCount('comments', one, seen)
+      sums.likes += getCount('likes', one, seen)
+    }
+    if (instant % DAY === 0) this.midnights.set(instant, sums)
+    return sums
   }
 
   /** Sums a counter over all published videos. */
@@ -106,7 +131,7 @@ const AT_ONCE_DAYS = 0.15
  * Returns a counter for a number of views. Rounds unique, sessions and requests up, so that the first view has one of
  * each. Rounds rarer counters down. `reach` limits the different people.
  */
-export function getCount(name: Counter, { rates }: PublishedVideo, views: number, reach = 0): number {
+function getCount(name: Counter, { rates }: PublishedVideo, views: number, reach = 0): number {
   switch (name) {
     case 'views':
       return views
@@ -119,16 +144,3 @@ export function getCount(name: Counter, { rates }: PublishedVideo, views: number
       return Math.floor(views * rates[name])
   }
 }
-
-// Listed by name for speed: runs thousands of times per response.
-const countAll = (one: PublishedVideo, views: number, reach: number | undefined): Counters => ({
-  views,
-  unique: getCount('unique', one, views, reach),
-  sessions: getCount('sessions', one, views),
-  requests: getCount('requests', one, views),
-  comments: getCount('comments', one, views),
-  likes: getCount('likes', one, views),
-  shares: getCount('shares', one, views),
-  viewed: getCount('viewed', one, views),
-  downloaded: getCount('downloaded', one, views),
-})

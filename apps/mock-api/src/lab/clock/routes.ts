@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import duration from 'dayjs/plugin/duration.js'
 import { reject } from '../../http/validation.ts'
-import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
+import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
 import { describeWorld } from '../worlds/state.ts'
 import type { clock } from './schema.ts'

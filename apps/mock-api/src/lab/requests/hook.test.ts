@@ -11,9 +11,8 @@ import { measureCpu } from '../../../test/measure-cpu.ts'
 import { mockWith } from '../../../test/mock-with.ts'
 import { ADMIN, openMock, openMockAs } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { maskSecrets } from '../../http/request.ts'
 import { faultsOf } from '../faults/state.ts'
-import { settingsOf } from '../worlds/settings.ts'
+import { maskSecrets } from './bodies.ts'
 import { logOf } from './state.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
@@ -160,7 +159,7 @@ test('filters the log by call, method and status, and clears it', async () => {
 
 test('logs no secret of any call or parameter', async () => {
   const mock = openMock()
-  settingsOf(mock.world).logBodies = true
+  mock.world.settings.logBodies = true
   const secret = 'canary-4711'
   for (const { endpoint } of CALLS) {
     for (const name of [

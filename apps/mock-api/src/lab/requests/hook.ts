@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../../domain/instant.ts'
-import { maskSecrets } from '../../http/request.ts'
 import { isDropped } from '../rules/respond.ts'
-import { settingsOf } from '../worlds/settings.ts'
-import { toSides } from './bodies.ts'
+import { maskSecrets, toSides } from './bodies.ts'
+import { LOG_LENGTH } from './schema.ts'
 import { logOf } from './state.ts'
 
 declare module 'fastify' {
@@ -48,8 +47,9 @@ export function logRequest(
   headers: Partial<ReturnType<FastifyReply['getHeaders']>> = {},
 ) {
   const { world } = request
+  const { entries } = logOf(world)
   request.isLogged = true
-  logOf(world).add({
+  entries.push({
     id: request.id,
     at: iso(world.clock.now()),
     startedAt: Math.round((performance.timeOrigin + request.startedAt) * 1000) / 1000,
@@ -61,8 +61,9 @@ export function logRequest(
     status,
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
-    ...(settingsOf(world).logBodies && toSides(request, headers)),
+    ...(world.settings.logBodies && toSides(request, headers)),
   })
+  if (entries.length > LOG_LENGTH) entries.shift()
 }
 
 /** Characters of a text in the request log, which keeps a thousand requests. */

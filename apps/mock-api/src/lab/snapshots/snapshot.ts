@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
 import { reject } from '../../http/validation.ts'
-import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
 import type { Seed } from '../../store/database.ts'
 import { UPLOADS } from '../../store/files.ts'
 import { SCHEMA_HASH } from '../../store/snapshot.ts'
 import type { Row } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
+import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import type { Lab } from '../context.ts'
 import { faultsOf } from '../faults/state.ts'
 import { withInputErrors } from '../input-errors.ts'
@@ -16,7 +16,6 @@ import { type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
 import { type AnyRow, assertRow, type RowSource } from '../rows/rows.ts'
 import { checkEffect, checkMatch } from '../rules/check.ts'
 import { checkStub, stubsOf, toTargets } from '../stubs/state.ts'
-import { settingsOf } from '../worlds/settings.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/state.ts'
 import type { Snapshot } from './schema.ts'
 
@@ -61,7 +60,7 @@ function prepareWorld(
       worlds.build(id, { scenario, seed, overlay, dialect, logBodies, ...(now !== undefined && { now }) }),
     )
   const { default: world } = worlds
-  const start = settingsOf(world)
+  const start = world.settings
   if (start.scenario === scenario && world.seed === seed && isDeepStrictEqual(start.overlay, overlay)) {
     Object.assign(start, { dialect, logBodies })
     return world
@@ -90,7 +89,7 @@ const PIECE = 65_536
 /** Prints a world as JSON in pieces: one with 100,000 users has 80 MB. The rows are those of the first piece. */
 export async function* printSnapshot(world: World): AsyncGenerator<string> {
   const { rows, nextIds } = world.exportRows()
-  const { overlay, ...settings } = settingsOf(world)
+  const { overlay, ...settings } = world.settings
   const log = [...logOf(world).entries]
   const head: Omit<Snapshot, 'rows' | 'files' | 'log'> = {
     schemaHash: SCHEMA_HASH,

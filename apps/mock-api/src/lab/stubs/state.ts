@@ -4,13 +4,12 @@ import { perWorld } from '../../store/per-world.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
 import { Rules } from '../rules/state.ts'
 import { type CallTarget, CONTRACT_TARGETS } from '../targets.ts'
-import { settingsOf } from '../worlds/settings.ts'
 import type { NewStub } from './schema.ts'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
 export const stubsOf = perWorld((world) => {
   const stubs = new Rules<NewStub>(world, 'newest', { method: 'GET' })
-  const load = () => stubs.replaceAll(settingsOf(world).overlay?.overlay.stubs ?? [])
+  const load = () => stubs.replaceAll(world.settings.overlay?.overlay.stubs ?? [])
   load()
   world.events.on('replace', (reason) => reason === 'reset' && load())
   return stubs

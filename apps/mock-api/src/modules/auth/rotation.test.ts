@@ -1,8 +1,9 @@
-import { SESSION_LIFETIME } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
 import { iso } from '../../domain/instant.ts'
-import { assertActive, LIFETIME, rotateSession, useRefreshTokenAsBearer } from '../../http/auth/sessions.ts'
+import { assertActive, useRefreshTokenAsBearer } from '../../http/auth/auth.ts'
+import { LIFETIME } from '../../http/auth/tokens.ts'
+import { rotateSession, SESSION_LIFETIME } from './sessions.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')
 const created = {
