@@ -76,7 +76,7 @@ export const Verification = T.Object({
       method: T.String(),
       path: T.String(),
       status: T.Integer(),
-      differences: T.Array(T.Object({ path: T.String(), expected: T.Unknown(), actual: T.Unknown() })),
+      differences: T.Array(T.Object({ path: T.String(), expected: T.Unknown(), actual: T.Optional(T.Unknown()) })),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import { Instant } from '@cornerman/contract'
 import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
 import * as T from 'typebox'
+import { defineControl, NumericId } from '../control.ts'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'get', 'post', 'put', 'patch', 'delete'] as const
 /** Values by name. A star stands for any text. */
@@ -11,7 +12,7 @@ export const RequestMatch = T.Object({
   method: T.Optional(T.Enum([...METHODS])),
   /** Path without world and query; `*` matches anything. */
   path: T.Optional(
-    T.String({ pattern: '^/', maxLength: 500, description: 'a path that starts with /, such as /media/*' }),
+    T.String({ pattern: '^/', maxLength: 200, description: 'a path that starts with /, such as /media/*' }),
   ),
   /** `group.name` of the contract. */
   endpoint: T.Optional(T.Enum(ENDPOINT_NAMES)),
@@ -99,4 +100,20 @@ export const RuleState = T.Object({
 export type RuleState = T.Static<typeof RuleState>
 
 /** Bytes: a fault or a stub can respond with a long list. */
-export const LONG_BODY = 2_000_000
+const LONG_BODY = 2_000_000
+
+/** The controls of faults or stubs. */
+export function defineRules<New extends T.TSchema, Rule extends T.TSchema>(
+  name: 'fault' | 'stub',
+  body: New,
+  response: Rule,
+) {
+  const [path, limits] = [`/${name}s`, { status: 201, bodyLimit: LONG_BODY }] as const
+  const params = NumericId
+  return {
+    list: defineControl({ method: 'GET', path, summary: `List the ${name}s`, response: T.Array(response) }),
+    add: defineControl({ method: 'POST', path, summary: `Add a ${name}`, body, response, ...limits }),
+    remove: defineControl({ method: 'DELETE', path: `${path}/:id`, summary: `Remove a ${name}`, params, response }),
+    clear: defineControl({ method: 'DELETE', path, summary: `Remove all ${name}s` }),
+  }
+}

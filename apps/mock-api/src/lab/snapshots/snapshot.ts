@@ -25,7 +25,7 @@ export async function restoreSnapshot({ worlds, targets }: Lab, id: string, snap
   const { faults, stubs = [] } = snapshot
   for (const stub of stubs) checkStub(stub, targets)
   for (const fault of faults) {
-    checkMatch(fault.match, [...targets, ...toTargets(stubs)], undefined)
+    checkMatch(fault.match, [...targets, ...toTargets(stubs)])
     checkEffect(fault)
   }
   const world = prepareWorld(worlds, id, snapshot, rows.meta?.[0]?.anchor)
