@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Table } from '@cornerman/contract'
+import { createOthers } from '@cornerman/fixtures'
 import { iso } from '../../domain/instant.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
 import type { Seed } from '../../store/database.ts'
@@ -13,7 +14,8 @@ import { faultsOf } from '../faults/state.ts'
 import { reject, withInputErrors } from '../input-errors.ts'
 import { logOf } from '../requests/state.ts'
 import { type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
-import { type AnyRow, assertRow, type RowSource } from '../rows/rows.ts'
+import type { AnyRow } from '../rows/row-source.ts'
+import { assertRow } from '../rows/rows.ts'
 import { assertStub, stubsOf } from '../stubs/state.ts'
 import { settingsOf } from '../worlds/settings.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/state.ts'
@@ -36,10 +38,9 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
     reject('schemaHash', 'is that of another version: the rows of this snapshot have other fields')
   if (!isClockTime(Date.parse(clock.now))) reject('clock.now', `is too far. ${CLOCK_RANGE}`)
   const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
-  const byId = new Map(all.map(([table, list]) => [table, new Map(list.map((row) => [row.id, row]))]))
-  const find: RowSource['get'] = (table, id) => byId.get(table)?.get(id)
+  const others = createOthers(rows)
   for (const [table, list] of all)
-    for (const row of list) withInputErrors(() => assertRow(table, row, find), `${table} ${row.id}`)
+    for (const row of list) withInputErrors(() => assertRow(table, row, others), `${table} ${row.id}`)
   return rows as unknown as Seed
 }
 

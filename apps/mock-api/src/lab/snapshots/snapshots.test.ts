@@ -120,7 +120,7 @@ describe('rejects a snapshot without changing anything', () => {
     [
       'with a row that refers to none',
       { rows: { penalties: [PENALTY] } },
-      'rows.penalties 1: userId 7 is no row of users',
+      'rows.penalties 1: userId 7 leads to no row of users',
     ],
     ['with a file in another folder', { files: { 'a./b/c': 'AAAA' } }, 'files'],
     ['with ids that leave no room', { nextIds: { users: Number.MAX_SAFE_INTEGER } }, 'nextIds.users must be <='],
