@@ -2,14 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { TABLES, type Table as TableName } from '@cornerman/contract'
 import { type Tables as Definitions, tables as definitions, type Rows } from '@cornerman/fixtures/tables'
 import type { RowChange } from './log.ts'
-import { type GetKey, type Key, type Row, Table } from './table.ts'
-
-export interface Change {
-  table: TableName
-  id: number
-  before: Row | undefined
-  after: Row | undefined
-}
+import { type Change, type GetKey, type Key, type Row, Table } from './table.ts'
 
 type Tables = Record<TableName, Table<Row>>
 

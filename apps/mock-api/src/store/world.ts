@@ -3,9 +3,10 @@ import { EventEmitter } from 'node:events'
 import { TABLES, type Table } from '@cornerman/contract'
 import type { MetaRow } from '@cornerman/fixtures/tables'
 import { Clock } from './clock.ts'
-import { type Change, Database, type Handles, type NextIds, type Seed } from './database.ts'
+import { Database, type Handles, type NextIds, type Seed } from './database.ts'
 import { type Files, memoryFiles } from './files.ts'
 import type { Storage } from './storage.ts'
+import type { Change } from './table.ts'
 
 export interface WorldParts {
   id: string
