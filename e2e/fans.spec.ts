@@ -1,4 +1,3 @@
-import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
@@ -62,10 +61,13 @@ interface Transaction {
   created: string
 }
 
+/** A pending withdrawal of a fan of the demo. */
+const WITHDRAWAL = 722
+
 /** Returns the demo's fan with a pending withdrawal, and their account. */
 async function getPendingWithdrawal(world: World) {
   const transactions = await world.rows<Transaction>('transactions')
-  const withdrawal = transactions.find(({ id }) => id === PENDING_WITHDRAWALS.FAN)!
+  const withdrawal = transactions.find(({ id }) => id === WITHDRAWAL)!
   const user = (await world.rows<{ id: number; email: string; firstName: string; lastName: string }>('users')).find(
     ({ id }) => id === withdrawal.userId,
   )!

@@ -1,6 +1,6 @@
 import { type Endpoint, isCommand } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
-import { examples } from '@cornerman/contract/examples'
+import { examples } from '@cornerman/fixtures/examples'
 
 export type RequestInput = Record<'params' | 'query' | 'body' | 'headers', Record<string, unknown> | undefined>
 /** Ids of records of the API; undefined where it has none. */
@@ -27,7 +27,7 @@ const stream = (more: object) => (known: KnownRecords, now: number) =>
   known.video && { body: { from: now - 7 * DAY, to: now, videoId: known.video, ...more } }
 const rows = (orderBy: string) => () => ({ body: { orderBy, order: 'DESC', page: 0, limit: 10 } })
 
-/** Inputs where the contract's example names records of the demo. */
+/** Inputs where the example names records of the demo. */
 const INPUTS: Record<string, (known: KnownRecords, now: number) => Partial<RequestInput> | undefined | 0 | ''> = {
   'people.list': () => ({ query: { page: 1, limit: 10, roleName: 'FIGHTER' } }),
   'people.byId': ({ fan }) => byId(fan),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { examples } from '@cornerman/contract/examples'
+import { examples } from '@cornerman/fixtures/examples'
 import type { RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
 import { isRecord } from '../../apps/admin/src/api/adapter/settings.ts'
 import { type ApiResponse, ask, type Target } from './api-client.ts'

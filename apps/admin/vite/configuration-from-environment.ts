@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from 'vite'
 // Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
-import { DEMO_GOOGLE_CLIENT_ID, GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
+import { GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
 import { CAPABILITIES } from '../src/api/capabilities.ts'
 import type { Configuration } from '../src/api/configuration.ts'
 
@@ -44,7 +44,7 @@ export function configurationFrom(environment: Environment): Configuration {
     mapsUrl: SERVICES.maps.mount,
     mapsKey: '',
     googleAuthUrl: `${GOOGLE_MOUNT}/o/oauth2/v2/auth`,
-    googleClientId: DEMO_GOOGLE_CLIENT_ID,
+    googleClientId: 'cornerman-demo',
     tilesUrl: '',
     tilesAttribution: '',
     idempotencyKeys: true,

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type { Fault } from '../src/lab/faults/schema.ts'
+import type { Verification } from '../src/lab/requests/schema.ts'
 import type { WorldDescription } from '../src/lab/worlds/schema.ts'
 import { type MockClient, RejectedError, toQuery } from './mock-client.ts'
 
@@ -146,12 +147,19 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   verify: {
     args: 'CALL',
     summary: 'Compare the requests with what a client should have sent; fail with the differences',
-    options: { times: 'number', body: 'json', query: 'json', user: 'text', status: 'number', before: 'text' },
-    run: async ({ mock, args: [call], options }) => {
-      const value = await mock.inWorld<{ isVerified: boolean; message: string }>('POST', '/__mock/verify', {
-        call,
-        ...options,
-      })
+    options: {
+      method: 'text',
+      times: 'number',
+      body: 'json',
+      query: 'json',
+      headers: 'json',
+      user: 'text',
+      status: 'number',
+      before: 'text',
+    },
+    run: async ({ mock, args: [call = ''], options }) => {
+      const target = call.startsWith('/') ? { path: call } : { call }
+      const value = await mock.inWorld<Verification>('POST', '/__mock/verify', { ...target, ...options })
       if (!value.isVerified) throw new RejectedError(value.message)
       return { value, lines: [value.message] }
     },

@@ -1,26 +1,27 @@
-import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS, REQUEST_ID_HEADER } from '@cornerman/contract'
+import { REQUEST_ID_HEADER } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
+import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { ApiError } from './domain/api-error.ts'
 import { authPlugin, type Keys } from './http/auth/auth.ts'
 import { Tokens } from './http/auth/tokens.ts'
 import { contractRoutesPlugin } from './http/contract-routes.ts'
 import { corsPlugin, createOriginCheck } from './http/cors.ts'
-import { errorsPlugin, sendError, setNotFound } from './http/errors.ts'
+import { errorsPlugin, SERVER_ERRORS, setNotFound } from './http/errors.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './http/json-body.ts'
 import { REFERENCE, reference } from './http/reference.ts'
-import { countRequests, LOGGER, requestPlugin } from './http/request.ts'
+import { countRequests, requestPlugin } from './http/request.ts'
 import { uploadsPlugin } from './http/uploads.ts'
 import { compileLazily, parseQuery } from './http/validation.ts'
 import type { DemoAccount } from './lab/accounts/schema.ts'
 import { CONTROL_MOUNT } from './lab/control.ts'
 import { dialectsPlugin } from './lab/dialect/hook.ts'
-import { FAULT_HEADER, faultsPlugin, faultTransferPlugin } from './lab/faults/hook.ts'
+import { faultsPlugin } from './lab/faults/hook.ts'
 import { lab } from './lab/lab.ts'
-import { logBodiesPlugin } from './lab/requests/bodies.ts'
+import { LOGGER, logBodiesPlugin } from './lab/requests/bodies.ts'
 import { logRequest, requestLogPlugin } from './lab/requests/hook.ts'
-import { STUB_HEADER, stubsPlugin } from './lab/stubs/hook.ts'
+import { FAULT_HEADER, STUB_HEADER, transferPlugin } from './lab/rules/respond.ts'
+import { stubsPlugin } from './lab/stubs/hook.ts'
 import { type CallTarget, collectTargets } from './lab/targets.ts'
 import { takeWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
 import type { KnownScenario } from './lab/worlds/schema.ts'
@@ -66,7 +67,7 @@ export interface AppOptions {
 const TIMEOUTS = {
   connectionTimeout: 120_000,
   requestTimeout: 30_000,
-  http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000 },
+  http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000, requireHostHeader: false },
 }
 
 /** Creates the whole backend as one Fastify app. Does not read the environment and does not listen. */
@@ -90,7 +91,7 @@ export function createApp({
   app.register(errorsPlugin)
   app.register(requestPlugin)
   app.register(jsonBodyPlugin)
-  app.register(corsPlugin, { isAllowedOrigin, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
+  app.register(corsPlugin, { origins: options.corsOrigins, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
   app.register(worldsPlugin, { worlds, publicUrl })
   app.register(authPlugin, { tokens, keys })
   app.register(uploadsPlugin, { worlds })
@@ -105,7 +106,7 @@ export function createApp({
     platform.register(stubsPlugin)
     platform.register(dialectsPlugin)
     platform.register(logBodiesPlugin)
-    platform.register(faultTransferPlugin)
+    platform.register(transferPlugin)
 
     const handlers = createHandlers(tokens, google, options.countries)
     platform.register(contractRoutesPlugin, { groups: contract, handlers, checkResponses })
@@ -133,13 +134,7 @@ function createServer(logger: AppOptions['logger']): FastifyInstance {
     genReqId: countRequests(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // No hook runs for a URL that the router cannot parse, so the error response is sent here.
-    frameworkErrors: (_error, request, reply) =>
-      void sendError(
-        request,
-        reply,
-        new ApiError('unknown_path', 'There is no such call: the URL is not well-formed, or a part of it is too long.'),
-      ),
+    ...SERVER_ERRORS,
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   }
   return Fastify(options).setValidatorCompiler(compileLazily)

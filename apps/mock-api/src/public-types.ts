@@ -4,7 +4,7 @@ import type { Checkpoint, Difference } from './lab/snapshots/schema.ts'
 import type { WorldOptions } from './lab/worlds/schema.ts'
 
 export type { Rows } from '@cornerman/fixtures/tables'
-export type { Fault } from './lab/faults/schema.ts'
+export type { Fault, NewFault } from './lab/faults/schema.ts'
 export type { Expectation, LoggedRequest } from './lab/requests/schema.ts'
 export type { Overlay, RowFields, RowKey } from './lab/rows/schema.ts'
 export type { Checkpoint, Difference } from './lab/snapshots/schema.ts'

@@ -16,7 +16,8 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { ARENA_OF_EVENTS, DECIDED_FIGHT, PENDING_ARENA, SLOT_OF_LIVE_EVENT } from '@cornerman/contract/examples'
+import { ARENA_OF_EVENTS, DECIDED_FIGHT, PENDING_ARENA, SLOT_OF_LIVE_EVENT } from '@cornerman/fixtures/examples'
+import { INTERNAL_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { CALLS, type Call, getCallKey } from './contract-calls.ts'
 import { ADMIN, NOW, openMock } from './sign-in.ts'
@@ -32,8 +33,10 @@ interface Effect {
   read(look: { ask: Ask; mock: Mock; response?: unknown }): Promise<unknown>
   /** The expected value afterwards. Must differ before. */
   shows: unknown
-  /** Creates the input when the contract's example cannot hold a secret. */
+  /** Creates the input when the example cannot hold a secret. */
   input?(mock: Mock): Promise<Call['example']>
+  /** The tables it writes that are no resource of the contract. */
+  internal?: readonly Table[]
 }
 
 const event = (ask: Ask, id: number) => ask(events.one, { params: { id } })
@@ -67,11 +70,13 @@ const getMailKinds = async (mock: Mock, to: string): Promise<string[]> =>
 /** For each command, the query that shows its effect. */
 const EFFECTS: Record<string, Effect> = {
   'auth.sendPin': {
+    internal: ['limits', 'outbox', 'pins'],
     read: ({ mock }) => getMailKinds(mock, 'events@cornerman.test'),
     shows: ['pin'],
     input: async () => ({ body: { email: 'events@cornerman.test' } }),
   },
   'auth.checkPin': {
+    internal: ['pins'],
     input: async (mock) => {
       await mock.call(auth.sendPin, { body: { email: ADMIN } })
       return { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } }
@@ -87,6 +92,7 @@ const EFFECTS: Record<string, Effect> = {
     shows: ADMIN,
   },
   'auth.login': {
+    internal: ['pins', 'sessions'],
     input: async (mock) => ({
       body: { registrationToken: await mock.getRegistrationToken(ADMIN), email: ADMIN, ...device },
     }),
@@ -94,6 +100,7 @@ const EFFECTS: Record<string, Effect> = {
     shows: ADMIN,
   },
   'auth.googleLogin': {
+    internal: ['sessions'],
     input: async (mock) => ({
       headers: { [GOOGLE_TOKEN_HEADER]: await mock.getGoogleToken(ADMIN) },
       body: { ...device, email: ADMIN, provider: 'GOOGLE' },
@@ -102,6 +109,7 @@ const EFFECTS: Record<string, Effect> = {
     shows: ADMIN,
   },
   'auth.refresh': {
+    internal: ['sessions'],
     input: async (mock) => {
       const { refreshToken } = await mock.signIn(ADMIN)
       mock.clock.set({ advance: 16 * 60_000 })
@@ -114,6 +122,7 @@ const EFFECTS: Record<string, Effect> = {
     shows: ADMIN,
   },
   'auth.logout': {
+    internal: ['sessions'],
     input: async (mock) => ({ headers: { [REFRESH_TOKEN_HEADER]: (await mock.signIn(ADMIN)).refreshToken } }),
     // No call lists sessions.
     read: async ({ mock }) => mock.world.rows.sessions.all().map(({ endedAt }) => endedAt !== null),
@@ -151,6 +160,7 @@ const EFFECTS: Record<string, Effect> = {
     shows: false,
   },
   'accounts.confirmWithdrawal': {
+    internal: ['outbox'],
     read: async ({ ask }) =>
       (await ask(accounts.byUser, { params: { id: 101 } })).transactions.find(({ id }) => id === 8)?.status,
     shows: 'withdrawn',
@@ -227,6 +237,7 @@ const EFFECTS: Record<string, Effect> = {
   'matchmaking.cancel': { read: matchStatus(101, 46), shows: 'CANCELED' },
   'matchmaking.confirm': { read: matchStatus(101, 5), shows: 'MATCHED' },
   'rewards.give': {
+    internal: ['outbox'],
     // No call lists rewards, so check the mail to the recipient.
     read: async ({ ask, mock }) => getMailKinds(mock, (await ask(people.byId, { params: { id: 401 } })).email),
     shows: ['reward'],
@@ -264,8 +275,13 @@ describe('[API-01] a query shows the effect of', () => {
     const effect = EFFECTS[name] as Effect
     expect(await effect.read({ ask, mock }), 'before').not.toEqual(effect.shows)
     const input = effect.input ? await effect.input(mock) : example
+    const before = mock.world.fork()
     const { status, body } = await mock.call(endpoint, input as never, { token: getCallKey(endpoint) ?? jwt })
     expect(status, JSON.stringify(body)).toBeLessThan(300)
+    const changes = mock.world.changes(before)
+    const isInternal = (table: Table) => (INTERNAL_TABLES as readonly Table[]).includes(table)
+    const changed = [...new Set(changes.map(({ table }) => table))]
+    expect(changed.filter(isInternal).toSorted()).toEqual(effect.internal ?? [])
     expect(await effect.read({ ask, mock, response: body }), 'after').toEqual(effect.shows)
   })
 })

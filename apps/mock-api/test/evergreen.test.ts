@@ -1,6 +1,6 @@
 import { events } from '@cornerman/contract/endpoints/events'
-import { ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { ANCHOR, loadFixtures } from '@cornerman/fixtures'
+import { ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, openMock } from './sign-in.ts'
 

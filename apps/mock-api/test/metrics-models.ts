@@ -1,8 +1,8 @@
+import { DAY, getMondayNoon, HOUR } from '../src/domain/instant.ts'
 import { createActivity } from '../src/simulation/activity.ts'
 import { Audience, type Home, type KindName, Population, type Stream, toMember } from '../src/simulation/audience.ts'
 import { createCatalogue, getOpening, type PublishedVideo } from '../src/simulation/catalogue.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
-import { DAY, getMondayNoon, HOUR } from '../src/simulation/spans.ts'
 
 /** A Saturday evening, one hour into a fight night. */
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -16,7 +16,7 @@ export function createPopulation(people = 450, seed = 1) {
     seed,
     Array.from({ length: people }, (_, index) => {
       const since = NOW - DAY - Math.floor((899 * DAY * index) / Math.max(1, people))
-      return toMember(seed, { id: 101 + index, since })
+      return toMember(seed, 101 + index, since)
     }),
     () => homes,
   )

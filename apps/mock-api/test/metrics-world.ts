@@ -1,4 +1,4 @@
-import { TABLES } from '@cornerman/contract'
+import { TABLES } from '@cornerman/fixtures/tables'
 import type { World } from '../src/store/world.ts'
 
 /**

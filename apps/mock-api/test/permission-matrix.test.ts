@@ -1,4 +1,5 @@
-import { ALL_PERMISSIONS, DEMO_KEYS, isCommand, type Permission } from '@cornerman/contract'
+import { ALL_PERMISSIONS, isCommand, type Permission } from '@cornerman/contract'
+import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import { describe, expect, test } from 'vitest'
 import { CALLS, getAdmissions, getCallKey, getChanges } from './contract-calls.ts'
 import { openMocks } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
-import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failWrites, openPersistentMock } from './persistent-mock.ts'
 import { ADMIN } from './sign-in.ts'

@@ -1,5 +1,4 @@
 import {
-  DEMO_GOOGLE_CLIENT_ID,
   type Endpoint,
   type ErrorBody,
   IDEMPOTENCY_HEADER,
@@ -9,6 +8,7 @@ import {
   type SignInResponse,
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
+import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/state.ts'
@@ -51,6 +51,8 @@ interface OpenOptions {
   /** Where the clock stands, in milliseconds. */
   now?: number
   extend?: (platform: FastifyInstance) => void
+  /** Checks responses against the contract; by default. */
+  checkResponses?: boolean
 }
 
 /** Opens a mock for HTTP requests that checks every response against the contract. */
@@ -61,6 +63,7 @@ export function openMock({
   level = 'error',
   now = NOW,
   extend,
+  checkResponses = true,
 }: OpenOptions = {}) {
   const worlds = new Worlds(load, { now: new Date(now).toISOString() }, persistent)
   worlds.default.clock.set({ now, frozen: true })
@@ -73,7 +76,7 @@ export function openMock({
     mediaFolder: media,
     controlToken,
     extend,
-    checkResponses: true,
+    checkResponses,
     logger: { level, stream: { write: (line) => void logged.push(line) } },
   })
   const send = (request: InjectOptions) => app.inject(request)

@@ -1,9 +1,26 @@
 import * as T from 'typebox'
 import type { ErrorReason } from './errors.ts'
-import type { Permission } from './permissions.ts'
+import { ALL_PERMISSIONS, type Permission } from './permissions.ts'
 import type { Role } from './schemas/basics.ts'
 import type { Service } from './services.ts'
-import type { Table } from './tables.ts'
+
+/** What calls are about: the app refetches every query whose `reads` names a resource of a command's `changes`. */
+export type Resource =
+  | 'users'
+  | 'arenas'
+  | 'images'
+  | 'penalties'
+  | 'accounts'
+  | 'transactions'
+  | 'creatorRequests'
+  | 'events'
+  | 'slots'
+  | 'fights'
+  | 'fakeUsers'
+  | 'matchRequests'
+  | 'rewards'
+  | 'banners'
+  | 'feedbacks'
 
 /** Who may call. Plain data: the mock enforces it, the admin hides controls by it, the tests and the API reference print it. */
 export type Access = 'public' | 'session' | Permission | AnyOf | ByRole | ServiceKeyOr
@@ -25,6 +42,29 @@ export interface ServiceKeyOr {
 export const anyOf = (...permissions: Permission[]): AnyOf => ({ anyOf: permissions })
 export const serviceKeyOr = (permission: Permission): ServiceKeyOr => ({ serviceKeyOr: permission })
 export const byRole = (of: ByRole['of'], permissions: ByRole['byRole']): ByRole => ({ byRole: permissions, of })
+
+/** Returns every permission that an access rule names; empty for public and session calls. */
+export function getPermissions(access: Access): readonly Permission[] {
+  if (typeof access === 'string') return isPermission(access) ? [access] : []
+  if ('anyOf' in access) return access.anyOf
+  if ('serviceKeyOr' in access) return [access.serviceKeyOr]
+  return [...new Set(Object.values(access.byRole).flatMap((each) => getPermissions(each)))]
+}
+
+/**
+ * Returns whether a user with these permissions may call.
+ * For access by role: checks the permission of `role`, or without `role` whether the permission of any role is granted.
+ */
+export function canCall(access: Access, granted: readonly Permission[], role?: Role): boolean {
+  if (role && typeof access === 'object' && 'byRole' in access) {
+    const roleAccess = access.byRole[role]
+    return roleAccess !== undefined && canCall(roleAccess, granted)
+  }
+  const required = getPermissions(access)
+  return required.length === 0 || required.some((permission) => granted.includes(permission))
+}
+
+const isPermission = (name: string): name is Permission => (ALL_PERMISSIONS as readonly string[]).includes(name)
 
 interface Spec {
   /** Service whose base URL is used; the main API by default. */
@@ -62,15 +102,15 @@ interface Typed<In, Out> {
   /** Never set. It only carries the two types. */
   readonly types?: { input: In; output: Out }
 }
-/** A read. Its cached response becomes stale when one of the tables in `reads` changes. */
+/** A read. Its cached response becomes stale when one of the resources in `reads` changes. */
 export interface Query<In, Out> extends Omit<Spec, 'service'>, Typed<In, Out> {
   method: 'GET' | 'POST'
-  reads: readonly Table[]
+  reads: readonly Resource[]
 }
-/** A write. It may modify only the tables in `changes`. */
+/** A write. It may modify only the resources in `changes`. */
 export interface Command<In, Out> extends Omit<Spec, 'service'>, Typed<In, Out> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  changes: readonly Table[]
+  changes: readonly Resource[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: accepts every input and output type; `unknown` would reject the specific ones.
@@ -90,7 +130,7 @@ type Only<S, Known> = { [Key in Exclude<keyof S, Known>]: never }
 type OutputOf<S> = S extends { response: infer R extends T.TSchema } ? T.Static<R> : void
 type Flat<U> = U extends infer V ? { [Key in keyof V]: V[Key] } : never
 
-export function defineQuery<S extends Spec & { method?: 'GET' | 'POST'; reads: readonly Table[] }>(
+export function defineQuery<S extends Spec & { method?: 'GET' | 'POST'; reads: readonly Resource[] }>(
   spec: S & Only<S, keyof Query<1, 1>>,
 ): Query<InputOf<S>, OutputOf<S>> {
   return checkEndpoint({ service: 'api', method: 'GET', ...spec })

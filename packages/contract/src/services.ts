@@ -25,11 +25,6 @@ export type Service = keyof typeof SERVICES
 
 /** Mount of the mock's consent page. Google's OpenID Connect endpoint is a page for people, not a call. */
 export const GOOGLE_MOUNT = '/google'
-/** Client id of the app in the demo. For production, Google issues another. */
-export const DEMO_GOOGLE_CLIENT_ID = 'cornerman-demo'
-
-/** The mock's service keys. A deployment sets its own. */
-export const DEMO_KEYS = { streaming: 'demo-streaming-key', chat: 'demo-chat-key' } as const
 
 /** Names of the two headers that the specification does not name (specification notes). */
 export const REFRESH_TOKEN_HEADER = 'refresh-token'

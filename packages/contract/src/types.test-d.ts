@@ -21,7 +21,7 @@ import type { KickSort } from './schemas/metrics.ts'
 defineQuery({ path: '/x', summary: '', access: 'session', response: ById, reads: [], qeury: ById })
 // @ts-expect-error no such permission
 defineQuery({ path: '/x', summary: '', access: 'nobody', response: ById, reads: [] })
-// @ts-expect-error no such table
+// @ts-expect-error no such resource
 defineQuery({ path: '/x', summary: '', access: 'session', response: ById, reads: ['userz'] })
 // @ts-expect-error no such error code
 defineCommand({ method: 'POST', path: '/x', summary: '', access: 'session', changes: [], errors: ['err_12'] })

@@ -1,4 +1,4 @@
-import type { Command, Table } from '@cornerman/contract'
+import type { Command, Resource } from '@cornerman/contract'
 import { useEffect, useState } from 'react'
 
 type Listener = (command: Pick<Command<unknown, unknown>, 'method' | 'path' | 'changes'>) => void
@@ -15,15 +15,15 @@ function onCommand(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** When this tab last changed one of the tables since the component is shown. `tables` must be stable across renders. */
-export function useLastSave(tables: readonly Table[]): Date | undefined {
+/** When this tab last changed one of the resources since the component is shown. `resources` must be stable across renders. */
+export function useLastSave(resources: readonly Resource[]): Date | undefined {
   const [savedAt, setSavedAt] = useState<Date>()
   useEffect(
     () =>
       onCommand(({ changes }) => {
-        if (tables.some((table) => changes.includes(table))) setSavedAt(new Date())
+        if (resources.some((each) => changes.includes(each))) setSavedAt(new Date())
       }),
-    [tables],
+    [resources],
   )
   return savedAt
 }

@@ -1,4 +1,4 @@
-import type { Command, Endpoint, Query, Table } from '@cornerman/contract'
+import type { Command, Endpoint, Query, Resource } from '@cornerman/contract'
 import pLimit from 'p-limit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
@@ -33,7 +33,7 @@ export interface QueryOptions {
 }
 
 /** SWR hashes the key by value, so equal inputs share one response. */
-type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
+type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Resource[]]
 export function cacheKey<In, Out>(
   { service, path, reads }: Query<In, Out>,
   input: NoInfer<In> | readonly NoInfer<In>[],
@@ -166,7 +166,7 @@ export function useInfinite<In, Out>(
 }
 
 /** Mounted infinite lists. SWR's `mutate` with a filter skips them, so commands refetch them through this set. */
-const infiniteLists = new Set<{ reads: readonly Table[]; refetch(): Promise<unknown> }>()
+const infiniteLists = new Set<{ reads: readonly Resource[]; refetch(): Promise<unknown> }>()
 
 /** The one retry layer is api/http; SWR adds none, except where it polls. */
 function toSwrConfiguration({
@@ -218,7 +218,7 @@ interface RunOptions extends CallOptions {
 interface CommandResult<In, Out> {
   /** Throws ApiError. Stable across renders. Calls with the same input share the call in flight. Undefined: done, and the response says nothing. */
   run(input: In, options?: RunOptions): Promise<ResponseBody<Out> | undefined>
-  /** Refetches the mounted queries that read the tables it changes. Only after calls with `skipRefetch`. */
+  /** Refetches the mounted queries that read what it changes. Only after calls with `skipRefetch`. */
   refetchChanged(): Promise<unknown>
   pending: boolean
 }
@@ -243,7 +243,7 @@ function forgetOlderKeys(endpoint: Endpoint, name: string) {
     if (unclear.endpoint === endpoint && other !== name) unclearKeys.delete(other)
 }
 
-/** Sends a command, then refetches the mounted queries that read the tables it changes. */
+/** Sends a command, then refetches the mounted queries that read what it changes. */
 export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
   const { mutate } = useSWRConfig()
   /** The newest call in flight. Older calls are not shared: another input has been sent since. */
@@ -256,7 +256,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
       Promise.all([
         mutate((key) => readsAnyOf(key, endpoint.changes)),
         ...[...infiniteLists]
-          .filter(({ reads }) => reads.some((table) => endpoint.changes.includes(table)))
+          .filter(({ reads }) => reads.some((each) => endpoint.changes.includes(each)))
           .map(({ refetch }) => refetch()),
       ]),
     [endpoint, mutate],
@@ -309,7 +309,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
   return { run, refetchChanged, pending }
 }
 
-function readsAnyOf(key: unknown, changed: readonly Table[]): boolean {
+function readsAnyOf(key: unknown, changed: readonly Resource[]): boolean {
   // Every array key in the cache comes from `cacheKey`.
-  return Array.isArray(key) && (key as unknown as CacheKey)[3].some((table) => changed.includes(table))
+  return Array.isArray(key) && (key as unknown as CacheKey)[3].some((each) => changed.includes(each))
 }

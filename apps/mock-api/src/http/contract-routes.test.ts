@@ -1,6 +1,6 @@
 import { blob, defineCommand, defineQuery } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { createPicture, PENDING_ARENA } from '@cornerman/contract/examples'
+import { createPicture, PENDING_ARENA } from '@cornerman/fixtures/examples'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { mockWith } from '../../test/mock-with.ts'
@@ -24,13 +24,10 @@ describe('enforcing the contract', () => {
   }
 
   test('reports a write to an undeclared table as a bug and rolls it back', async () => {
-    const mock = mockWith(
-      defineCommand({ ...post, changes: ['limits'] }),
-      ({ rows }: { rows: typeof mock.world.rows }) => {
-        rows.limits.add({ subject: 'x', times: [] })
-        rows.users.remove(1)
-      },
-    )
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), ({ rows }: { rows: typeof mock.world.rows }) => {
+      rows.limits.add({ subject: 'x', times: [] })
+      rows.users.remove(1)
+    })
     expect(await send(mock)).toMatchObject({
       statusCode: 500,
       reason: 'bug',
@@ -40,7 +37,7 @@ describe('enforcing the contract', () => {
   })
 
   test('reports an undeclared error as a bug', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), () => {
       throw new ApiError('wrong_pin')
     })
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('failed with wrong_pin') })
@@ -48,7 +45,7 @@ describe('enforcing the contract', () => {
 
   test('rolls back on a thrown error, except with commitThenThrow', async () => {
     const save = (rows: typeof thrown.world.rows) => rows.limits.add({ subject: 'x', times: [] })
-    const endpoint = defineCommand({ ...post, changes: ['limits'], errors: ['wrong_pin'] })
+    const endpoint = defineCommand({ ...post, changes: [], errors: ['wrong_pin'] })
     const thrown = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
       save(rows)
       throw new ApiError('wrong_pin')
@@ -64,7 +61,7 @@ describe('enforcing the contract', () => {
 
   test('reports a response that does not match its schema as a bug and rolls back', async () => {
     const mock = mockWith(
-      defineCommand({ ...post, changes: ['limits'], response: T.Object({ at: T.String({ format: 'date-time' }) }) }),
+      defineCommand({ ...post, changes: [], response: T.Object({ at: T.String({ format: 'date-time' }) }) }),
       ({ rows }: { rows: typeof mock.world.rows }) => {
         rows.limits.add({ subject: 'x', times: [] })
         return { at: null }
@@ -142,7 +139,7 @@ describe('enforcing the contract', () => {
   })
 
   test('responds with the error of a download that keeps its changes', async () => {
-    const endpoint = defineCommand({ ...post, changes: ['limits'], response: blob('text/csv'), errors: ['wrong_pin'] })
+    const endpoint = defineCommand({ ...post, changes: [], response: blob('text/csv'), errors: ['wrong_pin'] })
     const mock = mockWith(endpoint, () => commitThenThrow(new ApiError('wrong_pin')))
     expect(await send(mock)).toMatchObject({ statusCode: 401, reason: 'wrong_pin' })
   })
@@ -326,7 +323,8 @@ describe('[ARL-02] activating an arena', () => {
   test.each([
     ['an unknown arena', { ...approval, params: { id: 99_999 } }, 404, 'There is no arena 99999.'],
     ['an action other than APPROVE', { ...approval, query: { action: 'REJECT' } }, 400, 'action must be "APPROVE"'],
-    ['an invalid id', { ...approval, params: { id: 'x' } }, 400, 'id must be integer'],
+    ['an id in hexadecimal', { ...approval, params: { id: '0x65' } }, 404, 'There is no record with the id "0x65".'],
+    ['an id after a space', { ...approval, params: { id: ' 101' } }, 404, 'There is no record with the id " 101".'],
   ])('[API-03] rejects %s without changing anything', async (_, input, status, message) => {
     const mock = openMock()
     const { jwt } = await mock.signIn()

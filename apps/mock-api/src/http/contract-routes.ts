@@ -7,8 +7,8 @@ import {
   isCommand,
   ROW_COUNT_HEADER,
   SERVICES,
-  type Table,
 } from '@cornerman/contract'
+import { INTERNAL_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -55,8 +55,8 @@ function addRoute(
   checkResponses: boolean,
 ) {
   const { params, query, headers, body, aliases } = endpoint
-  /** Tables that the call declares, plus sessions and idempotency keys, which this plugin writes. */
-  const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
+  const isWrite = isCommand(endpoint)
+  const writableTables: readonly Table[] = [...(isWrite ? endpoint.changes : []), ...INTERNAL_TABLES]
   const download = getContentType(endpoint.response)
   const isForm = takesForm(endpoint)
 
@@ -113,7 +113,7 @@ function addRoute(
     const input = toInput(endpoint, request)
     const actor = app.authenticator.authorize(request, endpoint)
     const key = request.headers[IDEMPOTENCY_HEADER]
-    const call = isCommand(endpoint) &&
+    const call = isWrite &&
       typeof key === 'string' && {
         world,
         now,

@@ -21,9 +21,13 @@ export function isFromForeignPage(
   return origin !== undefined && !isAllowedOrigin(origin) && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
+/** Response headers that pages may read. */
+const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER]
+
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
-export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin; exposedHeaders: readonly string[] }>(
-  async (app, { isAllowedOrigin, exposedHeaders }) => {
+export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedHeaders?: readonly string[] }>(
+  async (app, { origins = [], exposedHeaders = [] }) => {
+    const isAllowedOrigin = createOriginCheck(origins)
     app.addHook('onRequest', (request, _reply, done) => {
       const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
       if (isPreflight && isFromForeignPage(request, isAllowedOrigin))
@@ -37,7 +41,9 @@ export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin; exposedHeaders:
     app.register(cors, {
       origin: (origin, done) => done(null, origin !== undefined && isAllowedOrigin(origin)),
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER, ...exposedHeaders],
+      exposedHeaders: [...EXPOSED_HEADERS, ...exposedHeaders],
+      // An OPTIONS request that asks for no method gets the same response, instead of an error as plain text.
+      strictPreflight: false,
       maxAge: 600,
     })
   },

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { openMock } from '../../test/sign-in.ts'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GOOGLE_REQUEST, openMock } from '../../test/sign-in.ts'
 import { ApiError } from '../domain/api-error.ts'
-import { stubsOf } from '../lab/stubs/state.ts'
 import { PersistenceError } from '../store/errors.ts'
 import { toApiError, toErrorBody } from './errors.ts'
 import { InvalidInput } from './validation.ts'
@@ -73,16 +75,105 @@ test('suggests calls of the control API for its paths only, and other calls for 
   expect([other.length > 0, other.some((path) => path.startsWith('/__mock'))]).toEqual([true, false])
 })
 
+describe('a known path with a wrong method', () => {
+  test.each([
+    ['POST', '/api/v1/users/current', 'GET'],
+    ['PUT', '/api/v1/users/current?a=1', 'GET'],
+    ['HEAD', '/docs/', 'GET'],
+    ['POST', '/media/uploads/x.png', 'GET, HEAD'],
+    ['PATCH', '/__mock/clock', 'GET, PUT'],
+    ['POST', '/w/default/__mock/tables/users/101', 'GET, PATCH, DELETE'],
+    ['OPTIONS', '/chat-service/chat', 'GET'],
+    ['TRACE', '/__mock', 'GET'],
+  ] as const)('is rejected: %s %s allows %s', async (method, url, allow) => {
+    const { statusCode, headers } = await mock.send({ method: method as 'GET', url })
+    expect([statusCode, headers.allow]).toEqual([405, allow])
+  })
+
+  test('says so', async () => {
+    const { json } = await mock.send({ method: 'POST', url: '/api/v1/users/current' })
+    expect(json()).toMatchObject({
+      code: 'METHOD_NOT_ALLOWED',
+      reason: 'wrong_method',
+      message: '/api/v1/users/current takes GET, not POST.',
+    })
+  })
+
+  test.each(['/api/v1/users/current/x', '/api/v1/*', '/media', '/*', '/api/v1/users//current'])(
+    'is not %s',
+    async (url) => expect((await mock.send({ method: 'PUT', url })).json().reason).toBe('unknown_path'),
+  )
+})
+
+test('sends an error when a response has a header that Node refuses, with the common headers', async () => {
+  const own = openMock()
+  own.app.get('/refused', (_request, reply) => reply.header('x-text', 'Ж').send('text'))
+  own.app.get('/refused-json', async (_request, reply) => reply.header('location', 'a\nb').code(302).send({}))
+  own.app.get('/refused-name', (_request, reply) => reply.header('x text', 'x').send('text'))
+  for (const url of ['/refused', '/refused-json', '/refused-name']) {
+    const { statusCode, headers, json } = await own.send({ method: 'GET', url })
+    expect([statusCode, json().reason]).toEqual([500, 'bug'])
+    expect(headers).toMatchObject({ ...SAFE, 'x-request-id': expect.any(String) })
+  }
+  expect(own.logged).toHaveLength(3)
+})
+
 test.each([
-  ['JSON', { body: { a: 1 } }, '{"a":1}', 'application/json; charset=utf-8'],
-  ['text', { body: '<p>' }, '<p>', 'text/plain; charset=utf-8'],
-  ['text of a type', { body: '<p>', headers: { 'content-type': 'text/html' } }, '<p>', 'text/html'],
-  ['JSON of a type', { body: [1], headers: { 'content-type': 'text/csv' } }, '[1]', 'text/csv'],
-  ['nothing', { status: 204 }, '', undefined],
-])('responds with %s by a stub, sandboxed, and never in the control API', async (_, stub, body, type) => {
-  stubsOf(mock.world).replaceAll([{ path: '/*', ...stub }])
-  const response = await get('/nowhere')
-  expect([response.body, response.headers['content-type']]).toEqual([body, type])
-  expect(response.headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' })
-  expect((await get('/__mock/nowhere')).statusCode).toBe(404)
+  ['a character beyond Latin-1', 'Ж中', '%D0%96%E4%B8%AD'],
+  ['a line break', 'a\r\nx-own: 1', 'ax-own:%201'],
+])('redirects from the Google page to a URL with %s', async (_, path, encoded) => {
+  const query = { ...GOOGLE_REQUEST, redirect_uri: `http://127.0.0.1:5173/${path}`, answer: 'deny', state: path }
+  const { statusCode, headers } = await mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query })
+  expect([statusCode, headers['x-own']]).toEqual([302, undefined])
+  expect(headers.location).toContain(`http://127.0.0.1:5173/${encoded}#error=access_denied&state=`)
+})
+
+const SAFE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+describe('every response has a request id, is not stored and not sniffed:', () => {
+  const own = openMock()
+  let port = 0
+  beforeAll(async () => {
+    port = Number(new URL(await own.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  afterAll(() => own.app.close())
+
+  const HOST = 'Host: localhost'
+  const UPGRADE = ['Connection: upgrade', 'Upgrade: websocket']
+  test.each([
+    ['200', 'GET /docs HTTP/1.1', [HOST]],
+    ['204', 'OPTIONS /docs HTTP/1.1', [HOST, 'Origin: http://localhost:1', 'Access-Control-Request-Method: GET']],
+    ['204', 'OPTIONS * HTTP/1.1', [HOST, 'Origin: http://localhost:1']],
+    ['403', 'OPTIONS /docs HTTP/1.1', [HOST, 'Origin: http://x.example', 'Access-Control-Request-Method: GET']],
+    ['400', 'GET /docs HTTP/1.1', []],
+    ['400', 'GET /docs HTTP/1.0', []],
+    ['404', 'GET /api/v1/%zz HTTP/1.1', [HOST]],
+    ['404', `GET /__mock/tables/${'a'.repeat(600)} HTTP/1.1`, [HOST]],
+    ['404', 'GET /w/nowhere/docs HTTP/1.1', [HOST]],
+    ['405', 'POST /docs HTTP/1.1', [HOST]],
+    ['405', 'PROPFIND /docs HTTP/1.1', [HOST]],
+    ['400', 'NONSENSE /docs HTTP/1.1', [HOST]],
+    ['400', 'GET /docs HTTP/1.1', [HOST, 'No colon']],
+    ['400', 'POST /docs HTTP/1.1', [HOST, 'Content-Length: 1', 'Transfer-Encoding: chunked']],
+    ['431', 'GET /docs HTTP/1.1', [HOST, `X-Long: ${'a'.repeat(20_000)}`]],
+    ['200', 'GET /docs HTTP/1.1', [HOST, 'Expect: a miracle']],
+    ['404', 'GET /nowhere HTTP/1.1', [HOST, ...UPGRADE]],
+    ['400', 'GET /chat-service/socket HTTP/1.1', [HOST, ...UPGRADE, 'Sec-WebSocket-Key: short']],
+    ['415', 'POST /api/v1/auth/login HTTP/1.1', [HOST, 'Content-Type: text/csv', 'Content-Length: 0']],
+    ['413', 'POST /api/v1/auth/login HTTP/1.1', [HOST, 'Content-Type: application/json', 'Content-Length: 9999999']],
+  ])('%s to %.60s with %j', async (status, line, lines) => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    // A server may close a connection before it has read all of a long request.
+    socket.on('error', () => {})
+    socket.end(
+      [line, ...lines, ...(lines.join().includes('Connection') ? [] : ['Connection: close']), '', ''].join('\r\n'),
+    )
+    const response = await readText(socket)
+    const [head = '', body = ''] = response.split('\r\n\r\n')
+    expect(head.split(' ')[1]).toBe(status)
+    for (const header of ['x-request-id: ', ...Object.entries(SAFE).map(([name, value]) => `${name}: ${value}`)])
+      expect(head.toLowerCase()).toContain(`\r\n${header}`)
+    if (Number(status) >= 400) expect(JSON.parse(body)).toMatchObject({ statusCode: Number(status), message: /\S/ })
+  })
 })

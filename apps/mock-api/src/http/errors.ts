@@ -1,10 +1,14 @@
-import { STATUS_CODES } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { ERROR_CODES, ERRORS, type ErrorBody, REQUEST_ID_HEADER } from '@cornerman/contract'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
+import { canMatchRoute } from '../domain/match.ts'
 import { suggestCalls } from '../domain/suggestions.ts'
 import { PersistenceError } from '../store/errors.ts'
+import { SAFE_HEADERS } from './request.ts'
 import { InvalidInput } from './validation.ts'
 
 /** Sends every error in one format. */
@@ -19,18 +23,65 @@ export const errorsPlugin = fp(
   { name: 'errors' },
 )
 
-/** Responds to the unknown paths of a scope with its nearest calls. Call it before they are added. `reference` lists all. */
+/**
+ * Responds to unknown paths below a scope with its nearest calls, and to a known path with the methods that it takes. Call
+ * it before the routes are added. `reference` is the page of all calls.
+ */
 export function setNotFound(app: FastifyInstance, reference: string) {
-  const calls: { method: string; path: string }[] = []
+  const routes: { method: string; path: string; isCall: boolean }[] = []
   app.addHook('onRoute', ({ method, path, config }) => {
-    if (config?.endpointName) for (const each of [method].flat()) calls.push({ method: each, path })
+    for (const each of [method].flat()) routes.push({ method: each, path, isCall: config?.endpointName !== undefined })
   })
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.replace(/\?.*/, '').slice(0, 500)
-    const suggestions = suggestCalls(request.method, path, calls)
-    const message = `There is no ${request.method} ${path}. Did you mean ${suggestions.join(', or ')}? See ${request.worldPrefix}${reference} for all calls.`
+    const { method, url, worldPrefix } = request
+    const path = url.replace(/\?.*/, '').slice(0, 500)
+    // A star in the path is no pattern.
+    const plainPath = path.replace(/(?<=.)\/$/, '').replaceAll('*', '%2A')
+    const allowed = new Set(routes.filter((route) => canMatchRoute(plainPath, route.path)).map((route) => route.method))
+    if (allowed.size > 0) {
+      const allow = [...allowed].join(', ')
+      reply.header('allow', allow)
+      return sendError(request, reply, new ApiError('wrong_method', `${path} takes ${allow}, not ${method}.`))
+    }
+    const calls = routes.filter(({ isCall }) => isCall)
+    const suggestions = suggestCalls(method, path, calls)
+    const message = `There is no ${method} ${path}. Did you mean ${suggestions.join(', or ')}? See ${worldPrefix}${reference} for all calls.`
     return sendError(request, reply, new ApiError('unknown_path', message))
   })
+}
+
+/** Options that send errors of requests that reach no hook, because Fastify or Node cannot read them. */
+export const SERVER_ERRORS = {
+  frameworkErrors: (_error, request, reply) => {
+    reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
+    const message = 'There is no such call: the URL is not well-formed, or a part of it is too long.'
+    void sendError(request, reply, new ApiError('unknown_path', message))
+  },
+  clientErrorHandler: (error, socket) => {
+    if (error.code !== 'ECONNRESET') endSocket(socket, toClientError(error))
+  },
+} satisfies FastifyServerOptions
+
+function toClientError({ code, message }: Error & { code?: string }): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('headers_too_large')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('request_too_slow')
+  return new ApiError('invalid_input', `This is no valid HTTP request: ${message}`)
+}
+
+/** Sends an error on a connection that has no response, and closes it. */
+export function endSocket(socket: Duplex, error: ApiError) {
+  if (!socket.writable) return socket.destroy()
+  const body = toErrorBody(error)
+  const text = JSON.stringify(body)
+  const headers = {
+    [REQUEST_ID_HEADER]: randomUUID(),
+    ...SAFE_HEADERS,
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${body.statusCode} ${body.error}\r\n${lines.join('')}\r\n${text}`)
 }
 
 export function toErrorBody(error: ApiError): ErrorBody {
@@ -48,12 +99,25 @@ export function toErrorBody(error: ApiError): ErrorBody {
   }
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   const body = toErrorBody(error)
   request.errorMessage = body.message
-  // No hook has set the id when the router could not parse the URL.
-  reply.header(REQUEST_ID_HEADER, request.id)
-  return reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  removeInvalidHeaders(reply)
+  return reply.code(body.statusCode).type(JSON_TYPE).send(JSON.stringify(body))
+}
+
+/** A header that Node refuses to send may be the error itself, and would make this response fail like the first. */
+function removeInvalidHeaders(reply: FastifyReply) {
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    try {
+      validateHeaderName(name)
+      validateHeaderValue(name, String(value))
+    } catch {
+      reply.removeHeader(name)
+    }
+  }
 }
 
 /** Converts known errors to API errors. Everything else is a bug. */

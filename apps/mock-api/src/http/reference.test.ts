@@ -1,7 +1,7 @@
 import { type Endpoint, type ErrorBody, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
-import { examples } from '@cornerman/contract/examples'
 import type { OpenApi, Operation, Parameter } from '@cornerman/contract/openapi'
+import { examples } from '@cornerman/fixtures/examples'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'

@@ -32,11 +32,11 @@ type Example = Partial<Record<'params' | 'query' | 'headers' | 'body', Record<st
 const PLACES = { path: 'params', query: 'query', header: 'headers' } as const
 
 /**
- * Adds the contract's examples, which succeed on the demo scenario. Forms get none: JSON cannot show their files.
+ * Adds the examples, which succeed on the demo scenario. Forms get none: JSON cannot show their files.
  */
 async function addExamples(document: OpenApi): Promise<OpenApi> {
   // Imported on demand: only this document needs the examples.
-  const { examples } = (await import('@cornerman/contract/examples')) as unknown as {
+  const { examples } = (await import('@cornerman/fixtures/examples')) as unknown as {
     examples: Record<string, Record<string, Example>>
   }
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {

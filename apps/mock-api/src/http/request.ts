@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '@cornerman/contract'
-import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { World } from '../store/world.ts'
+import { InvalidInput } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +23,10 @@ declare module 'fastify' {
   }
 }
 
-/** Responses hold personal data, and are never a page. Images, clips and pages set their own headers. */
+/**
+ * Headers of every response, besides its id. Responses hold personal data and are never a page; images, clips and pages
+ * override these.
+ */
 export const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** Prepares each request, and adds its id and safe headers to each response. */
@@ -33,50 +36,18 @@ export const requestPlugin = fp(
     app.addHook('onRequest', (request, reply, done) => {
       request.endpointName = request.routeOptions.config.endpointName ?? null
       reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
+      // Node would reject HTTP/1.1 without a host, but without these headers. URLs in responses need one.
+      if (!request.headers.host) throw new InvalidInput([{ field: 'host', message: 'is required' }])
       done()
     })
+    // Node would reject other expectations than 100-continue without these headers. RFC 9110 lets a server ignore them.
+    app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   },
-  { name: 'request' },
+  { name: 'request', dependencies: ['errors'] },
 )
 
 /** Creates the ids of requests that come without one. */
 export function countRequests(): () => string {
   let requests = 0
   return () => `r${(++requests).toString(36)}`
-}
-
-/** Removes credentials from Fastify's log. */
-export const LOGGER = {
-  redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map(
-    (header) => `req.headers["${header}"]`,
-  ),
-  serializers: {
-    req: ({ method, url, headers: { referer, ...headers } }: FastifyRequest) => ({
-      method,
-      url: maskSecrets(url),
-      headers: { ...headers, ...(referer !== undefined && { referer: maskSecrets(referer) }) },
-    }),
-  },
-}
-
-const SECRET_NAME = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
-
-/**
- * Masks tokens in URLs, in any spelling of their name. The chat requires them in the query (AEV-06), Google responds
- * in the fragment.
- */
-export function maskSecrets(url: string): string {
-  const [path = '', ...query] = url.split(/([?&#])/)
-  return query.reduce((text, part) => {
-    const name = part.slice(0, Math.max(0, part.indexOf('=')))
-    return text + (SECRET_NAME.test(decode(name)) ? `${name}=…` : part)
-  }, path)
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll('+', ' ')).trim()
-  } catch {
-    return name
-  }
 }

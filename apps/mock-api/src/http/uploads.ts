@@ -2,13 +2,13 @@ import { type Endpoint, UPLOAD, type Upload } from '@cornerman/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { imageSize } from 'image-size'
 import type * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
 import { toUploadPath } from '../store/files.ts'
 import type { World } from '../store/world.ts'
-import { findExcess } from './json-body.ts'
-import { FORM, InvalidInput, markUpload } from './validation.ts'
+import { type Image, readImage } from './image.ts'
+import { findMistake } from './json-body.ts'
+import { FORM, InvalidInput, uploads } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,7 +33,7 @@ export const uploadsPlugin = fp<{ worlds: AllWorlds }>(
   async (app, { worlds }) => {
     app.decorate('storeUploads', async ({ world, body }: FastifyRequest) => {
       for (const value of Object.values((body ?? {}) as object)) {
-        const file = pending.get(value)
+        const file = uploads.get(value)
         if (!file) continue
         assertQuota(world, worlds, file.bytes.length)
         await world.files.save(file.bytes, file.ending)
@@ -49,9 +49,6 @@ export async function acceptForms(scope: FastifyInstance) {
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
-/** Files of forms that are not validated yet. */
-const pending = new WeakMap<object, { bytes: Buffer; ending: string }>()
-
 function assertQuota(world: World, worlds: AllWorlds, added: number) {
   const isOver = () =>
     world.files.size() + added > QUOTA.world ||
@@ -59,12 +56,6 @@ function assertQuota(world: World, worlds: AllWorlds, added: number) {
   if (!isOver()) return
   for (const each of worlds.all()) each.files.removeUnused(() => JSON.stringify(each.exportRows().rows))
   if (isOver()) throw new ApiError('upload_quota')
-}
-
-/** Accepted file types by their content; file names are not trusted. */
-const KINDS: Record<string, { type: string; ending: string }> = {
-  jpg: { type: 'image/jpeg', ending: 'jpg' },
-  png: { type: 'image/png', ending: 'png' },
 }
 
 /**
@@ -78,9 +69,12 @@ export async function receiveForm(
   aliases: Endpoint['aliases'] = {},
 ): Promise<Record<string, unknown>> {
   try {
-    const { fields, files } = await Promise.race([readForm(request, body, aliases), rejectAtLimit(request, reply)])
-    const uploads = files.map((file) => [file.field, createUpload({ ...file, ...checkFile(file, body) })] as const)
-    return Object.fromEntries([...fields, ...uploads])
+    const parts = await Promise.race([readForm(request, aliases), rejectAtLimit(request, reply)])
+    const fields = [...parts].map(([field, part]) => [
+      field,
+      typeof part === 'object' ? createUpload(part, checkFile(field, part, body)) : parseField(field, part, body),
+    ])
+    return Object.fromEntries(fields)
   } catch (error) {
     if (error instanceof ApiError || (error as FastifyError).statusCode) throw error
     // The parser throws plain errors for a missing boundary and for an unfinished part.
@@ -89,29 +83,30 @@ export async function receiveForm(
 }
 
 interface ReceivedFile {
-  field: string
   name: string
   bytes: Buffer
   isCut: boolean
 }
 
 /** Reads everything before rejecting, because a client that is still sending does not read the response. */
-async function readForm(request: FastifyRequest, body: T.TObject, aliases: NonNullable<Endpoint['aliases']>) {
-  const fields = new Map<string, unknown>()
-  const files: ReceivedFile[] = []
+async function readForm(request: FastifyRequest, aliases: NonNullable<Endpoint['aliases']>) {
+  const parts = new Map<string, string | ReceivedFile>()
+  const mistakes: { field: string; message: string }[] = []
   for await (const part of request.parts({ limits: LIMITS })) {
     const field = aliases[part.fieldname] ?? part.fieldname
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw new InvalidInput([{ field: field.slice(0, 100), message: 'is too long' }])
-      fields.set(field, parseJsonField(body, field, part.value))
-    } else {
-      const bytes = await part.toBuffer()
-      // Browsers send an empty part for a file input without a file.
-      if (part.filename || bytes.length > 0)
-        files.push({ field, name: part.filename ?? '', bytes, isCut: part.file.truncated })
-    }
+    const value =
+      part.type === 'field'
+        ? String(part.value)
+        : { name: part.filename ?? '', bytes: await part.toBuffer(), isCut: part.file.truncated }
+    // Browsers send an empty part for a file input without a file.
+    if (typeof value === 'object' && !value.name && value.bytes.length === 0) continue
+    const fail = (message: string) => mistakes.push({ field: field.slice(0, 100), message })
+    if (parts.has(field)) fail('is given more than once')
+    if (part.type === 'field' && part.valueTruncated) fail('is too long')
+    parts.set(field, value)
   }
-  return { fields, files }
+  if (mistakes.length > 0) throw new InvalidInput(mistakes)
+  return parts
 }
 
 /** Rejects as soon as a form exceeds its limit, and closes the connection. Never resolves. */
@@ -130,22 +125,13 @@ function rejectAtLimit({ raw }: FastifyRequest, reply: FastifyReply): Promise<ne
   })
 }
 
-function createUpload({ name, bytes, type, ending, width, height }: ReceivedFile & Image): Upload {
-  const upload = markUpload({
-    path: toUploadPath(bytes, ending),
-    name: toSafeName(name),
-    type,
-    size: bytes.length,
-    width,
-    height,
-  })
-  pending.set(upload, { bytes, ending })
+function createUpload({ name, bytes }: ReceivedFile, { ending, ...image }: Image): Upload {
+  const upload = { path: toUploadPath(bytes, ending), name: toDisplayName(name, ending), size: bytes.length, ...image }
+  uploads.set(upload, { bytes, ending })
   return upload
 }
 
-type Image = NonNullable<ReturnType<typeof readImage>>
-
-function checkFile({ field, name, bytes, isCut }: ReceivedFile, body: T.TObject): Image {
+function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.TObject): Image {
   const accepted = (body.properties[field] as { file?: readonly string[] } | undefined)?.file
   if (!accepted)
     throw new InvalidInput([
@@ -166,46 +152,34 @@ function checkFile({ field, name, bytes, isCut }: ReceivedFile, body: T.TObject)
       'too_large',
       `${getLabel(name)} has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`,
     )
-  if (!isPlausibleSize(bytes, image))
-    throw new ApiError('unsupported_media', `${getLabel(name)} is no JPEG or PNG image.`)
   return image
 }
 
-/** Bytes in which an image must state its size. More would let a file of a million empty segments cost seconds. */
-const HEADER_BYTES = 64 * 1024
+/** Parses objects and lists from JSON text. Validation reports invalid JSON. */
+function parseField(field: string, text: string, body: T.TObject): unknown {
+  const { type } = (body.properties[field] ?? {}) as { type?: string }
+  if (type !== 'object' && type !== 'array') return text
+  const value = tryParse(text)
+  const mistake = value !== undefined && findMistake(text, { field })
+  if (mistake) throw mistake
+  return value ?? text
+}
 
-function readImage(bytes: Buffer) {
+function tryParse(text: string): unknown {
   try {
-    const { type = '', width, height } = imageSize(bytes.subarray(0, HEADER_BYTES))
-    const kind = KINDS[type]
-    return kind && isComplete(bytes, kind.type) && width > 0 && height > 0 ? { ...kind, width, height } : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-/**
- * Rejects a PNG whose header claims more pixels than its bytes can hold: deflate shrinks at most 1,032 times, and a pixel
- * has at least one bit.
- */
-const isPlausibleSize = (bytes: Buffer, { type, width, height }: Image) =>
-  type !== 'image/png' || bytes.length * 1032 >= height * Math.ceil(1 + width / 8)
-
-/** A truncated image has a valid start but no end marker. */
-const isComplete = (bytes: Buffer, type: string) =>
-  bytes.subarray(-4096).includes(type === 'image/png' ? 'IEND' : Buffer.from([0xff, 0xd9]))
-
-/** Parses objects and lists from JSON text. Validation reports invalid JSON. */
-function parseJsonField(body: T.TObject, field: string, value: unknown): unknown {
-  const { type } = (body.properties[field] ?? {}) as { type?: string }
-  if (typeof value !== 'string' || (type !== 'object' && type !== 'array') || findExcess(value)) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
-
-const getLabel = (name: string) => toSafeName(name) || 'The file'
 /** Names are for display only. The parser has removed their path. */
-const toSafeName = (name: string) => name.slice(0, 200)
+const getLabel = (name: string) => name.slice(0, 200) || 'The file'
+
+const ENDINGS = { jpg: /^\.jpe?g$/i, png: /^\.png$/i }
+/** A name with the ending of the content: `x.gif` with a PNG is `x.png`. */
+function toDisplayName(name: string, ending: Image['ending']): string {
+  const [, stem, given = ''] = /^(.*?)(\.[a-z]\w{1,4})?$/is.exec(name) ?? []
+  const own = ENDINGS[ending].test(given) ? given : `.${ending}`
+  return (stem || 'image').slice(0, 200 - own.length) + own
+}

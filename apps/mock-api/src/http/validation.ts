@@ -1,5 +1,5 @@
 import { parse as parseQueryString } from 'node:querystring'
-import type { Endpoint, Upload } from '@cornerman/contract'
+import { type Endpoint, isTimeZone } from '@cornerman/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type * as T from 'typebox'
@@ -8,24 +8,14 @@ import { suggestWord, suggestWords } from '../domain/suggestions.ts'
 
 export const FORM = 'multipart/form-data'
 
-/** Nothing is coerced or dropped in JSON bodies. URLs and forms only carry text, so there '5' is 5. */
-const strictAjv = createAjv(false)
-const lenientAjv = createAjv('array')
-const formAjv = createAjv(true)
+/** Nothing is coerced or dropped. */
+const strictAjv = createAjv({ allErrors: true })
 /** Stops at the first error: a snapshot of 250 kB can hold 100,000, and collecting them takes 150 ms. */
-const failFastAjv = createAjv(false, false)
+const failFastAjv = createAjv({ allErrors: false })
 
-function createAjv(coerceTypes: boolean | 'array', allErrors = true) {
+function createAjv(options: { allErrors: boolean }) {
   // The contract's tests check the schemas. Checking them here would take a tenth of a cold start.
-  const ajv = new Ajv({
-    allErrors,
-    removeAdditional: false,
-    useDefaults: true,
-    coerceTypes,
-    strict: false,
-    verbose: true,
-    validateSchema: false,
-  })
+  const ajv = new Ajv({ ...options, useDefaults: true, strict: false, verbose: true, validateSchema: false })
   addFormats.default(ajv)
   const { validate } = ajv.formats['date-time'] as { validate: (text: string) => boolean }
   ajv.addFormat('date-time', (text: string) => validate(text) && hasFourDigitYear(Date.parse(text)))
@@ -42,20 +32,8 @@ function createAjv(coerceTypes: boolean | 'array', allErrors = true) {
 const hasFourDigitYear = (instant: number) => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
 const [FIRST_INSTANT, LAST_INSTANT] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
-
-/** Marks objects that are uploaded files, so that text or JSON is never accepted as one. */
-const uploads = new WeakSet<object>()
-export function markUpload<U extends Upload>(upload: U): U {
-  uploads.add(upload)
-  return upload
-}
+/** The files of forms, by the objects that stand for them. So text or JSON is never accepted as a file. */
+export const uploads = new WeakMap<object, { bytes: Buffer; ending: string }>()
 
 interface Detail {
   field: string
@@ -69,6 +47,11 @@ export class InvalidInput extends ApiError {
   }
 }
 
+/** Throws InvalidInput for one field. */
+export function reject(field: string, message: string): never {
+  throw new InvalidInput([{ field, message }])
+}
+
 interface RouteSchema {
   schema: unknown
   httpPart?: string
@@ -78,22 +61,52 @@ interface RouteSchema {
 
 /** Compiles on the first call of a route, so that a cold start compiles nothing. */
 export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) => {
-  const jsonAjv = (schema as { failFast?: boolean }).failFast ? failFastAjv : strictAjv
-  const ajv = httpPart !== 'body' ? lenientAjv : contentType === FORM ? formAjv : jsonAjv
+  const ajv = (schema as { failFast?: boolean }).failFast ? failFastAjv : strictAjv
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
     // Allows unknown headers: a request carries many that are not part of the input.
     validate ??= ajv.compile(httpPart === 'headers' ? (schema as T.TSchema) : getClosedSchema(schema as T.TSchema))
-    if (validate(value)) return { value }
-    return { error: new InvalidInput(toDetails(validate.errors ?? [])) }
+    const isForm = contentType === FORM
+    const isText = httpPart !== 'body' || isForm
+    const repeated = isText ? readTexts(schema as T.TObject, value as Record<string, unknown>, isForm) : []
+    if (repeated.length > 0) return { error: new InvalidInput(repeated) }
+    return validate(value) ? { value } : { error: toError(validate.errors ?? [], httpPart) }
   }
 }
 
-/** Returns the value typed by its schema, without unknown fields. Throws InvalidInput with the first wrong field below `field`. */
-export function parse<S extends T.TSchema>(schema: S, value: unknown, field: string): T.Static<S> {
-  const errors = validationErrors(getClosedSchema(schema), value)
-  if (errors.length > 0) throw new InvalidInput(errors.map((message) => ({ field, message })))
-  return value as T.Static<S>
+/** A path with a number that no record can have names no record. */
+function toError(errors: readonly ErrorObject[], httpPart: string | undefined): ApiError {
+  const id = httpPart === 'params' && errors.find(({ parentSchema }) => parentSchema?.type === 'integer')
+  if (!id) return new InvalidInput(toDetails(errors))
+  const message = `There is no record with the ${id.instancePath.slice(1)} ${JSON.stringify(id.data)}.`
+  return new ApiError('unknown_id', message)
+}
+
+/**
+ * URLs, headers and forms only carry text: converts it to the types of the schema, in place, and leaves what cannot be
+ * converted to validation. Returns the fields of a URL that are given more than once and take one value.
+ */
+function readTexts({ properties }: T.TObject, fields: Record<string, unknown>, isForm: boolean): Detail[] {
+  const repeated: Detail[] = []
+  for (const [field, schema] of Object.entries<{ type?: string; items?: { type?: string } }>(properties ?? {})) {
+    const given = fields[field]
+    const texts = [given].flat()
+    if (given === undefined) continue
+    if (isForm) fields[field] = readText(schema, given)
+    else if (schema.type === 'array') fields[field] = texts.map((text) => readText(schema.items, text))
+    else if (texts.length > 1) repeated.push({ field, message: 'is given more than once' })
+    else fields[field] = readText(schema, texts[0])
+  }
+  return repeated
+}
+
+/** Numbers are written in plain digits, so `0x65`, `101.0`, `+101`, ` 101` and `1e2` are none. */
+const NUMBERS: Record<string, RegExp> = { integer: /^-?\d{1,15}$/, number: /^-?\d{1,15}(\.\d{1,15})?$/ }
+
+function readText({ type = '' }: { type?: string } = {}, text: unknown): unknown {
+  if (typeof text !== 'string') return text
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return NUMBERS[type]?.test(text) ? Number(text) : text
 }
 
 /** Returns the schema's first error; empty when the value is valid. */
@@ -122,7 +135,7 @@ function forbidUnknownFields<S>(schema: S): S {
   if (Array.isArray(schema)) return schema.map(forbidUnknownFields) as S
   const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forbidUnknownFields(value)]))
   return (
-    copy.type === 'object' && copy.properties && copy.additionalProperties === undefined
+    copy.type === 'object' && (copy.properties ?? copy.patternProperties) && copy.additionalProperties === undefined
       ? { ...copy, additionalProperties: false }
       : copy
   ) as S
@@ -158,6 +171,8 @@ function toDetail({ instancePath, keyword, params, message, parentSchema, data }
   const path = instancePath.slice(1).replaceAll('/', '.')
   const joinPath = (name: string) => (path ? `${path}.${name}` : name)
   if (keyword === 'required') return { field: joinPath(params.missingProperty), message: 'is required' }
+  if (keyword === 'additionalProperties' && !parentSchema?.properties)
+    return { field: joinPath(params.additionalProperty), message: 'is no valid name' }
   if (keyword === 'additionalProperties')
     return {
       field: joinPath(params.additionalProperty),
@@ -173,8 +188,8 @@ function toDetail({ instancePath, keyword, params, message, parentSchema, data }
   if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
   if (keyword === 'format' && params.format === 'date-time')
     return { field: path, message: 'must be an instant such as 2026-03-14T20:00:00Z' }
-  // The schema's description is clearer than its pattern.
-  if (keyword === 'pattern' && parentSchema?.description)
+  // The schema's description is clearer than its pattern or format.
+  if ((keyword === 'pattern' || keyword === 'format') && parentSchema?.description)
     return { field: path, message: `must be ${parentSchema.description}` }
   return { field: path || 'body', message: message ?? 'is not valid' }
 }
@@ -190,13 +205,8 @@ function formatEnumError(given: unknown, allowed: readonly unknown[]): string {
 
 /** Suggests the closest known value after a typing mistake. */
 function formatSuggestion(given: unknown, known: readonly unknown[]): string {
-  const suggestion =
-    typeof given === 'string'
-      ? suggestWord(
-          given,
-          known.filter((each) => typeof each === 'string'),
-        )
-      : undefined
+  const words = known.filter((each) => typeof each === 'string')
+  const suggestion = typeof given === 'string' ? suggestWord(given, words) : undefined
   return suggestion === undefined ? '' : `; did you mean ${suggestion}?`
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../domain/instant.ts'
 import { createActivity } from './activity.ts'
-import { DAY, HOUR, MINUTE } from './spans.ts'
 
 const SATURDAY_NIGHT = Date.parse('2026-03-14T20:00:00Z')
 const night = (days = 0) => ({ from: SATURDAY_NIGHT + days * DAY, to: SATURDAY_NIGHT + days * DAY + 3 * HOUR })

@@ -1,5 +1,5 @@
+import { DAY, HOUR, type Span } from '../domain/instant.ts'
 import { countBefore } from '../domain/search.ts'
-import { DAY, HOUR, type Span } from './spans.ts'
 
 /** Activity level of the platform: 1 on average; higher in the evening, at weekends and on fight nights. */
 export interface Activity {
@@ -9,7 +9,8 @@ export interface Activity {
   until(now: number): number
 }
 
-const EVENING = { swing: 0.45, peak: 20 / 24, every: 1 }
+/** Daily wave. The peak is at 20:00 UTC. */
+export const EVENING = { swing: 0.45, peak: 20 / 24, every: 1 }
 /** 1 January 1970 was a Thursday, so day 2.7 falls on Saturday. */
 const WEEKEND = { swing: 0.2, peak: 2.7, every: 7 }
 const WAVES = [EVENING, WEEKEND]
@@ -17,7 +18,7 @@ const WAVES = [EVENING, WEEKEND]
 const NIGHT = 1.5
 /** Longest fight night counted, including the time before and after it. */
 const LONGEST = 12 * HOUR
-const TURN = 2 * Math.PI
+export const TURN = 2 * Math.PI
 
 /** Combines the daily wave, the weekly wave and the fight nights (from 1 h before each to 2 h after it). */
 export function createActivity(fightNights: readonly Span[]): Activity {

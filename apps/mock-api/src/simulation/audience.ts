@@ -1,20 +1,17 @@
 import { type Share, VIEWER_PLATFORMS, type ViewerMap, type ViewerPlatform } from '@cornerman/contract'
+import { DAY, HOUR, type Span } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
-import { DAY, HOUR, type Span } from './spans.ts'
+import { EVENING, TURN } from './activity.ts'
 
 /** The two services: short videos and long ones. */
 export type KindName = 'kick' | 'video'
 
-/** Someone who uses the platform: a fighter, a fan or an arena. */
-export interface Person {
+/** Someone who uses the platform, with their habits: a fighter, a fan or an arena. */
+export interface Member {
   id: number
   /** Registration, which is the first visit. */
   since: number
-}
-
-/** How often a person comes. */
-export interface Rhythm {
   /** Days between regular visits, on average. */
   period: number
   /** Offset of those periods, in days. */
@@ -35,14 +32,16 @@ const HABITS = [
 const HABIT_SHARES = HABITS.map(({ share }) => share)
 const VIDEO_WATCHERS = 0.85
 
-function getRhythm(seed: number, id: number): Rhythm {
-  const { from, to } = pickWeighted(HABITS, HABIT_SHARES, hashRandom(seed ^ SALT, id, 0))
-  const period = from + Math.floor(hashRandom(seed ^ SALT, id, 1) * (to - from + 1))
+export function toMember(seed: number, id: number, since: number): Member {
+  const random = (which: number) => hashRandom(seed ^ SALT, id, which)
+  const { from, to } = pickWeighted(HABITS, HABIT_SHARES, random(0))
+  const period = from + Math.floor(random(1) * (to - from + 1))
   return {
+    id,
+    since,
     period,
-    phase: period === 1 ? 0 : Math.floor(hashRandom(seed ^ SALT, id, 2) * period),
-    everyVideo:
-      hashRandom(seed ^ SALT, id, 3) < VIDEO_WATCHERS ? 1 + Math.floor(hashRandom(seed ^ SALT, id, 4) * 3) : 0,
+    phase: period === 1 ? 0 : Math.floor(random(2) * period),
+    everyVideo: random(3) < VIDEO_WATCHERS ? 1 + Math.floor(random(4) * 3) : 0,
   }
 }
 
@@ -52,27 +51,22 @@ function getRhythm(seed: number, id: number): Rhythm {
  */
 export function getRegularVisit(
   seed: number,
-  id: number,
-  period: number,
-  phase: number,
+  { id, period, phase }: Pick<Member, 'id' | 'period' | 'phase'>,
   now: number,
   every = 1,
 ): number {
+  const getVisit = (which: number) => {
+    const days = hashRandom(seed ^ SALT, id, 5 + which) * period
+    const day = Math.floor(days)
+    // Whole seconds, as a list shows them.
+    return (which * period - phase + day) * DAY + Math.floor(toTimeOfDay(days - day) * 86_400) * 1000
+  }
   const current = Math.floor((now / DAY + phase) / period)
   const newest = current - (((current % every) + every) % every)
-  const visit = getVisit(seed, id, period, phase, newest)
-  return visit <= now ? visit : getVisit(seed, id, period, phase, newest - every)
+  const visit = getVisit(newest)
+  return visit <= now ? visit : getVisit(newest - every)
 }
 
-function getVisit(seed: number, id: number, period: number, phase: number, which: number): number {
-  const days = hashRandom(seed ^ SALT, id, 5 + which) * period
-  const day = Math.floor(days)
-  // Whole seconds, as a list shows them.
-  return (which * period - phase + day) * DAY + Math.floor(toTimeOfDay(days - day) * 86_400) * 1000
-}
-
-const EVENING = { swing: 0.45, peak: 20 / 24 }
-const TURN = 2 * Math.PI
 /** Converts a uniform random number to a time of day, most often in the evening. */
 const toTimeOfDay = (random: number) =>
   (random - (EVENING.swing / TURN) * Math.sin(TURN * (random - EVENING.peak)) + 1) % 1
@@ -131,9 +125,6 @@ export function getLeave(seed: number, { videoId, from, to, length }: Stream, id
   return Math.min(to, Math.max(join + 1000, leave))
 }
 
-/** A person with their habits. */
-export type Member = Person & Rhythm
-export const toMember = (seed: number, person: Person): Member => ({ ...person, ...getRhythm(seed, person.id) })
 const NEVER = Number.NEGATIVE_INFINITY
 
 /** Where visits come from, besides a person's habits. */
@@ -144,47 +135,30 @@ export interface VisitSources {
   streams: readonly Stream[]
 }
 
-/** Returns the last visit at or before an instant, in milliseconds; minus infinity before the registration. */
-function getLastVisit(
-  seed: number,
-  { id, since, period, phase }: Member,
-  { opened, streams }: VisitSources,
-  now: number,
-): number {
-  if (since > now) return NEVER
-  let last = since < opened && opened <= now ? opened : since
-  const regular = getRegularVisit(seed, id, period, phase, now)
-  if (regular > last) last = regular
-  if (period > RARE) return last
-  for (const stream of streams) {
-    if (stream.from + LONGEST_STREAM <= last) break
-    if (stream.from >= now) continue
-    const join = getJoin(seed, stream, id, period)
-    if (join !== undefined && join > last && join <= now) last = join
-  }
-  return last
-}
+/** Returns the last visit to each service at or before an instant, in milliseconds; minus infinity before the registration. */
+const LAST_VISIT: Record<KindName, (seed: number, member: Member, sources: VisitSources, now: number) => number> = {
+  kick(seed, member, { opened, streams }, now) {
+    const { id, since, period } = member
+    if (since > now) return NEVER
+    let last = since < opened && opened <= now ? opened : since
+    const regular = getRegularVisit(seed, member, now)
+    if (regular > last) last = regular
+    if (period > RARE) return last
+    for (const stream of streams) {
+      if (stream.from + LONGEST_STREAM <= last) break
+      if (stream.from >= now) continue
+      const join = getJoin(seed, stream, id, period)
+      if (join !== undefined && join > last && join <= now) last = join
+    }
+    return last
+  },
 
-/** Like `getLastVisit`, for videos: counts only the first visit and some of the regular ones. */
-function getLastVideoVisit(
-  seed: number,
-  { id, since, period, phase, everyVideo }: Member,
-  { opened }: VisitSources,
-  now: number,
-): number {
-  if (everyVideo === 0 || since > now) return NEVER
-  return Math.max(since, opened <= now ? opened : NEVER, getRegularVisit(seed, id, period, phase, now, everyVideo))
-}
-const LAST_VISIT = { kick: getLastVisit, video: getLastVideoVisit }
-
-/** Returns the last visit of each member to a service, at any instant. */
-function getLastVisits(
-  kind: KindName,
-  { seed, members }: { seed: number; members: readonly Member[] },
-  sources: VisitSources,
-  now: number,
-): Float64Array {
-  return Float64Array.from(members, (member) => LAST_VISIT[kind](seed, member, sources, now))
+  /** Counts only the first visit and some of the regular ones. */
+  video(seed, member, { opened }, now) {
+    if (member.everyVideo === 0 || member.since > now) return NEVER
+    const regular = getRegularVisit(seed, member, now, member.everyVideo)
+    return Math.max(member.since, opened <= now ? opened : NEVER, regular)
+  },
 }
 
 /** The people of a world who use the platform. */
@@ -224,7 +198,8 @@ export class Audience {
   private getLastVisits(kind: KindName, now: number): Float64Array {
     const cached = this.latest.get(kind)
     if (cached?.now === now) return cached.last
-    const last = getLastVisits(kind, this.population, this.sources, now)
+    const { seed, members } = this.population
+    const last = Float64Array.from(members, (member) => LAST_VISIT[kind](seed, member, this.sources, now))
     this.latest.set(kind, { now, last })
     return last
   }
@@ -298,42 +273,38 @@ export function toViewerMap({ members, homes }: Population, viewers: readonly nu
   const getHome = (viewer: number) => homes[viewer] as Home
   const countries = new Tally(viewers.map((viewer) => getHome(viewer).country))
   const cities = new Tally(viewers.map((viewer) => getHome(viewer).city))
-  const [countryAt, cityAt] = [countries.rank(), cities.rank()]
-  return {
-    coords: viewers.map((viewer) => {
-      const { lat, lon, country, city } = getHome(viewer)
-      return { lat, lon, userId: (members[viewer] as Member).id, country: countryAt(country), city: cityAt(city) }
-    }),
-    countries: countries.toShares(),
-    cities: cities.toShares(),
-  }
+  const coords = viewers.map((viewer) => {
+    const { lat, lon, country, city } = getHome(viewer)
+    const userId = (members[viewer] as Member).id
+    return { lat, lon, userId, country: countries.getRank(country), city: cities.getRank(city) }
+  })
+  return { coords, countries: countries.toShares(), cities: cities.toShares() }
 }
 
 /** Counts names. */
-export class Tally {
+export class Tally<Name extends string> {
   /** Highest count first, then by name. */
-  private readonly sorted: readonly [name: string | null, count: number][]
+  private readonly sorted: readonly [name: Name | null, count: number][]
+  private readonly ranks: ReadonlyMap<Name | null, number>
 
-  constructor(names: readonly (string | null)[]) {
-    const counts = new Map<string | null, number>()
+  constructor(names: readonly (Name | null)[]) {
+    const counts = new Map<Name | null, number>()
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
     this.sorted = [...counts].sort(
       ([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1),
     )
+    this.ranks = new Map(this.sorted.map(([name], index) => [name, index]))
   }
 
   toShares(): Share[] {
     return this.sorted.map(([name, count]) => ({ name: name ?? UNKNOWN, count }))
   }
 
-  /** Returns a function that finds the index of a name in those shares. */
-  rank(): (name: string | null) => number {
-    const ranks = new Map(this.sorted.map(([name], index) => [name, index]))
-    return (name) => ranks.get(name) as number
-  }
+  /** Returns the index of a name in those shares. */
+  getRank = (name: Name | null) => this.ranks.get(name) as number
 
   /** The most frequent known name. */
-  get top(): string | null {
+  get top(): Name | null {
     return this.sorted.find(([name]) => name !== null)?.[0] ?? null
   }
 }

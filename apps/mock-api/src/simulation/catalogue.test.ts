@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { all, createModel, INSTANTS, kicks, NOW, sum } from '../../test/metrics-models.ts'
+import { DAY, getMondayNoon } from '../domain/instant.ts'
 import { toViewerMap } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import { getKickTotals, getLastDays, getPeriodViewers, getRealtime, getTopPublishers, getTopVideos } from './figures.ts'
-import { DAY, getMondayNoon } from './spans.ts'
 
 /** Midnight of the day on which the world starts. */
 const MONDAY = Math.floor(getMondayNoon(NOW) / DAY) * DAY - 1

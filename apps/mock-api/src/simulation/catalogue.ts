@@ -1,31 +1,22 @@
+import { DAY } from '../domain/instant.ts'
 import { hashRandom, pickOne } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
-import { getRegularVisit, type KindName } from './audience.ts'
+import { getRegularVisit, type KindName, type Member } from './audience.ts'
 import catalogueTexts from './catalogue-texts.json' with { type: 'json' }
-import { DAY } from './spans.ts'
 
 /** Parameters that differ between the two services. */
-interface Kind {
-  /** Separates the random numbers of the services. */
-  salt: number
-  /** Number of videos when a world starts, given enough publishers. */
-  size: number
-  /** Views of the least watched videos, per registered person. */
-  views: number
-  /** Smallest and largest share of the duration that one view watches. Above 1, the video repeats. */
-  watched: readonly [number, number]
-  texts: readonly string[]
-  /** Shortest and longest duration, in seconds. */
-  duration: readonly [number, number]
-  streams: readonly string[]
-}
 const KINDS = {
   kick: {
+    /** Separates the random numbers of the services. */
     salt: 11,
+    /** Number of videos when a world starts, given enough publishers. */
     size: 5000,
+    /** Views of the least watched videos, per registered person. */
     views: 0.36,
+    /** Smallest and largest share of the duration that one view watches. Above 1, the video repeats. */
     watched: [1, 3],
     texts: catalogueTexts.kicks,
+    /** Shortest and longest duration, in seconds. */
     duration: [6, 60],
     streams: ['main-event', 'prelims', 'press'],
   },
@@ -38,7 +29,7 @@ const KINDS = {
     duration: [180, 9000],
     streams: ['main-event', 'prelims', 'weigh-in', 'press'],
   },
-} as const satisfies Record<KindName, Kind>
+} as const satisfies Record<KindName, object>
 
 /** The immutable part of a published video. */
 export interface PublishedVideo {
@@ -79,6 +70,7 @@ export interface Rates {
 /** All videos of one kind, in order of publication. */
 export interface Catalogue {
   kind: KindName
+  publishers: readonly Publisher[]
   /** Returns a list whose first `count` entries are published at the instant. Later entries are not yet. */
   until(now: number): { published: readonly PublishedVideo[]; count: number }
 }
@@ -93,22 +85,17 @@ const MAX_PER_PUBLISHER = 75
 export const getOpening = (origin: number) => Math.floor(origin / DAY) * DAY - BEFORE * DAY
 
 /** Someone who publishes. They come every day. */
-export interface Publisher {
-  id: number
-  since: number
-}
+export type Publisher = Pick<Member, 'id' | 'since'>
+
 interface CatalogueOptions {
   kind: KindName
   seed: number
-  /** Start of the world. */
   origin: number
-  /** In order of registration. */
   publishers: readonly Publisher[]
 }
-
 /**
  * Creates the catalogue of one kind. Each video is published during a visit of its publisher. Future entries are created
- * on demand.
+ * on demand. `origin` is the start of the world; the publishers are in order of registration.
  */
 export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOptions): Catalogue {
   const { salt, size } = KINDS[kind]
@@ -137,7 +124,11 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
         // A daily visitor comes once between two midnights.
         .map((publisher) => ({
           publisher,
-          at: getRegularVisit(seed, (publishers[publisher] as Publisher).id, 1, 0, midnight + DAY - 1),
+          at: getRegularVisit(
+            seed,
+            { id: (publishers[publisher] as Publisher).id, period: 1, phase: 0 },
+            midnight + DAY - 1,
+          ),
         }))
       for (const { publisher, at } of today.sort((a, b) => a.at - b.at))
         published.push(createPublishedVideo(kind, kindSeed, { id: published.length + 1, at, publisher, age: nextDay }))
@@ -146,6 +137,7 @@ export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOpt
 
   return {
     kind,
+    publishers,
     until(now) {
       publishUntil(now)
       return { published, count: countBefore(published, ({ at }) => at <= now) }

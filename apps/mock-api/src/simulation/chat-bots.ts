@@ -9,14 +9,6 @@ export interface BotGroup {
   /** Bots are silent in an event that is not live. */
   isLive: boolean
 }
-export interface BotMessage {
-  /** `bot 3 41`: bot 3 at step 41 since the epoch. */
-  id: string
-  author: string
-  name: string
-  text: string
-  at: string
-}
 
 /** Milliseconds. At most one bot writes at each step. */
 const STEP = 2500
@@ -24,7 +16,7 @@ const TALKATIVE = 0.42
 const BOTS = 36
 
 /** Returns the messages after one instant up to another, in milliseconds. Deterministic for the same botGroup. */
-export function findBotMessages(botGroup: BotGroup, after: number, upTo: number): BotMessage[] {
+export function findBotMessages(botGroup: BotGroup, after: number, upTo: number) {
   const first = Math.floor(after / STEP) + 1
   const last = Math.floor(upTo / STEP)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, more) => messageAt(botGroup, first + more)).filter(
@@ -33,7 +25,7 @@ export function findBotMessages(botGroup: BotGroup, after: number, upTo: number)
 }
 
 /** Returns the message with that id, if a bot wrote it. */
-export function findBotMessage(botGroup: BotGroup, id: string): BotMessage | undefined {
+export function findBotMessage(botGroup: BotGroup, id: string) {
   const [, step] = /^bot \d+ (\d{1,12})$/.exec(id) ?? []
   const message = step === undefined ? undefined : messageAt(botGroup, Number(step))
   return message?.id === id ? message : undefined
@@ -45,13 +37,14 @@ export function findBotName(author: string): string | undefined {
   return number <= BOTS ? `${texts.handles[number % texts.handles.length]}_${((number * 37) % 90) + 10}` : undefined
 }
 
-function messageAt({ seed, eventId, isLive }: BotGroup, step: number): BotMessage | undefined {
+function messageAt({ seed, eventId, isLive }: BotGroup, step: number) {
   if (!isLive) return undefined
   const random = randomStream(seed ^ Math.imul(eventId, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b))
   if (random() > TALKATIVE) return undefined
   const number = 1 + Math.floor(random() * BOTS)
   const author = `bot ${number}`
   return {
+    // `bot 3 41`: bot 3 at step 41 since the epoch.
     id: `${author} ${step}`,
     author,
     name: findBotName(author) ?? author,

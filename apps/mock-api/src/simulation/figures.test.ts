@@ -11,6 +11,7 @@ import {
   NOW,
   sum,
 } from '../../test/metrics-models.ts'
+import { DAY, HOUR, MINUTE, WEEK } from '../domain/instant.ts'
 import { toViewerMap } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import {
@@ -25,7 +26,6 @@ import {
   getTopVideos,
   toRatio,
 } from './figures.ts'
-import { DAY, HOUR, MINUTE, WEEK } from './spans.ts'
 
 describe('[STK-03] the totals', () => {
   test.each(NAMED_INSTANTS)('equal the sums of the rows, at %s', (_, now) => {

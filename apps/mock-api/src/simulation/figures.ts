@@ -11,125 +11,107 @@ import type {
   WeekOverWeek,
 } from '@cornerman/contract'
 import { memoize } from '../domain/cache.ts'
+import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { memoizeSearchText, normalizeText } from '../domain/search.ts'
 import { getPlatform, type Home, type Member, Tally } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import { type Counter, type Counters, getCount, type MetricsModel } from './metrics-model.ts'
-import { DAY, HOUR, MINUTE, WEEK } from './spans.ts'
 
 /** Sums the rows of the history. Users are the different people who watched, and some of them comment or like. */
 export function getKickTotals(model: MetricsModel, now: number): KickTotals {
-  const { common, comments, likes, sums } = sumCounters(model, now)
-  const { views, videos, users, sessions } = common
+  const { comments, likes, ...common } = sumCounters(model, now)
   return {
     ...common,
     comments: {
       ...comments,
-      commentsToLikes: toRatio(comments.total, sums.likes.total),
-      commentsToLikedVideos: toRatio(comments.total, likes.videos.total),
+      commentsToLikes: toRatio(comments.total, likes.total),
+      commentsToLikedVideos: toRatio(comments.total, likes.video.total),
     },
     likes: {
-      ...sums.likes,
-      users: likes.users,
-      video: likes.videos,
-      likesToViews: toRatio(sums.likes.total, views.total),
-      likesToViewedUsers: toRatio(sums.likes.total, users.total),
-      likesToVideos: toRatio(sums.likes.total, videos.total),
-      likesToComments: toRatio(sums.likes.total, comments.total),
-      likesToSessions: toRatio(sums.likes.total, sessions.total),
-      likesToCommentedVideos: toRatio(sums.likes.total, comments.videos.total),
+      ...likes,
+      likesToViews: toRatio(likes.total, common.views.total),
+      likesToViewedUsers: toRatio(likes.total, common.users.total),
+      likesToVideos: toRatio(likes.total, common.videos.total),
+      likesToComments: toRatio(likes.total, comments.total),
+      likesToSessions: toRatio(likes.total, common.sessions.total),
+      likesToCommentedVideos: toRatio(likes.total, comments.videos.total),
     },
   }
 }
 
 export function getVideoTotals(model: MetricsModel, now: number): VideoTotals {
-  const { common, comments } = sumCounters(model, now)
-  return { ...common, comments }
+  const { likes: _, ...totals } = sumCounters(model, now)
+  return totals
 }
 
 /** Values now, a week ago and two weeks ago. */
 type ThreeInstants = [number, number, number]
 const COUNTERS = ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded', 'comments', 'likes'] as const
-type SummedCounter = (typeof COUNTERS)[number]
+type Sums<V> = Record<'videos' | (typeof COUNTERS)[number], V>
 
 function sumCounters(model: MetricsModel, now: number) {
   const instants = [now, now - WEEK, now - 2 * WEEK] as const
-  const by = instants.map((instant) => model.counters(instant))
-  const values = Object.fromEntries(COUNTERS.map((name) => [name, [0, 0, 0]])) as unknown as Record<
-    SummedCounter,
-    ThreeInstants
-  >
-  const videos: ThreeInstants = [0, 0, 0]
-  const videosWith = { comments: { current: 0, lastWeek: 0, total: 0 }, likes: { current: 0, lastWeek: 0, total: 0 } }
+  const counters = instants.map((instant) => model.counters(instant))
+  const values = Object.fromEntries(['videos', ...COUNTERS].map((name) => [name, [0, 0, 0]])) as Sums<ThreeInstants>
+  /** Number of videos with new ones in this week, in the last week, and with any. */
+  const active = { comments: [0, 0, 0], likes: [0, 0, 0] } as Record<'comments' | 'likes', ThreeInstants>
 
   for (const one of model.getPublished(now)) {
-    const figures = by.map((count) => count(one)) as [Counters, Counters, Counters]
+    const figures = counters.map((count) => count(one)) as [Counters, Counters, Counters]
     for (const then of [0, 1, 2] as const) {
-      if (one.at <= instants[then]) videos[then]++
+      if (one.at <= instants[then]) values.videos[then]++
       for (const name of COUNTERS) values[name][then] += figures[then][name]
     }
     for (const name of ['comments', 'likes'] as const) {
       const [today, aWeekAgo, twoWeeksAgo] = [figures[0][name], figures[1][name], figures[2][name]]
-      if (today > 0) videosWith[name].total++
-      if (today > aWeekAgo) videosWith[name].current++
-      if (aWeekAgo > twoWeeksAgo) videosWith[name].lastWeek++
+      if (today > aWeekAgo) active[name][0]++
+      if (aWeekAgo > twoWeeksAgo) active[name][1]++
+      if (today > 0) active[name][2]++
     }
   }
 
-  const sums = Object.fromEntries(COUNTERS.map((name) => [name, toWeekChange(values[name])])) as Record<
-    SummedCounter,
-    Weekly
-  >
-  const { views, unique } = values
-  const countUsers = (from: number, to: number, limit: number) =>
-    Math.min(model.audience.countVisitors(model.catalogue.kind, { from, to }), limit)
-  const users = toWeekly({
-    current: countUsers(now - WEEK, now, Math.min(sums.views.current, unique[0])),
-    lastWeek: countUsers(now - 2 * WEEK, now - WEEK, Math.min(sums.views.lastWeek, unique[1])),
-    total: countUsers(Number.NEGATIVE_INFINITY, now, Math.min(views[0], unique[0])),
-  })
-  const common = {
-    videos: toWeekChange(videos),
-    views: sums.views,
-    unique: sums.unique,
-    sessions: sums.sessions,
-    requests: sums.requests,
-    users,
-    viewed: sums.viewed,
-    downloaded: sums.downloaded,
+  const sums = Object.fromEntries(
+    Object.entries(values).map(([name, [today, aWeekAgo, twoWeeksAgo]]) => [
+      name,
+      toWeekly(today - aWeekAgo, aWeekAgo - twoWeeksAgo, today),
+    ]),
+  ) as Sums<Weekly>
+  const { comments, likes, ...common } = sums
+  const { views, unique } = common
+  const countUsers = (from: number, to: number, mostViews: number, mostUnique: number) =>
+    Math.min(model.audience.countVisitors(model.catalogue.kind, { from, to }), mostViews, mostUnique)
+  const users = toWeekly(
+    countUsers(now - WEEK, now, views.current, unique.total),
+    countUsers(now - 2 * WEEK, now - WEEK, views.lastWeek, values.unique[1]),
+    countUsers(Number.NEGATIVE_INFINITY, now, views.total, unique.total),
+  )
+  const countActors = (counts: Weekly, share: number) => {
+    const count = (when: 'current' | 'lastWeek' | 'total') => Math.min(counts[when], Math.ceil(share * users[when]))
+    return toWeekly(count('current'), count('lastWeek'), count('total'))
   }
-  const countActors = (counts: Weekly, share: number) =>
-    countBothWeeks((instant) => Math.min(counts[instant], Math.ceil(share * users[instant])))
-  const commentCount = sums.comments.total
   return {
-    sums,
-    common,
+    ...common,
+    users,
     comments: {
-      ...sums.comments,
-      users: countActors(sums.comments, 0.4),
-      videos: toWeekly(videosWith.comments),
-      commentsToViews: toRatio(commentCount, sums.views.total),
-      commentsToViewedUsers: toRatio(commentCount, users.total),
-      commentsToVideos: toRatio(commentCount, common.videos.total),
-      commentsToSessions: toRatio(commentCount, sums.sessions.total),
+      ...comments,
+      users: countActors(comments, 0.4),
+      videos: toWeekly(...active.comments),
+      commentsToViews: toRatio(comments.total, views.total),
+      commentsToViewedUsers: toRatio(comments.total, users.total),
+      commentsToVideos: toRatio(comments.total, common.videos.total),
+      commentsToSessions: toRatio(comments.total, common.sessions.total),
     },
-    likes: { users: countActors(sums.likes, 0.8), videos: toWeekly(videosWith.likes) },
+    likes: { ...likes, users: countActors(likes, 0.8), video: toWeekly(...active.likes) },
   }
 }
 
-const toWeekChange = ([today, aWeekAgo, twoWeeksAgo]: ThreeInstants) =>
-  toWeekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })
-
-type CounterInstant = 'current' | 'lastWeek' | 'total'
-const toWeekly = ({ current, lastWeek, total }: Record<CounterInstant, number>): Weekly => ({
+const toWeekly = (current: number, lastWeek: number, total: number): Weekly => ({
   current,
   lastWeek,
   percent: formatChange(current, lastWeek),
   total,
 })
-const countBothWeeks = (count: (instant: CounterInstant) => number): Weekly =>
-  toWeekly({ current: count('current'), lastWeek: count('lastWeek'), total: count('total') })
 
 /** Formats the change between two weeks in percent, with two decimals. Growth from zero is 100.00. */
 export function formatChange(current: number, lastWeek: number): string {
@@ -159,59 +141,55 @@ export interface RankedEntry<V> {
 
 /** Returns the five most viewed videos, in the order of the history by views. */
 export function getTopVideos(model: MetricsModel, now: number): RankedEntry<PublishedVideo>[] {
+  return rankTop(model, now, (one) => [one, one.id])
+}
+
+/** Returns the five publishers with the most views. Their counters are sums over their videos. */
+export function getTopPublishers(model: MetricsModel, now: number): RankedEntry<number>[] {
+  return rankTop(model, now, ({ publisher }) => [publisher, publisher])
+}
+
+/** The videos of one entry. */
+interface Place<V> {
+  what: V
+  id: number
+  videos: PublishedVideo[]
+  /** The count now, and a week ago; undefined when it did not exist. */
+  now: number
+  before: number | undefined
+}
+/** Groups the videos and returns the first five by views, ties by id, each with its rank by the views of a week ago. */
+function rankTop<V>(model: MetricsModel, now: number, toGroup: (one: PublishedVideo) => [what: V, id: number]) {
   const [views, before, counters] = [
     model.counter('views', now),
     model.counter('views', now - WEEK),
     model.counters(now),
   ]
-  const places = model
-    .getPublished(now)
-    .map((what) => ({ what, id: what.id, now: views(what), before: what.at <= now - WEEK ? before(what) : undefined }))
-  return rankTop(places).map(({ what, lastRankIndex }) => ({ what, figures: counters(what), videos: 1, lastRankIndex }))
-}
-
-/** Returns the five publishers with the most views. Their counters are sums over their videos. */
-export function getTopPublishers(model: MetricsModel, now: number): RankedEntry<number>[] {
-  const published = model.getPublished(now)
-  const [views, before] = [model.counter('views', now), model.counter('views', now - WEEK)]
-  const places = new Map<number, Place<number>>()
-  for (const one of published) {
+  const places = new Map<number, Place<V>>()
+  for (const one of model.getPublished(now)) {
+    const [what, id] = toGroup(one)
     // The first video of a publisher is the oldest.
-    const place = places.get(one.publisher) ?? {
-      what: one.publisher,
-      id: one.publisher,
-      now: 0,
-      before: one.at <= now - WEEK ? 0 : undefined,
-    }
-    places.set(one.publisher, place)
+    const place = places.get(id) ?? { what, id, videos: [], now: 0, before: one.at <= now - WEEK ? 0 : undefined }
+    places.set(id, place)
+    place.videos.push(one)
     place.now += views(one)
     if (place.before !== undefined) place.before += before(one)
   }
-  return rankTop([...places.values()]).map(({ what, lastRankIndex }) => {
-    const own = published.filter(({ publisher }) => publisher === what)
-    return { what, figures: own.map(model.counters(now)).reduce(addCounters), videos: own.length, lastRankIndex }
-  })
-}
-
-interface Place<V> {
-  what: V
-  id: number
-  /** The count now, and a week ago; undefined when it did not exist. */
-  now: number
-  before: number | undefined
-}
-/** Returns the first five by the current count, ties by id, each with its rank by the earlier count. */
-function rankTop<V>(places: readonly Place<V>[]) {
+  const list = [...places.values()]
   const isAhead = (a: Place<V>, b: Place<V>, when: 'now' | 'before') => {
     const [counted, other] = [a[when] ?? -1, b[when] ?? -1]
     return counted > other || (counted === other && a.id < b.id)
   }
-  const first = places.toSorted((a, b) => (isAhead(a, b, 'now') ? -1 : 1)).slice(0, TOP_LIST)
-  return first.map((place) => ({
-    what: place.what,
-    lastRankIndex:
-      place.before === undefined ? undefined : places.filter((other) => isAhead(other, place, 'before')).length,
-  }))
+  return list
+    .toSorted((a, b) => (isAhead(a, b, 'now') ? -1 : 1))
+    .slice(0, TOP_LIST)
+    .map((place) => ({
+      what: place.what,
+      figures: place.videos.map(counters).reduce(addCounters),
+      videos: place.videos.length,
+      lastRankIndex:
+        place.before === undefined ? undefined : list.filter((other) => isAhead(other, place, 'before')).length,
+    }))
 }
 
 const addCounters = (a: Counters, b: Counters) =>
@@ -219,17 +197,14 @@ const addCounters = (a: Counters, b: Counters) =>
 
 const CHART_MONTHS = 6
 
-type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
-
 /** Returns the growth of each day of the last six months, from midnight to midnight in UTC. Today is partial. */
 export function getLastDays(model: MetricsModel, now: number): KickDay[] {
   const days: KickDay[] = []
-  let before: Sums | undefined
+  let before = getSumsAtMidnight(model, firstDay(now))
   for (let day = firstDay(now); day <= now; day += DAY) {
-    before ??= sumsAtMidnight(model, day)
-    const after = day + DAY <= now ? sumsAtMidnight(model, day + DAY) : getSums(model, now)
+    const after = day + DAY <= now ? getSumsAtMidnight(model, day + DAY) : getSums(model, now)
     days.push({
-      date: new Date(day).toISOString(),
+      date: iso(day),
       views: after.views - before.views,
       comments: after.comments - before.comments,
       likes: after.likes - before.likes,
@@ -248,10 +223,10 @@ function firstDay(now: number): number {
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
 }
 
-function getSums(model: MetricsModel, instant: number): Sums {
+function getSums(model: MetricsModel, instant: number) {
   const published = model.getPublished(instant)
-  const views = model.views(instant)
-  const sums: Sums = { views: 0, comments: 0, likes: 0, videos: published.length }
+  const views = model.counter('views', instant)
+  const sums = { views: 0, comments: 0, likes: 0, videos: published.length }
   for (const one of published) {
     const seen = views(one)
     sums.views += seen
@@ -262,7 +237,9 @@ function getSums(model: MetricsModel, instant: number): Sums {
 }
 
 /** Memoized: past days never change. */
-const sumsAtMidnight = memoize(getSums)
+const getSumsAtMidnight = memoize(getSums)
+
+type GetValue = (one: PublishedVideo) => number
 
 export interface HistoryQuery extends HistorySort {
   description?: string | undefined
@@ -274,11 +251,7 @@ export interface HistoryQuery extends HistorySort {
 export function getHistoryPage(
   model: MetricsModel,
   { description = '', orderBy, order, page, limit }: HistoryQuery,
-  {
-    keep,
-    now,
-    userId,
-  }: { keep?: (one: PublishedVideo) => boolean; now: number; userId: (one: PublishedVideo) => number },
+  { keep, now, userId }: { keep?: (one: PublishedVideo) => boolean; now: number; userId: GetValue },
 ): { data: readonly PublishedVideo[]; total: number } {
   const published = model.getPublished(now)
   const searchText = normalizeText(description).trim()
@@ -311,7 +284,7 @@ function getSortKey(
   orderBy: KickSort,
   model: MetricsModel,
   now: number,
-  userId: (one: PublishedVideo) => number,
+  userId: GetValue,
 ): (one: PublishedVideo) => number | string {
   switch (orderBy) {
     case 'UPLOADED':
@@ -331,14 +304,16 @@ function getSortKey(
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
 export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: PublishedVideo) => WeekOverWeek {
-  const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => model.counter(name, now - weeks * WEEK)) as [
-    GetCount,
-    GetCount,
-    GetCount,
+  const [getTotal, getAWeekAgo, getTwoWeeksAgo] = [0, 1, 2].map((weeks) => model.counter(name, now - weeks * WEEK)) as [
+    GetValue,
+    GetValue,
+    GetValue,
   ]
-  return (one) => ({ total: today(one), toDay: today(one) - aWeekAgo(one), minusDay: aWeekAgo(one) - twoWeeksAgo(one) })
+  return (one) => {
+    const [total, aWeekAgo] = [getTotal(one), getAWeekAgo(one)]
+    return { total, toDay: total - aWeekAgo, minusDay: aWeekAgo - getTwoWeeksAgo(one) }
+  }
 }
-type GetCount = (one: PublishedVideo) => number
 
 /** Adds small waves of different lengths, so that a figure polled every two seconds changes. Their average is zero. */
 const RIPPLES = [
@@ -379,11 +354,9 @@ export function getRealtime(model: MetricsModel, now: number): Realtime {
   for (const span of SPANS)
     if (viewers.length < watching)
       viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
-  const platforms = new Tally(viewers.map((viewer) => getPlatform(seed, (members[viewer] as Member).id)))
-  const countries = new Tally(viewers.map((viewer) => (homes[viewer] as Home).country))
   return {
     users: viewers.length,
-    mostPopularPlatform: platforms.top as Realtime['mostPopularPlatform'],
-    mostPopularCountry: countries.top,
+    mostPopularPlatform: new Tally(viewers.map((viewer) => getPlatform(seed, (members[viewer] as Member).id))).top,
+    mostPopularCountry: new Tally(viewers.map((viewer) => (homes[viewer] as Home).country)).top,
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPopulation } from '../../test/metrics-models.ts'
+import { DAY, HOUR, MINUTE } from '../domain/instant.ts'
 import type { Stream } from './audience.ts'
-import { DAY, HOUR, MINUTE } from './spans.ts'
 import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime } from './stream.ts'
 
 const FROM = Date.parse('2026-03-14T19:00:00Z')

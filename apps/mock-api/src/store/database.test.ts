@@ -1,4 +1,4 @@
-import { TABLES } from '@cornerman/contract'
+import { TABLES } from '@cornerman/fixtures/tables'
 import { expect, test, vi } from 'vitest'
 import { Database } from './database.ts'
 

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { TABLES, type Table as TableName } from '@cornerman/contract'
-import { type Tables as Definitions, tables as definitions, type Rows } from '@cornerman/fixtures/tables'
+import {
+  type Tables as Definitions,
+  tables as definitions,
+  type Rows,
+  TABLES,
+  type Table as TableName,
+} from '@cornerman/fixtures/tables'
+import { getOrThrow } from '../domain/api-error.ts'
 import type { RowChange } from './log.ts'
 import { type Change, type GetKey, type Key, type Row, Table } from './table.ts'
 
@@ -9,6 +15,8 @@ type Tables = Record<TableName, Table<Row>>
 /** A table for handlers. Writing outside a transaction that declares the table throws. */
 export interface TableHandle<R extends Row, Index> {
   get(id: number): R | undefined
+  /** Throws unknown_id with the noun and the id. */
+  getOrThrow(id: number, noun: string): R
   all(): readonly R[]
   /** Returns the oldest row, in constant time. */
   first(): R | undefined
@@ -147,6 +155,7 @@ export class Database {
   private createHandle(name: TableName): TableHandle<Row, string> {
     return {
       get: (id) => this.tables[name].get(id),
+      getOrThrow: (id, noun) => this.tables[name].get(id) ?? getOrThrow<Row>(undefined, noun, id),
       all: () => this.tables[name].all(),
       first: () => this.tables[name].first(),
       by: (index, key) => this.tables[name].by(index, key),

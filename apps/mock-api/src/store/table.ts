@@ -1,4 +1,4 @@
-import type { Table as TableName } from '@cornerman/contract'
+import type { Table as TableName } from '@cornerman/fixtures/tables'
 import { countBefore } from '../domain/search.ts'
 
 export interface Row {

@@ -28,7 +28,7 @@ export const accounts = {
     params: ById,
     response: Account,
     errors: ['not_a_withdrawal', 'withdrawal_not_pending', 'balance_too_low'],
-    changes: ['accounts', 'transactions', 'outbox'],
+    changes: ['accounts', 'transactions'],
   }),
 }
 

@@ -9,7 +9,7 @@ import { GOOGLE_TOKEN_HEADER, REFRESH_TOKEN_HEADER } from '../services.ts'
 const Token = T.String({ minLength: 1, maxLength: 8000 })
 const TokenHeader = undocumented(Token, 'the specification requires a header but does not name it')
 
-/** Sign-in and token refresh. */
+/** Sign-in and token refresh. They change no resource that another call reads. */
 export const auth = {
   sendPin: defineCommand({
     method: 'POST',
@@ -19,7 +19,7 @@ export const auth = {
     body: T.Object({ email: Email }),
     response: undocumented(T.Object({ sent: T.Literal(true), expiresInSeconds: T.Integer() })),
     errors: ['not_an_admin', 'too_many_pins'],
-    changes: ['pins', 'limits', 'outbox'],
+    changes: [],
   }),
   checkPin: defineCommand({
     method: 'POST',
@@ -32,7 +32,7 @@ export const auth = {
     }),
     response: T.Object({ registrationToken: T.String() }),
     errors: ['wrong_pin', 'pin_expired', 'too_many_tries'],
-    changes: ['pins'],
+    changes: [],
   }),
   login: defineCommand({
     method: 'POST',
@@ -42,7 +42,7 @@ export const auth = {
     body: T.Object({ registrationToken: Token, email: Email, ...Device }),
     response: SignInResponse,
     errors: ['registration_not_valid', 'not_an_admin'],
-    changes: ['pins', 'sessions'],
+    changes: [],
   }),
   googleLogin: defineCommand({
     method: 'POST',
@@ -53,7 +53,7 @@ export const auth = {
     body: T.Object({ ...Device, email: Email, provider: T.Literal('GOOGLE') }),
     response: partlyDocumented(SignInResponse, 'the specification defines this response for auth/login only'),
     errors: ['google_token_not_valid', 'not_an_admin'],
-    changes: ['sessions'],
+    changes: [],
   }),
   refresh: defineCommand({
     method: 'POST',
@@ -64,7 +64,7 @@ export const auth = {
     body: T.Object({ deviceIdentifier: Device.deviceIdentifier }),
     response: partlyDocumented(RefreshResponse, 'the specification says only that it returns new tokens'),
     errors: ['refresh_token_not_valid', 'refresh_token_reused', 'token_of_another_world', 'session_ended'],
-    changes: ['sessions'],
+    changes: [],
   }),
   /** Takes the refresh token, because the jwt may have expired before the user signs out. */
   logout: defineCommand({
@@ -75,7 +75,7 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     errors: ['refresh_token_not_valid', 'token_of_another_world'],
-    changes: ['sessions'],
+    changes: [],
   }),
   current: defineQuery({
     path: '/users/current',

@@ -26,6 +26,6 @@ export const chat = {
     body: T.Object({ fightEventId: Id }),
     response: T.Object({ token: T.String(), expiresInSeconds: T.Integer() }),
     errors: ['unknown_id'],
-    reads: ['events', 'sessions'],
+    reads: ['events'],
   }),
 }

@@ -2,14 +2,13 @@ import * as T from 'typebox'
 import { ARENA_EVENTS, EVENT_PRICE, EVENT_TEXT, PAGE_SIZE_MAX } from '../constants.ts'
 import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { ById, EventStatus, Id, Instant } from '../schemas/basics.ts'
+import { ById, EventStatus, Id, Instant, NonBlankText } from '../schemas/basics.ts'
 import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
 import { Image } from '../schemas/image.ts'
-import type { Table } from '../tables.ts'
 import { PAIR_ERRORS, Pair } from './fights.ts'
 
-/** Tables that a full event is assembled from. */
-export const EVENT_TABLES = [
+/** What a full event is assembled from. */
+const EVENT_PARTS = [
   'events',
   'slots',
   'fights',
@@ -19,9 +18,9 @@ export const EVENT_TABLES = [
   'images',
   'penalties',
   'matchRequests',
-] as const satisfies readonly Table[]
+] as const
 
-const Name = T.String({ minLength: 1, maxLength: EVENT_TEXT.nameMax, pattern: '\\S', description: 'a name' })
+const Name = NonBlankText(EVENT_TEXT.nameMax)
 /** Requirements, tags. */
 const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }), {
   maxItems: EVENT_TEXT.words,
@@ -45,7 +44,7 @@ export const events = {
     }),
     response: T.Array(FightEvent),
     errors: ['unknown_id'],
-    reads: EVENT_TABLES,
+    reads: EVENT_PARTS,
   }),
   one: defineQuery({
     path: '/fight-events/:id',
@@ -54,7 +53,7 @@ export const events = {
     params: ById,
     response: FightEvent,
     errors: ['unknown_id'],
-    reads: EVENT_TABLES,
+    reads: EVENT_PARTS,
   }),
   update: defineCommand({
     method: 'PATCH',
@@ -122,6 +121,6 @@ export const events = {
     params: ById,
     response: blob('application/json'),
     errors: ['unknown_id'],
-    reads: EVENT_TABLES,
+    reads: EVENT_PARTS,
   }),
 }

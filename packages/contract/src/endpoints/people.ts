@@ -13,8 +13,8 @@ const BY_LISTED_ROLE = byRole('query.roleName', {
   ADMIN: 'super_admin',
 })
 
-/** Tables that a full user is assembled from. */
-const USER_TABLES = ['users', 'arenas', 'images', 'penalties'] as const
+/** What a full user is assembled from. */
+const USER_PARTS = ['users', 'arenas', 'images', 'penalties'] as const
 
 const ChangedUser = undocumented(User, 'the specification does not define the response')
 
@@ -28,7 +28,7 @@ const oneUser = {
   }),
   params: ById,
   response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
-  reads: USER_TABLES,
+  reads: USER_PARTS,
 }
 
 /** Users of every role: admins, fighters, fans and arenas. */
@@ -46,9 +46,9 @@ export const people = {
     }),
     aliases: { searchQuery: 'searchTerm', filter: 'roleName' },
     response: Page(User),
-    reads: USER_TABLES,
+    reads: USER_PARTS,
   }),
-  /** The same list by what its rows hold. `createUserFilter` and `sortUsers` say what the fields mean. */
+  /** The same list by what its rows hold. `UserFilter` and `UserSort` say what the fields mean. */
   filter: defineQuery({
     path: '/users/admin/filtered-list',
     summary: 'List users of one role, filtered and sorted by what their rows hold',
@@ -62,7 +62,7 @@ export const people = {
       ...UserSort.properties,
     }),
     response: Page(User),
-    reads: USER_TABLES,
+    reads: USER_PARTS,
   }),
   previews: defineQuery({
     path: '/users/admin/preview-list',
@@ -70,7 +70,7 @@ export const people = {
     access: anyOf('reward-users', 'edit_arena_event', 'create-event'),
     query: T.Object({ ...Paging, searchTerm: T.Optional(SearchTerm), role: T.Optional(UserRole) }),
     response: Page(Preview),
-    reads: USER_TABLES,
+    reads: USER_PARTS,
   }),
   organisations: defineQuery({
     path: '/arenas-admin/organisations',

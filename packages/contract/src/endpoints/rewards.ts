@@ -20,6 +20,6 @@ export const rewards = {
     }),
     response: undocumented(Reward, 'the specification does not define the response'),
     errors: ['unknown_id', 'reward_to_admin'],
-    changes: ['rewards', 'outbox'],
+    changes: ['rewards'],
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getInstants, getLocalTime, moveWithEvent, toInstant, toLocalTime } from './local-time.ts'
+import { getInstants, getLocalTime, isTimeZone, moveWithEvent, toInstant, toLocalTime } from './local-time.ts'
 
 test.each([
   ['an evening in São Paulo', '2026-11-12T20:00', 'America/Sao_Paulo', '2026-11-12T23:00:00.000Z'],
@@ -66,4 +66,23 @@ test.each([
   ],
 ])('as the event moves across a clock change, a time %s', (_what, event, instant, moved) => {
   expect(moveWithEvent(instant, event, 'Europe/Berlin')).toBe(moved)
+})
+
+test.each([
+  ['UTC', true],
+  ['Europe/Paris', true],
+  ['Asia/Kolkata', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['America/Port-au-Prince', true],
+  ['Etc/GMT+3', true],
+  ['Mars/Phobos', false],
+  ['GMT+3', false],
+  ['+03:00', false],
+  ['EST', false],
+  ['GMT', false],
+  ['europe/paris', false],
+  ['Europe/', false],
+  ['', false],
+])('takes %j for a time zone: %s', (name, isZone) => {
+  expect([isTimeZone(name), isTimeZone(name)]).toEqual([isZone, isZone])
 })

@@ -1,3 +1,21 @@
+const zones = new Set(['UTC'])
+/**
+ * Returns whether a name is UTC or an IANA zone of a region and a place, such as Europe/Paris. Offsets such as +03:00 and
+ * abbreviations such as EST are none, although `Intl` takes them.
+ */
+export function isTimeZone(name: string): boolean {
+  if (zones.has(name)) return true
+  if (!/^[A-Z]\w+(\/[A-Z][\w+-]*)+$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    // Cached: creating a format takes longer than all other checks of a row.
+    zones.add(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A time in a time zone. */
 export interface LocalTime {
   /** `2026-11-12`. */

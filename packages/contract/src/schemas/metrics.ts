@@ -53,7 +53,6 @@ const rowFields = {
 export const KickRow = T.Object({ ...rowFields, likes: WeekOverWeek, unique: Count }, { title: 'KickRow' })
 export const VideoRow = T.Object({ ...rowFields, unique: WeekOverWeek }, { title: 'VideoRow' })
 export type KickRow = T.Static<typeof KickRow>
-export type VideoRow = T.Static<typeof VideoRow>
 
 const historyQuery = <F extends string>(fields: readonly F[]) =>
   T.Object({
@@ -169,7 +168,6 @@ export const KickTop = T.Object(
   { videos: T.Array(TopVideo), users: T.Array(T.Object({ ...topUserFields, likes: Count }, { title: 'KickTopUser' })) },
   { title: 'KickTop' },
 )
-export type VideoTop = T.Static<typeof VideoTop>
 export type KickTop = T.Static<typeof KickTop>
 
 /** Counts of one day in UTC. */
@@ -216,8 +214,8 @@ const mapFields = {
 export const ViewerMap = T.Object(mapFields, { title: 'ViewerMap' })
 export type ViewerMap = T.Static<typeof ViewerMap>
 
-/** The largest timestamp of a Date, in milliseconds. */
-const LAST_INSTANT = 8_640_000_000_000_000
+/** The last millisecond whose year has four digits, as the instants of responses have. */
+const LAST_INSTANT = 253_402_300_799_999
 const Millis = T.Integer({ minimum: 0, maximum: LAST_INSTANT, description: 'milliseconds since 1970' })
 
 /** The video of a fight event, of its conference or of its weigh-in. */

@@ -1,4 +1,5 @@
-import { type Access, anyOf, byRole, DEMO_KEYS, type Permission, type Service, serviceKeyOr } from '@cornerman/contract'
+import { type Access, anyOf, byRole, type Permission, type Service, serviceKeyOr } from '@cornerman/contract'
+import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'

@@ -196,6 +196,10 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       'scenario.json, patch.arenas row 1 (Nowhere): "Nowhere" is no row of arenas; the nearest are',
       { patch: { arenas: [{ key: 'Nowhere', fields: {} }] } },
     ],
+    ...['Mars/Phobos', 'GMT+3'].map((timeZone): [string, object] => [
+      'scenario.json, patch.arenas row 1 (1): timeZone must be UTC or the IANA name of a time zone',
+      { patch: { arenas: [{ key: 1, fields: { timeZone } }] } },
+    ]),
     [
       'scenario.json, patch.users row 1 (stats@cornerman.test): id cannot be changed',
       { patch: { users: [{ key: 'stats@cornerman.test', fields: { id: 7000 } }] } },
@@ -210,14 +214,14 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       { add: { transactions: [{ userId: 101, amount: 500 }] } },
     ],
     [
-      'scenario.json, stubs row 1: /api/v1/users/current is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
-      { stubs: [{ path: '/api/v1/users/current' }] },
+      'scenario.json, stubs row 1: match.path is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
+      { stubs: [{ match: { path: '/api/v1/users/current' } }] },
     ],
     [
       '({"status":"withdrawn"}): is too much: an overlay adds, patches and removes up to 100000 rows',
       { patch: { transactions: Array(500).fill({ key: { status: 'withdrawn' }, fields: {} }) } },
     ],
-    ['scenario.json: stubs must NOT have more than 200 items', { stubs: Array(201).fill({ path: '/new' }) }],
+    ['scenario.json: stubs must NOT have more than 200 items', { stubs: Array(201).fill({ match: { path: '/new' } }) }],
   ])('%s', (sentence, overlay) => {
     expect(() => open(overlay)).toThrow(sentence)
   })

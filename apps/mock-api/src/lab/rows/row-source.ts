@@ -1,5 +1,5 @@
-import type { Table as TableName } from '@cornerman/contract'
 import type { Others } from '@cornerman/fixtures'
+import type { Table as TableName } from '@cornerman/fixtures/tables'
 import { tables } from '@cornerman/fixtures/tables'
 import type { Handles, TableHandle } from '../../store/database.ts'
 import { Table } from '../../store/table.ts'

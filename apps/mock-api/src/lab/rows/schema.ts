@@ -1,5 +1,4 @@
-import { TABLES } from '@cornerman/contract'
-import { type DemoTable, demoTables, type Rows } from '@cornerman/fixtures/tables'
+import { type DemoTable, demoTables, type Rows, TABLES } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { defineControl, NumericId } from '../control.ts'
 import { MAX_STUBS, NewStub } from '../stubs/schema.ts'

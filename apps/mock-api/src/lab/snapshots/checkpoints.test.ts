@@ -1,5 +1,5 @@
 import { people } from '@cornerman/contract/endpoints/people'
-import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { expect, test } from 'vitest'
 import { openMocksAs } from '../../../test/sign-in.ts'
 import { diff } from './checkpoints.ts'

@@ -1,12 +1,11 @@
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
-import { examples, PENDING_ARENA } from '@cornerman/contract/examples'
+import { examples, PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import type { World } from '../../store/world.ts'
 import { faultsOf } from '../faults/state.ts'
-import { settingsOf } from '../worlds/settings.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -102,20 +101,23 @@ test('stores only files that a row names', async () => {
   )
 })
 
+const { name, address } = examples.newUsers.createArena.body.location
+const ARENA = { id: 1, userId: 9, name, link: '', description: '', address, isPending: false, timeZone: 'GMT+3' }
 const PENALTY = { id: 1, userId: 7, reason: 'miss_fight', date: '2026-01-01T00:00:00.000Z', comment: 'Did not come' }
 
 describe('rejects a snapshot without changing anything', () => {
   test.each([
     ['with rows of another schema', { schemaHash: 'older' }, 'schemaHash is that of another version'],
     ['with an invalid row', { rows: { users: [{ id: 1, role: 'KING' }] } }, 'rows.users 1: '],
+    ['with a zone that is none', { rows: { arenas: [ARENA] } }, 'rows.arenas 1: timeZone must be UTC or the IANA name'],
     ['of an unknown scenario', { scenario: 'nowhere' }, 'There is no scenario nowhere:'],
     ['with an unknown field', { extra: 1 }, 'extra is not a field of this call'],
     ['at a leap second', { clock: { now: '2026-12-31T23:59:60Z', frozen: true } }, 'clock.now must be an instant'],
     ['at a time beyond the clock', { clock: { now: '9999-12-31T23:59:59Z', frozen: true } }, 'clock.now is too far.'],
     [
       'with an impossible status of a fault',
-      { faults: [{ match: {}, effect: { status: 99_999 } }] },
-      'faults.0.effect.status must be <= 599',
+      { faults: [{ match: {}, status: 99_999 }] },
+      'faults.0.status must be <= 599',
     ],
     [
       'with a row that refers to none',
@@ -136,7 +138,7 @@ describe('rejects a snapshot without changing anything', () => {
     const { mock, snapshot } = await saveSnapshot()
     expect((await put(mock, 'default', snapshot)).json().message).toContain('put it into a world of another name')
     const own = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
-    settingsOf(mock.world).logBodies = true
+    mock.world.settings.logBodies = true
     expect((await put(mock, 'default', own)).json(), 'with its own settings').toMatchObject({ logBodies: false })
   })
 })

@@ -1,6 +1,6 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
-import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, openMocks } from '../../../test/sign-in.ts'
 import type { World } from '../../store/world.ts'
@@ -309,12 +309,12 @@ describe('keeps the clock usable', () => {
 
 describe('a changed row', () => {
   test.each([
-    ['a reference to no row', 'slots/1', { fightId: 999_999 }, 'fightId 999999 is no row of fights'],
+    ['a reference to no row', 'slots/1', { fightId: 999_999 }, 'fightId 999999 leads to no row of fights'],
     [
       'a reference to a user of another role',
       'arenas/1',
       { userId: 1 },
-      'userId 1 must be a user of role LOCATION_PROVIDER',
+      'userId 1 leads to a user of role ADMIN, not LOCATION_PROVIDER',
     ],
     ['a clock beyond its range', 'meta/1', { clockOffset: 1e300 }, 'clockOffset must be <='],
     [

@@ -1,5 +1,5 @@
 import { accounts, withdrawals } from '@cornerman/contract/endpoints/accounts'
-import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
+import { PENDING_WITHDRAWALS } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
 import { NOW, openMock, openMocksAs } from '../../../test/sign-in.ts'

@@ -1,8 +1,8 @@
 import { type Account, canCall, USER_ROLES } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import type { TransactionRow, UserRow } from '@cornerman/fixtures/tables'
-import { getOrThrow } from '../../domain/api-error.ts'
+import type { UserRow } from '@cornerman/fixtures/tables'
+import { sortNewestFirst } from '../../domain/instant.ts'
 import { paginate } from '../../domain/search.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
@@ -10,12 +10,12 @@ import { createWithdrawalMail, isWithdrawAvailable, listPendingWithdrawals, payO
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {
   byUser({ params, rows }) {
-    return toAccount(getOrThrow(rows.users.get(params.id), 'user', params.id), rows)
+    return toAccount(rows.users.getOrThrow(params.id, 'user'), rows)
   },
 
   confirmWithdrawal({ params, rows, now }) {
-    const request = getOrThrow(rows.transactions.get(params.id), 'transaction', params.id)
-    const owner = getOrThrow(rows.users.get(request.userId), 'user', request.userId)
+    const request = rows.transactions.getOrThrow(params.id, 'transaction')
+    const owner = rows.users.getOrThrow(request.userId, 'user')
     const { transaction, account } = payOut(request, rows.accounts.by('userId', owner.id)[0], now)
     rows.transactions.save(transaction)
     rows.accounts.save(account)
@@ -28,7 +28,7 @@ export const withdrawalsRoutes: Handlers<Contract['withdrawals']> = {
   pending({ query, rows, actor }) {
     const visibleRoles = USER_ROLES.filter((role) => canCall(accounts.byUser.access, actor.permissions, role))
     const waiting = listPendingWithdrawals(rows.transactions.all()).flatMap(({ userId, ...withdrawal }) => {
-      const { id, role, firstName, lastName, email } = getOrThrow(rows.users.get(userId), 'user', userId)
+      const { id, role, firstName, lastName, email } = rows.users.getOrThrow(userId, 'user')
       return visibleRoles.some((visible) => visible === role)
         ? { withdrawal, user: { id, role, firstName, lastName, email } }
         : []
@@ -45,9 +45,8 @@ function toAccount({ id, profileFillingInfo }: UserRow, rows: Handles): Account 
     userId: id,
     balance,
     withdrawAvailable: isWithdrawAvailable(balance, transactions, profileFillingInfo),
-    transactions: transactions.toSorted(compareNewestFirst).map(({ userId: _, ...transaction }) => transaction),
+    transactions: sortNewestFirst(transactions, ({ created }) => created).map(
+      ({ userId: _, ...transaction }) => transaction,
+    ),
   }
 }
-
-const compareNewestFirst = (a: TransactionRow, b: TransactionRow) =>
-  Date.parse(b.created) - Date.parse(a.created) || b.id - a.id

@@ -1,14 +1,12 @@
 import type { Transaction } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
-import { iso } from '../../domain/instant.ts'
+import { iso, sortByTime } from '../../domain/instant.ts'
 
-interface Balance {
-  /** Cents, including pending withdrawals. */
-  balance: number
-}
-
-/** Pays out a pending withdrawal: completes the request and debits the account. Rejects a negative balance. */
-export function payOut<T extends Transaction, A extends Balance>(
+/**
+ * Pays out a pending withdrawal: completes the request and debits the account. Rejects a negative balance. Amounts are
+ * in cents; a balance includes pending withdrawals.
+ */
+export function payOut<T extends Transaction, A extends { balance: number }>(
   transaction: T,
   account: A | undefined,
   now: number,
@@ -45,18 +43,14 @@ export function isWithdrawAvailable(
   transactions: readonly Transaction[],
   { hasBillingInfo }: { hasBillingInfo: boolean },
 ): boolean {
-  const pending = transactions
-    .filter(({ type, status }) => type === 'withdraw' && status === 'pending')
-    .reduce((sum, { amount }) => sum + amount, 0)
-  return hasBillingInfo && balance > pending
+  return hasBillingInfo && balance > transactions.filter(isPending).reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Withdrawals that wait for an admin, the longest wait first. */
-export function listPendingWithdrawals<T extends Transaction>(transactions: readonly T[]): T[] {
-  return transactions
-    .filter(({ type, status }) => type === 'withdraw' && status === 'pending')
-    .sort((a, b) => Date.parse(a.created) - Date.parse(b.created) || a.id - b.id)
-}
+export const listPendingWithdrawals = <T extends Transaction>(transactions: readonly T[]): T[] =>
+  sortByTime(transactions.filter(isPending), ({ created }) => created)
+
+const isPending = ({ type, status }: Transaction) => type === 'withdraw' && status === 'pending'
 
 /** Creates the mail to the owner of a paid withdrawal. */
 export function createWithdrawalMail(

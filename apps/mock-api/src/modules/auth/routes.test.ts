@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { DEMO_GOOGLE_CLIENT_ID, PIN, USER_ROLES } from '@cornerman/contract'
+import { PIN, USER_ROLES } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
+import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, GOOGLE_REQUEST, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
 

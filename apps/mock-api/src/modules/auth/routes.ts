@@ -1,14 +1,14 @@
-import { GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER } from '@cornerman/contract'
+import { CurrentUser, GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import { ApiError, commitThenThrow, getOrThrow } from '../../domain/api-error.ts'
+import { ApiError, commitThenThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { LIFETIME, rotateSession } from '../../http/auth/sessions.ts'
-import { type Tokens, toPin } from '../../http/auth/tokens.ts'
+import { LIFETIME, type Tokens, toPin } from '../../http/auth/tokens.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { World } from '../../store/world.ts'
-import { toCurrentUser } from '../people/presenters.ts'
+import { pick } from '../people/presenters.ts'
 import type { Google } from './google.ts'
 import { assertAdmin, countSend, createPin, useRegistration, verifyPin } from './rules.ts'
+import { rotateSession } from './sessions.ts'
 import { findUserByEmail, startSession } from './start-session.ts'
 
 /** Handlers to sign in. `tokens` and `google` hold the keys; handlers never see one. */
@@ -104,7 +104,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     },
 
     current({ rows, actor }) {
-      return toCurrentUser(getOrThrow(rows.users.get(actor.userId), 'user', actor.userId))
+      return pick(CurrentUser.properties, rows.users.getOrThrow(actor.userId, 'user'))
     },
   }
 }

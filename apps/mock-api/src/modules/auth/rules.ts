@@ -1,4 +1,5 @@
-import { CORPORATE_DOMAIN, PIN, type Role } from '@cornerman/contract'
+import { PIN, type Role } from '@cornerman/contract'
+import { CORPORATE_DOMAIN } from '@cornerman/fixtures/accounts'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration, iso } from '../../domain/instant.ts'
 

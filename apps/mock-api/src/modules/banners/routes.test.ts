@@ -1,6 +1,6 @@
 import { BANNER_PURPOSES, type Banner, type BannersByPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { createPicture } from '@cornerman/contract/examples'
+import { createPicture } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 

@@ -1,7 +1,6 @@
 import type { Banner } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { BannerRow } from '@cornerman/fixtures/tables'
-import { getOrThrow } from '../../domain/api-error.ts'
 import { toAbsoluteUrl } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { createBanner, groupByPurpose } from './rules.ts'
@@ -12,13 +11,13 @@ export const bannersRoutes: Handlers<Contract['banners']> = {
   },
 
   save({ body: { id, image, ...fields }, rows, base }) {
-    const existing = id === undefined ? undefined : getOrThrow(rows.banners.get(id), 'banner', id)
+    const existing = id === undefined ? undefined : rows.banners.getOrThrow(id, 'banner')
     const banner = createBanner(fields, image?.path, existing)
     return toBanner(existing ? rows.banners.save({ ...banner, id: existing.id }) : rows.banners.add(banner), base)
   },
 
   remove({ params, rows }) {
-    rows.banners.remove(getOrThrow(rows.banners.get(params.id), 'banner', params.id).id)
+    rows.banners.remove(rows.banners.getOrThrow(params.id, 'banner').id)
   },
 }
 

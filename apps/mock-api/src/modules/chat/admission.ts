@@ -1,7 +1,7 @@
 import type { Permission } from '@cornerman/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
-import { assertActive } from '../../http/auth/sessions.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { assertActive } from '../../http/auth/auth.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import type { World } from '../../store/world.ts'
 import { toAuthorId } from './rules.ts'
@@ -31,6 +31,7 @@ export function createAdmissionCheck(
 ): () => Admission {
   let openedAt: number | undefined
   return () => {
+    if (world.hasEnded) throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
     if (!jwt) throw new ApiError('no_token', 'The URL has no jwt.')
     const now = world.clock.now()
     openedAt ??= now
@@ -41,7 +42,7 @@ export function createAdmissionCheck(
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
     if (!fightEventId || !/^[1-9]\d{0,14}$/.test(fightEventId))
       throw new ApiError('unknown_id', 'The URL names no event: fightEventId is missing or not a number.')
-    const event = getOrThrow(world.rows.events.get(Number(fightEventId)), 'event', Number(fightEventId))
+    const event = world.rows.events.getOrThrow(Number(fightEventId), 'event')
     if (chatClaims && chatClaims.eventId !== event.id)
       throw new ApiError('bad_token', 'This chat token belongs to another event.')
     const may = (permission: Permission) => user.role === 'ADMIN' && user.permissions.includes(permission)

@@ -1,11 +1,11 @@
 import type { ChatMessageRow } from '@cornerman/fixtures/tables'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { type BotGroup, findBotMessage, findBotMessages, findBotName } from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
 import type { Admission } from './admission.ts'
-import type { Author, ClientMessage, EventState, Message } from './protocol.ts'
+import type { Author, ClientMessage, Message } from './protocol.ts'
 import {
   assertMayWrite,
   assertNotSelf,
@@ -42,19 +42,19 @@ export function getMutedAuthors(eventId: number, rows: Handles): Author[] {
   return rows.chatMutes
     .by('eventId', eventId)
     .filter(({ kind, until }) => kind === 'author' && until === null)
-    .map(({ subject }) => ({ author: subject, name: findAuthorName(rows, subject) ?? subject }))
+    .map(({ subject }) => toAuthor(subject, rows))
 }
 
+export const toAuthor = (author: string, rows: Handles): Author => ({
+  author,
+  name: findAuthorName(author, rows) ?? author,
+})
+
 /** Returns an author's display name, or undefined for an unknown author. */
-export function findAuthorName(rows: Handles, author: string): string | undefined {
+function findAuthorName(author: string, rows: Handles): string | undefined {
   const userId = Number(/^user (\d{1,15})$/.exec(author)?.[1])
   const user = userId ? rows.users.get(userId) : undefined
   return user ? `${user.firstName} ${user.lastName}` : findBotName(author)
-}
-
-export function toEventState(rows: Handles, eventId: number): EventState | undefined {
-  const event = rows.events.get(eventId)
-  return event && { name: event.name, status: event.status }
 }
 
 /**
@@ -74,20 +74,16 @@ export function applyMessage(message: ClientMessage, { person, event }: Admissio
     switch (message.type) {
       case 'send': {
         const text = normalizeMessage(message.text)
-        const own = rows.chatMessages.by('eventId', event.id).filter(({ userId }) => userId === person.userId)
-        assertMayWrite({
-          status: event.status,
-          author: person.author,
-          mutings,
-          written: own.slice(-2 * CHAT.messages).map(({ at }) => at),
-          now,
-        })
-        rows.chatMessages.add({ eventId: event.id, userId: person.userId, author: person.name, text, at: iso(now) })
+        const { userId, author, name } = person
+        const own = rows.chatMessages.by('eventId', event.id).filter((row) => row.userId === userId)
+        const written = own.slice(-2 * CHAT.messages).map(({ at }) => at)
+        assertMayWrite({ status: event.status, author, mutings, written, now })
+        rows.chatMessages.add({ eventId: event.id, userId, author: name, text, at: iso(now) })
         return
       }
       case 'delete': {
-        const exists = messageExists(message.id, event.id, world, botGroup)
-        if (!exists) throw new ApiError('unknown_id', 'There is no such message in this chat.')
+        if (!messageExists(message.id, event.id, world, botGroup))
+          throw new ApiError('unknown_id', 'There is no such message in this chat.')
         // Deleted already: nothing to do.
         if (mutings.some(({ kind, subject }) => kind === 'message' && subject === message.id)) return
         rows.chatMutes.add({ eventId: event.id, kind: 'message', subject: message.id, at: iso(now), until: null })
@@ -95,7 +91,7 @@ export function applyMessage(message: ClientMessage, { person, event }: Admissio
       }
       case 'mute': {
         assertNotSelf(person.author, message.author)
-        if (!findAuthorName(rows, message.author))
+        if (!findAuthorName(message.author, rows))
           throw new ApiError('unknown_id', 'There is no such author in this chat.')
         if (findMuting(message.author, mutings)) return
         rows.chatMutes.add({ eventId: event.id, kind: 'author', subject: message.author, at: iso(now), until: null })
@@ -103,8 +99,7 @@ export function applyMessage(message: ClientMessage, { person, event }: Admissio
       }
       case 'unmute': {
         const muting = findMuting(message.author, mutings)
-        if (muting)
-          rows.chatMutes.save({ ...getOrThrow(rows.chatMutes.get(muting.id), 'muting', muting.id), until: iso(now) })
+        if (muting) rows.chatMutes.save({ ...muting, until: iso(now) })
       }
     }
   })

@@ -25,10 +25,7 @@ export interface Message {
   /** An ISO instant on the world's clock. */
   at: string
 }
-export interface Author {
-  author: string
-  name: string
-}
+export type Author = Pick<Message, 'author' | 'name'>
 export interface EventState {
   name: string
   status: EventStatus

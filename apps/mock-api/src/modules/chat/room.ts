@@ -5,10 +5,11 @@ import { ApiError } from '../../domain/api-error.ts'
 import { toApiError, toErrorBody } from '../../http/errors.ts'
 import { validationErrors } from '../../http/validation.ts'
 import { type BotGroup, findBotMessages } from '../../simulation/chat-bots.ts'
+import { perWorld } from '../../store/per-world.ts'
 import type { Change } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
 import type { Admission } from './admission.ts'
-import { applyMessage, findAuthorName, getHistory, getMutedAuthors, toEventState, toMessage } from './messages.ts'
+import { applyMessage, getHistory, getMutedAuthors, toAuthor, toMessage } from './messages.ts'
 import { CLOSE_CODES, ClientMessage, type EventState, type ServerMessage } from './protocol.ts'
 import { filterVisible } from './rules.ts'
 
@@ -26,7 +27,7 @@ interface Member {
 /** The chat of one event in one world. Broadcasts its changes to all connected clients. */
 class Room {
   private readonly members = new Set<Member>()
-  private eventState: EventState | undefined
+  private event: EventState | undefined
   private timer: NodeJS.Timeout | undefined
   private botsUntil: number
 
@@ -36,25 +37,22 @@ class Room {
     private readonly log: FastifyBaseLogger,
   ) {
     this.botsUntil = world.clock.now()
-    this.eventState = toEventState(world.rows, eventId)
   }
 
   /** Adds a client that `checkAdmission` accepts. */
   join(socket: WebSocket, checkAdmission: Member['checkAdmission']) {
     const { world } = this
-    this.broadcastEventState()
-    this.broadcastBotMessages()
-    const { person } = checkAdmission()
+    this.update()
+    const { author, name, canMute, canUnmute } = checkAdmission().person
     const member: Member = { socket, checkAdmission }
     this.members.add(member)
-    this.timer ??= setInterval(() => this.runSafely(() => this.tick()), TICK_MS).unref()
+    this.timer ??= setInterval(() => this.runSafely(() => this.update()), TICK_MS).unref()
     socket.on('message', (data) => this.receive(member, String(data)))
     socket.on('close', () => this.leave(member))
-    const { author, name, canMute, canUnmute } = person
     sendMessage(socket, {
       type: 'welcome',
       you: { author, name, canMute, canUnmute },
-      event: this.eventState!,
+      event: this.event!,
       messages: getHistory(this.botGroup, world.rows, world.clock.now()),
       muted: getMutedAuthors(this.eventId, world.rows),
     })
@@ -62,47 +60,37 @@ class Room {
 
   /** Broadcasts the changes of a transaction. */
   onChange(changes: readonly Change[]) {
-    if (this.members.size > 0) this.runSafely(() => this.broadcastChanges(changes))
-    this.runSafely(() => this.broadcastEventState())
+    this.runSafely(() => {
+      if (this.members.size > 0) for (const change of changes) this.broadcastChange(change)
+      this.update()
+    })
   }
 
-  private broadcastChanges(changes: readonly Change[]) {
-    const { rows } = this.world
-    for (const { table, before, after } of changes) {
-      if (table === 'chatMessages') {
-        const [was, is] = [before, after] as (ChatMessageRow | undefined)[]
-        if (is?.eventId === this.eventId && !was) this.broadcast({ type: 'message', message: toMessage(is) })
-        if (was?.eventId === this.eventId && !is) this.broadcast({ type: 'deleted', id: toMessage(was).id })
-      }
-      const muting = (after ?? before) as ChatMuteRow
-      if (table !== 'chatMutes' || muting.eventId !== this.eventId) continue
-      if (muting.kind === 'message') {
-        if (after) this.broadcast({ type: 'deleted', id: muting.subject })
-        continue
-      }
-      const isMuted = after !== undefined && muting.until === null
-      this.broadcast({
-        type: isMuted ? 'muted' : 'unmuted',
-        author: muting.subject,
-        name: findAuthorName(rows, muting.subject) ?? muting.subject,
-      })
+  private broadcastChange({ table, before, after }: Change) {
+    if (table === 'chatMessages') {
+      const [was, is] = [before, after] as (ChatMessageRow | undefined)[]
+      if (is?.eventId === this.eventId && !was) this.broadcast({ type: 'message', message: toMessage(is) })
+      if (was?.eventId === this.eventId && !is) this.broadcast({ type: 'deleted', id: toMessage(was).id })
     }
-    this.recheckMembers()
+    const muting = (after ?? before) as ChatMuteRow
+    if (table !== 'chatMutes' || muting.eventId !== this.eventId) return
+    if (muting.kind === 'message') {
+      if (after) this.broadcast({ type: 'deleted', id: muting.subject })
+      return
+    }
+    const isMuted = after !== undefined && muting.until === null
+    this.broadcast({ type: isMuted ? 'muted' : 'unmuted', ...toAuthor(muting.subject, this.world.rows) })
   }
 
   private get botGroup(): BotGroup {
-    return { seed: this.world.seed, eventId: this.eventId, isLive: this.eventState?.status === 'ONGOING' }
+    return { seed: this.world.seed, eventId: this.eventId, isLive: this.event?.status === 'ONGOING' }
   }
 
-  private tick() {
-    this.recheckMembers()
-    this.broadcastEventState()
-    this.broadcastBotMessages()
-  }
-
-  /** Disconnects clients whose session or event has ended. */
-  private recheckMembers() {
+  /** Disconnects clients whose session or event has ended. Broadcasts the state of the event and the messages of bots. */
+  private update() {
     for (const member of this.members) this.check(member)
+    this.broadcastEvent()
+    this.broadcastBotMessages()
   }
 
   private check(member: Member): Admission | undefined {
@@ -123,11 +111,11 @@ class Room {
   }
 
   /** Broadcasts the state of the event when it has changed. */
-  private broadcastEventState() {
-    const event = toEventState(this.world.rows, this.eventId)
-    if (!event || JSON.stringify(event) === JSON.stringify(this.eventState)) return
-    this.eventState = event
-    this.broadcast({ type: 'event', event })
+  private broadcastEvent() {
+    const row = this.world.rows.events.get(this.eventId)
+    if (!row || (row.name === this.event?.name && row.status === this.event.status)) return
+    this.event = { name: row.name, status: row.status }
+    this.broadcast({ type: 'event', event: this.event })
   }
 
   /** Broadcasts the bot messages since the last time. New clients get them from the history. */
@@ -197,27 +185,20 @@ function read(frame: string): ClientMessage {
   return request as ClientMessage
 }
 
-/** The chat rooms of every world of this process. Worlds are isolated. */
-export class Rooms {
-  private readonly byWorld = new WeakMap<World, Map<number, Room>>()
+/** The rooms of a world by event. */
+const roomsOf = perWorld((world) => {
+  const rooms = new Map<number, Room>()
+  world.events.on('change', (changes) => {
+    for (const room of rooms.values()) room.onChange(changes)
+  })
+  return rooms
+})
 
-  constructor(private readonly log: FastifyBaseLogger) {}
-
-  get(world: World, eventId: number): Room {
-    const rooms = this.byWorld.get(world) ?? this.open(world)
-    const room = rooms.get(eventId) ?? new Room(world, eventId, this.log)
-    rooms.set(eventId, room)
-    return room
-  }
-
-  private open(world: World) {
-    const rooms = new Map<number, Room>()
-    this.byWorld.set(world, rooms)
-    world.events.on('change', (changes) => {
-      for (const room of rooms.values()) room.onChange(changes)
-    })
-    return rooms
-  }
+/** Returns the chat room of an event. */
+export function getRoom(world: World, eventId: number, log: FastifyBaseLogger): Room {
+  const room = roomsOf(world).get(eventId) ?? new Room(world, eventId, log)
+  roomsOf(world).set(eventId, room)
+  return room
 }
 
 /**

@@ -3,22 +3,22 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { WebsocketPluginOptions } from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as T from 'typebox'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../../http/cors.ts'
-import { sendError, toErrorBody } from '../../http/errors.ts'
+import { endSocket, sendError, toErrorBody } from '../../http/errors.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { sendPage, servePageAssets } from '../../http/web-pages.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertLive } from '../events/rules.ts'
-import { type Admission, createAdmissionCheck } from './admission.ts'
+import { createAdmissionCheck } from './admission.ts'
 import { CLOSE_CODES } from './protocol.ts'
-import { closeSocket, Rooms, rejectSocket } from './room.ts'
+import { closeSocket, getRoom, rejectSocket } from './room.ts'
 import { CHAT } from './rules.ts'
 
 export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
   setCurrentSlot({ params, rows }) {
-    const slot = getOrThrow(rows.slots.get(params.id), 'slot', params.id)
+    const slot = rows.slots.getOrThrow(params.id, 'slot')
     rows.events.save({ ...assertLive(getEvent(rows, slot.eventId)), currentSlotId: slot.id })
     return { activeSlotId: slot.id }
   },
@@ -62,23 +62,19 @@ export const WEBSOCKETS: WebsocketPluginOptions = {
 interface Options {
   tokens: Tokens
   isAllowedOrigin: IsAllowedOrigin
-  /** Logs a response that Fastify does not send. */
+  /** Called for each attempt to open a socket, with the status of its response. */
   logRequest(request: FastifyRequest, status: number): void
 }
 
 /** Serves the chat of an event: a page that the admin embeds, and its socket. Not part of the contract. */
 export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logRequest }: Options) {
-  const rooms = new Rooms(app.log)
-  const createCheck = ({ world, query }: FastifyRequest) => {
-    const check = createAdmissionCheck(tokens, world, query as ChatQuery)
-    return (): Admission => {
-      if (world.hasEnded) throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
-      return check()
-    }
-  }
+  app.websocketServer.on('wsClientError', ({ message }, socket) =>
+    endSocket(socket, new ApiError('invalid_input', `This is no valid WebSocket handshake: ${message}`)),
+  )
+  const createCheck = ({ world, query }: FastifyRequest) => createAdmissionCheck(tokens, world, query as ChatQuery)
 
   app.get(`${mount}/chat`, { schema: { querystring: ChatQuery } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    reply.header('referrer-policy', 'no-referrer')
     const policy = getContentPolicy(request)
     try {
       const { event, person } = createCheck(request)()
@@ -110,7 +106,7 @@ export async function chat(app: FastifyInstance, { tokens, isAllowedOrigin, logR
         const checkAdmission = createCheck(request)
         const { event, person } = checkAdmission()
         request.callerId = person.userId
-        rooms.get(request.world, event.id).join(socket, checkAdmission)
+        getRoom(request.world, event.id, app.log).join(socket, checkAdmission)
         logRequest(request, 101)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

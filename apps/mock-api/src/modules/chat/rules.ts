@@ -1,5 +1,7 @@
 import type { EventStatus } from '@cornerman/contract'
+import type { ChatMuteRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
+import type { Message } from './protocol.ts'
 
 /** Limits that no document specifies: characters, messages and milliseconds. */
 export const CHAT = { longest: 500, history: 50, messages: 5, within: 5000 } as const
@@ -8,19 +10,8 @@ export const CHAT = { longest: 500, history: 50, messages: 5, within: 5000 } as 
 export const toAuthorId = (userId: number) => `user ${userId}`
 export const toMessageId = (messageId: number) => `p${messageId}`
 
-interface Muting {
-  kind: 'message' | 'author'
-  subject: string
-  at: string
-  until: string | null
-}
-interface ChatEntry {
-  /** Id in the chat. */
-  id: string
-  author: string
-  /** An ISO instant. */
-  at: string
-}
+type Muting = Pick<ChatMuteRow, 'kind' | 'subject' | 'at' | 'until'>
+type ChatEntry = Pick<Message, 'id' | 'author' | 'at'>
 
 /** Normalizes whitespace to one line. Throws when the text is empty or too long. */
 export function normalizeMessage(typed: string): string {

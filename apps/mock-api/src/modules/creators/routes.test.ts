@@ -1,6 +1,6 @@
 import type { CreatorRequestStatus } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
-import { PENDING_CREATOR_REQUESTS } from '@cornerman/contract/examples'
+import { PENDING_CREATOR_REQUESTS } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
 import { openMocksAs } from '../../../test/sign-in.ts'

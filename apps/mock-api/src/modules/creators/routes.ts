@@ -1,6 +1,4 @@
 import type { Contract } from '@cornerman/contract/contract'
-import type { CreatorRequestRow } from '@cornerman/fixtures/tables'
-import { getOrThrow } from '../../domain/api-error.ts'
 import { paginate } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { toCreatorRequest } from '../people/presenters.ts'
@@ -9,7 +7,7 @@ import { answerRequest, filterRequests } from './rules.ts'
 export const creatorsRoutes: Handlers<Contract['creators']> = {
   list({ body, ...context }) {
     const { data, total } = paginate(filterRequests(context.rows.creatorRequests.all(), body), body)
-    return { data: data.map((row) => present(row, context)), total }
+    return { data: data.map((row) => toCreatorRequest(row, context)), total }
   },
 
   approve: ({ body, ...context }) => answer(body.id, 'APPROVED', context),
@@ -18,11 +16,8 @@ export const creatorsRoutes: Handlers<Contract['creators']> = {
 
 function answer(id: number, status: 'APPROVED' | 'REJECTED', context: Context) {
   const { creatorRequests } = context.rows
-  return present(
-    creatorRequests.save(answerRequest(getOrThrow(creatorRequests.get(id), 'request', id), status)),
+  return toCreatorRequest(
+    creatorRequests.save(answerRequest(creatorRequests.getOrThrow(id, 'request'), status)),
     context,
   )
 }
-
-const present = (row: CreatorRequestRow, { rows, base }: Context) =>
-  toCreatorRequest(row, getOrThrow(rows.users.get(row.userId), 'user', row.userId), rows, base)

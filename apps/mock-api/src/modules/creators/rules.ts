@@ -1,5 +1,6 @@
 import type { CreatorRequest, CreatorRequestStatus } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
+import { sortNewestFirst } from '../../domain/instant.ts'
 
 type Request = Pick<CreatorRequest, 'id' | 'status' | 'type' | 'userId' | 'createDate'>
 interface Query {
@@ -18,10 +19,8 @@ export function answerRequest<R extends Request>(request: R, status: Exclude<Cre
 /** Filters and sorts requests, newest first. An empty list does not filter. */
 export function filterRequests<R extends Request>(requests: readonly R[], { types, statuses, userIds }: Query): R[] {
   const matches = <V>(allowed: readonly V[], value: V) => allowed.length === 0 || allowed.includes(value)
-  return requests
-    .filter(
-      (request) =>
-        matches(types, request.type) && matches(statuses, request.status) && matches(userIds, request.userId),
-    )
-    .sort((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
+  const hits = requests.filter(
+    ({ type, status, userId }) => matches(types, type) && matches(statuses, status) && matches(userIds, userId),
+  )
+  return sortNewestFirst(hits, ({ createDate }) => createDate)
 }

@@ -1,9 +1,8 @@
 import { toCsv } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { createLastVisitReader } from '../people/user-list.ts'
+import { createLastVisitReader } from '../people/presenters.ts'
 import { FEEDBACK_COLUMNS, filterByVisit, filterFeedbacks, filterPeople, USER_COLUMNS } from './rules.ts'
 
 export const downloadsRoutes: Handlers<Contract['downloads']> = {
@@ -20,7 +19,7 @@ export const downloadsRoutes: Handlers<Contract['downloads']> = {
   feedbacks({ query, rows, now }) {
     const opinions = filterFeedbacks(rows.feedbacks.all(), query.activity, now).map((feedback) => ({
       feedback,
-      author: getOrThrow(rows.users.get(feedback.userId), 'user', feedback.userId),
+      author: rows.users.getOrThrow(feedback.userId, 'user'),
     }))
     return { text: toCsv(FEEDBACK_COLUMNS, opinions), fileName: 'feedbacks.csv', rows: opinions.length }
   },

@@ -86,7 +86,7 @@ describe('[DLD-02] the feedback export', () => {
     id,
     rating: 4,
     text: 'Good',
-    platform: 'WEB',
+    platform: 'WEB' as const,
     appVersion: '1.2.0',
     createDate,
   })

@@ -1,23 +1,8 @@
-import { type CsvColumn, ROLE_LABELS, type Role, type User } from '@cornerman/contract'
-import { iso } from '../../domain/instant.ts'
+import { type CsvColumn, ROLE_LABELS, type Role } from '@cornerman/contract'
+import type { FeedbackRow, UserRow } from '@cornerman/fixtures/tables'
+import { DAY, iso, sortNewestFirst } from '../../domain/instant.ts'
 
-const DAY = 24 * 60 * 60_000
-
-type Person = Pick<
-  User,
-  | 'id'
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'nickname'
-  | 'role'
-  | 'country'
-  | 'locale'
-  | 'phoneNumber'
-  | 'createDate'
-  | 'lastVisit'
-  | 'verified'
->
+type Person = Omit<UserRow, 'permissions' | 'profileFillingInfo' | 'residence' | 'socials' | 'details'>
 interface Filter {
   roles: readonly Role[]
   languages: readonly string[]
@@ -54,14 +39,7 @@ export const USER_COLUMNS: readonly CsvColumn<Person>[] = [
   { title: 'Verified', getValue: ({ verified }) => (verified ? 'yes' : 'no') },
 ]
 
-interface Feedback {
-  id: number
-  rating: number
-  text: string
-  platform: string
-  appVersion: string
-  createDate: string
-}
+type Feedback = Omit<FeedbackRow, 'userId'>
 /** A feedback with its author. */
 interface FeedbackRecord {
   feedback: Feedback
@@ -74,9 +52,8 @@ export function filterFeedbacks<F extends Feedback>(
   activity: number | undefined,
   now: number,
 ): F[] {
-  return feedbacks
-    .filter(({ createDate }) => activity === undefined || isWithin(createDate, activity, now))
-    .sort((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
+  const hits = feedbacks.filter(({ createDate }) => activity === undefined || isWithin(createDate, activity, now))
+  return sortNewestFirst(hits, ({ createDate }) => createDate)
 }
 
 export const FEEDBACK_COLUMNS: readonly CsvColumn<FeedbackRecord>[] = [

@@ -1,7 +1,8 @@
-import { DEMO_KEYS, type FightEvent, type Input } from '@cornerman/contract'
+import type { FightEvent, Input } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
-import { examples, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
+import { examples, ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openMocks } from '../../../test/sign-in.ts'
 

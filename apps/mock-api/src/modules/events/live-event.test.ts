@@ -1,6 +1,6 @@
 import { events } from '@cornerman/contract/endpoints/events'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import { ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
 import { iso } from '../../domain/instant.ts'

@@ -9,40 +9,31 @@ import {
   sortSlots,
 } from '@cornerman/contract'
 import type { EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from '@cornerman/fixtures/tables'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import { toAbsoluteUrl } from '../../domain/instant.ts'
+import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { isBanned } from '../penalties/rules.ts'
-import { getAvatar, toImage, toUser, type UserContext } from '../people/presenters.ts'
+import { getAvatar, isBanned, toImage, toUser, type UserContext } from '../people/presenters.ts'
 import type { Pairing } from '../slots/rules.ts'
 
-export const getEvent = (rows: Handles, id: number) => getOrThrow(rows.events.get(id), 'event', id)
+export const getEvent = (rows: Handles, id: number) => rows.events.getOrThrow(id, 'event')
 
 /** Returns the pairing after checking that its people exist. */
 export function assertPeopleExist(rows: Handles, pairing: Pairing): Pairing {
   for (const id of [pairing.initiatorId, pairing.targetId])
-    if (id && getOrThrow(rows.users.get(id), 'fighter', id).role !== 'FIGHTER')
+    if (id && rows.users.getOrThrow(id, 'fighter').role !== 'FIGHTER')
       throw new ApiError('not_a_fighter', `User ${id} is not a fighter.`)
-  for (const id of [pairing.fakeInitiatorId, pairing.fakeTargetId])
-    if (id) getOrThrow(rows.fakeUsers.get(id), 'fake user', id)
+  for (const id of [pairing.fakeInitiatorId, pairing.fakeTargetId]) if (id) rows.fakeUsers.getOrThrow(id, 'fake user')
   return pairing
 }
 
-/** The rows and the base URL for the caller. */
-interface PresenterContext {
-  rows: Handles
-  base: string
-}
+type PresenterContext = Pick<Context, 'rows' | 'base'>
 
 /** Assembles an event with its whole card from the tables. */
 export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
   const { rows, base } = context
   const { createDate, arenaId, ...event } = row
-  const { id, name, timeZone, link, isPending, address, userId } = getOrThrow(
-    rows.arenas.get(arenaId),
-    'arena',
-    arenaId,
-  )
+  const { id, name, timeZone, link, isPending, address, userId } = rows.arenas.getOrThrow(arenaId, 'arena')
   return {
     ...event,
     location: { id, name, tz: timeZone, link, isPending, address, userId },
@@ -70,7 +61,7 @@ export function toSlot({ eventId, ...slot }: SlotRow, arenaId: number, context: 
 export function toFight(row: FightRow, context: PresenterContext): Fight {
   const presentCorner = (id: number | null) => (id === null ? null : toCorner(id, context))
   const presentFakeUser = (id: number | null) =>
-    id === null ? null : toFakeUser(getOrThrow(context.rows.fakeUsers.get(id), 'fake user', id), context.base)
+    id === null ? null : toFakeUser(context.rows.fakeUsers.getOrThrow(id, 'fake user'), context.base)
   return {
     id: row.id,
     status: row.winner === null && row.result === null ? 'PENDING' : 'FINISHED',
@@ -84,8 +75,9 @@ export function toFight(row: FightRow, context: PresenterContext): Fight {
   }
 }
 
-function toCorner(userId: number, { rows, base }: PresenterContext): Corner {
-  const row = getOrThrow(rows.users.get(userId), 'fighter', userId)
+function toCorner(userId: number, context: PresenterContext): Corner {
+  const { rows } = context
+  const row = rows.users.getOrThrow(userId, 'fighter')
   const { id, firstName, lastName, nickname, country, details } = row
   // Only fighters are in corners. The defaults are for rows that were edited by hand.
   const { ranking = 1, weight = 'LIGHTWEIGHT' } = details ?? {}
@@ -94,7 +86,7 @@ function toCorner(userId: number, { rows, base }: PresenterContext): Corner {
     firstName,
     lastName,
     nickname,
-    avatar: getAvatar(row, rows, base),
+    avatar: getAvatar(row, context),
     ranking,
     weight,
     isBanned: isBanned(rows.penalties.by('userId', id)),
@@ -119,11 +111,11 @@ const toVideo = (video: EventVideo | null, base: string): EventVideo | null =>
 
 export function toMatchRequest({ createDate, ...request }: MatchRequestRow, context: UserContext): MatchRequest {
   const { rows } = context
-  const { id, name, fromDate, status, arenaId } = getOrThrow(rows.events.get(request.eventId), 'event', request.eventId)
-  const { timeZone } = getOrThrow(rows.arenas.get(arenaId), 'arena', arenaId)
+  const { id, name, fromDate, status, arenaId } = rows.events.getOrThrow(request.eventId, 'event')
+  const { timeZone } = rows.arenas.getOrThrow(arenaId, 'arena')
   return {
     ...request,
-    fighter: toUser(getOrThrow(rows.users.get(request.fighterId), 'fighter', request.fighterId), context),
+    fighter: toUser(rows.users.getOrThrow(request.fighterId, 'fighter'), context),
     event: { id, name, fromDate, status, timeZone },
   }
 }

@@ -1,15 +1,16 @@
-import { DEMO_KEYS, type FightEvent } from '@cornerman/contract'
+import type { FightEvent } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
+import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import {
   createPicture,
   SLOT_OF_LIVE_EVENT,
   UPCOMING_EVENT,
   ARENA_OF_EVENTS as userId,
-} from '@cornerman/contract/examples'
+} from '@cornerman/fixtures/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NOW, openMocks } from '../../../test/sign-in.ts'
 import { iso } from '../../domain/instant.ts'
@@ -138,7 +139,7 @@ describe('editing an event', () => {
     })
     expect(await edit({ name: '   ' })).toMatchObject({
       status: 400,
-      body: { details: [{ field: 'name', message: 'must be a name' }] },
+      body: { details: [{ field: 'name', message: 'must be text that is not blank' }] },
     })
     expect(await edit({ fightEventId: 9999 })).toMatchObject({ status: 404 })
     expect(mock.world.changes().filter(({ table }) => table === 'events' || table === 'slots')).toEqual([])

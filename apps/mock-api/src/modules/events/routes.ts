@@ -4,6 +4,7 @@ import type { EventRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { toImageFields } from '../images/rules.ts'
 import { toImage } from '../people/presenters.ts'
 import { createCard } from '../slots/rules.ts'
 import { assertPeopleExist, getEvent, toEvent } from './presenters.ts'
@@ -21,31 +22,30 @@ export const eventsRoutes: Handlers<Contract['events']> = {
 
   update({ body, rows, now, base }) {
     const event = getEvent(rows, body.fightEventId)
-    const { timeZone } = getOrThrow(rows.arenas.get(event.arenaId), 'arena', event.arenaId)
+    const { timeZone } = rows.arenas.getOrThrow(event.arenaId, 'arena')
     const after = rescheduleEvent(event, rows.slots.by('eventId', event.id), { ...body, timeZone }, now)
     for (const slot of after.slots) rows.slots.save(slot)
     return toEvent(rows.events.save(after.event), { rows, base })
   },
 
   create({ body: { organisationId, thumbnail, pairs = [], ...plan }, rows, now, base }) {
-    const arena = getOrThrow(rows.arenas.get(organisationId), 'organisation', organisationId)
+    const arena = rows.arenas.getOrThrow(organisationId, 'organisation')
     const event = rows.events.save(addVideos(rows.events.add({ arenaId: arena.id, ...createEvent(plan, now) })))
     const pairings = pairs.map((pair) => assertPeopleExist(rows, pair))
     for (const { corners, ...times } of createCard(pairings, event.fromDate)) {
       const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
       rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: fight.id })
     }
-    if (thumbnail)
-      rows.images.add({ ...toImageFields(thumbnail, now), ...toPhotoFields(event, 0), userId: arena.userId })
+    if (thumbnail) rows.images.add(createPhoto(event, 0, thumbnail, arena.userId, now))
     return toEvent(event, { rows, base })
   },
 
   uploadImage({ body: { fightEventId, position, image }, rows, now, base }) {
     const event = assertEditable(getEvent(rows, fightEventId))
-    const { userId } = getOrThrow(rows.arenas.get(event.arenaId), 'arena', event.arenaId)
+    const { userId } = rows.arenas.getOrThrow(event.arenaId, 'arena')
     const photos = rows.images.by('eventId', event.id)
     for (const { id, positionId } of photos) if (positionId === position) rows.images.remove(id)
-    rows.images.add({ ...toImageFields(image, now), ...toPhotoFields(event, position), userId })
+    rows.images.add(createPhoto(event, position, image, userId, now))
     return rows.images.by('eventId', event.id).map((photo) => toImage(photo, base))
   },
 
@@ -55,17 +55,11 @@ export const eventsRoutes: Handlers<Contract['events']> = {
   },
 }
 
-const toPhotoFields = ({ id }: EventRow, positionId: number) => ({
+const createPhoto = ({ id }: EventRow, positionId: number, upload: Upload, userId: number, now: number) => ({
+  userId,
   eventId: id,
   imageType: 'FIGHT_EVENT' as const,
   positionId,
-})
-
-const toImageFields = ({ name, size, path }: Upload, now: number) => ({
-  name,
-  size,
+  ...toImageFields(upload, now),
   createDate: iso(now),
-  updateDate: iso(now),
-  path,
-  originalPath: path,
 })

@@ -2,7 +2,6 @@ import {
   EVENT_HOURS,
   EVENT_PRICE,
   EVENT_YEARS_AHEAD,
-  type EventStatus,
   type EventVideo,
   type FightEvent,
   findStartError,
@@ -17,7 +16,7 @@ import {
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
-import { iso } from '../../domain/instant.ts'
+import { HOUR, iso, sortByTime } from '../../domain/instant.ts'
 
 /** The fields of an event that rules need. */
 export type EventFields = Pick<
@@ -25,18 +24,11 @@ export type EventFields = Pick<
   'id' | 'name' | 'status' | 'fromDate' | 'toDate' | 'video' | 'conference' | 'weighting' | 'currentSlotId'
 >
 
-const HOUR = 60 * 60_000
-
-interface EventFilter {
-  status?: readonly EventStatus[]
-  /** Starts at 0. */
-  page: number
-  limit: number
-}
+type EventFilter = Omit<Input<Contract['events']['ofArena']>['query'], 'userId'>
 
 /**
  * Returns one page of an arena's events, ascending by start. For FINISHED and CANCELED only, the pages start with the
- * newest events, each page in ascending order.
+ * newest events, each page in ascending order. `page` starts at 0.
  */
 export function filterEvents<E extends EventFields>(
   events: readonly E[],
@@ -44,7 +36,7 @@ export function filterEvents<E extends EventFields>(
 ): E[] {
   const matching = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
   const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
-  const ascending = matching.toSorted((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate) || a.id - b.id)
+  const ascending = sortByTime(matching, ({ fromDate }) => fromDate)
   const paged = (isOver ? ascending.toReversed() : ascending).slice(page * limit, (page + 1) * limit)
   return isOver ? paged.toReversed() : paged
 }
@@ -79,21 +71,15 @@ export function assertInFuture(instant: string, now: number, what: string, field
   return Date.parse(instant)
 }
 
-interface Reschedule {
-  name: string
-  fromDate: string
-  /** The arena's, an IANA name. */
-  timeZone: string
-}
-
 /**
  * Renames and moves an upcoming event. Its end and its slots move by the same duration. Weigh-in and conference move on the
- * arena's clock: a weigh-in at 18:00 on the day before stays there when the clocks change in between.
+ * arena's clock: a weigh-in at 18:00 on the day before stays there when the clocks change in between. `timeZone` is the
+ * arena's, an IANA name.
  */
 export function rescheduleEvent<E extends EventFields, S extends Times>(
   event: E,
   slots: readonly S[],
-  { name, fromDate, timeZone }: Reschedule,
+  { name, fromDate, timeZone }: { name: string; fromDate: string; timeZone: string },
   now: number,
 ): { event: E; slots: readonly S[] } {
   assertEditable(event)
@@ -101,15 +87,13 @@ export function rescheduleEvent<E extends EventFields, S extends Times>(
   const renamed = { ...event, name: name.trim() }
   if (ms === 0) return { event: renamed, slots: [] }
   const from = assertInFuture(fromDate, now, 'An event')
-  const shiftPart = <S extends { status: EventStatus; fromDate: string; toDate: string }>(
-    broadcast: S | null,
-  ): S | null => {
-    if (broadcast?.status !== 'UPCOMING') return broadcast
-    const start = moveWithEvent(broadcast.fromDate, { from: event.fromDate, to: fromDate }, timeZone)
+  const shiftPart = <P extends NonNullable<EventFields['conference']>>(part: P | null): P | null => {
+    if (part?.status !== 'UPCOMING') return part
+    const start = moveWithEvent(part.fromDate, { from: event.fromDate, to: fromDate }, timeZone)
     return {
-      ...broadcast,
+      ...part,
       fromDate: start,
-      toDate: iso(Date.parse(start) + Date.parse(broadcast.toDate) - Date.parse(broadcast.fromDate)),
+      toDate: iso(Date.parse(start) + Date.parse(part.toDate) - Date.parse(part.fromDate)),
     }
   }
   return {
@@ -132,7 +116,7 @@ type Plan = Omit<Input<Contract['events']['create']>['body'], 'organisationId' |
  */
 export function createEvent(plan: Plan, now: number) {
   const from = assertInFuture(plan.fromDate, now, 'An event')
-  const createSideBroadcast = (fromDate: string, what: string, field: string) => {
+  const createPart = (fromDate: string, what: string, field: string) => {
     const at = assertInFuture(fromDate, now, what, field)
     return { status: 'UPCOMING' as const, fromDate: iso(at), toDate: iso(at + HOUR), video: null }
   }
@@ -159,10 +143,10 @@ export function createEvent(plan: Plan, now: number) {
     tags: trimTags(plan.tags ?? []),
     eventType: plan.eventType ?? ('FIGHT' as const),
     video: null,
-    conference: conference ? createSideBroadcast(conference.fromDate, 'A conference', 'conference.fromDate') : null,
+    conference: conference ? createPart(conference.fromDate, 'A conference', 'conference.fromDate') : null,
     weighting: weighting
       ? {
-          ...createSideBroadcast(weighting.fromDate, 'A weigh-in', 'weighting.fromDate'),
+          ...createPart(weighting.fromDate, 'A weigh-in', 'weighting.fromDate'),
           requirements: [...(weighting.requirements ?? [])],
         }
       : null,

@@ -1,7 +1,7 @@
 import type { FightEvent, Input, Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { BOUT, FREE_FIGHTERS, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import { BOUT, FREE_FIGHTERS, ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openMocks } from '../../../test/sign-in.ts'
 

@@ -1,43 +1,31 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import type { FightRow } from '@cornerman/fixtures/tables'
 import { toStoredPath } from '../../domain/instant.ts'
-import type { Handlers } from '../../http/handler.ts'
-import type { Handles } from '../../store/database.ts'
-import { getEvent, toFight, toSlot, toSlots } from '../events/presenters.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { getEvent, toFight, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertNotCanceled } from '../events/rules.ts'
-import { replaceBout } from '../slots/routes.ts'
+import { getSlot, replaceBout } from '../slots/routes.ts'
 import { assertHolds, closeGap } from '../slots/rules.ts'
 import { recordResult } from './rules.ts'
 
 export const fightsRoutes: Handlers<Contract['fights']> = {
-  create({ body: { slotId, fightEventId, timezone, ...pairing }, rows, base }) {
-    const event = assertEditable(getEvent(rows, fightEventId))
-    const slot = rows.slots.get(slotId)
-    if (slot?.eventId !== event.id) throw new ApiError('unknown_id', `There is no slot ${slotId} in event ${event.id}.`)
-    return toSlot(replaceBout(rows, slot, pairing), event.arenaId, { rows, base })
+  create({ body: { slotId, fightEventId, timezone, ...pairing }, ...context }) {
+    const event = assertEditable(getEvent(context.rows, fightEventId))
+    return replaceBout(getSlot(slotId, event, context), pairing, event, context)
   },
 
-  setResult({ body: { fightId, ...outcome }, rows, base }) {
-    return toFight(rows.fights.save(recordResult(getChangeableFight(rows, fightId), outcome)), { rows, base })
-  },
+  setResult: ({ body: { fightId, ...outcome }, ...context }) =>
+    change(fightId, context, (fight) => recordResult(fight, outcome)),
 
   // Without a winner: the specification knows winners for both or one corner only.
-  noContest({ body, rows, base }) {
-    return toFight(
-      rows.fights.save({ ...getChangeableFight(rows, body.fightId), winner: null, result: 'NO_CONTEST' }),
-      { rows, base },
-    )
-  },
+  noContest: ({ body, ...context }) =>
+    change(body.fightId, context, (fight) => ({ ...fight, winner: null, result: 'NO_CONTEST' })),
 
-  clearResult({ body, rows, base }) {
-    return toFight(rows.fights.save({ ...getChangeableFight(rows, body.fightId), winner: null, result: null }), {
-      rows,
-      base,
-    })
-  },
+  clearResult: ({ body, ...context }) =>
+    change(body.fightId, context, (fight) => ({ ...fight, winner: null, result: null })),
 
   remove({ body, rows, base }) {
-    const slot = assertHolds(getOrThrow(rows.slots.get(body.slotId), 'slot', body.slotId), body.fightId)
+    const slot = assertHolds(rows.slots.getOrThrow(body.slotId, 'slot'), body.fightId)
     const event = assertEditable(getEvent(rows, slot.eventId))
     if (slot.fightId !== null) rows.fights.remove(slot.fightId)
     rows.slots.remove(slot.id)
@@ -45,18 +33,14 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
     return toSlots(event, { rows, base })
   },
 
-  setLink({ body: { id, fightLink }, rows, base }) {
-    const fight = getChangeableFight(rows, id)
-    return toFight(rows.fights.save({ ...fight, fightLink: fightLink && toStoredPath(fightLink, base) }), {
-      rows,
-      base,
-    })
-  },
+  setLink: ({ body: { id, fightLink }, ...context }) =>
+    change(id, context, (fight) => ({ ...fight, fightLink: fightLink && toStoredPath(fightLink, context.base) })),
 }
 
-/** Returns the bout if its result and its video may be changed. */
-function getChangeableFight(rows: Handles, id: number) {
-  const fight = getOrThrow(rows.fights.get(id), 'fight', id)
+/** Changes a bout if its result and its video may be changed. */
+function change(id: number, context: Context, toChanged: (fight: FightRow) => FightRow) {
+  const { rows } = context
+  const fight = rows.fights.getOrThrow(id, 'fight')
   assertNotCanceled(getEvent(rows, fight.eventId))
-  return fight
+  return toFight(rows.fights.save(toChanged(fight)), context)
 }

@@ -1,23 +1,16 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertEditable } from '../events/rules.ts'
 import { getImages } from '../people/presenters.ts'
-import { assertOwner, assertPlace, findImageAt } from './rules.ts'
+import { assertOwner, assertPlace, findImageAt, toImageFields } from './rules.ts'
 
 export const imagesRoutes: Handlers<Contract['images']> = {
   upload({ body: { image, imageType, positionId, userId }, rows, now, base }) {
-    const at = assertPlace(getOrThrow(rows.users.get(userId), 'user', userId), imageType, positionId)
+    const at = assertPlace(rows.users.getOrThrow(userId, 'user'), imageType, positionId)
     const old = findImageAt(rows.images.by('userId', userId), at)
-    const picture = {
-      name: image.name,
-      size: image.size,
-      path: image.path,
-      originalPath: image.path,
-      updateDate: iso(now),
-    }
+    const picture = toImageFields(image, now)
     if (old) rows.images.save({ ...old, ...picture })
     else rows.images.add({ userId, eventId: null, ...at, ...picture, createDate: iso(now) })
     return getImages(userId, rows, base)

@@ -1,7 +1,9 @@
-import { IMAGE_PLACES, type Image, type ImageType, type Role } from '@cornerman/contract'
+import { IMAGE_PLACES, type ImageType, type Role, type Upload } from '@cornerman/contract'
+import type { ImageRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
+import { iso } from '../../domain/instant.ts'
 
-type PlacedImage = Pick<Image, 'id' | 'userId' | 'imageType' | 'positionId'> & { eventId: number | null }
+type PlacedImage = Pick<ImageRow, 'id' | 'userId' | 'eventId' | 'imageType' | 'positionId'>
 
 /** Checks that users of this role have the place: two avatars for fighters, an avatar and three photos for arenas. */
 export function assertPlace({ role }: { role: Role }, imageType: ImageType, positionId: number) {
@@ -24,6 +26,15 @@ export function findImageAt<I extends PlacedImage>(
     (image) => image.eventId === null && image.imageType === imageType && image.positionId === positionId,
   )
 }
+
+/** The fields of an image that an upload sets. */
+export const toImageFields = ({ name, size, path }: Upload, now: number) => ({
+  name,
+  size,
+  path,
+  originalPath: path,
+  updateDate: iso(now),
+})
 
 /** Returns the image if it belongs to this user, which includes images of their events. */
 export function assertOwner<I extends PlacedImage>(image: I, userId: number): I {

@@ -1,17 +1,17 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
+import { sortNewestFirst } from '../../domain/instant.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { toMatchRequest } from '../events/presenters.ts'
-import { decideRequest, filterRequests, findEventsByName, sortNewestFirst } from './rules.ts'
+import { decideRequest, filterRequests, findEventsByName } from './rules.ts'
 
 export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
   ofFighter({ params, ...context }) {
     const { rows } = context
     const user = rows.users.get(params.id)
-    const fighter = getOrThrow(user?.role === 'FIGHTER' ? user : undefined, 'fighter', params.id)
-    return sortNewestFirst(rows.matchRequests.by('fighterId', fighter.id)).map((request) =>
-      toMatchRequest(request, context),
-    )
+    const { id } = getOrThrow(user?.role === 'FIGHTER' ? user : undefined, 'fighter', params.id)
+    const requests = sortNewestFirst(rows.matchRequests.by('fighterId', id), ({ createDate }) => createDate)
+    return requests.map((request) => toMatchRequest(request, context))
   },
 
   findEvents({ body, rows }) {
@@ -19,10 +19,10 @@ export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
   },
 
   list({ body, ...context }) {
-    const { rows } = context
-    const getFighter = ({ fighterId }: { fighterId: number }) =>
-      getOrThrow(rows.users.get(fighterId), 'fighter', fighterId)
-    return filterRequests(rows.matchRequests.all(), body, getFighter).map((request) => toMatchRequest(request, context))
+    const { matchRequests, users } = context.rows
+    return filterRequests(matchRequests.all(), body, ({ fighterId }) => users.getOrThrow(fighterId, 'fighter')).map(
+      (request) => toMatchRequest(request, context),
+    )
   },
 
   cancel: ({ body, ...context }) => decide(body.userId, body.fightEventId, body.status, context),

@@ -1,21 +1,12 @@
-import { type FightEvent, type FighterDetails, type Input, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
+import { type FightEvent, type FighterDetails, type Input, MATCHMAKING } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
+import type { MatchRequestRow, UserRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
+import { sortNewestFirst } from '../../domain/instant.ts'
 import { createMatcher, memoizeSearchText, normalizeText } from '../../domain/search.ts'
 
-interface Request {
-  id: number
-  fighterId: number
-  eventId: number
-  status: MatchStatus
-  createDate: string
-}
-interface Fighter {
-  firstName: string
-  lastName: string
-  nickname: string | null
-  email: string
-  phoneNumber: string | null
+type Request = Pick<MatchRequestRow, 'id' | 'fighterId' | 'eventId' | 'status' | 'createDate'>
+type Fighter = Pick<UserRow, 'firstName' | 'lastName' | 'nickname' | 'email' | 'phoneNumber'> & {
   details: Pick<FighterDetails, 'gender' | 'weight'> | null
 }
 type Filter = Input<Contract['matchmaking']['list']>['body']
@@ -42,12 +33,9 @@ export function filterRequests<R extends Request>(
       return false
     return (!filter.withPhone || Boolean(fighter.phoneNumber)) && matches(getSearchText(fighter))
   })
-  return sortNewestFirst(hits)
+  return sortNewestFirst(hits, getDate)
 }
-
-/** Sorts newest first, then by descending id. */
-export const sortNewestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(requests: readonly R[]): R[] =>
-  requests.toSorted((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
+const getDate = ({ createDate }: { createDate: string }) => createDate
 
 /**
  * Decides the request of a fighter for an event: CANCELED or MATCHED, only from PENDING (MMK-04).
@@ -60,7 +48,7 @@ export function decideRequest<R extends Request>(
   decision: 'CANCELED' | 'MATCHED',
 ): R {
   const candidates = requests.filter((request) => request.fighterId === fighterId && request.eventId === eventId)
-  const request = candidates.find(({ status }) => status === 'PENDING') ?? sortNewestFirst(candidates)[0]
+  const request = candidates.find(({ status }) => status === 'PENDING') ?? sortNewestFirst(candidates, getDate)[0]
   if (!request) throw new ApiError('unknown_id', `Fighter ${fighterId} has no match request for event ${eventId}.`)
   if (request.status !== 'PENDING')
     throw new ApiError(
@@ -76,8 +64,6 @@ export function findEventsByName<E extends Pick<FightEvent, 'id' | 'name' | 'fro
   name: string,
 ): E[] {
   const matches = createMatcher(name)
-  return events
-    .filter((event) => matches(normalizeText(event.name)))
-    .sort((a, b) => Date.parse(b.fromDate) - Date.parse(a.fromDate) || b.id - a.id)
-    .slice(0, MATCHMAKING.maxFoundEvents)
+  const hits = events.filter((event) => matches(normalizeText(event.name)))
+  return sortNewestFirst(hits, ({ fromDate }) => fromDate).slice(0, MATCHMAKING.maxFoundEvents)
 }

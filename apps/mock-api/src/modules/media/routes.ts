@@ -1,8 +1,8 @@
 import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
-import { countWrapsBefore, getPlaylist, type Playlist, SEGMENT, toClipSegment } from '../../simulation/streams.ts'
 import { UPLOADS } from '../../store/files.ts'
+import { getPlaylist, printPlaylist } from './playlist.ts'
 
 const MOUNT = '/media'
 const UPLOAD_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' }
@@ -43,37 +43,6 @@ export async function media(app: FastifyInstance, { folder }: { folder: string |
       return reply.header('cache-control', cache).type('application/vnd.apple.mpegurl').send(printPlaylist(playlist))
     },
   })
-}
-
-/**
- * Formats a playlist for players (RFC 8216). Segment names are relative, so that a world's prefix is kept. A
- * discontinuity marks where the clip repeats, because its timestamps restart.
- */
-function printPlaylist({ name, kind, first, count }: Playlist): string {
-  const isLive = kind === 'live'
-  const head = [
-    '#EXTM3U',
-    '#EXT-X-VERSION:3',
-    '#EXT-X-INDEPENDENT-SEGMENTS',
-    `#EXT-X-TARGETDURATION:${SEGMENT}`,
-    ...(isLive
-      ? [`#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${countWrapsBefore(first)}`]
-      : ['#EXT-X-PLAYLIST-TYPE:VOD']),
-  ]
-  const segments = Array.from({ length: count }, (_, index) => first + index).flatMap((segment) => {
-    const isFirst = segment === first
-    // No discontinuity before segment 0 of a stream or before the first segment of a recording.
-    const isWrap = toClipSegment(segment) === 0 && segment > 0 && (isLive || !isFirst)
-    return [
-      ...(isWrap ? ['#EXT-X-DISCONTINUITY'] : []),
-      ...(kind !== 'whole' && (isFirst || isWrap)
-        ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment * SEGMENT * 1000).toISOString()}`]
-        : []),
-      `#EXTINF:${SEGMENT}.000,`,
-      `../vod/${name}/${toClipSegment(segment)}.ts`,
-    ]
-  })
-  return [...head, ...segments, ...(isLive ? [] : ['#EXT-X-ENDLIST']), ''].join('\n')
 }
 
 /** Sends a file of the folder, or a range of it. Throws unknown_media for any other path, and range_outside. */

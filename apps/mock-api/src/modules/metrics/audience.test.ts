@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { iso } from '../../domain/instant.ts'
+import { DAY, iso, MINUTE, WEEK } from '../../domain/instant.ts'
 import { hashRandom } from '../../domain/random.ts'
 import { type KindName, toViewerMap } from '../../simulation/audience.ts'
 import type { PublishedVideo } from '../../simulation/catalogue.ts'
 import { getKickTotals, getPeriodViewers, getRealtime } from '../../simulation/figures.ts'
 import type { MetricsModel } from '../../simulation/metrics-model.ts'
-import { DAY, MINUTE, WEEK } from '../../simulation/spans.ts'
 import { getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
 import { findStream, getMetricsModel, getPopulation, getPublishers } from './models.ts'
 

@@ -1,6 +1,7 @@
 import type { ArenaRow, EventRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { memoize, remember } from '../../domain/cache.ts'
+import { getOrigin, HOUR } from '../../domain/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import {
@@ -11,16 +12,13 @@ import {
   type KindName,
   LONGEST_STREAM,
   type Member,
-  type Person,
   Population,
   roundDegrees,
   type Stream,
   toMember,
-  type VisitSources,
 } from '../../simulation/audience.ts'
 import { type Catalogue, createCatalogue, getOpening, type Publisher } from '../../simulation/catalogue.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
-import { getMondayNoon, HOUR } from '../../simulation/spans.ts'
 
 /** Returns the broadcasts that have viewers, newest first. One that was not started has none. */
 const findStreams = memoize((events: readonly EventRow[], seed: number): readonly Stream[] =>
@@ -67,58 +65,61 @@ export function findStream(videoId: number, { world, rows }: Pick<Context, 'worl
 
 export type World = Pick<Context, 'world' | 'rows'>
 
-/** The roles whose people watch. */
-const ROLES = ['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] as const
-type WatchingRole = (typeof ROLES)[number]
-
-/** Start of the world, rounded to the week. Later users do not change the past. */
-export const getOrigin = ({ rows }: Pick<World, 'rows'>) =>
-  getMondayNoon(Date.parse(rows.meta.get(1)?.anchor ?? '1970-01-05'))
-
-/** Where visits come from, besides a person's habits. */
-const getVisitSources = ({ world, rows }: World): VisitSources => ({
-  opened: getOpening(getOrigin({ rows })),
-  streams: findStreams(rows.events.all(), world.seed),
-})
-
-const toPerson = ({ id, createDate }: UserRow): Person => ({ id, since: Date.parse(createDate) })
-
-/** The people of one role. `used` excludes accounts without a visit on record: they watch nothing. */
-interface Group {
-  used: readonly UserRow[]
-  members: readonly Member[]
+/** Everybody except the admins, and the accounts without a visit on record: they watch nothing. */
+interface Crowd {
+  users: readonly UserRow[]
+  population: Population
+  publishers: readonly Publisher[]
 }
 
-/** Returns the same members until a row of these users changes. */
-function getGroup(role: WatchingRole, { world, rows }: World): Group {
-  const users = rows.users.by('role', role)
-  return remember(rows, role, [users], () => {
-    const used = users.filter(({ lastVisit }) => lastVisit !== null)
-    return { used, members: used.map((user) => toMember(world.seed, toPerson(user))) }
+/** Maximum number of publishers among fighters and among fans. */
+const PUBLISHERS = 100
+
+/** Returns the same crowd until a row of these users changes. */
+function getCrowd({ world, rows }: World): Crowd {
+  const { seed } = world
+  const origin = getOrigin(rows.meta.get(1)?.anchor)
+  const roles = (['FIGHTER', 'FAN', 'LOCATION_PROVIDER'] as const).map((role) => rows.users.by('role', role))
+  return remember(rows, 'crowd', [...roles, origin], () => {
+    const used = roles.map((users) => users.filter(({ lastVisit }) => lastVisit !== null))
+    const users = used.flat()
+    const members = used.map((users) => users.map(({ id, createDate }) => toMember(seed, id, Date.parse(createDate))))
+    const [fighters = [], fans = []] = members
+    return {
+      users,
+      population: new Population(seed, members.flat(), () => getHomes({ world, rows })),
+      publishers: [fighters, fans]
+        .flatMap((members) => samplePublishers(members, origin))
+        .toSorted((a, b) => a.since - b.since || a.id - b.id),
+    }
   })
 }
 
-const getMembers = (role: WatchingRole, world: World) => getGroup(role, world).members
-
-/** Returns everybody except the admins: the same object until the members change. */
-export function getPopulation({ world, rows }: World): Population {
-  const members = ROLES.map((role) => getMembers(role, { world, rows }))
-  const create = () => new Population(world.seed, members.flat(), () => getHomes({ world, rows }))
-  return remember(rows, 'population', members, create)
+/** Picks evenly among the fighters or fans who come every day. */
+function samplePublishers(members: readonly Member[], origin: number): Publisher[] {
+  const daily = members.filter(({ since, period }) => since <= origin && period === 1)
+  const count = Math.min(daily.length, PUBLISHERS)
+  return Array.from({ length: count }, (_, index) => {
+    const { id, since } = daily[Math.floor((index * daily.length) / count)] as Member
+    return { id, since }
+  })
 }
+
+/** Returns everybody who watches: the same object until one of them changes. */
+export const getPopulation = (world: World): Population => getCrowd(world).population
+
+/** Publishers in order of registration, by their index in the catalogue: fighters and fans who come every day. */
+export const getPublishers = (world: World): readonly Publisher[] => getCrowd(world).publishers
 
 /** Returns where each member lives, in the order of the population. */
-function getHomes({ world, rows }: World): readonly Home[] {
-  const groups = ROLES.map((role) => getGroup(role, { world, rows }))
-  return remember(rows, 'homes', [...groups, rows.arenas.all()], () => {
-    const used = groups.flatMap((group) => group.used)
-    return findHomes(used, { world, rows })
-  })
+function getHomes(world: World): readonly Home[] {
+  const { users } = getCrowd(world)
+  return remember(world.rows, 'homes', [users, world.rows.arenas.all()], () => findHomes(users, world))
 }
 
 /** Places each person at the address of their arena, at their own, or near a random known home of their country. */
 function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
-  const origin = getOrigin({ rows })
+  const origin = getOrigin(rows.meta.get(1)?.anchor)
   const arenas = new Map(rows.arenas.all().map((arena): [number, ArenaRow] => [arena.userId, arena]))
   const byAddress = new Map<object, Home>()
   function findKnown({ id, residence }: UserRow): Home | undefined {
@@ -146,43 +147,20 @@ function findHomes(users: readonly UserRow[], { world, rows }: World): Home[] {
   )
 }
 
-/** Maximum number of publishers among fighters and among fans. */
-const PUBLISHERS = 100
-
-/** Publishers in order of registration, by their index in the catalogue: fighters and fans who come every day. */
-export function getPublishers(context: World): readonly Publisher[] {
-  const origin = getOrigin(context)
-  return (['FIGHTER', 'FAN'] as const)
-    .flatMap((role) => samplePublishers(getMembers(role, context), origin))
-    .toSorted((a, b) => a.since - b.since || a.id - b.id)
-}
-const samplePublishers = memoize((members: readonly Member[], origin: number): readonly Publisher[] => {
-  const daily = members.filter(({ since, period }) => since <= origin && period === 1)
-  const count = Math.min(daily.length, PUBLISHERS)
-  // Picks evenly from the whole list.
-  return Array.from({ length: count }, (_, index) => daily[Math.floor((index * daily.length) / count)] as Member).map(
-    ({ id, since }) => ({
-      id,
-      since,
-    }),
-  )
-})
-
 /** Returns the metrics of a service. The same object until its inputs change. */
 export function getMetricsModel(kind: KindName, context: World): MetricsModel {
   const { world, rows } = context
-  const catalogue = getCatalogue({
-    kind,
-    seed: world.seed,
-    origin: getOrigin(context),
-    publishers: getPublishers(context),
-  })
-  const [population, events] = [getPopulation(context), rows.events.all()]
+  const { seed } = world
+  const { population, publishers } = getCrowd(context)
+  const origin = getOrigin(rows.meta.get(1)?.anchor)
+  const catalogue = getCatalogue({ kind, seed, origin, publishers })
+  const events = rows.events.all()
   return remember(rows, `metrics of ${kind}`, [catalogue, population, events], () => {
     const nights = events
       .filter(({ status }) => status !== 'CANCELED')
       .map(({ fromDate, toDate }) => ({ from: Date.parse(fromDate), to: Date.parse(toDate) }))
-    return new MetricsModel(catalogue, createActivity(nights), new Audience(population, getVisitSources(context)))
+    const audience = new Audience(population, { opened: getOpening(origin), streams: findStreams(events, seed) })
+    return new MetricsModel(catalogue, createActivity(nights), audience)
   })
 }
 

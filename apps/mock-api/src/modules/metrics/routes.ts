@@ -1,8 +1,9 @@
-import { type KickRow, METRICS_MAX } from '@cornerman/contract'
+import type { KickRow } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
-import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
+import { iso, MINUTE, type Span } from '../../domain/instant.ts'
+import { createMatcher, memoizeSearchText, sortByValue } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { type KindName, toViewerMap } from '../../simulation/audience.ts'
 import { isNameHidden, type PublishedVideo, type Publisher } from '../../simulation/catalogue.ts'
@@ -18,9 +19,9 @@ import {
   getVideoTotals,
   type HistoryQuery,
 } from '../../simulation/figures.ts'
-import { MINUTE, type Span } from '../../simulation/spans.ts'
+import type { MetricsModel } from '../../simulation/metrics-model.ts'
 import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime } from '../../simulation/stream.ts'
-import { findStream, getMetricsModel, getPopulation, getPublishers } from './models.ts'
+import { findStream, getMetricsModel, getPopulation } from './models.ts'
 
 export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
   ...createCommonHandlers('kick'),
@@ -59,38 +60,37 @@ function createCommonHandlers(kind: KindName): Pick<Handlers<Contract['videoMetr
 }
 
 function page(kind: KindName, query: HistoryQuery & { user?: number | undefined }, context: Context) {
-  const [model, publishers, { now }] = [getMetricsModel(kind, context), getPublishers(context), context]
-  const userId = ({ publisher }: PublishedVideo) => (publishers[publisher] as Publisher).id
-  const publisherIndex = query.user === undefined ? undefined : publishers.findIndex(({ id }) => id === query.user)
-  const { data, total } = getHistoryPage(model, query, {
-    now,
-    userId,
-    ...(publisherIndex !== undefined && { keep: ({ publisher }) => publisher === publisherIndex }),
-  })
+  const { now, base } = context
+  const model = getMetricsModel(kind, context)
+  const userId = ({ publisher }: PublishedVideo) => getPublisher(model, publisher).id
+  const keep = (one: PublishedVideo) => query.user === undefined || userId(one) === query.user
+  const { data, total } = getHistoryPage(model, query, { now, userId, keep })
   const [views, comments] = [compareWeeks(model, 'views', now), compareWeeks(model, 'comments', now)]
   const [viewed, downloaded] = [model.counter('viewed', now), model.counter('downloaded', now)]
   const rows = data.map((one) => ({
     one,
     row: {
       id: one.id,
-      href: context.base + one.streamPath,
-      thumbnailHref: one.thumbnailPath && context.base + one.thumbnailPath,
+      href: base + one.streamPath,
+      thumbnailHref: one.thumbnailPath && base + one.thumbnailPath,
       description: one.description,
       duration: one.duration,
       views: views(one),
       comments: comments(one),
       viewed: viewed(one),
       downloaded: downloaded(one),
-      user: presentPublisher(one.publisher, publishers, context),
+      user: presentPublisher(one.publisher, model, context),
       tags: [...one.tags],
-      create_date: new Date(one.at).toISOString(),
+      create_date: iso(one.at),
     } satisfies Omit<KickRow, 'likes' | 'unique'>,
   }))
   return { model, data: rows, total }
 }
 
 function top<More>(kind: KindName, context: Context, more: (figures: { likes: number }) => More) {
-  const [model, publishers, { now, base }] = [getMetricsModel(kind, context), getPublishers(context), context]
+  const { now, base } = context
+  const model = getMetricsModel(kind, context)
+  const toRank = (lastRankIndex: number | undefined) => lastRankIndex !== undefined && { lastRankIndex }
   return {
     videos: getTopVideos(model, now).map(({ what, figures: { views, unique, shares }, lastRankIndex }) => ({
       thumbnailHref: what.thumbnailPath && base + what.thumbnailPath,
@@ -98,82 +98,62 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
       views,
       unique,
       shares,
-      ...(lastRankIndex !== undefined && { lastRankIndex }),
+      ...toRank(lastRankIndex),
     })),
     users: getTopPublishers(model, now).map(({ what, figures, videos, lastRankIndex }) => {
-      const { id, firstName, lastName } = presentPublisher(what, publishers, context)
-      const avatar =
-        firstName === null
-          ? undefined
-          : context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
+      const { id, firstName, lastName } = presentPublisher(what, model, context)
+      const face = context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
+      const [isKnown, { views: view, shares, comments }] = [firstName !== null, figures]
+      const thumbnailAvatar = isKnown && face ? base + face.path : null
       return {
-        data: {
-          ...(firstName !== null && { id }),
-          thumbnailAvatar: avatar ? base + avatar.path : null,
-          firstName,
-          lastName,
-        },
-        view: figures.views,
+        data: { ...(isKnown && { id }), thumbnailAvatar, firstName, lastName },
+        view,
         video: videos,
-        shares: figures.shares,
-        comments: figures.comments,
+        shares,
+        comments,
         ...more(figures),
-        ...(lastRankIndex !== undefined && { lastRankIndex }),
+        ...toRank(lastRankIndex),
       }
     }),
   }
 }
 
 /** Leaves out the name of a person who hides it. */
-function presentPublisher(publisher: number, publishers: readonly Publisher[], { rows, world }: Context) {
-  const { id } = publishers[publisher] as Publisher
-  const user = isNameHidden(world.seed, publishers.length, publisher) ? undefined : rows.users.get(id)
+function presentPublisher(publisher: number, model: MetricsModel, { rows, world }: Context) {
+  const { id } = getPublisher(model, publisher)
+  const isHidden = isNameHidden(world.seed, model.catalogue.publishers.length, publisher)
+  const user = isHidden ? undefined : rows.users.get(id)
   return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
 }
 
+const getPublisher = ({ catalogue }: MetricsModel, index: number) => catalogue.publishers[index] as Publisher
+
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
-  history: ({ body, ...context }) =>
-    getStreamHistory(findStream(body.videoId, context), getPopulation(context), assertForward(body), context.now),
-  realtime: ({ body, ...context }) =>
-    getStreamRealtime(findStream(body.videoId, context), getPopulation(context), context.now),
-  map: ({ body, ...context }) =>
-    getStreamMap(findStream(body.videoId, context), getPopulation(context), assertForward(body), context.now),
-  graph({ body, ...context }) {
-    const range = { ...assertForward(body), step: getStep(body) }
-    return getStreamGraph(findStream(body.videoId, context), getPopulation(context), range, context.now)
-  },
+  history: ({ body, ...context }) => getStreamHistory(...watch(body, context), assertForward(body), context.now),
+  realtime: ({ body, ...context }) => getStreamRealtime(...watch(body, context), context.now),
+  map: ({ body, ...context }) => getStreamMap(...watch(body, context), assertForward(body), context.now),
+  graph: ({ body, ...context }) =>
+    getStreamGraph(...watch(body, context), { ...assertForward(body), step: getStep(body) }, context.now),
 }
+
+const watch = ({ videoId }: { videoId: number }, context: Context) =>
+  [findStream(videoId, context), getPopulation(context)] as const
 
 export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
   find({ body, rows, now }) {
     const matches = createMatcher(body.name)
+    const hits = rows.events.all().filter((event) => event.video && matches(getSearchText(event)))
     const getStart = ({ fromDate }: EventRow) => Date.parse(fromDate)
-    const isComing = (event: EventRow) => Number(getStart(event) > now)
-    return (
-      rows.events
-        .all()
-        .filter((event) => event.video && matches(getSearchText(event)))
-        // Sorts begun events first, newest first, then coming ones, next first, because the list is cut to OPTIONS.
-        .toSorted(
-          (a, b) =>
-            isComing(a) - isComing(b) ||
-            (isComing(a) ? getStart(a) - getStart(b) : getStart(b) - getStart(a)) ||
-            a.id - b.id,
-        )
-        .slice(0, OPTIONS)
-        .map(({ id, name, video, fromDate, toDate, status, arenaId }) => {
-          const arena = rows.arenas.get(arenaId)?.name
-          return {
-            id,
-            name,
-            video: { id: video?.id as number },
-            fromDate,
-            toDate,
-            status,
-            ...(arena !== undefined && { arena }),
-          }
-        })
-    )
+    // Begun events first, newest first, then coming ones, next first, because the list is cut to OPTIONS.
+    const begun = hits.filter((event) => getStart(event) <= now)
+    const coming = hits.filter((event) => getStart(event) > now)
+    return [...sortByValue(begun, getStart, 'DESC'), ...sortByValue(coming, getStart, 'ASC')]
+      .slice(0, OPTIONS)
+      .map(({ id, name, video, fromDate, toDate, status, arenaId }) => {
+        const arena = rows.arenas.get(arenaId)?.name
+        const option = { id, name, video: { id: video?.id as number }, fromDate, toDate, status }
+        return arena === undefined ? option : { ...option, arena }
+      })
   },
 }
 /** Maximum number of options in a list. */
@@ -185,13 +165,16 @@ function assertForward<R extends Span>(range: R): R {
   return range
 }
 
+/** Steps of a graph. */
+const MAX_STEPS = 5000
+
 /** Validates the step. Minutes. */
 function getStep({ from, to, step }: Span & { step: number }): number {
-  const minimum = Math.ceil((to - from) / METRICS_MAX.steps / MINUTE)
+  const minimum = Math.ceil((to - from) / MAX_STEPS / MINUTE)
   if (step < minimum)
     throw new ApiError(
       'too_many_steps',
-      `step must be at least ${minimum} minutes for this range: a graph has at most ${METRICS_MAX.steps} steps.`,
+      `step must be at least ${minimum} minutes for this range: a graph has at most ${MAX_STEPS} steps.`,
     )
   return step
 }

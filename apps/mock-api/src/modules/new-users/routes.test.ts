@@ -1,6 +1,6 @@
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
 import { people } from '@cornerman/contract/endpoints/people'
-import { examples } from '@cornerman/contract/examples'
+import { examples } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
 import { NOW, openMocksAs } from '../../../test/sign-in.ts'

@@ -1,9 +1,8 @@
 import type { Contract } from '@cornerman/contract/contract'
 import findTimeZone from '@photostructure/tz-lookup'
 import type { Handlers } from '../../http/handler.ts'
-import type { Handles } from '../../store/database.ts'
 import { toUser } from '../people/presenters.ts'
-import { assertEmailFree } from '../people/rules.ts'
+import { assertEmailAvailable } from '../people/routes.ts'
 import { createArena, createFan, createFighter } from './rules.ts'
 
 export const newUsersRoutes: Handlers<Contract['newUsers']> = {
@@ -28,6 +27,3 @@ export const newUsersRoutes: Handlers<Contract['newUsers']> = {
     return toUser(user, context)
   },
 }
-
-const assertEmailAvailable = (rows: Handles, email: string) =>
-  assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0])

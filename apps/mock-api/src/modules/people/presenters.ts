@@ -1,23 +1,24 @@
-import type {
-  Admin,
-  CreatorRequest,
-  CurrentUser,
-  Image,
-  Organisation,
+import {
+  type CreatorRequest,
+  type Image,
+  PENALTIES_TO_BAN,
   Penalty,
   Preview,
-  Role,
-  User,
+  type Role,
+  type User,
 } from '@cornerman/contract'
-import type { ArenaRow, CreatorRequestRow, ImageRow, PenaltyRow, UserRow } from '@cornerman/fixtures/tables'
-import { iso } from '../../domain/instant.ts'
+import type { CreatorRequestRow, ImageRow, PenaltyRow, UserRow } from '@cornerman/fixtures/tables'
+import { DAY, getOrigin, iso } from '../../domain/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { isBanned } from '../penalties/rules.ts'
-import { createLastVisitReader } from './user-list.ts'
+import type { UserReader } from './user-filter.ts'
 
 /** What a user is assembled from: the tables, the base of absolute URLs, and the world's time. */
-export type UserContext = Pick<Context, 'world' | 'rows' | 'base' | 'now'>
+export type UserContext = Pick<Context, 'rows' | 'base' | 'now'>
+
+/** Returns the fields of a response that a row has under the same names. */
+export const pick = <R extends object, Name extends keyof R>(fields: Record<Name, unknown>, row: R): Pick<R, Name> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as Name]])) as Pick<R, Name>
 
 /** Assembles a user for lists and detail pages. */
 export function toUser(row: UserRow, context: UserContext): User {
@@ -43,7 +44,7 @@ export function toUser(row: UserRow, context: UserContext): User {
     residence: row.residence,
     socials: row.socials,
     images: getImages(row.id, rows, base),
-    penalties: penalties.map(toPenalty),
+    penalties: penalties.map((penalty) => pick(Penalty.properties, penalty)),
     penaltyInfo: toPenaltyInfo(penalties),
   }
   if (row.details) user.details = row.details
@@ -59,24 +60,33 @@ export function toUser(row: UserRow, context: UserContext): User {
   return user
 }
 
-/** A user without permissions, for any admin. */
-export function toPublicUser(row: UserRow, context: UserContext): User {
-  const { permissions: _, ...user } = toUser(row, context)
-  return user
+/** A fighter is banned while having three or more penalties (PEN-04). */
+export const isBanned = (penalties: readonly unknown[]) => penalties.length >= PENALTIES_TO_BAN
+
+const toPenaltyInfo = (penalties: readonly PenaltyRow[]) => ({ banned: isBanned(penalties), unbanDate: null })
+
+/** Reads the values that are not in a user's row. */
+export function createReader(context: Pick<Context, 'rows' | 'now'>): UserReader {
+  const { arenas, penalties } = context.rows
+  return {
+    getArena: ({ id, role }) => (role === 'LOCATION_PROVIDER' ? arenas.by('userId', id)[0] : undefined),
+    countPenalties: ({ id }) => penalties.by('userId', id).length,
+    isBanned: ({ id }) => isBanned(penalties.by('userId', id)),
+    getLastVisit: createLastVisitReader(context),
+  }
 }
 
-export function toCurrentUser({ id, email, role, firstName, lastName, permissions }: UserRow): CurrentUser {
-  return { id, email, role, firstName, lastName, permissions }
+/**
+ * Returns a function that reads a user's last visit, in milliseconds. The clock moves the visits on record by whole days, so
+ * that lists have recent visits at any time.
+ */
+export function createLastVisitReader({
+  rows,
+  now,
+}: Pick<Context, 'rows' | 'now'>): (user: UserRow) => number | undefined {
+  const days = Math.floor((now - getOrigin(rows.meta.get(1)?.anchor)) / DAY)
+  return ({ lastVisit }) => (lastVisit === null ? undefined : Math.min(now, Date.parse(lastVisit) + days * DAY))
 }
-
-export const toAdmin = ({ id, email, permissions }: UserRow): Admin => ({ id, email, permissions })
-
-export const toPenalty = ({ id, reason, date, comment }: PenaltyRow): Penalty => ({ id, reason, date, comment })
-
-const toPenaltyInfo = (penalties: readonly PenaltyRow[]): User['penaltyInfo'] => ({
-  banned: isBanned(penalties),
-  unbanDate: null,
-})
 
 /** Images of a profile, without those of an arena's events. */
 export function getImages(userId: number, rows: Handles, base: string): Image[] {
@@ -84,8 +94,7 @@ export function getImages(userId: number, rows: Handles, base: string): Image[] 
 }
 
 /** `base` is the origin and prefix of its URLs. */
-export function toImage(row: ImageRow, base: string): Image {
-  const { path, originalPath, eventId: _, ...image } = row
+export function toImage({ path, originalPath, eventId: _, ...image }: ImageRow, base: string): Image {
   return { ...image, href: base + path, original: base + originalPath }
 }
 
@@ -95,39 +104,20 @@ const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = {
 }
 
 /** Absolute URL of a fighter's or an arena's avatar. */
-export function getAvatar({ id, role }: UserRow, rows: Handles, base: string): string | null {
+export function getAvatar({ id, role }: UserRow, { rows, base }: Pick<Context, 'rows' | 'base'>): string | null {
   const image = rows.images.by('userId', id).find(({ imageType }) => imageType === AVATARS[role])
   return image ? base + image.path : null
 }
 
-export function toPreview(row: UserRow, rows: Handles, base: string): Preview {
-  const { id, email, firstName, lastName, nickname, role, country, details } = row
-  const penaltyInfo = toPenaltyInfo(rows.penalties.by('userId', id))
-  const preview = {
-    id,
-    email,
-    firstName,
-    lastName,
-    nickname,
-    role,
-    country,
-    avatar: getAvatar(row, rows, base),
-    penaltyInfo,
-  }
-  if (!details) return preview
-  const { weight, ranking, win, loss, draw } = details
-  return { ...preview, details: { weight, ranking, win, loss, draw } }
+export function toPreview(row: UserRow, context: UserContext): Preview {
+  const [avatar, penaltyInfo] = [getAvatar(row, context), toPenaltyInfo(context.rows.penalties.by('userId', row.id))]
+  const { details, ...fields } = Preview.properties
+  const preview = pick(fields, { ...row, avatar, penaltyInfo })
+  return row.details ? { ...preview, details: pick(details.properties, row.details) } : preview
 }
 
-export const toOrganisation = ({ id, name, userId, timeZone, address }: ArenaRow): Organisation => ({
-  id,
-  name,
-  userId,
-  timeZone,
-  address,
-})
-
-export function toCreatorRequest(row: CreatorRequestRow, user: UserRow, rows: Handles, base: string): CreatorRequest {
+export function toCreatorRequest(row: CreatorRequestRow, context: Pick<Context, 'rows' | 'base'>): CreatorRequest {
+  const user = context.rows.users.getOrThrow(row.userId, 'user')
   const { id, firstName, lastName, nickname, email } = user
-  return { ...row, user: { id, firstName, lastName, nickname, email, avatar: getAvatar(user, rows, base) } }
+  return { ...row, user: { id, firstName, lastName, nickname, email, avatar: getAvatar(user, context) } }
 }

@@ -1,14 +1,16 @@
-import { createUserFilter, sortUsers, USER_ROLES, type UserSort } from '@cornerman/contract'
+import { Organisation, USER_ROLES, type User, type UserSort } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import type { UserRow } from '@cornerman/fixtures/tables'
+import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
 import findTimeZone from '@photostructure/tz-lookup'
 import { getOrThrow } from '../../domain/api-error.ts'
-import { paginate } from '../../domain/search.ts'
+import { remember } from '../../domain/cache.ts'
+import { findMatches, joinTexts, memoizeSearchText, paginate } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { toOrganisation, toPreview, toPublicUser, toUser } from './presenters.ts'
+import { createReader, pick, toPreview, toUser } from './presenters.ts'
 import {
   approve,
+  arenaSearchText,
   assertEmailFree,
   assertRole,
   editArena,
@@ -19,27 +21,29 @@ import {
   rate,
   verify,
 } from './rules.ts'
-import { createReader, findUsers, searchPeople } from './user-list.ts'
+import { createUserFilter, sortUsers } from './user-filter.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
   list({ query, ...context }) {
-    return toPage(find(query, context), query, context)
+    return toPage(findUsers(query.roleName, query.searchTerm, query, context), query, context)
   },
 
   filter({ query, ...context }) {
-    return toPage(find(query, context).filter(createUserFilter(query, createReader(context))), query, context)
+    const users = findUsers(query.roleName, query.searchTerm, query, context)
+    return toPage(users.filter(createUserFilter(query, createReader(context))), query, context)
   },
 
-  previews({ query, rows, base, ...context }) {
+  previews({ query, ...context }) {
+    const { users, arenas } = context.rows
     // Searches role by role, to use the same cache as the lists.
     const roles = query.role ? [query.role] : USER_ROLES
-    const hits = roles.flatMap((role) => searchPeople(rows.users.by('role', role), query.searchTerm, rows.arenas.all()))
-    const { data, total } = paginate(sortUsers(hits, { sort: 'lastName' }, createReader({ rows, ...context })), query)
-    return { data: data.map((row) => toPreview(row, rows, base)), total }
+    const hits = roles.flatMap((role) => searchPeople(users.by('role', role), query.searchTerm, arenas.all()))
+    const { data, total } = paginate(sortUsers(hits, { sort: 'lastName' }, createReader(context)), query)
+    return { data: data.map((row) => toPreview(row, context)), total }
   },
 
   organisations({ query, rows }) {
-    return filterArenas(rows.arenas.all(), query.searchText).map(toOrganisation)
+    return filterArenas(rows.arenas.all(), query.searchText).map((arena) => pick(Organisation.properties, arena))
   },
 
   byId: showPublicUser,
@@ -50,15 +54,14 @@ export const peopleRoutes: Handlers<Contract['people']> = {
 
   approveArena({ params, ...context }) {
     const { rows } = context
-    const arena = rows.arenas.save(approve(getOrThrow(rows.arenas.get(params.id), 'arena', params.id)))
+    const arena = rows.arenas.save(approve(rows.arenas.getOrThrow(params.id, 'arena')))
     return toUser(getUser(rows, arena.userId), context)
   },
 
   updateArena({ params, body: { location = {}, ...contact }, ...context }) {
     const { rows } = context
     const owner = assertRole(getUser(rows, params.id), 'LOCATION_PROVIDER', 'has an arena')
-    if (contact.email !== undefined)
-      assertEmailFree(contact.email, rows.users.by('email', contact.email.toLowerCase())[0], owner)
+    assertEmailAvailable(rows, contact.email, owner)
     const arena = rows.arenas.save(
       editArena(getOrThrow(rows.arenas.by('userId', owner.id)[0], 'arena of user', owner.id), location, findTimeZone),
     )
@@ -81,23 +84,65 @@ export const peopleRoutes: Handlers<Contract['people']> = {
 export const usersRoutes: Handlers<Contract['users']> = {
   edit({ params, body, rows, now }) {
     const user = getUser(rows, params.id)
-    if (body.email !== undefined) assertEmailFree(body.email, rows.users.by('email', body.email.toLowerCase())[0], user)
+    assertEmailAvailable(rows, body.email, user)
     rows.users.save(editPerson(user, body, now))
   },
 }
 
-const find = (
-  { roleName, searchTerm, ...sort }: UserSort & { roleName: UserRow['role']; searchTerm?: string },
-  context: Context,
-) => findUsers(roleName, searchTerm, sort, context)
+const getUser = (rows: Handles, id: number) => rows.users.getOrThrow(id, 'user')
+
+/** Returns the users of a role that match a term, in order. Without a term all of them. */
+export function findUsers(
+  role: UserRow['role'],
+  term: string | undefined,
+  sort: UserSort,
+  context: Pick<Context, 'rows' | 'now'>,
+): readonly UserRow[] {
+  const { users, arenas } = context.rows
+  return sortUsers(searchPeople(users.by('role', role), term, arenas.all()), sort, createReader(context))
+}
+
+type Person = Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country'>
+
+const getPersonText = memoizeSearchText((user: Person) => [
+  user.firstName && `${user.firstName} ${user.lastName}`,
+  user.nickname,
+  user.email,
+  user.phoneNumber,
+  user.country,
+])
+
+/** Filters people: every word must occur in the text of the person or their arena. Keeps the order. */
+export function searchPeople<P extends Person>(
+  people: readonly P[],
+  term: string | undefined,
+  arenas: readonly ArenaRow[],
+): readonly P[] {
+  if (!term?.trim()) return people
+  const texts = remember(people, 'texts', [arenas], () => {
+    const arenaByUser = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
+    return joinTexts(
+      people.map((person) => {
+        const arena = arenaByUser.get(person.id)
+        return arena ? `${getPersonText(person)}\n${arenaSearchText(arena)}` : getPersonText(person)
+      }),
+    )
+  })
+  return findMatches(texts, term).map((index) => people[index] as P)
+}
 
 function toPage(users: readonly UserRow[], paging: { page: number; limit: number }, context: Context) {
   const { data, total } = paginate(users, paging)
   return { data: data.map((row) => toUser(row, context)), total }
 }
 
-function showPublicUser({ params, ...context }: Context & { params: { id: number } }) {
-  return toPublicUser(getUser(context.rows, params.id), context)
+/** Shows a user without permissions, for any admin. */
+function showPublicUser({ params, ...context }: Context & { params: { id: number } }): User {
+  const { permissions: _, ...user } = toUser(getUser(context.rows, params.id), context)
+  return user
 }
 
-const getUser = (rows: Handles, id: number) => getOrThrow(rows.users.get(id), 'user', id)
+/** Throws when another user has the email. */
+export function assertEmailAvailable(rows: Handles, email: string | undefined, requester?: UserRow) {
+  if (email !== undefined) assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0], requester)
+}

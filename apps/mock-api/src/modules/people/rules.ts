@@ -2,6 +2,7 @@ import type { Address, Arena, ArenaInfo, FighterDetails, Role, User, UserChanges
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
+import { isBanned } from './presenters.ts'
 
 type UserRef = Pick<User, 'id' | 'role'>
 type Fighter = UserRef & Pick<User, 'firstName' | 'lastName' | 'verified'> & { details: FighterDetails | null }
@@ -24,6 +25,15 @@ export function assertEmailFree(email: string, owner: UserRef | undefined, reque
   if (owner && owner.id !== requester?.id)
     throw new ApiError('email_taken', `${email} belongs to user ${owner.id} already.`)
   return email
+}
+
+/** Throws when the fighter is already banned. */
+export function assertNotBanned(user: { firstName: string; lastName: string }, penalties: readonly unknown[]) {
+  if (isBanned(penalties))
+    throw new ApiError(
+      'already_banned',
+      `${user.firstName} ${user.lastName} is banned already, with ${penalties.length} penalties: no more can be added.`,
+    )
 }
 
 /** Verifies a fighter. Rejects a second verification (specification notes). */

@@ -1,7 +1,7 @@
 import type { Input } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { UPCOMING_EVENT as fightEventId, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import { UPCOMING_EVENT as fightEventId, ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openMocks } from '../../../test/sign-in.ts'
 

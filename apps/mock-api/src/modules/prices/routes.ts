@@ -1,37 +1,26 @@
-import type { EventPricing } from '@cornerman/contract'
+import { EventPricing } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import type { Handlers } from '../../http/handler.ts'
+import type { Handles } from '../../store/database.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertEditable } from '../events/rules.ts'
+import { pick } from '../people/presenters.ts'
 import { convertToPpv } from './rules.ts'
 
 export const pricesRoutes: Handlers<Contract['prices']> = {
-  get({ params, rows }) {
-    return toPricing(getEvent(rows, params.id))
-  },
+  get: ({ params, rows }) => toPricing(getEvent(rows, params.id)),
 
-  save({ body: { fightEventId, ...price }, rows }) {
-    return toPricing(rows.events.save({ ...assertEditable(getEvent(rows, fightEventId)), price }))
-  },
+  save: ({ body: { fightEventId, ...price }, rows }) => change(fightEventId, rows, (event) => ({ ...event, price })),
 
-  setFree({ body, rows }) {
-    return toPricing(
-      rows.events.save({
-        ...assertEditable(getEvent(rows, body.fightEventId)),
-        isFreeForSubscribers: body.freeForSubscribers,
-      }),
-    )
-  },
+  setFree: ({ body: { fightEventId, freeForSubscribers }, rows }) =>
+    change(fightEventId, rows, (event) => ({ ...event, isFreeForSubscribers: freeForSubscribers })),
 
-  convertToPpv({ body, rows }) {
-    return toPricing(rows.events.save(convertToPpv(assertEditable(getEvent(rows, body.fightEventId)), body.prices)))
-  },
+  convertToPpv: ({ body: { fightEventId, prices }, rows }) =>
+    change(fightEventId, rows, (event) => convertToPpv(event, prices)),
 }
 
-const toPricing = ({ isFreeForSubscribers, ppv, prices, price }: EventRow): EventPricing => ({
-  isFreeForSubscribers,
-  ppv,
-  prices,
-  price,
-})
+const change = (id: number, rows: Handles, toChanged: (event: EventRow) => EventRow) =>
+  toPricing(rows.events.save(toChanged(assertEditable(getEvent(rows, id)))))
+
+const toPricing = (event: EventRow) => pick(EventPricing.properties, event)

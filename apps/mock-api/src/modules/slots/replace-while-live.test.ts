@@ -1,7 +1,7 @@
 import type { Input } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { EMPTY_SLOT, FREE_FIGHTERS, LIVE_EVENT, SLOT_OF_LIVE_EVENT, UPCOMING_EVENT } from '@cornerman/contract/examples'
+import { EMPTY_SLOT, FREE_FIGHTERS, LIVE_EVENT, SLOT_OF_LIVE_EVENT, UPCOMING_EVENT } from '@cornerman/fixtures/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openMocks } from '../../../test/sign-in.ts'
 

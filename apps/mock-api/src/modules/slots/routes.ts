@@ -1,19 +1,25 @@
+import type { Slot } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { ArenaRow, EventRow, SlotRow } from '@cornerman/fixtures/tables'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
-import type { Handlers } from '../../http/handler.ts'
-import type { Handles } from '../../store/database.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
 import { assertPeopleExist, getEvent, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertLive } from '../events/rules.ts'
 import { assertNotBegun, isSameCard, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
 
 /** Puts a new bout into a slot and returns the slot. Removes the previous bout first, so that its fighters are available. */
-export function replaceBout(rows: Handles, slot: SlotRow, pairing: Pairing): SlotRow {
-  const { eventId } = slot
+export function replaceBout(slot: SlotRow, pairing: Pairing, event: EventRow, context: Context): Slot {
+  const { rows } = context
   if (slot.fightId !== null) rows.fights.remove(slot.fightId)
-  const corners = pair(assertPeopleExist(rows, pairing), rows.fights.by('eventId', eventId))
-  const fight = rows.fights.add({ eventId, ...corners, winner: null, result: null, fightLink: null })
-  return rows.slots.save({ ...slot, fightId: fight.id })
+  const corners = pair(assertPeopleExist(rows, pairing), rows.fights.by('eventId', event.id))
+  const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
+  return toSlot(rows.slots.save({ ...slot, fightId: fight.id }), event.arenaId, context)
+}
+
+export function getSlot(id: number, event: EventRow, { rows }: Context): SlotRow {
+  const slot = rows.slots.get(id)
+  if (slot?.eventId !== event.id) throw new ApiError('unknown_id', `There is no slot ${id} in event ${event.id}.`)
+  return slot
 }
 
 export const slotsRoutes: Handlers<Contract['slots']> = {
@@ -28,7 +34,7 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
 
   addEmpty({ params, body, rows, base }) {
     const event = assertEditable(getEvent(rows, body.fightEventId))
-    assertArena(event, getOrThrow(rows.arenas.get(params.id), 'arena', params.id))
+    assertArena(event, rows.arenas.getOrThrow(params.id, 'arena'))
     const { moved, ...times } = makeRoomAtTop(rows.slots.by('eventId', event.id), event.fromDate)
     for (const slot of moved) rows.slots.save(slot)
     rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: null })
@@ -39,12 +45,12 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
     rows.events.save({ ...assertLive(getEvent(rows, params.id)), currentSlotId: null })
   },
 
-  replaceWhileLive({ body: { slotId, fightEventId, ...pairing }, rows, base }) {
+  replaceWhileLive({ body: { slotId, fightEventId, ...pairing }, ...context }) {
+    const { rows } = context
     const event = assertLive(getEvent(rows, fightEventId))
-    const slot = rows.slots.get(slotId)
-    if (slot?.eventId !== event.id) throw new ApiError('unknown_id', `There is no slot ${slotId} in event ${event.id}.`)
+    const slot = getSlot(slotId, event, context)
     assertNotBegun(slot, slot.fightId === null ? undefined : rows.fights.get(slot.fightId), event)
-    return toSlot(replaceBout(rows, slot, pairing), event.arenaId, { rows, base })
+    return replaceBout(slot, pairing, event, context)
   },
 }
 

@@ -9,7 +9,7 @@ export const streamingRoutes: Handlers<Contract['streaming']> = {
     const event = getEvent(rows, params.id)
     const toStored = (url: string | undefined) => url && toStoredPath(url, base)
     const report = { type, languages, urls: { stream: toStored(urls.stream), video: toStored(urls.video) } }
-    const changed = status === 'STARTED' ? startBroadcast(event, report, now) : stopBroadcast(event, report, now)
-    return toEvent(rows.events.save(changed), { rows, base })
+    const change = status === 'STARTED' ? startBroadcast : stopBroadcast
+    return toEvent(rows.events.save(change(event, report, now)), { rows, base })
   },
 }

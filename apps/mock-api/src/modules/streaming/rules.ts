@@ -17,49 +17,35 @@ interface Report {
 }
 
 /** Starts a broadcast, which makes the event live. Only one broadcast can be live. */
-export function startBroadcast<E extends EventFields>(event: E, { type, urls, languages }: Report, now: number): E {
-  const { stream } = urls
+export function startBroadcast<E extends EventFields>(event: E, report: Report, now: number): E {
+  const { stream } = report.urls
   if (!stream) throw new ApiError('url_missing', 'Starting needs urls.stream.')
   assertNotCanceled(event)
   const live = getStoppableTypes(event)[0]
   if (live) throw new ApiError('already_live', `The ${BROADCAST_NAMES[live]} of ${event.name} is live already.`)
-  if (!getStartableTypes(event).includes(type)) throw createUnavailableError(event, type)
-  return updateVideo(event, type, (video) => ({
-    ...video,
-    status: 'LIVE',
-    streamUrl: stream,
-    startedAt: iso(now),
-    languages: [...(languages ?? video.languages)],
-  }))
+  if (!getStartableTypes(event).includes(report.type))
+    throw createError(event, report.type, 'already_finished', 'is over')
+  return updateVideo(event, report, { status: 'LIVE', streamUrl: stream, startedAt: iso(now) })
 }
 
 /** Ends a broadcast. Ending the fights finishes the event; ending a conference or weigh-in restores its status. */
-export function stopBroadcast<E extends EventFields>(event: E, { type, urls, languages }: Report, now: number): E {
-  const { video: film } = urls
-  if (!film) throw new ApiError('url_missing', 'Stopping needs urls.video.')
-  if (!getStoppableTypes(event).includes(type))
-    throw getVideo(event, type) === undefined ? createUnavailableError(event, type) : createNotLiveError(event, type)
-  const after = updateVideo(event, type, (video) => ({
-    ...video,
-    status: 'FINISHED',
-    videoUrl: film,
-    endedAt: iso(now),
-    languages: [...(languages ?? video.languages)],
-  }))
-  return { ...after, currentSlotId: null }
+export function stopBroadcast<E extends EventFields>(event: E, report: Report, now: number): E {
+  const { video } = report.urls
+  if (!video) throw new ApiError('url_missing', 'Stopping needs urls.video.')
+  if (!getStoppableTypes(event).includes(report.type)) throw createError(event, report.type, 'not_live', 'is not live')
+  const change = { status: 'FINISHED', videoUrl: video, endedAt: iso(now) } as const
+  return { ...updateVideo(event, report, change), currentSlotId: null }
 }
 
-const createNotLiveError = ({ name }: EventFields, type: StreamType) =>
-  new ApiError('not_live', `The ${BROADCAST_NAMES[type]} of ${name} is not live.`)
-function createUnavailableError(event: EventFields, type: StreamType) {
-  if (getVideo(event, type) === undefined)
-    return new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
-  return new ApiError('already_finished', `The ${BROADCAST_NAMES[type]} of ${event.name} is over.`)
-}
+const createError = (event: EventFields, type: StreamType, reason: 'already_finished' | 'not_live', state: string) =>
+  getVideo(event, type) === undefined
+    ? new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
+    : new ApiError(reason, `The ${BROADCAST_NAMES[type]} of ${event.name} ${state}.`)
 
 /** Updates one video and the statuses that depend on it. */
-function updateVideo<E extends EventFields>(event: E, type: StreamType, change: (video: EventVideo) => EventVideo): E {
-  const video = change(getVideo(event, type) ?? createVideo(event.id, type, event.name))
+function updateVideo<E extends EventFields>(event: E, { type, languages }: Report, change: Partial<EventVideo>): E {
+  const before = getVideo(event, type) ?? createVideo(event.id, type, event.name)
+  const video = { ...before, ...change, languages: [...(languages ?? before.languages)] }
   const status = video.status === 'LIVE' ? 'ONGOING' : 'FINISHED'
   const changed: E =
     type === 'FIGHT_EVENT'

@@ -1,3 +1,5 @@
+import { iso } from '../../domain/instant.ts'
+
 /** Length of every segment, in seconds. */
 export const SEGMENT = 6
 /**
@@ -15,15 +17,14 @@ const RECORDINGS = {
   'weigh-in': 30 * 60,
   press: 45 * 60,
 } as const
-export type Recording = keyof typeof RECORDINGS
 
 /** Segments `first` to `first + count - 1` of a stream, counted from the epoch. */
-export interface SegmentRange {
+interface SegmentRange {
   first: number
   count: number
 }
-export interface Playlist extends SegmentRange {
-  name: Recording
+interface Playlist extends SegmentRange {
+  name: keyof typeof RECORDINGS
   /** `live` continues; `dated` is cut from a stream at an instant; `whole` is a recording without a date. */
   kind: 'live' | 'dated' | 'whole'
 }
@@ -45,7 +46,7 @@ export function getPlaylist(path: string, now: number): Playlist | undefined {
     : { name, kind: 'whole', first: 0, count: RECORDINGS[name] / SEGMENT }
 }
 
-const isRecording = (name: string): name is Recording => Object.hasOwn(RECORDINGS, name)
+const isRecording = (name: string): name is keyof typeof RECORDINGS => Object.hasOwn(RECORDINGS, name)
 
 /** Returns the newest complete segments. Before 1970 a live stream stays at its first segments. */
 export const getLiveSegments = (now: number): SegmentRange => ({
@@ -70,3 +71,32 @@ export const toClipSegment = (segment: number) => segment % SEGMENTS
  * Counts how often the clip restarted before a segment, for EXT-X-DISCONTINUITY-SEQUENCE. Excludes the segment itself.
  */
 export const countWrapsBefore = (segment: number) => Math.max(0, Math.ceil(segment / SEGMENTS) - 1)
+
+/**
+ * Formats a playlist for players (RFC 8216). Segment names are relative, so that a world's prefix is kept. A
+ * discontinuity marks where the clip repeats, because its timestamps restart.
+ */
+export function printPlaylist({ name, kind, first, count }: Playlist): string {
+  const isLive = kind === 'live'
+  const head = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:3',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-TARGETDURATION:${SEGMENT}`,
+    ...(isLive
+      ? [`#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${countWrapsBefore(first)}`]
+      : ['#EXT-X-PLAYLIST-TYPE:VOD']),
+  ]
+  const segments = Array.from({ length: count }, (_, index) => first + index).flatMap((segment) => {
+    const isFirst = segment === first
+    // No discontinuity before segment 0 of a stream or before the first segment of a recording.
+    const isWrap = toClipSegment(segment) === 0 && segment > 0 && (isLive || !isFirst)
+    return [
+      ...(isWrap ? ['#EXT-X-DISCONTINUITY'] : []),
+      ...(kind !== 'whole' && (isFirst || isWrap) ? [`#EXT-X-PROGRAM-DATE-TIME:${iso(segment * SEGMENT * 1000)}`] : []),
+      `#EXTINF:${SEGMENT}.000,`,
+      `../vod/${name}/${toClipSegment(segment)}.ts`,
+    ]
+  })
+  return [...head, ...segments, ...(isLive ? [] : ['#EXT-X-ENDLIST']), ''].join('\n')
+}

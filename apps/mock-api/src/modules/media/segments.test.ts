@@ -8,7 +8,7 @@ import {
   SEGMENTS,
   toClipSegment,
   toSegments,
-} from './streams.ts'
+} from './playlist.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 
