@@ -18,7 +18,7 @@ import {
   type RowKey,
   resolveFields,
 } from './rows.ts'
-import { OVERLAY_PARTS, OVERLAY_TABLES, Overlay } from './schema.ts'
+import { MAX_CHANGES, OVERLAY_PARTS, OVERLAY_TABLES, Overlay } from './schema.ts'
 
 /** A valid overlay and where it comes from. */
 export interface NamedOverlay {
@@ -77,9 +77,6 @@ export function assertBase({ name, overlay: { base } }: NamedOverlay, scenario: 
   if (base !== undefined && base !== scenario)
     throw new OverlayError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`)
 }
-
-/** Most rows that one overlay adds, patches and removes. */
-export const MAX_CHANGES = 100_000
 
 /** Applies an overlay to the rows of its base, which begin a world at `now`. Throws OverlayError. */
 export function applyOverlay(overlay: NamedOverlay, base: Database, now: number) {

@@ -10,6 +10,7 @@ import type { Row } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import type { Lab } from '../context.ts'
+import { parseDialects } from '../dialect/dialects.ts'
 import { faultsOf } from '../faults/state.ts'
 import { withInputErrors } from '../input-errors.ts'
 import { logOf } from '../requests/state.ts'
@@ -30,8 +31,10 @@ export async function restoreSnapshot({ worlds, targets }: Lab, id: string, snap
     checkMatch(fault.match, [...targets, ...toTargets(stubs)], undefined)
     checkEffect(fault)
   }
+  const dialect = withInputErrors(() => parseDialects(snapshot.dialect ?? '')).join(',')
   const world = prepareWorld(worlds, id, snapshot, rows.meta?.[0]?.anchor)
   await restore(world, snapshot, rows)
+  Object.assign(world.settings, { dialect, logBodies: snapshot.logBodies ?? false })
   if (world !== worlds.default) worlds.put(world)
   return world
 }
@@ -52,20 +55,15 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
 function prepareWorld(
   worlds: Worlds,
   id: string,
-  { scenario, seed, overlay: saved, dialect = '', logBodies = false }: Snapshot,
+  { scenario, seed, overlay: saved }: Snapshot,
   now: string | undefined,
 ): World {
   const overlay = saved && withInputErrors(() => parseOverlay(saved.overlay, saved.name))
   if (id !== DEFAULT_WORLD)
-    return withInputErrors(() =>
-      worlds.build(id, { scenario, seed, overlay, dialect, logBodies, ...(now !== undefined && { now }) }),
-    )
+    return withInputErrors(() => worlds.build(id, { scenario, seed, overlay, ...(now !== undefined && { now }) }))
   const { default: world } = worlds
   const start = world.settings
-  if (start.scenario === scenario && world.seed === seed && isDeepStrictEqual(start.overlay, overlay)) {
-    Object.assign(start, { dialect, logBodies })
-    return world
-  }
+  if (start.scenario === scenario && world.seed === seed && isDeepStrictEqual(start.overlay, overlay)) return world
   const name = (scenarioName: string, by: NamedOverlay | undefined) => scenarioName + (by ? ` with ${by.name}` : '')
   const message = `is ${name(scenario, overlay)} with seed ${seed}, and the default world began as ${name(start.scenario, start.overlay)} with seed ${world.seed}: put it into a world of another name`
   reject('scenario', message)
