@@ -6,7 +6,7 @@ import { MAX_FAULTS, NewFault } from '../faults/schema.ts'
 import { LOG_LENGTH, LoggedRequest } from '../requests/schema.ts'
 import { LAST_ROW_ID, Overlay } from '../rows/schema.ts'
 import { MAX_STUBS, NewStub } from '../stubs/schema.ts'
-import { Dialect, WorldDescription, WorldId } from '../worlds/schema.ts'
+import { Dialect, WorldDescription, WorldId, WorldSeed } from '../worlds/schema.ts'
 
 const CheckpointName = T.String({
   pattern: '^[\\w -]{1,64}$',
@@ -38,7 +38,7 @@ export const Snapshot = T.Object(
     /** Id of the saved world. */
     world: T.String(),
     scenario: T.String(),
-    seed: T.Integer({ minimum: 0 }),
+    seed: WorldSeed,
     clock: T.Object({ now: Instant, frozen: T.Boolean() }),
     dialect: T.Optional(Dialect),
     logBodies: T.Optional(T.Boolean()),

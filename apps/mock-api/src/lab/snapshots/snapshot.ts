@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { createOthers } from '@cornerman/fixtures'
 import type { Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
 import { reject } from '../../http/validation.ts'
@@ -9,11 +10,13 @@ import type { Row } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
 import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import type { Lab } from '../context.ts'
+import { parseDialects } from '../dialect/dialects.ts'
 import { faultsOf } from '../faults/state.ts'
 import { withInputErrors } from '../input-errors.ts'
 import { logOf } from '../requests/state.ts'
 import { type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
-import { type AnyRow, assertRow, type RowSource } from '../rows/rows.ts'
+import type { AnyRow } from '../rows/row-source.ts'
+import { assertRow } from '../rows/rows.ts'
 import { checkEffect, checkMatch } from '../rules/check.ts'
 import { checkStub, stubsOf, toTargets } from '../stubs/state.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/state.ts'
@@ -28,8 +31,10 @@ export async function restoreSnapshot({ worlds, targets }: Lab, id: string, snap
     checkMatch(fault.match, [...targets, ...toTargets(stubs)])
     checkEffect(fault)
   }
+  const dialect = withInputErrors(() => parseDialects(snapshot.dialect ?? '')).join(',')
   const world = prepareWorld(worlds, id, snapshot, rows.meta?.[0]?.anchor)
   await restore(world, snapshot, rows)
+  Object.assign(world.settings, { dialect, logBodies: snapshot.logBodies ?? false })
   if (world !== worlds.default) worlds.put(world)
   return world
 }
@@ -40,10 +45,9 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
     reject('schemaHash', 'is that of another version: the rows of this snapshot have other fields')
   if (!isClockTime(Date.parse(clock.now))) reject('clock.now', `is too far. ${CLOCK_RANGE}`)
   const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
-  const byId = new Map(all.map(([table, list]) => [table, new Map(list.map((row) => [row.id, row]))]))
-  const find: RowSource['get'] = (table, id) => byId.get(table)?.get(id)
+  const others = createOthers(rows)
   for (const [table, list] of all)
-    for (const row of list) withInputErrors(() => assertRow(table, row, find), `${table} ${row.id}`)
+    for (const row of list) withInputErrors(() => assertRow(table, row, others), `${table} ${row.id}`)
   return rows as unknown as Seed
 }
 
@@ -51,20 +55,15 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
 function prepareWorld(
   worlds: Worlds,
   id: string,
-  { scenario, seed, overlay: saved, dialect = '', logBodies = false }: Snapshot,
+  { scenario, seed, overlay: saved }: Snapshot,
   now: string | undefined,
 ): World {
   const overlay = saved && withInputErrors(() => parseOverlay(saved.overlay, saved.name))
   if (id !== DEFAULT_WORLD)
-    return withInputErrors(() =>
-      worlds.build(id, { scenario, seed, overlay, dialect, logBodies, ...(now !== undefined && { now }) }),
-    )
+    return withInputErrors(() => worlds.build(id, { scenario, seed, overlay, ...(now !== undefined && { now }) }))
   const { default: world } = worlds
   const start = world.settings
-  if (start.scenario === scenario && world.seed === seed && isDeepStrictEqual(start.overlay, overlay)) {
-    Object.assign(start, { dialect, logBodies })
-    return world
-  }
+  if (start.scenario === scenario && world.seed === seed && isDeepStrictEqual(start.overlay, overlay)) return world
   const name = (scenarioName: string, by: NamedOverlay | undefined) => scenarioName + (by ? ` with ${by.name}` : '')
   const message = `is ${name(scenario, overlay)} with seed ${seed}, and the default world began as ${name(start.scenario, start.overlay)} with seed ${world.seed}: put it into a world of another name`
   reject('scenario', message)
