@@ -1,85 +1,123 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
-import { parseDialects } from './lab/dialect/dialects.ts'
+import * as T from 'typebox'
+import { suggestWord } from './domain/suggestions.ts'
 import { readOverlay } from './lab/rows/overlay.ts'
-import { isClockTime } from './store/clock.ts'
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+import { WorldOptions } from './lab/worlds/schema.ts'
+import type { Start } from './lab/worlds/state.ts'
 
 /** A variable has an invalid value. The message is one line that names the valid values. */
 export class EnvironmentError extends Error {}
 
-const createError = (name: string, value: string, hint: string) =>
-  new EnvironmentError(`${name}=${value} is not valid: ${hint}.`)
+const { rows: _, ...WORLD_OPTIONS } = WorldOptions.properties
+/** What the mock reads from the environment: `dataDir` is the variable DATA_DIR. The options of a world start the default one. */
+const SETTINGS = {
+  port: T.Integer({ minimum: 0, maximum: 65_535, default: 4000 }),
+  host: T.String({
+    pattern: '^[A-Za-z0-9.:-]+$',
+    description: 'an IP address or a name to listen on, such as 127.0.0.1',
+    default: '127.0.0.1',
+  }),
+  /** A folder, or `memory`. */
+  dataDir: T.String({ default: '' }),
+  publicUrl: T.String({
+    pattern: '^(https?://[^/?#]+(/[^?#]*)?)?$',
+    description: 'a URL such as https://mock.example.com',
+    default: '',
+  }),
+  mockControl: T.Enum(['', 'open', 'token'], { default: '' }),
+  mockControlToken: T.String({ default: '' }),
+  corsOrigins: T.String({ default: '' }),
+  checkResponses: T.Boolean({ default: false }),
+  logLevel: T.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'warn' }),
+  streamingKey: T.String({ default: DEMO_KEYS.streaming }),
+  chatKey: T.String({ default: DEMO_KEYS.chat }),
+  ...WORLD_OPTIONS,
+}
+type Settings = T.Static<T.TObject<typeof SETTINGS>>
+
+const toVariable = (name: string) => name.replace(/[A-Z]/g, '_$&').toUpperCase()
 
 /** Reads the mock's configuration. Throws EnvironmentError and OverlayError. */
-export function readEnvironment(env: Record<string, string | undefined>, scenarios: readonly string[]) {
-  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
-  const integer = (name: string, fallback: number, max: number) => {
-    const value = text(name, String(fallback))
-    if (!/^\d{1,10}$/.test(value) || Number(value) > max)
-      throw createError(name, value, `give a whole number from 0 to ${max}`)
-    return Number(value)
-  }
-  const host = text('HOST', '127.0.0.1')
-  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host))
-    throw createError('HOST', host, 'give an IP address or a name to listen on, such as 127.0.0.1')
-  const { scenario, overlay } = readScenario(text('SCENARIO', 'demo'), scenarios)
-  const now = text('NOW', '')
-  if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now))
-    throw createError('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
-  if (now && !isClockTime(Date.parse(now)))
-    throw createError('NOW', now, 'there is no such instant between 1970 and 2200')
-  const publicUrl = text('PUBLIC_URL', '').replace(/\/+$/, '')
-  if (publicUrl && !/^https?:\/\/[^/?#]+(\/[^?#]*)?$/.test(publicUrl))
-    throw createError('PUBLIC_URL', publicUrl, 'give a URL such as https://mock.example.com')
-  const control = text('MOCK_CONTROL', '')
-  if (control && control !== 'open' && control !== 'token')
-    throw createError('MOCK_CONTROL', control, 'give open or token')
-  const needsToken = control === 'token' || (control === '' && !isLoopback(host))
-  const origins = text('CORS_ORIGINS', '')
-  const logLevel = text('LOG_LEVEL', 'warn')
-  if (!LOG_LEVELS.includes(logLevel)) throw createError('LOG_LEVEL', logLevel, `give one of ${LOG_LEVELS.join(', ')}`)
+export function readEnvironment(env: Record<string, string | undefined>) {
+  const values = Object.entries<Setting>(SETTINGS).map(([name, setting]) => {
+    const text = env[toVariable(name)]?.trim() ?? ''
+    return [name, text === '' ? setting.default : readSetting(toVariable(name), setting, text)]
+  })
+  const settings = Object.fromEntries(values) as Settings
+  const { port, host, dataDir, publicUrl, mockControl, mockControlToken, corsOrigins, checkResponses, logLevel } =
+    settings
+  if (mockControl === 'open' && mockControlToken)
+    throw new EnvironmentError(
+      'MOCK_CONTROL=open is not valid: MOCK_CONTROL_TOKEN is given too, so leave one of them out.',
+    )
+  const needsToken = mockControl === 'token' || (mockControl === '' && !isLoopback(host))
   return {
-    port: integer('PORT', 4000, 65_535),
+    port,
     host,
-    /** Folder of the default world's data as an absolute path, or `memory`. */
-    dataDir: resolveDataDir(text('DATA_DIR', '')),
-    scenario,
-    overlay,
-    seed: integer('SEED', 1, 4_294_967_295),
-    /** Where the default world's clock starts; the real time when undefined. */
-    now: now ? Date.parse(now) : undefined,
-    dialect: readDialect(text('DIALECT', '')),
-    checkResponses: text('CHECK_RESPONSES', '0') === '1',
-    logBodies: text('LOG_BODIES', '0') === '1',
-    keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
+    /** As an absolute path, or `memory`. */
+    dataDir: resolveDataDir(dataDir),
+    world: readWorld(settings),
+    checkResponses,
     logLevel,
-    publicUrl: publicUrl || undefined,
-    /** Required token of the control API; undefined for open access. */
-    controlToken: needsToken ? text('MOCK_CONTROL_TOKEN', randomBytes(18).toString('base64url')) : undefined,
-    corsOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : undefined,
+    keys: { streaming: settings.streamingKey, chat: settings.chatKey },
+    publicUrl: publicUrl.replace(/\/+$/, '') || undefined,
+    /** Required token of the controls; undefined for open access. */
+    controlToken: mockControlToken || (needsToken ? randomBytes(18).toString('base64url') : undefined),
+    corsOrigins: corsOrigins ? corsOrigins.split(',').map((origin) => origin.trim()) : undefined,
+    /** Sentences about variables without effect, whose names resemble one of these. */
+    hints: findMisspelt(env, Object.keys(SETTINGS).map(toVariable)),
   }
 }
 
-/** Reads the name of a scenario, or the path of an overlay file. */
-function readScenario(given: string, scenarios: readonly string[]) {
-  const overlay = given.endsWith('.json') ? readOverlay(given) : undefined
-  const scenario = overlay ? (overlay.overlay.base ?? 'demo') : given
-  if (scenarios.includes(scenario)) return { scenario, overlay }
-  throw createError('SCENARIO', given, `${overlay ? `its base is ${scenario}; ` : ''}there is ${scenarios.join(', ')}`)
+/** The options of the default world. SCENARIO may also be the path of an overlay file. */
+function readWorld(settings: Settings): Start {
+  const given = Object.keys(WORLD_OPTIONS).filter((name) => settings[name as keyof Settings] !== undefined)
+  const { scenario, ...options }: Start = Object.fromEntries(
+    given.map((name) => [name, settings[name as keyof Settings]]),
+  )
+  return scenario?.endsWith('.json')
+    ? { ...options, overlay: readOverlay(scenario) }
+    : { ...options, ...(scenario !== undefined && { scenario }) }
 }
 
-function readDialect(dialect: string): string {
-  try {
-    return parseDialects(dialect).join(',')
-  } catch (error) {
-    throw createError('DIALECT', dialect, (error as Error).message)
+interface Setting {
+  type?: string
+  enum?: readonly string[]
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  description?: string
+  default?: unknown
+}
+
+function readSetting(name: string, setting: Setting, text: string): unknown {
+  const fail = (hint: string): never => {
+    throw new EnvironmentError(`${name}=${text} is not valid: give ${hint}.`)
   }
+  const { type, minimum = 0, maximum = Number.MAX_SAFE_INTEGER, pattern } = setting
+  if (type === 'integer') {
+    const isValid = /^\d{1,10}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum
+    return isValid ? Number(text) : fail(`a whole number from ${minimum} to ${maximum}`)
+  }
+  if (type === 'boolean') {
+    if (!['0', '1', 'false', 'true'].includes(text)) fail('1, 0, true or false')
+    return text === '1' || text === 'true'
+  }
+  if (setting.enum && !setting.enum.includes(text)) fail(`one of ${setting.enum.filter(Boolean).join(', ')}`)
+  if (pattern && !new RegExp(pattern).test(text)) fail(setting.description ?? 'another value')
+  return text
+}
+
+/** One letter in eight may differ: SCENARO is meant as SCENARIO, and HOME is not meant as HOST. */
+function findMisspelt(env: Record<string, string | undefined>, names: readonly string[]): string[] {
+  return Object.keys(env).flatMap((name) => {
+    const near = names.includes(name) ? undefined : suggestWord(name, names, 8)
+    return near && env[near] === undefined ? [`${name} has no effect: did you mean ${near}?`] : []
+  })
 }
 
 /** Whether only this machine can reach the host. */

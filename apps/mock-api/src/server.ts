@@ -3,15 +3,16 @@ import { FixtureError } from '@cornerman/fixtures'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './create-mock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import { DialectError } from './lab/dialect/dialects.ts'
 import { OverlayError } from './lab/rows/overlay.ts'
-import { SCENARIOS } from './scenarios.ts'
+import { WorldError } from './lab/worlds/state.ts'
 import { DataDirError } from './store/errors.ts'
 
 /** Longest shutdown, in milliseconds of real time. */
 const STOP_MS = 4500
 
 /** Their message says what to do. */
-const KNOWN_ERRORS = [EnvironmentError, OverlayError, FixtureError, DataDirError]
+const KNOWN_ERRORS = [EnvironmentError, OverlayError, WorldError, DialectError, FixtureError, DataDirError]
 
 /** Prints one line and exits with 1. */
 function fail(line: string): never {
@@ -21,45 +22,17 @@ function fail(line: string): never {
 
 async function start() {
   try {
-    const environment = readEnvironment(
-      process.env,
-      SCENARIOS.map(({ name }) => name),
-    )
-    const {
-      scenario,
-      overlay,
-      seed,
-      now,
-      dataDir,
+    const environment = readEnvironment(process.env)
+    const { world, dataDir, checkResponses, keys, controlToken, logLevel, publicUrl, corsOrigins } = environment
+    const { app, folder } = await openApp(world, dataDir === 'memory' ? undefined : dataDir, {
       checkResponses,
-      corsOrigins,
       keys,
-      publicUrl,
       controlToken,
-      logLevel,
-      dialect,
-      logBodies,
-    } = environment
-    const { app, folder } = await openApp(
-      {
-        scenario,
-        seed,
-        dialect,
-        logBodies,
-        ...(now !== undefined && { now: new Date(now).toISOString() }),
-        ...(overlay && { overlay }),
-      },
-      dataDir === 'memory' ? undefined : dataDir,
-      {
-        checkResponses,
-        keys,
-        controlToken,
-        // Keeps stdout for the startup messages.
-        logger: { level: logLevel, stream: process.stderr },
-        ...(publicUrl && { publicUrl }),
-        ...(corsOrigins && { corsOrigins }),
-      },
-    )
+      // Keeps stdout for the startup messages.
+      logger: { level: logLevel, stream: process.stderr },
+      ...(publicUrl && { publicUrl }),
+      ...(corsOrigins && { corsOrigins }),
+    })
     return { environment, app, folder }
   } catch (error) {
     if (KNOWN_ERRORS.some((known) => error instanceof known)) return fail((error as Error).message)
@@ -69,7 +42,7 @@ async function start() {
 
 async function main() {
   const { environment, app, folder } = await start()
-  const { host, port } = environment
+  const { host, port, controlToken, hints } = environment
 
   // Finishes pending requests and persists their changes before exiting.
   closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
@@ -87,9 +60,12 @@ async function main() {
   const storageText = folder
     ? `It keeps its data in ${folder}.`
     : 'It keeps its data in memory: all changes are lost when it stops.'
-  if (environment.controlToken !== undefined)
+  for (const hint of hints) console.warn(hint)
+  if (controlToken !== undefined)
     console.log(
-      `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,
+      process.env.MOCK_CONTROL_TOKEN?.trim() === controlToken
+        ? 'Its controls take the token of MOCK_CONTROL_TOKEN, in the header x-mock-token.'
+        : `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${controlToken} (MOCK_CONTROL=open lifts it).`,
     )
   // With port 0 the system chooses the port.
   const { port: actualPort } = app.server.address() as AddressInfo

@@ -1,7 +1,7 @@
 import type { Endpoint, Permission, Role, Service } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { DEMO_KEYS } from '@cornerman/fixtures/accounts'
-import { examples, examplesByRole } from '@cornerman/fixtures/examples'
+import { createPicture, examples, PENDING_WITHDRAWALS } from '@cornerman/fixtures/examples'
 import { SECURITY_TABLES, type Table } from '@cornerman/fixtures/tables'
 import type { World } from '../src/store/world.ts'
 
@@ -40,6 +40,18 @@ export interface Admission {
   /** Any one of these permissions grants access. */
   needed: readonly Permission[]
   input: Call['example']
+}
+
+/** For calls with access by role: an input per role, where replacing the user's id in the example is not enough. */
+const examplesByRole: Readonly<Record<string, Partial<Record<Role, object>>>> = {
+  'accounts.confirmWithdrawal': {
+    FIGHTER: { params: { id: PENDING_WITHDRAWALS.FIGHTER } },
+    FAN: { params: { id: PENDING_WITHDRAWALS.FAN } },
+  },
+  'images.upload': {
+    LOCATION_PROVIDER: { body: { image: createPicture(), imageType: 'ARENA_PHOTO', positionId: 2, userId: 9 } },
+  },
+  'images.remove': { LOCATION_PROVIDER: { body: { userId: 9, imagesIds: [1] } } },
 }
 
 /** Returns the ways to be admitted to a call: one, or one for each role. */

@@ -9,8 +9,6 @@ export const SEARCH_TERM_MAX = 200
 /** A PIN has six digits, expires after ten minutes and after five wrong attempts. A user can request five in ten minutes. */
 export const PIN = { length: 6, lifetime: 10 * MINUTE, tries: 5, sends: 5, sendsWithin: 10 * MINUTE } as const
 
-/** A session ends this long after the sign-in, also when it is refreshed. The specification sets no limit. */
-export const SESSION_LIFETIME = 30 * 24 * 60 * MINUTE
 /** Lifetime of a chat token. It only has to open the socket, which then lasts as long as the session. */
 export const CHAT_TOKEN_LIFETIME = 5 * MINUTE
 
@@ -47,13 +45,7 @@ export const ALREADY_ON_CARD = {
   fighter: 'This fighter already exists in the event',
   user: 'This user already exists in the event',
 } as const
-/** Length of a new slot in minutes. The specification sets no length. */
-export const SLOT_MINUTES = 15
 /** A card must end within this many hours of its start. It may run past the end of its event. */
 export const CARD_HOURS = 24
 /** Lengths of an event's texts in characters, and of its lists. The specification sets no limits. */
 export const EVENT_TEXT = { nameMax: 200, descriptionMax: 5000, wordMax: 60, words: 30, pairs: 40 } as const
-/** Maximum items in one response: steps of a stream's graph. */
-export const METRICS_MAX = { steps: 5000 } as const
-/** Longest period that an export covers, in days. The specification sets no limit. */
-export const ACTIVITY_MAX_DAYS = 3650

@@ -63,7 +63,6 @@ export const ERRORS = {
     code: 'INSUFFICIENT_STORAGE',
     message: 'The disk is full. Nothing was changed. Free some space and try again.',
   },
-
   upload_quota: {
     code: 'INSUFFICIENT_STORAGE',
     message: 'The images of this mock have reached their limit. Delete images, or reset or end worlds.',

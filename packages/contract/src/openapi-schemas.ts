@@ -1,12 +1,11 @@
 import type * as T from 'typebox'
 import { type Documentation, getDocumentation, isUndocumented } from './documentation.ts'
 
-/** A schema in the OpenAPI document: plain JSON Schema 2020-12 with `x-origin` on every property. */
+/** A schema in the OpenAPI document: plain JSON Schema 2020-12 with `x-origin` on every property. Names the keywords that are read. */
 export interface PrintedSchema {
   $ref?: string
   type?: string
   title?: string
-  description?: string
   const?: unknown
   enum?: readonly unknown[]
   default?: unknown
@@ -14,10 +13,6 @@ export interface PrintedSchema {
   pattern?: string
   minimum?: number
   maximum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
   items?: PrintedSchema
   anyOf?: readonly PrintedSchema[]
   properties?: Record<string, PrintedSchema>
@@ -27,39 +22,26 @@ export interface PrintedSchema {
   'x-origin-note'?: string
 }
 
-interface ExtendedSchema {
-  title?: string
-  file?: readonly string[]
-}
-/** Exposes properties that TypeBox's types do not declare. */
-const toExtended = (schema: T.TSchema) => schema as ExtendedSchema
-
 const COMPONENTS = '#/components/schemas/'
 /** Properties for the contract and the mock only, and the documentation marks, which are printed where a schema is used. */
-const INTERNAL_KEYS = new Set(['$id', 'file', 'contentType', 'x-origin', 'x-origin-note'])
+const INTERNAL_KEYWORDS = new Set(['$id', 'file', 'contentType', 'x-origin', 'x-origin-note'])
+/** Keywords whose value is a schema or a list of schemas. */
+const NESTING_KEYWORDS = new Set(['items', 'additionalProperties', 'anyOf', 'allOf', 'oneOf', 'prefixItems'])
 
 /** Prints schemas. Collects each schema with a title once, as a component. */
 export class SchemaPrinter {
   readonly components: Record<string, PrintedSchema> = {}
 
-  /** `inherited` is the documentation label of the parent. Throws when two different schemas have the same title. */
-  print(schema: T.TSchema, inherited: Documentation = 'documented'): PrintedSchema {
-    return this.printSchema(schema, { inherited, isInput: false })
-  }
-
-  /** Prints a schema of input, which rejects unknown fields at every depth. Fields with a default are optional. */
-  printInput(schema: T.TSchema, inherited: Documentation = 'documented'): PrintedSchema {
-    return this.printSchema(schema, { inherited, isInput: true })
-  }
-
-  private printSchema(schema: T.TSchema, context: Context): PrintedSchema {
-    const { title } = toExtended(schema)
-    if (title === undefined) return this.printKeywords(schema, context)
-    const isInput = context.isInput && hasFields(schema)
-    const name = isInput ? `${title}Input` : title
-    const printed = this.printKeywords(schema, { inherited: 'documented', isInput })
+  /**
+   * Prints a schema. `inherited` is the documentation label of the schema around it. As input, it rejects unknown fields at every
+   * depth, and fields with a default are optional. Throws when two different schemas have the same title.
+   */
+  print(schema: T.TSchema, inherited: Documentation = 'documented', isInput = false): PrintedSchema {
+    const { title } = schema as { title?: string }
+    if (title === undefined) return this.printKeywords(schema, inherited, isInput)
+    const name = isInput && hasFields(schema) ? `${title}Input` : title
     const component = {
-      ...printed,
+      ...this.printKeywords(schema, 'documented', isInput),
       title: name,
       'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented',
     } as const
@@ -70,50 +52,35 @@ export class SchemaPrinter {
     return { $ref: COMPONENTS + name }
   }
 
-  private printKeywords(schema: T.TSchema, context: Context): PrintedSchema {
-    if (toExtended(schema).file) return { type: 'string', format: 'binary' }
-    const entries = Object.entries(schema).filter(([key, value]) => value !== undefined && !INTERNAL_KEYS.has(key))
-    const printed: PrintedSchema = Object.fromEntries(
-      entries.map(([key, value]) => [key, this.printKeyword(key, value, context)]),
-    )
-    return context.isInput && printed.properties ? closeInput(printed, printed.properties) : printed
-  }
-
-  private printKeyword(key: string, value: unknown, context: Context): unknown {
-    switch (key) {
-      case 'properties':
-        return Object.fromEntries(
-          Object.entries(value as T.TProperties).map(([name, schema]) => [name, this.printProperty(schema, context)]),
-        )
-      case 'items':
-      case 'additionalProperties':
-        return typeof value === 'object' ? this.printSchema(value as T.TSchema, context) : value
-      case 'anyOf':
-      case 'allOf':
-      case 'oneOf':
-      case 'prefixItems':
-        return (value as T.TSchema[]).map((each) => this.printSchema(each, context))
-      default:
-        return value
+  private printKeywords(schema: T.TSchema, inherited: Documentation, isInput: boolean): PrintedSchema {
+    if ('file' in schema) return { type: 'string', format: 'binary' }
+    const print = (part: T.TSchema) => this.print(part, inherited, isInput)
+    const printProperty = (part: T.TSchema) => {
+      const origin = getDocumentation(part, inherited)
+      return { ...this.print(part, origin['x-origin'], isInput), ...origin }
+    }
+    const printKeyword = (keyword: string, value: unknown) => {
+      if (keyword === 'properties') return mapValues(value as T.TProperties, printProperty)
+      if (!NESTING_KEYWORDS.has(keyword) || typeof value !== 'object') return value
+      return Array.isArray(value) ? value.map(print) : print(value as T.TSchema)
+    }
+    const keywords = Object.entries(schema).filter(([key, value]) => value !== undefined && !INTERNAL_KEYWORDS.has(key))
+    const printed: PrintedSchema = Object.fromEntries(keywords.map(([key, value]) => [key, printKeyword(key, value)]))
+    if (!isInput || !printed.properties) return printed
+    return {
+      ...printed,
+      required: getRequiredNames(printed),
+      additionalProperties: printed.additionalProperties ?? false,
     }
   }
-
-  private printProperty(schema: T.TSchema, { inherited, isInput }: Context): PrintedSchema {
-    const origin = getDocumentation(schema, inherited)
-    return { ...this.printSchema(schema, { inherited: origin['x-origin'], isInput }), ...origin }
-  }
 }
 
-interface Context {
-  /** Documentation label of the parent. */
-  inherited: Documentation
-  isInput: boolean
-}
+/** Returns the names of the fields that a caller must send: not those with a default. */
+export const getRequiredNames = ({ properties = {}, required = [] }: Pick<PrintedSchema, 'properties' | 'required'>) =>
+  required.filter((name) => properties[name]?.default === undefined)
 
-function closeInput(printed: PrintedSchema, properties: Record<string, PrintedSchema>): PrintedSchema {
-  const required = (printed.required ?? []).filter((name) => properties[name]?.default === undefined)
-  return { ...printed, required, additionalProperties: printed.additionalProperties ?? false }
-}
+const mapValues = <V, W>(object: Record<string, V>, map: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]))
 
 /** Whether a schema has fields at any depth: only then does its input differ from its output. */
 const hasFields = (schema: object): boolean =>

@@ -1,12 +1,12 @@
 import type * as T from 'typebox'
 import { getPermissions } from './access.ts'
-import { type Access, type Endpoint, isCommand, type Resource } from './define-endpoint.ts'
+import { type Access, type Endpoint, isCommand } from './define-endpoint.ts'
 import { type Documentation, getDocumentation } from './documentation.ts'
 import { ERROR_CODES, ERRORS, type ErrorReason } from './errors.ts'
-import { type PrintedSchema, SchemaPrinter } from './openapi-schemas.ts'
+import { getRequiredNames, type PrintedSchema, SchemaPrinter } from './openapi-schemas.ts'
 import { PERMISSIONS } from './permissions.ts'
 import { ErrorBody, ROLES } from './schemas/basics.ts'
-import { IDEMPOTENCY_HEADER, SERVICES, type Service } from './services.ts'
+import { IDEMPOTENCY_HEADER, SERVICES } from './services.ts'
 
 export type { PrintedSchema } from './openapi-schemas.ts'
 
@@ -25,43 +25,15 @@ type Content = Record<
   string,
   { schema: PrintedSchema; example?: unknown; encoding?: Record<string, { contentType: string }> }
 >
-export interface Response extends Labelled {
+interface Response extends Labelled {
   description: string
   content?: Content
   /** The error codes that can be sent with this status. */
   'x-errors'?: readonly ErrorReason[]
 }
-export interface Operation {
-  operationId: string
-  summary: string
-  description: string
-  tags: [string]
-  'x-origin': Documentation
-  'x-service': Service
-  /** Who may call, as the contract declares it. */
-  'x-access': Access
-  /** What a query reads or a command changes; empty for signing in and out. */
-  'x-reads'?: readonly Resource[]
-  'x-changes'?: readonly Resource[]
-  /** Alternative names of body fields. */
-  'x-aliases'?: Readonly<Record<string, string>>
-  security: readonly Record<string, []>[]
-  parameters?: (Parameter | { $ref: string })[]
-  requestBody?: Labelled & { required: true; content: Content }
-  responses: Record<string, Response>
-}
-export interface OpenApi {
-  openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  servers: { url: string; description?: string }[]
-  tags: { name: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: {
-    schemas: Record<string, PrintedSchema>
-    parameters: Record<string, Parameter>
-    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; description: string }>
-  }
-}
+/** What is printed of a call. */
+export type Operation = ReturnType<typeof printOperation>
+export type OpenApi = ReturnType<typeof printOpenApi>
 
 const LABELS =
   'Every call, parameter and field has `x-origin`: `documented` when the specification of the product defines it, `undocumented` when it fills a gap; ' +
@@ -85,9 +57,9 @@ const SCHEMES = {
 export function printOpenApi(
   groups: Record<string, Record<string, Endpoint>>,
   { title, version }: { title: string; version: string },
-): OpenApi {
+) {
   const printer = new SchemaPrinter()
-  const paths: OpenApi['paths'] = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const [group, endpoints] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // Two paths that differ in a slash at the end are one call, and tools warn of such a slash.
@@ -99,15 +71,16 @@ export function printOpenApi(
   const schemes = new Set(
     operations.flatMap(({ security }) => security.flatMap((one) => Object.keys(one) as (keyof typeof SCHEMES)[])),
   )
+  const servers: { url: string; description?: string }[] = [{ url: '/' }]
   return {
     openapi: '3.1.0',
     info: { title, version, description: LABELS },
-    servers: [{ url: '/' }],
+    servers,
     tags: Object.keys(groups).map((name) => ({ name })),
     paths,
     components: {
       schemas: printer.components,
-      parameters: operations.some((each) => each['x-changes']) ? { IdempotencyKey: IDEMPOTENCY_KEY } : {},
+      parameters: { ...(operations.some((each) => 'x-changes' in each) && { IdempotencyKey: IDEMPOTENCY_KEY }) },
       securitySchemes: Object.fromEntries(
         [...schemes].map((name) => [name, { type: 'http', scheme: 'bearer', description: SCHEMES[name] }]),
       ),
@@ -115,10 +88,10 @@ export function printOpenApi(
   }
 }
 
-function printOperation(group: string, name: string, endpoint: Endpoint, printer: SchemaPrinter): Operation {
+function printOperation(group: string, name: string, endpoint: Endpoint, printer: SchemaPrinter) {
   const { service, summary, access, params, query, headers, body, aliases } = endpoint
   const origin: Documentation = endpoint.undocumented ? 'undocumented' : 'documented'
-  const parameters = [
+  const parameters: (Parameter | { $ref: string })[] = [
     ...printParameters('path', params, origin, printer),
     ...printParameters('query', query, origin, printer),
     ...printParameters('header', headers, origin, printer),
@@ -131,7 +104,9 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
     tags: [group],
     'x-origin': origin,
     'x-service': service,
+    /** Who may call, as the contract declares it. */
     'x-access': access,
+    /** What a query reads or a command changes; empty for signing in and out. */
     ...(isCommand(endpoint) ? { 'x-changes': endpoint.changes } : { 'x-reads': endpoint.reads }),
     ...(aliases && { 'x-aliases': aliases }),
     security: printSecurity(access),
@@ -173,7 +148,7 @@ function describeAccess(access: Access): string {
 }
 
 /** Each entry alone is sufficient. */
-function printSecurity(access: Access): Operation['security'] {
+function printSecurity(access: Access): { key?: []; session?: [] }[] {
   if (access === 'public') return []
   return typeof access === 'object' && 'serviceKeyOr' in access ? [{ key: [] }, { session: [] }] : [{ session: [] }]
 }
@@ -184,19 +159,12 @@ function printParameters(
   defaultOrigin: Documentation,
   printer: SchemaPrinter,
 ): Parameter[] {
-  const requiredNames = getRequiredNames(part)
+  const requiredNames = part ? getRequiredNames(part as PrintedSchema) : []
   return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => {
     const required = location === 'path' || requiredNames.includes(name)
     const origin = getDocumentation(schema, defaultOrigin)
-    return { in: location, name, required, ...origin, schema: printer.printInput(schema, origin['x-origin']) }
+    return { in: location, name, required, ...origin, schema: printer.print(schema, origin['x-origin'], true) }
   })
-}
-
-/** Returns the names that a caller must send. Fields with a default are optional. */
-function getRequiredNames(part: T.TObject | undefined): readonly string[] {
-  const fields: Record<string, { default?: unknown }> = part?.properties ?? {}
-  const required: readonly string[] = part?.required ?? []
-  return required.filter((name) => fields[name]?.default === undefined)
 }
 
 function printContent(body: T.TObject, origin: Documentation, printer: SchemaPrinter): Content {
@@ -206,7 +174,7 @@ function printContent(body: T.TObject, origin: Documentation, printer: SchemaPri
     getEncoding(part) ? [[name, { contentType: getEncoding(part) }]] : [],
   )
   const encoding = encodings.length > 0 && { encoding: Object.fromEntries(encodings) }
-  return { [type]: { schema: printer.printInput(body, origin), ...encoding } }
+  return { [type]: { schema: printer.print(body, origin, true), ...encoding } }
 }
 
 interface Part {
@@ -221,7 +189,7 @@ function printSuccess(
   { response, status }: Endpoint,
   defaultOrigin: Documentation,
   printer: SchemaPrinter,
-): Operation['responses'] {
+): Record<string, Response> {
   if (!response) return { 204: { description: 'Done. The response has no body.', 'x-origin': defaultOrigin } }
   const origin = getDocumentation(response, defaultOrigin)
   const download = getContentType(response)
@@ -242,7 +210,7 @@ const getDownloadSchema = (download: string): PrintedSchema =>
 /** Multipart bodies and downloads declare a content type; everything else is JSON. */
 const getContentType = (schema: T.TSchema) => (schema as { contentType?: string }).contentType
 
-function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Operation['responses'] {
+function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Record<string, Response> {
   const byStatus: Record<number, ErrorReason[]> = {}
   for (const reason of getErrorReasons(endpoint)) {
     const status = ERROR_CODES[ERRORS[reason].code]
@@ -265,23 +233,15 @@ function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Operation['res
 export function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
   const { access, params, query, headers, body, errors = [] } = endpoint
   const needsKey = typeof access === 'object' && 'serviceKeyOr' in access
+  const byRole = typeof access === 'object' && 'byRole' in access ? access : undefined
   const includeWhen = (condition: unknown, ...reasons: ErrorReason[]) => (condition ? reasons : [])
   const all = [
     ...includeWhen(params || query || headers || body, 'invalid_input'),
-    ...includeWhen(
-      access !== 'public',
-      needsKey ? 'no_key' : 'no_token',
-      'bad_token',
-      'token_of_another_world',
-      'token_expired',
-      'session_ended',
-    ),
+    ...includeWhen(access !== 'public', needsKey ? 'no_key' : 'no_token', 'bad_token', 'token_of_another_world'),
+    ...includeWhen(access !== 'public', 'token_expired', 'session_ended'),
     ...includeWhen(getPermissions(access).length > 0, 'missing_permission'),
-    ...includeWhen(typeof access === 'object' && 'byRole' in access && access.of !== 'query.roleName', 'unknown_id'),
-    ...includeWhen(
-      typeof access === 'object' && 'byRole' in access && ROLES.some((role) => !access.byRole[role]),
-      'wrong_role',
-    ),
+    ...includeWhen(byRole && byRole.of !== 'query.roleName', 'unknown_id'),
+    ...includeWhen(byRole && ROLES.some((role) => !byRole.byRole[role]), 'wrong_role'),
     ...includeWhen(body, 'too_large', 'unsupported_media'),
     ...includeWhen(isCommand(endpoint), 'idempotency_key_reused'),
     ...errors,

@@ -21,10 +21,10 @@ export function suggestCalls(
     .map(({ call }) => `${call.method} ${call.path}`)
 }
 
-/** Returns the closest word, or undefined when none is close. */
-export function suggestWord(word: string, words: readonly string[]): string | undefined {
+/** Returns the closest word, or undefined when none is close: one letter in `lettersPerMistake` may differ. */
+export function suggestWord(word: string, words: readonly string[], lettersPerMistake = 3): string | undefined {
   const [nearest] = sortByDistance(word, words)
-  return nearest && nearest.score <= Math.ceil(Math.min(word.length, nearest.each.length) / 3)
+  return nearest && nearest.score <= Math.ceil(Math.min(word.length, nearest.each.length) / lettersPerMistake)
     ? nearest.each
     : undefined
 }

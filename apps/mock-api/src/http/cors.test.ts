@@ -1,7 +1,7 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { corsPlugin, createOriginCheck, isFromForeignPage } from './cors.ts'
-import { errorsPlugin } from './errors.ts'
+import { errorsPlugin, setNotFound } from './errors.ts'
 
 test.each([
   ['http://localhost', true],
@@ -43,6 +43,7 @@ test.each([
 async function open() {
   const app = Fastify()
   await app.register(errorsPlugin)
+  setNotFound(app, '/docs')
   await app.register(corsPlugin, { isAllowedOrigin: createOriginCheck(), exposedHeaders: ['x-own'] })
   return app.get('/x', () => 'ok')
 }
@@ -73,7 +74,7 @@ test('allows a preflight of such a page every method and the headers that it ask
 
 test.each([
   ['a preflight of a foreign page', 'OPTIONS', { ...FOREIGN, ...PREFLIGHT }, 403],
-  ['OPTIONS of a foreign page without a method to ask for', 'OPTIONS', FOREIGN, 405],
+  ['OPTIONS of a foreign page without a method to ask for', 'OPTIONS', FOREIGN, 404],
   ['GET of a foreign page', 'GET', { ...FOREIGN, ...PREFLIGHT }, 200],
   ['GET of another client', 'GET', {}, 200],
 ] as const)('allows no page to read the response to %s', async (_, method, headers, status) => {

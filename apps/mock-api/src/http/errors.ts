@@ -8,26 +8,12 @@ import { ApiError } from '../domain/api-error.ts'
 import { canMatchRoute } from '../domain/match.ts'
 import { suggestCalls } from '../domain/suggestions.ts'
 import { PersistenceError } from '../store/errors.ts'
+import { SAFE_HEADERS } from './request.ts'
 import { InvalidInput } from './validation.ts'
 
-/** Headers of every response. Responses hold personal data and are never a page; images, clips and pages override these. */
-const getCommonHeaders = (requestId: string) => ({
-  [REQUEST_ID_HEADER]: requestId,
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-})
-
-/** Gives every response the common headers, and sends every error in one format. Register it first. */
+/** Sends every error in one format. */
 export const errorsPlugin = fp(
   async (app) => {
-    app.addHook('onRequest', (request, reply, done) => {
-      reply.headers(getCommonHeaders(request.id))
-      // Node accepts an HTTP/1.0 request without a host, and URLs in responses need one.
-      if (!request.headers.host) throw new InvalidInput([{ field: 'host', message: 'is required' }])
-      done()
-    })
-    // Node would reject other expectations than 100-continue without these headers. RFC 9110 lets a server ignore them.
-    app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
     app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
       const error = toApiError(thrown)
       if (error.reason === 'bug') request.log.error({ err: thrown, req: request }, 'unexpected error')
@@ -42,23 +28,22 @@ export const errorsPlugin = fp(
  * it before the routes are added. `reference` is the page of all calls.
  */
 export function setNotFound(app: FastifyInstance, reference: string) {
-  const routes: { methods: string[]; path: string; isCall: boolean }[] = []
+  const routes: { method: string; path: string; isCall: boolean }[] = []
   app.addHook('onRoute', ({ method, path, config }) => {
-    routes.push({ methods: [method].flat(), path, isCall: config?.endpointName !== undefined })
+    for (const each of [method].flat()) routes.push({ method: each, path, isCall: config?.endpointName !== undefined })
   })
   app.setNotFoundHandler((request, reply) => {
     const { method, url, worldPrefix } = request
     const path = url.replace(/\?.*/, '').slice(0, 500)
+    // A star in the path is no pattern.
     const plainPath = path.replace(/(?<=.)\/$/, '').replaceAll('*', '%2A')
-    const allowed = new Set(routes.flatMap((route) => (canMatchRoute(plainPath, route.path) ? route.methods : [])))
+    const allowed = new Set(routes.filter((route) => canMatchRoute(plainPath, route.path)).map((route) => route.method))
     if (allowed.size > 0) {
       const allow = [...allowed].join(', ')
       reply.header('allow', allow)
       return sendError(request, reply, new ApiError('wrong_method', `${path} takes ${allow}, not ${method}.`))
     }
-    const calls = routes
-      .filter(({ isCall }) => isCall)
-      .flatMap((route) => route.methods.map((each) => ({ method: each, path: route.path })))
+    const calls = routes.filter(({ isCall }) => isCall)
     const suggestions = suggestCalls(method, path, calls)
     const message = `There is no ${method} ${path}. Did you mean ${suggestions.join(', or ')}? See ${worldPrefix}${reference} for all calls.`
     return sendError(request, reply, new ApiError('unknown_path', message))
@@ -68,7 +53,7 @@ export function setNotFound(app: FastifyInstance, reference: string) {
 /** Options that send errors of requests that reach no hook, because Fastify or Node cannot read them. */
 export const SERVER_ERRORS = {
   frameworkErrors: (_error, request, reply) => {
-    reply.headers(getCommonHeaders(request.id))
+    reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
     const message = 'There is no such call: the URL is not well-formed, or a part of it is too long.'
     void sendError(request, reply, new ApiError('unknown_path', message))
   },
@@ -89,7 +74,8 @@ export function endSocket(socket: Duplex, error: ApiError) {
   const body = toErrorBody(error)
   const text = JSON.stringify(body)
   const headers = {
-    ...getCommonHeaders(randomUUID()),
+    [REQUEST_ID_HEADER]: randomUUID(),
+    ...SAFE_HEADERS,
     'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(text),
     connection: 'close',

@@ -1,6 +1,8 @@
+import { REQUEST_ID_HEADER } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { World } from '../store/world.ts'
+import { InvalidInput } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,16 +24,27 @@ declare module 'fastify' {
   }
 }
 
-/** Prepares what the later steps find out about each request. */
+/**
+ * Headers of every response, besides its id. Responses hold personal data and are never a page; images, clips and pages
+ * override these.
+ */
+export const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** Prepares each request, and adds its id and safe headers to each response. */
 export const requestPlugin = fp(
   async (app) => {
     for (const name of ['endpointName', 'callerId', 'errorMessage']) app.decorateRequest(name, null)
-    app.addHook('onRequest', (request, _reply, done) => {
+    app.addHook('onRequest', (request, reply, done) => {
       request.endpointName = request.routeOptions.config.endpointName ?? null
+      reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
+      // Node would reject HTTP/1.1 without a host, but without these headers. URLs in responses need one.
+      if (!request.headers.host) throw new InvalidInput([{ field: 'host', message: 'is required' }])
       done()
     })
+    // Node would reject other expectations than 100-continue without these headers. RFC 9110 lets a server ignore them.
+    app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   },
-  { name: 'request' },
+  { name: 'request', dependencies: ['errors'] },
 )
 
 /** Creates the ids of requests that come without one. */

@@ -131,7 +131,7 @@ test('prefers the stored clock to NOW', async () => {
 })
 
 test('stores data in .data of the project by default, wherever the mock was started', () => {
-  const dataDir = (env: Record<string, string>) => readEnvironment(env, ['demo']).dataDir
+  const dataDir = (env: Record<string, string>) => readEnvironment(env).dataDir
   const project = resolve(import.meta.dirname, '../../../..')
   expect([projectFolder(), projectFolder(join(project, 'apps/mock-api/dist')), projectFolder(tmpdir())]).toEqual([
     project,

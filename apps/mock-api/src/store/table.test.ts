@@ -33,6 +33,19 @@ test('returns a restored row at its position, also in a copy', () => {
   expect(getIds(table.copy().all())).toEqual([1, 2, 3])
 })
 
+test('keeps the order of ids however many rows are removed, restored and inserted, and hands out lists that stay', () => {
+  const ids = Array.from({ length: 40 }, (_, index) => index + 1)
+  const table = createTable(...ids.map((id) => fighter(id)))
+  const lists = [table.all(), table.by('corner', 'red')]
+  for (const id of ids.slice(0, 30)) table.set(id, undefined)
+  expect([table.get(30), table.first()?.id, getIds(table.by('corner', 'red'))]).toEqual([undefined, 31, ids.slice(30)])
+  for (const id of ids.slice(1, 30).toReversed()) table.set(id, fighter(id, 'blue'))
+  table.set(2, undefined)
+  expect([table.get(2), table.get(3)?.corner]).toEqual([undefined, 'blue'])
+  expect([getIds(table.all()), getIds(table.by('corner', 'blue'))]).toEqual([ids.slice(2), ids.slice(2, 30)])
+  expect(lists.map(getIds)).toEqual([ids, ids])
+})
+
 test('continues the ids after the highest id, also of removed rows and in a copy', () => {
   const table = createTable(fighter(5), fighter(2))
   expect(table.nextId).toBe(6)

@@ -1,3 +1,5 @@
+import { countBefore } from '../domain/search.ts'
+
 export interface Row {
   readonly id: number
 }
@@ -6,39 +8,102 @@ export type Key = string | number
 /** Returns the index key of a row, or null when it is not in the index. */
 export type GetKey<R> = (row: R) => Key | null
 
-/** The rows that share a key: sorted ids, and the rows, built on demand. */
-interface Bucket<R> {
-  ids: number[]
-  rows: readonly R[] | undefined
-}
-/** A bucket of one row is stored as its id, which saves 20 MB in an index of 100,000 unique keys. */
-type Index<R> = Map<Key, Bucket<R> | number>
+/** Changes within a list that are made one by one. More of them cost a pass over the whole list. */
+const FEW = 8
 
-/**
- * The rows of one table in order of their ids, with indexes. Rows are frozen when inserted, so that worlds can share
- * them.
- */
-export class Table<R extends Row> {
-  nextId = 1
-  private readonly rows: Map<number, R>
-  private readonly buckets: Map<string, Index<R>>
-  private list: readonly R[] | undefined
-  /** Whether a row was inserted after one with a higher id, such as by a rollback. */
-  private unordered = false
+/** Rows in order of their ids. A list that was handed out stays as it is: the next change copies it first. */
+class RowList<R extends Row> {
+  private rows: R[] = []
+  private isShared = false
+  /** Rows to insert between others or (undefined) to remove, once the list is asked for. */
+  private readonly pending = new Map<number, R | undefined>()
+  size = 0
 
-  constructor(
-    private readonly indexes: Readonly<Record<string, GetKey<R>>> = {},
-    from?: Table<R>,
-  ) {
-    this.rows = new Map(from?.rows)
-    this.buckets = new Map(Object.keys(indexes).map((name) => [name, copyIndex(from?.buckets.get(name))]))
-    if (!from) return
-    this.nextId = from.nextId
-    this.unordered = from.unordered
+  static of<R extends Row>(rows: readonly R[]): RowList<R> {
+    return Object.assign(new RowList<R>(), { rows, isShared: true, size: rows.length })
   }
 
-  copy() {
-    return new Table(this.indexes, this)
+  all(): readonly R[] {
+    this.settle()
+    this.isShared = true
+    return this.rows
+  }
+
+  get first(): R | undefined {
+    this.settle()
+    return this.rows[0]
+  }
+
+  get(id: number): R | undefined {
+    if (this.pending.has(id)) return this.pending.get(id)
+    // In most tables ids begin at 1 and have no gaps.
+    const near = this.rows[id - 1]
+    const row = near?.id === id ? near : this.rows[this.find(id)]
+    return row?.id === id ? row : undefined
+  }
+
+  /** Inserts, replaces or (undefined) removes a row. Returns the previous row. */
+  set(id: number, row: R | undefined): R | undefined {
+    const before = this.get(id)
+    this.size += Number(row !== undefined) - Number(before !== undefined)
+    const at = this.find(id)
+    const isLast = at === this.rows.length
+    if (row && (isLast || (before && !this.pending.has(id)))) this.own()[at] = row
+    else if (row || before) this.pending.set(id, row)
+    return before
+  }
+
+  private settle() {
+    const { pending } = this
+    if (pending.size > FEW) {
+      const kept = this.rows.filter(({ id }) => !pending.has(id))
+      this.rows = [...kept, ...[...pending.values()].flatMap((row) => row ?? [])].sort((a, b) => a.id - b.id)
+      this.isShared = false
+    } else if (pending.size > 0) {
+      for (const [id, row] of pending) {
+        const at = this.find(id)
+        this.own().splice(at, this.rows[at]?.id === id ? 1 : 0, ...(row ? [row] : []))
+      }
+    }
+    pending.clear()
+  }
+
+  private own(): R[] {
+    if (this.isShared) this.rows = this.rows.slice()
+    this.isShared = false
+    return this.rows
+  }
+
+  /** Returns the position of the first row that has this id or a higher one. */
+  private find(id: number): number {
+    const last = this.rows.at(-1)
+    return !last || last.id < id ? this.rows.length : countBefore(this.rows, (row) => row.id < id)
+  }
+}
+
+/** A list of one row is stored as its id, which saves 20 MB in an index of 100,000 unique keys. */
+type Index<R extends Row> = Map<Key, RowList<R> | number>
+
+/** The rows of one table, with indexes. Rows are frozen when inserted, so that worlds can share them. */
+export class Table<R extends Row> {
+  nextId = 1
+  private rows = new RowList<R>()
+  private readonly lists = new Map<string, Index<R>>()
+
+  constructor(private readonly indexes: Readonly<Record<string, GetKey<R>>> = {}) {
+    for (const name of Object.keys(indexes)) this.lists.set(name, new Map())
+  }
+
+  copy(): Table<R> {
+    const copy = new Table(this.indexes)
+    copy.nextId = this.nextId
+    copy.rows = RowList.of(this.rows.all())
+    for (const [name, index] of this.lists) {
+      const own: Index<R> = new Map(index)
+      for (const [key, rows] of own) if (typeof rows !== 'number') own.set(key, RowList.of(rows.all()))
+      copy.lists.set(name, own)
+    }
+    return copy
   }
 
   get(id: number): R | undefined {
@@ -47,87 +112,53 @@ export class Table<R extends Row> {
 
   /** Returns the same list until a row changes, so that results derived from it can be cached. */
   all(): readonly R[] {
-    if (!this.list) {
-      const list = [...this.rows.values()]
-      this.list = this.unordered ? list.sort((a, b) => a.id - b.id) : list
-    }
-    return this.list
+    return this.rows.all()
   }
 
-  /** Returns the row with the lowest id, unless rows were restored out of order. */
+  /** Returns the row with the lowest id. */
   first(): R | undefined {
-    return this.rows.values().next().value
+    return this.rows.first
   }
 
   /** Returns the same list until one of its rows changes. */
-  by(index: string, key: Key): readonly R[] {
-    const bucket = openBucket(this.index(index), key)
-    if (!bucket) return NO_ROWS
-    bucket.rows ??= bucket.ids.map((id) => this.rows.get(id) as R)
-    return bucket.rows
+  by(name: string, key: Key): readonly R[] {
+    const index = this.lists.get(name)
+    if (!index) throw new Error(`there is no index ${name}`)
+    return this.open(index, key)?.all() ?? NO_ROWS
   }
 
   /** Inserts, replaces or (undefined) removes a row. Returns the previous row. */
   set(id: number, row: R | undefined): R | undefined {
-    const before = this.rows.get(id)
-    if (id < this.nextId - 1 && !this.rows.has(id)) this.unordered = true
-    if (row) this.rows.set(id, freeze(row))
-    else this.rows.delete(id)
-    this.list = undefined
+    const before = this.rows.set(id, row && freeze(row))
     this.nextId = Math.max(this.nextId, id + 1)
-    for (const [name, getKey] of Object.entries(this.indexes)) {
-      moveInIndex(this.index(name), id, before && getKey(before), row && getKey(row))
+    for (const [name, index] of this.lists) {
+      const getKey = this.indexes[name] as GetKey<R>
+      const [from, to] = [before ? getKey(before) : null, row ? getKey(row) : null]
+      if (from !== null && from !== to) this.remove(index, from, id)
+      if (to === null) continue
+      if (index.has(to)) this.open(index, to)?.set(id, row)
+      else index.set(to, id)
     }
     return before
   }
 
-  private index(name: string) {
-    const index = this.buckets.get(name)
-    if (!index) throw new Error(`there is no index ${name}`)
-    return index
+  private open(index: Index<R>, key: Key): RowList<R> | undefined {
+    const rows = index.get(key)
+    if (typeof rows !== 'number') return rows
+    const opened = RowList.of([this.rows.get(rows) as R])
+    index.set(key, opened)
+    return opened
+  }
+
+  private remove(index: Index<R>, key: Key, id: number) {
+    const rows = index.get(key)
+    if (typeof rows === 'object') rows.set(id, undefined)
+    if (typeof rows !== 'object' || rows.size === 0) index.delete(key)
   }
 }
 
 /** One list for every missing key, so that results derived from it can be cached too. */
 const NO_ROWS: readonly never[] = Object.freeze([])
-
-const copyIndex = <R>(index: Index<R> | undefined): Index<R> =>
-  new Map(
-    [...(index ?? [])].map(([key, bucket]): [Key, Bucket<R> | number] => [
-      key,
-      typeof bucket === 'number' ? bucket : { ids: [...bucket.ids], rows: bucket.rows },
-    ]),
-  )
-
-function openBucket<R>(index: Index<R>, key: Key): Bucket<R> | undefined {
-  const bucket = index.get(key)
-  if (typeof bucket !== 'number') return bucket
-  const opened = { ids: [bucket], rows: undefined }
-  index.set(key, opened)
-  return opened
-}
-
-/** Changes the ids in place: copying them each time would make filling a table quadratic. */
-function moveInIndex<R>(index: Index<R>, id: number, from: Key | null | undefined, to: Key | null | undefined) {
-  const previous = from == null ? undefined : openBucket(index, from)
-  if (previous) previous.rows = undefined
-  if (from === to) return
-  if (from != null && previous) {
-    previous.ids.splice(previous.ids.lastIndexOf(id), 1)
-    if (previous.ids.length === 0) index.delete(from)
-  }
-  if (to == null) return
-  const next = openBucket(index, to)
-  if (!next) return void index.set(to, id)
-  next.rows = undefined
-  insert(next.ids, id)
-}
-
-/** Keeps the ids sorted, so that a restored row returns to its position. */
-function insert(ids: number[], id: number) {
-  const after = ids.findLastIndex((other) => other < id)
-  ids.splice(after + 1, 0, id)
-}
 
 /** Primitive values count as frozen. */
 function freeze<V>(value: V): V {

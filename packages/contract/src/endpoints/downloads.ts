@@ -1,10 +1,10 @@
 import * as T from 'typebox'
-import { ACTIVITY_MAX_DAYS } from '../constants.ts'
 import { blob, defineQuery } from '../define-endpoint.ts'
 import { partlyDocumented } from '../documentation.ts'
 import { Nullable } from '../schemas/basics.ts'
 
-const Days = T.Integer({ minimum: 1, maximum: ACTIVITY_MAX_DAYS, description: 'days' })
+/** The specification sets no limit. */
+const Days = T.Integer({ minimum: 1, maximum: 3650, description: 'days' })
 /** Roles that can be exported (DLD-01). */
 const ExportedRole = T.Enum(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'])
 const Language = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })

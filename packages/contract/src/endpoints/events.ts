@@ -2,7 +2,7 @@ import * as T from 'typebox'
 import { ARENA_EVENTS, EVENT_PRICE, EVENT_TEXT, PAGE_SIZE_MAX } from '../constants.ts'
 import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
-import { ById, EventStatus, Id, Instant } from '../schemas/basics.ts'
+import { ById, EventStatus, Id, Instant, NonBlankText } from '../schemas/basics.ts'
 import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
 import { Image } from '../schemas/image.ts'
 import { PAIR_ERRORS, Pair } from './fights.ts'
@@ -20,7 +20,7 @@ const EVENT_PARTS = [
   'matchRequests',
 ] as const
 
-const Name = T.String({ minLength: 1, maxLength: EVENT_TEXT.nameMax, pattern: '\\S', description: 'a name' })
+const Name = NonBlankText(EVENT_TEXT.nameMax)
 /** Requirements, tags. */
 const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }), {
   maxItems: EVENT_TEXT.words,

@@ -4,27 +4,18 @@ import { partlyDocumented } from '../documentation.ts'
 import { DocumentedPage } from '../schemas/basics.ts'
 import * as schemas from '../schemas/metrics.ts'
 
-/** Differences between the two services: likes, and the format of unique views. */
-interface MetricsSchemas<Q, Row, Totals, Top, Day> {
-  service: 'kickMetrics' | 'videoMetrics'
-  /** Plural noun for summaries: `kicks`. */
-  noun: string
-  query: Q
-  row: Row
-  totals: Totals
-  top: Top
-  day: Day
-}
-
-/** Defines the six calls that the kick and the video service share. */
+/** Defines the six calls that the kick and the video service share. They differ in likes and in the format of unique views. */
 function defineMetrics<
-  Q extends T.TObject,
+  Query extends T.TObject,
   Row extends T.TSchema,
   Totals extends T.TSchema,
   Top extends T.TSchema,
   Day extends T.TSchema,
->(options: MetricsSchemas<Q, Row, Totals, Top, Day>) {
-  const { service, noun, query, row, totals, top, day } = options
+>(
+  service: 'kickMetrics' | 'videoMetrics',
+  noun: string,
+  { query, row, totals, top, day }: { query: Query; row: Row; totals: Totals; top: Top; day: Day },
+) {
   // Publishers and viewers, their images, and dates of events.
   const reads = ['users', 'images', 'events', 'arenas'] as const
   const common = { service, access: 'download_users_statistics', reads } as const
@@ -73,9 +64,7 @@ function defineMetrics<
 }
 
 /** Statistics of kicks, the short videos. */
-export const kickMetrics = defineMetrics({
-  service: 'kickMetrics',
-  noun: 'kicks',
+export const kickMetrics = defineMetrics('kickMetrics', 'kicks', {
   query: schemas.KickHistoryQuery,
   row: schemas.KickRow,
   totals: schemas.KickTotals,
@@ -84,9 +73,7 @@ export const kickMetrics = defineMetrics({
 })
 
 /** Statistics of videos. Unlike kicks, they have no likes, and their unique views are week over week. */
-export const videoMetrics = defineMetrics({
-  service: 'videoMetrics',
-  noun: 'videos',
+export const videoMetrics = defineMetrics('videoMetrics', 'videos', {
   query: schemas.VideoHistoryQuery,
   row: schemas.VideoRow,
   totals: schemas.VideoTotals,

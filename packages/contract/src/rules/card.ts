@@ -1,4 +1,4 @@
-import { CARD_HOURS, SLOT_MINUTES } from '../constants.ts'
+import { CARD_HOURS } from '../constants.ts'
 import type { FightResult, Winner } from '../schemas/fight.ts'
 
 /** The id and times of a slot. */
@@ -76,8 +76,8 @@ export function isOnCard(person: Person, bouts: readonly Corners[]): boolean {
   )
 }
 
-/** Length of a new slot in milliseconds. */
-export const SLOT_MS = SLOT_MINUTES * 60_000
+/** Length of a new slot in milliseconds. The specification sets none. */
+export const SLOT_MS = 15 * 60_000
 
 const WIN_RESULTS = ['KO', 'TKO', 'SUB', 'DECISION'] as const satisfies readonly FightResult[]
 const DRAW_RESULTS = ['DECISION', 'DRAW'] as const satisfies readonly FightResult[]

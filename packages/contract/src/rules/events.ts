@@ -1,7 +1,6 @@
 import { PPV } from '../constants.ts'
 import type { EventStatus } from '../schemas/basics.ts'
-import type { Currency } from '../schemas/event.ts'
-import { type EventVideo, type FightEvent, STREAM_TYPES, type StreamType } from '../schemas/event.ts'
+import { type Currency, type EventVideo, type FightEvent, STREAM_TYPES, type StreamType } from '../schemas/event.ts'
 
 /** The editable parts of an event. The editor opens for every status, because results are entered during and after the event. */
 export interface EditableParts {

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS } from '../constants.ts'
 import { partlyDocumented } from '../documentation.ts'
-import { Id, Nullable } from './basics.ts'
+import { Id, NonBlankText, Nullable } from './basics.ts'
 
 export const BANNER_PURPOSES = ['sponsor', 'fighter', 'contest', 'event', 'feature', 'other'] as const
 export const BannerPurpose = T.Enum([...BANNER_PURPOSES])
@@ -18,8 +18,6 @@ export const BannerLocale = T.String({ pattern: '^[A-Z]{2}$', description: 'a la
 export const BANNER_LINK_PATTERN = '^(https?://[^\\s/?#\\\\]+([/?#]\\S*)?|/([^\\s/\\\\]\\S*)?)$'
 const LINK_OR_NONE = `^$|${BANNER_LINK_PATTERN}`
 
-const NonBlankText = (maxLength: number) =>
-  T.String({ minLength: 1, maxLength, pattern: '\\S', description: 'some text' })
 const FIELDS = {
   title: NonBlankText(BANNER_LIMITS.title),
   content: NonBlankText(BANNER_LIMITS.content),

@@ -17,9 +17,8 @@ export const Day = T.String({ format: 'date' })
 export const EMAIL_PATTERN = '^[^\\s@<>"(),;:\\\\]{1,64}@[^\\s@<>"(),;:\\\\]+\\.[A-Za-z0-9-]{2,}$'
 export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, description: 'a valid email address' })
 /** An absolute http(s) URL; no other scheme, no relative path. */
-export const HTTP_URL_PATTERN = '^https?://[^\\s/?#]+([/?#]\\S*)?$'
 export const HttpUrl = T.String({
-  pattern: HTTP_URL_PATTERN,
+  pattern: '^https?://[^\\s/?#]+([/?#]\\S*)?$',
   maxLength: 2000,
   description: 'a URL that begins with http:// or https://',
 })
@@ -37,9 +36,8 @@ export const PersonName = NonBlankText(100)
 export const PHONE_PATTERN = '^\\+?[ ()./-]*[0-9][0-9 ()./-]*$'
 export const PhoneNumber = T.String({ pattern: PHONE_PATTERN, maxLength: 40, description: 'a phone number' })
 /** Empty or an http(s) URL. Other schemes are rejected because a link must never run a script. */
-export const LINK_PATTERN = '^([Hh][Tt][Tt][Pp][Ss]?://[^\\s<>"]+)?$'
 export const Link = T.String({
-  pattern: LINK_PATTERN,
+  pattern: '^([Hh][Tt][Tt][Pp][Ss]?://[^\\s<>"]+)?$',
   maxLength: 2000,
   description: 'a URL that begins with http:// or https://, or empty',
 })

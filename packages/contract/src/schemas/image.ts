@@ -1,12 +1,9 @@
 import * as T from 'typebox'
-import type { Role } from './basics.ts'
-import { Id, Instant } from './basics.ts'
+import { Id, Instant, type Role } from './basics.ts'
 
 export const ImageType = T.Enum(
   ['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'],
-  {
-    description: 'FIGHT_EVENT is undocumented',
-  },
+  { description: 'FIGHT_EVENT is undocumented' },
 )
 export type ImageType = T.Static<typeof ImageType>
 

@@ -53,7 +53,6 @@ const rowFields = {
 export const KickRow = T.Object({ ...rowFields, likes: WeekOverWeek, unique: Count }, { title: 'KickRow' })
 export const VideoRow = T.Object({ ...rowFields, unique: WeekOverWeek }, { title: 'VideoRow' })
 export type KickRow = T.Static<typeof KickRow>
-export type VideoRow = T.Static<typeof VideoRow>
 
 const historyQuery = <F extends string>(fields: readonly F[]) =>
   T.Object({
@@ -169,7 +168,6 @@ export const KickTop = T.Object(
   { videos: T.Array(TopVideo), users: T.Array(T.Object({ ...topUserFields, likes: Count }, { title: 'KickTopUser' })) },
   { title: 'KickTop' },
 )
-export type VideoTop = T.Static<typeof VideoTop>
 export type KickTop = T.Static<typeof KickTop>
 
 /** Counts of one day in UTC. */

@@ -27,3 +27,22 @@ test.each([
   for (const id of ['one', 'two']) worlds.create({ id })
   expect((await send({ method: 'GET', url, headers })).json().world).toBe(world)
 })
+
+test.each([
+  ['x-mock-wrld', 'x-mock-world'],
+  ['mock-world', 'x-mock-world'],
+  ['x-mockworld', 'x-mock-world'],
+  ['x-mock-worlds', 'x-mock-world'],
+  ['x-mock-tokn', 'x-mock-token'],
+])('rejects the header %s, and names %s', async (name, near) => {
+  const { statusCode, json } = await openMock().send({ method: 'GET', url: '/docs', headers: { [name]: 'default' } })
+  expect([statusCode, json().message]).toEqual([400, `${name} has no effect; did you mean ${near}?`])
+})
+
+test.each(['x-mock-world', 'x-mock-token', 'x-mock-run', 'x-world', 'x-mock', 'x-hammock-world', 'world'])(
+  'takes the header %s',
+  async (name) => {
+    const { statusCode } = await openMock().send({ method: 'GET', url: '/docs', headers: { [name]: 'default' } })
+    expect(statusCode).toBe(200)
+  },
+)

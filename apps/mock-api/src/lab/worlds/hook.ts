@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { suggestWord } from '../../domain/suggestions.ts'
+import { InvalidInput } from '../../http/validation.ts'
 import { DEFAULT_WORLD, getWorld, type Worlds } from './state.ts'
 
 const HEADER = 'x-mock-world'
+/** Headers of requests that the mock reads. */
+const HEADERS = [HEADER, 'x-mock-token']
 /** The world that the path of a request names. */
 const named = new WeakMap<IncomingMessage, string>()
 
@@ -33,11 +37,18 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       const byPath = named.get(request.raw)
       // Set to the default world first, so that the error below can be logged.
       request.world = worlds.default
+      for (const name in request.headers) if (name.includes('mock') && !HEADERS.includes(name)) rejectMisspelt(name)
       request.world = getWorld(worlds, byPath ?? [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD)
       if (byPath !== undefined) request.worldPrefix = `/w/${byPath}`
       done()
     })
   },
-  // Depends on request, so that an error has a request id.
   { name: 'worlds', dependencies: ['errors', 'cors', 'request'] },
 )
+
+/** Throws InvalidInput for a header such as `x-mock-wrld` or `mock-world`: the test would run in another world. */
+function rejectMisspelt(name: string) {
+  const [, word] = /^(?:x-?)?mock-?(.*)$/.exec(name) ?? []
+  const near = word === undefined ? undefined : suggestWord(`x-mock-${word}`, HEADERS, 6)
+  if (near) throw new InvalidInput([{ field: name, message: `has no effect; did you mean ${near}?` }])
+}

@@ -1,8 +1,8 @@
-import { SESSION_LIFETIME } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
 import { iso } from '../../domain/instant.ts'
 import { assertActive, LIFETIME, rotateSession, useRefreshTokenAsBearer } from '../../http/auth/sessions.ts'
+import { SESSION_LIFETIME } from './start-session.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')
 const created = {

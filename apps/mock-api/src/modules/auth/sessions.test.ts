@@ -1,9 +1,10 @@
-import { ALL_PERMISSIONS, SESSION_LIFETIME } from '@cornerman/contract'
+import { ALL_PERMISSIONS } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
 import { LIFETIME } from '../../http/auth/sessions.ts'
+import { SESSION_LIFETIME } from './start-session.ts'
 
 const freshMock = openMocks()
 

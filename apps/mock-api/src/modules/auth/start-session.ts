@@ -1,4 +1,4 @@
-import { SESSION_LIFETIME, type SignInResponse } from '@cornerman/contract'
+import type { SignInResponse } from '@cornerman/contract'
 import { iso } from '../../domain/instant.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import type { Context } from '../../http/handler.ts'
@@ -6,6 +6,9 @@ import type { Handles } from '../../store/database.ts'
 import { assertAdmin } from './rules.ts'
 
 type Device = { deviceIdentifier: string; deviceName: string }
+
+/** A session ends this long after the sign-in, in milliseconds, also when it is refreshed. The specification sets no limit. */
+export const SESSION_LIFETIME = 30 * 24 * 60 * 60_000
 
 /** Starts a session of an admin and returns its tokens. */
 export function startSession(

@@ -31,6 +31,7 @@ export function createAdmissionCheck(
 ): () => Admission {
   let openedAt: number | undefined
   return () => {
+    if (world.hasEnded) throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
     if (!jwt) throw new ApiError('no_token', 'The URL has no jwt.')
     const now = world.clock.now()
     openedAt ??= now

@@ -6,6 +6,7 @@ import { toApiError, toErrorBody } from '../../http/errors.ts'
 import { validationErrors } from '../../http/validation.ts'
 import { type BotGroup, findBotMessages } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
+import { perWorld } from '../../store/per-world.ts'
 import type { World } from '../../store/world.ts'
 import type { Admission } from './admission.ts'
 import { applyMessage, getHistory, getMutedAuthors, toAuthor, toMessage } from './messages.ts'
@@ -65,12 +66,6 @@ class Room {
     })
   }
 
-  /** Disconnects every client. */
-  end() {
-    for (const member of this.members)
-      this.reject(member, new ApiError('unknown_world', `The world ${this.world.id} has ended.`))
-  }
-
   private broadcastChange({ table, before, after }: Change) {
     if (table === 'chatMessages') {
       const [was, is] = [before, after] as (ChatMessageRow | undefined)[]
@@ -103,14 +98,10 @@ class Room {
       return member.checkAdmission()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      this.reject(member, error)
+      rejectSocket(member.socket, error)
+      this.leave(member)
       return undefined
     }
-  }
-
-  private reject(member: Member, error: ApiError) {
-    rejectSocket(member.socket, error)
-    this.leave(member)
   }
 
   private leave(member: Member) {
@@ -140,7 +131,7 @@ class Room {
   }
 
   private receive(member: Member, frame: string) {
-    const admission = this.members.has(member) && this.check(member)
+    const admission = this.check(member)
     if (!admission) return
     let request: ClientMessage | undefined
     const reply = (message: ServerMessage) =>
@@ -194,26 +185,20 @@ function read(frame: string): ClientMessage {
   return request as ClientMessage
 }
 
-const roomsByWorld = new WeakMap<World, Map<number, Room>>()
-
-/** Returns the chat room of an event. Worlds are isolated. */
-export function getRoom(world: World, eventId: number, log: FastifyBaseLogger): Room {
-  const rooms = roomsByWorld.get(world) ?? openRooms(world)
-  const room = rooms.get(eventId) ?? new Room(world, eventId, log)
-  rooms.set(eventId, room)
-  return room
-}
-
-function openRooms(world: World) {
+/** The rooms of a world by event. */
+const roomsOf = perWorld((world) => {
   const rooms = new Map<number, Room>()
-  roomsByWorld.set(world, rooms)
   world.events.on('change', (changes) => {
     for (const room of rooms.values()) room.onChange(changes)
   })
-  world.events.on('end', () => {
-    for (const room of rooms.values()) room.end()
-  })
   return rooms
+})
+
+/** Returns the chat room of an event. */
+export function getRoom(world: World, eventId: number, log: FastifyBaseLogger): Room {
+  const room = roomsOf(world).get(eventId) ?? new Room(world, eventId, log)
+  roomsOf(world).set(eventId, room)
+  return room
 }
 
 /**

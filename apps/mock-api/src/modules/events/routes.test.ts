@@ -139,7 +139,7 @@ describe('editing an event', () => {
     })
     expect(await edit({ name: '   ' })).toMatchObject({
       status: 400,
-      body: { details: [{ field: 'name', message: 'must be a name' }] },
+      body: { details: [{ field: 'name', message: 'must be text that is not blank' }] },
     })
     expect(await edit({ fightEventId: 9999 })).toMatchObject({ status: 404 })
     expect(mock.world.changes().filter(({ table }) => table === 'events' || table === 'slots')).toEqual([])

@@ -1,4 +1,4 @@
-import { type KickRow, METRICS_MAX } from '@cornerman/contract'
+import type { KickRow } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
@@ -166,13 +166,16 @@ function assertForward<R extends Span>(range: R): R {
   return range
 }
 
+/** Steps of a graph. */
+const MAX_STEPS = 5000
+
 /** Validates the step. Minutes. */
 function getStep({ from, to, step }: Span & { step: number }): number {
-  const minimum = Math.ceil((to - from) / METRICS_MAX.steps / MINUTE)
+  const minimum = Math.ceil((to - from) / MAX_STEPS / MINUTE)
   if (step < minimum)
     throw new ApiError(
       'too_many_steps',
-      `step must be at least ${minimum} minutes for this range: a graph has at most ${METRICS_MAX.steps} steps.`,
+      `step must be at least ${minimum} minutes for this range: a graph has at most ${MAX_STEPS} steps.`,
     )
   return step
 }
