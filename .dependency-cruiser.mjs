@@ -12,6 +12,8 @@ const rule = (name, from, to, comment) => ({
     typeof from === 'string' ? { path: from, pathNot: TESTS } : { ...from, pathNot: [TESTS, ...(from.pathNot ?? [])] },
   to,
 })
+/** The folders of the mock, each after those that it may import. */
+const MOCK_ORDER = ['domain', 'store', 'http', 'simulation', 'modules', 'lab']
 const npm = (names) => `node_modules/(${names})/`
 
 export default {
@@ -19,11 +21,26 @@ export default {
     {
       name: 'no-circular',
       severity: 'error',
+      comment: 'Two files that need each other are one idea, types included: merge them, or pull the shared part down.',
+      from: { pathNot: '^apps/admin/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circular-in-admin',
+      severity: 'error',
       comment: 'Two files that need each other are one idea: merge them, or pull the shared part down.',
-      from: {},
+      from: { path: '^apps/admin/' },
       // Cycles through type imports do not exist at run time.
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    ...MOCK_ORDER.map((folder, at) =>
+      rule(
+        `mock-order-${folder}`,
+        `^apps/mock-api/src/${folder}/`,
+        { path: `^apps/mock-api/src/(${MOCK_ORDER.slice(at + 1).join('|')}|[^/]+[.]ts)(/|$)` },
+        `A folder of the mock imports only what stands left of it: ${MOCK_ORDER.join(', ')}, then the files of src/. Types too.`,
+      ),
+    ),
     rule(
       'contract-is-independent',
       '^packages/contract/',
@@ -39,31 +56,27 @@ export default {
     rule(
       'domain-is-pure',
       '^apps/mock-api/src/domain/',
-      { pathNot: ['^apps/mock-api/src/domain/', '^packages/contract/'] },
-      'Shared values take values and return values: no store, no HTTP, no clock, no packages. Pass in what they need.',
+      { pathNot: ['^apps/mock-api/src/domain/', '^packages/contract/', npm('fastest-levenshtein')] },
+      'Shared values take values and return values: no store, no HTTP, no clock. Pass in what they need.',
     ),
     rule(
       'rules-are-pure',
       '^apps/mock-api/src/modules/[^/]+/rules[.]ts$',
-      { path: ['^apps/mock-api/src/(store|worlds|plugins|control)/', '/routes[.]ts$', 'node_modules/', '^node:'] },
+      { path: ['^apps/mock-api/src/(store|http)/', '/routes[.]ts$', 'node_modules/', '^node:'] },
       'A rule takes values and returns values: no store, no HTTP, no clock, no packages. Fetch what it needs in routes.ts.',
     ),
     rule(
       'simulation-is-pure',
       '^apps/mock-api/src/simulation/',
       {
-        pathNot: [
-          '^apps/mock-api/src/(simulation|domain)/',
-          '^apps/mock-api/src/modules/[^/]+/rules[.]ts$',
-          '^packages/contract/',
-        ],
+        pathNot: ['^apps/mock-api/src/(simulation|domain)/', '^packages/contract/'],
       },
       'Figures are functions of values: no store, no HTTP, no clock, no packages. Fetch what they need in modules/metrics/models.ts.',
     ),
     rule(
       'store-is-independent-of-http',
       '^apps/mock-api/src/store/',
-      { path: ['^apps/mock-api/src/(plugins|modules|control)/', npm('@?fastify[^/]*')] },
+      { path: npm('@?fastify[^/]*') },
       'The store keeps rows and does not know that requests exist. Pass it values from the route.',
     ),
     rule(
@@ -73,10 +86,10 @@ export default {
       'A page runs in the browser: import types of the server only, and fetch what it shows.',
     ),
     rule(
-      'modules-do-not-import-control',
-      '^apps/mock-api/src/modules/',
-      { path: [npm('lowdb'), '^apps/mock-api/src/control/'] },
-      'A handler fetches rows, calls a rule, saves and returns. Files belong to store/, the test controls to control/.',
+      'files-belong-to-the-store',
+      '^apps/mock-api/src/(http|simulation|modules|lab)/',
+      { path: npm('lowdb') },
+      'A handler fetches rows, calls a rule, saves and returns. Files belong to store/.',
     ),
     rule(
       'server-entry-is-not-imported',

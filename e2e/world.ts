@@ -4,80 +4,22 @@ import type {
   Checkpoint,
   Difference,
   EndpointName,
+  Expectation,
+  Fault,
+  LoggedRequest,
   MailRow,
+  NewFault,
+  NewStub,
   Overlay,
   Permission,
-  NewStub as Stub,
+  Stub,
   WorldDescription,
   WorldOptions,
 } from '../apps/mock-api/src/public-types.ts'
 import { type Account, DEVICE, getEmail, type Session } from './accounts.ts'
 
-interface Side {
-  headers: Record<string, string>
-  body: unknown
-}
-export interface LoggedRequest {
-  /** The request id. */
-  id: string
-  method: string
-  path: string
-  endpoint: EndpointName | null
-  status: number
-  errorMessage: string | null
-  /** In worlds that log bodies; secrets are `…`. */
-  sent?: Side
-  response?: Side
-}
-/** A failure or delay (docs/qa-guide.md, Faults). */
-export interface Fault {
-  match: {
-    endpoint?: EndpointName
-    /** A star stands for any text; without world and query. */
-    path?: string
-    method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-    query?: Record<string, string>
-    headers?: Record<string, string>
-    /** Fields of the JSON body. */
-    body?: unknown
-    /** Email of the caller. */
-    user?: string
-    nth?: number
-    times?: number
-    probability?: number
-  }
-  status?: number
-  /** The status of each request in turn; below 300 the call responds itself. */
-  sequence?: number[]
-  code?: string
-  body?: unknown
-  headers?: Record<string, string>
-  delayMs?: number
-  jitterMs?: number
-  hold?: boolean
-  malformed?: boolean
-  drop?: boolean
-  truncate?: boolean
-  slowMs?: number
-  when?: 'before' | 'after'
-  untilMs?: number
-  /** Instant on the world's clock. */
-  until?: string
-}
-/** What a client should have sent. */
-export interface Expectation {
-  call: EndpointName
-  /** Exact number; at least one by default. */
-  times?: number
-  /** Fields of the body; others may differ. */
-  body?: unknown
-  query?: Record<string, string>
-  /** Email of the caller. */
-  user?: string
-  status?: number
-  /** A call whose first request starts after all matching ones have started. */
-  before?: EndpointName
-}
+export type { Expectation, LoggedRequest, NewFault, NewStub } from '../apps/mock-api/src/public-types.ts'
+
 /** The options of a world, with rows that may come from a file. Empty ones are those that were left out. */
 type Start = { [Name in keyof WorldOptions]?: WorldOptions[Name] | undefined }
 export interface WorldStart extends Omit<Start, 'rows'> {
@@ -103,7 +45,7 @@ export class World {
   /** The prefix with the mock's URL. */
   readonly url: string
   /** The faults of this test, and how they ended. */
-  private readonly added = new Map<number, Fault & { seen: number; applied: number }>()
+  private readonly added = new Map<number, Fault>()
   /** Id of the last mail that `pin` returned. */
   private lastMail = 0
   /** `lastMail` at each checkpoint: a rewind gives the ids of later mails again. */
@@ -192,7 +134,7 @@ export class World {
 
   /** Throws unless the client has sent what is expected. The error names the differences of the nearest requests. */
   async verify(expected: Expectation): Promise<void> {
-    const title = `verify ${expected.call}`
+    const title = `verify ${expected.call ?? expected.path ?? ''}`
     const { isVerified, message } = await this.control<{ isVerified: boolean; message: string }>(
       title,
       'POST',
@@ -222,14 +164,14 @@ export class World {
   }
 
   /** Responds to a call that the contract does not have. The returned function removes the stub. */
-  async stub(stub: Stub): Promise<() => Promise<void>> {
-    const title = `stub ${stub.method ?? 'GET'} ${stub.path}`
+  async stub(stub: NewStub): Promise<() => Promise<void>> {
+    const title = `stub ${stub.match.method ?? 'GET'} ${stub.match.path}`
     const { id } = await this.control<{ id: number }>(title, 'POST', '/stubs', stub)
     return () => this.control(`end of ${title}`, 'DELETE', `/stubs/${id}`)
   }
 
-  /** Returns the stubs, each with the number of requests that it responded to. */
-  stubs(): Promise<(Stub & { id: number; used: number })[]> {
+  /** Returns the stubs. `seen` counts matching requests, `applied` those that a stub responded to. */
+  stubs(): Promise<Stub[]> {
     return this.control('stubs', 'GET', '/stubs')
   }
 
@@ -288,17 +230,16 @@ export class World {
   }
 
   /** Makes requests fail. The returned function ends the fault and releases held requests. */
-  async fault(fault: Fault): Promise<() => Promise<void>> {
+  async fault(fault: NewFault): Promise<() => Promise<void>> {
     const title = `fault ${fault.match.endpoint ?? fault.match.path ?? ''}`
-    const { id } = await this.control<{ id: number }>(title, 'POST', '/faults', fault)
-    this.added.set(id, { ...fault, seen: 0, applied: 1 })
+    const added = await this.control<Fault>(title, 'POST', '/faults', fault)
+    const { id } = added
+    this.added.set(id, { ...added, applied: 1 })
     const end = () =>
-      this.send<Fault & { seen: number; applied: number }>('DELETE', `${this.url}/__mock/faults/${id}`).catch(
-        (error: Error) => {
-          // It has ended by itself, or by a rewind.
-          if ((error.cause as { reason?: string } | undefined)?.reason !== 'unknown_id') throw error
-        },
-      )
+      this.send<Fault>('DELETE', `${this.url}/__mock/faults/${id}`).catch((error: Error) => {
+        // It has ended by itself, or by a rewind.
+        if ((error.cause as { reason?: string } | undefined)?.reason !== 'unknown_id') throw error
+      })
     return async () => {
       const ended = await this.step(`end of ${title}`, end)
       if (ended) this.added.set(id, ended)
@@ -306,7 +247,7 @@ export class World {
   }
 
   /** Returns the faults. `seen` counts matching requests, `applied` those that a fault changed. */
-  faults(): Promise<(Fault & { id: number; seen: number; applied: number })[]> {
+  faults(): Promise<Fault[]> {
     return this.control('faults', 'GET', '/faults')
   }
 

@@ -4,7 +4,7 @@ import type { Plugin, ProxyOptions } from 'vite'
 import gateway from '../../../docker/web/gateway.js'
 
 // Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
-import { getPermissions } from '../../../packages/contract/src/access.ts'
+import { getPermissions } from '../../../packages/contract/src/define-endpoint.ts'
 import { chat } from '../../../packages/contract/src/endpoints/chat.ts'
 import { streaming } from '../../../packages/contract/src/endpoints/streaming.ts'
 import { GOOGLE_MOUNT, REQUEST_ID_HEADER, SERVICES } from '../../../packages/contract/src/services.ts'

@@ -10,9 +10,11 @@ const AT = '2026-01-01T00:00:00.000Z'
 const scenario = Database.of({ limits: WRITERS.map((subject, index) => ({ id: index + 1, subject, times: [] })) })
 export const load = () => scenario.fork()
 
+const settings = { scenario: 'demo', overlay: undefined, dialect: '', logBodies: false }
+
 /** Opens the small scenario in a folder. */
 export const openWorld = (dir: string, options: Partial<PersistentWorldOptions> = {}) =>
-  openPersistentWorld({ dir, name: 'demo', id: 'default', seed: 1, load, ...options })
+  openPersistentWorld({ dir, name: 'demo', id: 'default', seed: 1, settings, load, ...options })
 
 /**
  * Writes one change across three tables: a new mail, the writer's counter, and the writer's last note (removed and

@@ -159,13 +159,13 @@ class World(AbstractContextManager["World"]):
         """Returns the requests so far, oldest first."""
         return self._control("GET", "/requests", query={"endpoint": endpoint})
 
-    def verify(self, call: str, **expected: Any) -> None:
+    def verify(self, call: Optional[str] = None, **expected: Any) -> None:
         """Raises AssertionError unless the client has sent this call, with the differences of the nearest requests.
 
-        `expected` has times (exact), body and query (the fields that matter), user, status, and before: a call whose first
-        request must start after all matches have started.
+        `expected` has times (exact), body, query and headers (the fields that matter), user, status, and before: a call
+        whose first request must start after all matches have started. A stubbed call is named by path and method.
         """
-        result = self._control("POST", "/verify", {"call": call, **_given(expected)})
+        result = self._control("POST", "/verify", _given({"call": call, **expected}))
         if not result["isVerified"]:
             raise AssertionError(result["message"])
 
@@ -185,9 +185,9 @@ class World(AbstractContextManager["World"]):
         """Deletes a row. Raises MockError with the rows that refer to it."""
         self._control("DELETE", f"/tables/{table}/{id}")
 
-    def stub(self, path: str, **response: Any) -> None:
-        """Responds to a call that the contract does not have: stub("/api/v1/news", body=[])."""
-        self._control("POST", "/stubs", {"path": path, **response})
+    def stub(self, match: Dict[str, Any], **effect: Any) -> None:
+        """Responds to a call that the contract does not have: stub({"path": "/api/v1/news"}, body=[])."""
+        self._control("POST", "/stubs", {"match": match, **effect})
 
     def diff(self, *, since: Optional[str] = None) -> List[Dict[str, Any]]:
         """Returns the rows that changed since the scenario or snapshot was loaded, or since a checkpoint."""

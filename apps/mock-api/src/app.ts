@@ -10,17 +10,18 @@ import { corsPlugin, createOriginCheck } from './http/cors.ts'
 import { errorsPlugin, SERVER_ERRORS, setNotFound } from './http/errors.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './http/json-body.ts'
 import { REFERENCE, reference } from './http/reference.ts'
-import { countRequests, LOGGER, requestPlugin } from './http/request.ts'
+import { countRequests, requestPlugin } from './http/request.ts'
 import { uploadsPlugin } from './http/uploads.ts'
 import { compileLazily, parseQuery } from './http/validation.ts'
 import type { DemoAccount } from './lab/accounts/schema.ts'
 import { CONTROL_MOUNT } from './lab/control.ts'
 import { dialectsPlugin } from './lab/dialect/hook.ts'
-import { FAULT_HEADER, faultsPlugin, faultTransferPlugin } from './lab/faults/hook.ts'
+import { faultsPlugin } from './lab/faults/hook.ts'
 import { lab } from './lab/lab.ts'
-import { logBodiesPlugin } from './lab/requests/bodies.ts'
+import { LOGGER, logBodiesPlugin } from './lab/requests/bodies.ts'
 import { logRequest, requestLogPlugin } from './lab/requests/hook.ts'
-import { STUB_HEADER, stubsPlugin } from './lab/stubs/hook.ts'
+import { FAULT_HEADER, STUB_HEADER, transferPlugin } from './lab/rules/respond.ts'
+import { stubsPlugin } from './lab/stubs/hook.ts'
 import { type CallTarget, collectTargets } from './lab/targets.ts'
 import { takeWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
 import type { KnownScenario } from './lab/worlds/schema.ts'
@@ -90,7 +91,7 @@ export function createApp({
   app.register(errorsPlugin)
   app.register(requestPlugin)
   app.register(jsonBodyPlugin)
-  app.register(corsPlugin, { isAllowedOrigin, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
+  app.register(corsPlugin, { origins: options.corsOrigins, exposedHeaders: [FAULT_HEADER, STUB_HEADER] })
   app.register(worldsPlugin, { worlds, publicUrl })
   app.register(authPlugin, { tokens, keys })
   app.register(uploadsPlugin, { worlds })
@@ -105,7 +106,7 @@ export function createApp({
     platform.register(stubsPlugin)
     platform.register(dialectsPlugin)
     platform.register(logBodiesPlugin)
-    platform.register(faultTransferPlugin)
+    platform.register(transferPlugin)
 
     const handlers = createHandlers(tokens, google, options.countries)
     platform.register(contractRoutesPlugin, { groups: contract, handlers, checkResponses })

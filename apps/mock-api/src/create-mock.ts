@@ -73,8 +73,8 @@ export async function openApp(
 }
 
 function openStoredWorld(dir: string, start: Start, load: ReturnType<typeof scenarioLoader>) {
-  const { settings, ...parts } = readStart(load, start)
-  const { scenario, overlay } = settings
+  const parts = readStart(load, start)
+  const { scenario, overlay } = parts.settings
   // An overlay keeps its data beside those of its base.
   const name = overlay ? `${scenario}+${overlay.name.replace(/\.json$/, '').replace(/[^\w.-]/g, '_')}` : scenario
   return openPersistentWorld({ dir, name, id: DEFAULT_WORLD, ...parts, warn: console.warn })

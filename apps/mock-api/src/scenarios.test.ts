@@ -1,13 +1,12 @@
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
-import { ANCHOR, checkReferences, FIXTURE_TABLES, type FileNames, loadFixtures, SCENARIOS } from '@cornerman/fixtures'
+import { ANCHOR, checkReferences, type FileNames, loadFixtures, SCENARIOS } from '@cornerman/fixtures'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/fixtures/examples'
-import { tables } from '@cornerman/fixtures/tables'
+import { FIXTURE_TABLES, tables } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, openMock } from '../test/sign-in.ts'
 import { validationErrors } from './http/validation.ts'
-import { settingsOf } from './lab/worlds/settings.ts'
 
 const MINUTE = 60_000
 
@@ -51,7 +50,7 @@ describe('every scenario', () => {
       expect((await call(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER' } }, token)).status).toBe(200)
       world.reset()
       expect(world.changes()).toEqual([])
-      expect(settingsOf(world).scenario).toBe(name)
+      expect(world.settings.scenario).toBe(name)
     },
   )
 

@@ -255,10 +255,6 @@ const EFFECTS: Record<string, Effect> = {
   },
 }
 
-/** POSTs that add a record to the place that their input names: a second call replaces it. */
-const NAMES_ITS_PLACE = ['images.upload', 'events.uploadImage', 'fights.create', 'slots.replaceWhileLive']
-const MONEY: readonly Table[] = ['accounts', 'transactions', 'rewards']
-
 const COMMANDS = CALLS.filter(({ endpoint }) => isCommand(endpoint))
 
 test('[API-01] every command of the contract has a query that shows its effect', () => {
@@ -286,10 +282,6 @@ describe('[API-01] a query shows the effect of', () => {
     const isInternal = (table: Table) => (INTERNAL_TABLES as readonly Table[]).includes(table)
     const changed = [...new Set(changes.map(({ table }) => table))]
     expect(changed.filter(isInternal).toSorted()).toEqual(effect.internal ?? [])
-    // One key for one reward, payout or record, also when others were sent in between.
-    const adds = changes.some(({ table, before }) => !isInternal(table) && (!before || MONEY.includes(table)))
-    const accumulates = endpoint.method === 'POST' && adds && !NAMES_ITS_PLACE.includes(name)
-    expect(endpoint.accumulates ?? false, 'accumulates').toBe(accumulates)
     expect(await effect.read({ ask, mock, response: body }), 'after').toEqual(effect.shows)
   })
 })

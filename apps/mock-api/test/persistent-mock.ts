@@ -2,7 +2,7 @@ import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import { loadOrThrow } from '../src/lab/worlds/state.ts'
+import { readStart } from '../src/lab/worlds/state.ts'
 import { scenarioLoader } from '../src/scenarios.ts'
 import { openPersistentWorld } from '../src/store/persistent-world.ts'
 import { NOW, openMock } from './sign-in.ts'
@@ -11,14 +11,8 @@ const load = scenarioLoader()
 
 /** Opens a mock whose default world is stored in a folder; by default in a temporary one. */
 export async function openPersistentMock(dir = temporaryDir()) {
-  const { world, close } = await openPersistentWorld({
-    dir,
-    name: 'demo',
-    id: 'default',
-    seed: 1,
-    now: NOW,
-    load: (now) => loadOrThrow(load, 'demo', now),
-  })
+  const start = readStart(load, { now: new Date(NOW).toISOString() })
+  const { world, close } = await openPersistentWorld({ dir, name: 'demo', id: 'default', ...start })
   return { ...openMock({ persistent: world }), dir, close }
 }
 

@@ -51,6 +51,8 @@ interface OpenOptions {
   /** Where the clock stands, in milliseconds. */
   now?: number
   extend?: (platform: FastifyInstance) => void
+  /** Checks responses against the contract; by default. */
+  checkResponses?: boolean
 }
 
 /** Opens a mock for HTTP requests that checks every response against the contract. */
@@ -61,6 +63,7 @@ export function openMock({
   level = 'error',
   now = NOW,
   extend,
+  checkResponses = true,
 }: OpenOptions = {}) {
   const worlds = new Worlds(load, { now: new Date(now).toISOString() }, persistent)
   worlds.default.clock.set({ now, frozen: true })
@@ -73,7 +76,7 @@ export function openMock({
     mediaFolder: media,
     controlToken,
     extend,
-    checkResponses: true,
+    checkResponses,
     logger: { level, stream: { write: (line) => void logged.push(line) } },
   })
   const send = (request: InjectOptions) => app.inject(request)

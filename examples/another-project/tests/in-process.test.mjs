@@ -35,12 +35,12 @@ test('starts with rows of its own, creates and deletes others, and responds to a
   )
   await world.delete('penalties', penalty.id)
   await assert.rejects(
-    world.stub({ path: '/api/v1/users/current' }),
+    world.stub({ match: { path: '/api/v1/users/current' } }),
     /auth\.current\) of the contract: use a fault there/,
   )
-  const endStub = await world.stub({ path: '/api/v1/rankings', body: [{ id: fighter.id, rank: 1 }] })
+  const endStub = await world.stub({ match: { path: '/api/v1/rankings' }, body: [{ id: fighter.id, rank: 1 }] })
   assert.deepEqual(await (await fetch(`${world.url}/api/v1/rankings`)).json(), [{ id: fighter.id, rank: 1 }])
-  assert.equal((await world.stubs())[0]?.used, 1)
+  assert.equal((await world.stubs())[0]?.applied, 1)
   await endStub()
   assert.equal((await fetch(`${world.url}/api/v1/rankings`)).status, 404)
   await world.end()

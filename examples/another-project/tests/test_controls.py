@@ -103,7 +103,7 @@ class Controls(unittest.TestCase):
             self.assertEqual(world.rows("users")[-1]["email"], "new@gym.example")
             other = world.create_row("users", **fan, email="other@gym.example")
             world.delete_row("users", other["id"])
-            world.stub("/api/v1/rankings", body=[{"rank": 1}])
+            world.stub({"path": "/api/v1/rankings"}, body=[{"rank": 1}])
             self.assertEqual(call(world, "GET", "/api/v1/rankings"), (200, [{"rank": 1}]))
             with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
                 json.dump(world.save(), file)

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { canCall, getPermissions } from './access.ts'
 import { contract } from './contract.ts'
-import type { Endpoint } from './define-endpoint.ts'
-import { type Access, anyOf, byRole, serviceKeyOr } from './define-endpoint.ts'
+import { type Access, anyOf, byRole, canCall, type Endpoint, getPermissions, serviceKeyOr } from './define-endpoint.ts'
 
 const EITHER = anyOf('view_fans', 'view_fighters')
 const BY_ROLE = byRole('query.roleName', {

@@ -1,4 +1,3 @@
-export * from './access.ts'
 export * from './constants.ts'
 export * from './define-endpoint.ts'
 export * from './documentation.ts'

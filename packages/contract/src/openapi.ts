@@ -1,6 +1,5 @@
 import type * as T from 'typebox'
-import { getPermissions } from './access.ts'
-import { type Access, type Endpoint, isCommand } from './define-endpoint.ts'
+import { type Access, type Endpoint, getPermissions, isCommand } from './define-endpoint.ts'
 import { type Documentation, getDocumentation } from './documentation.ts'
 import { ERROR_CODES, ERRORS, type ErrorReason } from './errors.ts'
 import { getRequiredNames, type PrintedSchema, SchemaPrinter } from './openapi-schemas.ts'

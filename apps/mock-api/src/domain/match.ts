@@ -25,6 +25,7 @@ export function canMatchRoute(pattern: string, route: string): boolean {
   const isStar = (token: string | undefined) => token === '*'
   skip(row, isStar)
   for (const sign of pattern) {
+    if (row.size === 0) return false
     if (sign === '*') {
       skip(row, () => true)
       continue
@@ -50,21 +51,20 @@ export interface Difference {
 }
 
 /** Compares the fields that are expected. Objects may have more; lists must have the same length. */
-export function findDifferences(expected: unknown, actual: unknown, path = ''): Difference[] {
-  if (Object.is(expected, actual)) return []
+export function* findDifferences(expected: unknown, actual: unknown, path = ''): Generator<Difference> {
+  if (Object.is(expected, actual)) return
   const isComparable =
     typeof expected === 'object' &&
     expected !== null &&
     typeof actual === 'object' &&
     actual !== null &&
     Array.isArray(expected) === Array.isArray(actual)
-  if (!isComparable || (Array.isArray(expected) && expected.length !== (actual as unknown[]).length))
-    return [{ path, expected, actual }]
-  return Object.entries(expected).flatMap(([name, value]) =>
-    findDifferences(
-      value,
-      Object.hasOwn(actual, name) ? (actual as Record<string, unknown>)[name] : undefined,
-      path ? `${path}.${name}` : name,
-    ),
-  )
+  if (!isComparable || (Array.isArray(expected) && expected.length !== (actual as unknown[]).length)) {
+    yield { path, expected, actual }
+    return
+  }
+  for (const [name, value] of Object.entries(expected)) {
+    const other = Object.hasOwn(actual, name) ? (actual as Record<string, unknown>)[name] : undefined
+    yield* findDifferences(value, other, path ? `${path}.${name}` : name)
+  }
 }

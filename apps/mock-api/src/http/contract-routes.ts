@@ -55,7 +55,8 @@ function addRoute(
   checkResponses: boolean,
 ) {
   const { params, query, headers, body, aliases } = endpoint
-  const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), ...INTERNAL_TABLES]
+  const isWrite = isCommand(endpoint)
+  const writableTables: readonly Table[] = [...(isWrite ? endpoint.changes : []), ...INTERNAL_TABLES]
   const download = getContentType(endpoint.response)
   const isForm = takesForm(endpoint)
 
@@ -112,7 +113,7 @@ function addRoute(
     const input = toInput(endpoint, request)
     const actor = app.authenticator.authorize(request, endpoint)
     const key = request.headers[IDEMPOTENCY_HEADER]
-    const call = isCommand(endpoint) &&
+    const call = isWrite &&
       typeof key === 'string' && {
         world,
         now,

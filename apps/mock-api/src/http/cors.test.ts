@@ -44,7 +44,7 @@ async function open() {
   const app = Fastify()
   await app.register(errorsPlugin)
   setNotFound(app, '/docs')
-  await app.register(corsPlugin, { isAllowedOrigin: createOriginCheck(), exposedHeaders: ['x-own'] })
+  await app.register(corsPlugin, { exposedHeaders: ['x-own'] })
   return app.get('/x', () => 'ok')
 }
 const ALLOWED = { origin: 'http://localhost:5173' }
@@ -74,7 +74,7 @@ test('allows a preflight of such a page every method and the headers that it ask
 
 test.each([
   ['a preflight of a foreign page', 'OPTIONS', { ...FOREIGN, ...PREFLIGHT }, 403],
-  ['OPTIONS of a foreign page without a method to ask for', 'OPTIONS', FOREIGN, 404],
+  ['OPTIONS of a foreign page without a method to ask for', 'OPTIONS', FOREIGN, 405],
   ['GET of a foreign page', 'GET', { ...FOREIGN, ...PREFLIGHT }, 200],
   ['GET of another client', 'GET', {}, 200],
 ] as const)('allows no page to read the response to %s', async (_, method, headers, status) => {

@@ -109,12 +109,13 @@ test('sends an error when a response has a header that Node refuses, with the co
   const own = openMock()
   own.app.get('/refused', (_request, reply) => reply.header('x-text', 'Ж').send('text'))
   own.app.get('/refused-json', async (_request, reply) => reply.header('location', 'a\nb').code(302).send({}))
-  for (const url of ['/refused', '/refused-json']) {
+  own.app.get('/refused-name', (_request, reply) => reply.header('x text', 'x').send('text'))
+  for (const url of ['/refused', '/refused-json', '/refused-name']) {
     const { statusCode, headers, json } = await own.send({ method: 'GET', url })
     expect([statusCode, json().reason]).toEqual([500, 'bug'])
     expect(headers).toMatchObject({ ...SAFE, 'x-request-id': expect.any(String) })
   }
-  expect(own.logged).toHaveLength(2)
+  expect(own.logged).toHaveLength(3)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES, validateHeaderValue } from 'node:http'
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ERROR_CODES, ERRORS, type ErrorBody, REQUEST_ID_HEADER } from '@cornerman/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
@@ -112,6 +112,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 function removeInvalidHeaders(reply: FastifyReply) {
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     try {
+      validateHeaderName(name)
       validateHeaderValue(name, String(value))
     } catch {
       reply.removeHeader(name)

@@ -1,5 +1,4 @@
 import { REQUEST_ID_HEADER } from '@cornerman/contract'
-import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { World } from '../store/world.ts'
 import { InvalidInput } from './validation.ts'
@@ -51,40 +50,4 @@ export const requestPlugin = fp(
 export function countRequests(): () => string {
   let requests = 0
   return () => `r${(++requests).toString(36)}`
-}
-
-/** Removes credentials from Fastify's log. */
-export const LOGGER = {
-  redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map(
-    (header) => `req.headers["${header}"]`,
-  ),
-  serializers: {
-    req: ({ method, url, headers: { referer, ...headers } }: FastifyRequest) => ({
-      method,
-      url: maskSecrets(url),
-      headers: { ...headers, ...(referer !== undefined && { referer: maskSecrets(referer) }) },
-    }),
-  },
-}
-
-const SECRET_NAME = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
-
-/**
- * Masks tokens in URLs, in any spelling of their name. The chat requires them in the query (AEV-06), Google responds
- * in the fragment.
- */
-export function maskSecrets(url: string): string {
-  const [path = '', ...query] = url.split(/([?&#])/)
-  return query.reduce((text, part) => {
-    const name = part.slice(0, Math.max(0, part.indexOf('=')))
-    return text + (SECRET_NAME.test(decode(name)) ? `${name}=…` : part)
-  }, path)
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll('+', ' ')).trim()
-  } catch {
-    return name
-  }
 }

@@ -8,7 +8,7 @@ import { toUploadPath } from '../store/files.ts'
 import type { World } from '../store/world.ts'
 import { type Image, readImage } from './image.ts'
 import { findMistake } from './json-body.ts'
-import { FORM, InvalidInput, markUpload } from './validation.ts'
+import { FORM, InvalidInput, uploads } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,7 +33,7 @@ export const uploadsPlugin = fp<{ worlds: AllWorlds }>(
   async (app, { worlds }) => {
     app.decorate('storeUploads', async ({ world, body }: FastifyRequest) => {
       for (const value of Object.values((body ?? {}) as object)) {
-        const file = pending.get(value)
+        const file = uploads.get(value)
         if (!file) continue
         assertQuota(world, worlds, file.bytes.length)
         await world.files.save(file.bytes, file.ending)
@@ -48,9 +48,6 @@ export async function acceptForms(scope: FastifyInstance) {
   scope.removeContentTypeParser(FORM)
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
-
-/** Files of forms that are not validated yet. */
-const pending = new WeakMap<object, { bytes: Buffer; ending: string }>()
 
 function assertQuota(world: World, worlds: AllWorlds, added: number) {
   const isOver = () =>
@@ -128,16 +125,9 @@ function rejectAtLimit({ raw }: FastifyRequest, reply: FastifyReply): Promise<ne
   })
 }
 
-function createUpload({ name, bytes }: ReceivedFile, { type, ending, width, height }: Image): Upload {
-  const upload = markUpload({
-    path: toUploadPath(bytes, ending),
-    name: toDisplayName(name, ending),
-    type,
-    size: bytes.length,
-    width,
-    height,
-  })
-  pending.set(upload, { bytes, ending })
+function createUpload({ name, bytes }: ReceivedFile, { ending, ...image }: Image): Upload {
+  const upload = { path: toUploadPath(bytes, ending), name: toDisplayName(name, ending), size: bytes.length, ...image }
+  uploads.set(upload, { bytes, ending })
   return upload
 }
 

@@ -11,9 +11,8 @@ import {
   FORM,
   getClosedSchema,
   InvalidInput,
-  markUpload,
-  parse,
   parseQuery,
+  uploads,
   validationErrors,
 } from './validation.ts'
 
@@ -163,6 +162,12 @@ describe('an input', () => {
     ],
     ['a format', T.Object({ a: T.String({ format: 'email' }) }), { a: 'y' }, ['a must match format "email"']],
     [
+      'a name that a record does not take',
+      T.Object({ a: T.Record(T.String({ pattern: '^[a-z]+$' }), T.String()) }),
+      { a: { 'x y': '1', x: '2' } },
+      ['a.x y is no valid name'],
+    ],
+    [
       'no column',
       T.Object({ a: T.Optional(T.String()), b: T.Optional(T.String()) }, { minProperties: 1 }),
       {},
@@ -213,7 +218,8 @@ describe('an input', () => {
     const schema = T.Object({ image: T.Unsafe<unknown>({ file: ['image/png'] }) })
     const upload = { path: '/x.png', name: 'x.png', type: 'image/png', size: 1, width: 1, height: 1 }
     expect(check(schema, { image: { ...upload } })).toEqual(['image must be a file, as a part of a form'])
-    expect(check(schema, { image: markUpload(upload) })).toEqual({ image: upload })
+    uploads.set(upload, { bytes: Buffer.of(), ending: 'png' })
+    expect(check(schema, { image: upload })).toEqual({ image: upload })
   })
 
   test('gets sixteen distinct errors at most, each with 200 characters of the field and 500 of the message', () => {
@@ -240,24 +246,6 @@ describe('an input', () => {
       ['a is required', 'b is required'],
     ])
   })
-})
-
-test('returns a parsed value, or throws its first error below the name of the field', () => {
-  const schema = T.Object({ a: T.String() })
-  expect(parse(schema, { a: 'x' }, 'rows')).toEqual({ a: 'x' })
-  const thrown = (value: unknown) => {
-    try {
-      return parse(schema, value, 'rows')
-    } catch (error) {
-      return error instanceof InvalidInput && { reason: error.reason, message: error.message, details: error.details }
-    }
-  }
-  expect(thrown({ a: 1 })).toEqual({
-    reason: 'invalid_input',
-    message: 'rows a must be string',
-    details: [{ field: 'rows', message: 'a must be string' }],
-  })
-  expect(thrown({ a: 'x', b: 1 })).toMatchObject({ message: 'rows b is not a field of this call; did you mean a?' })
 })
 
 test('finds the first error of a value, again in the next value', () => {

@@ -1,5 +1,5 @@
 import { parse as parseQueryString } from 'node:querystring'
-import { type Endpoint, isTimeZone, type Upload } from '@cornerman/contract'
+import { type Endpoint, isTimeZone } from '@cornerman/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type * as T from 'typebox'
@@ -32,12 +32,8 @@ function createAjv(options: { allErrors: boolean }) {
 const hasFourDigitYear = (instant: number) => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
 const [FIRST_INSTANT, LAST_INSTANT] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 
-/** Marks objects that are uploaded files, so that text or JSON is never accepted as one. */
-const uploads = new WeakSet<object>()
-export function markUpload<U extends Upload>(upload: U): U {
-  uploads.add(upload)
-  return upload
-}
+/** The files of forms, by the objects that stand for them. So text or JSON is never accepted as a file. */
+export const uploads = new WeakMap<object, { bytes: Buffer; ending: string }>()
 
 interface Detail {
   field: string
@@ -49,6 +45,11 @@ export class InvalidInput extends ApiError {
   constructor(readonly details: Detail[]) {
     super('invalid_input', details.map(({ field, message }) => `${field} ${message}`).join('; '))
   }
+}
+
+/** Throws InvalidInput for one field. */
+export function reject(field: string, message: string): never {
+  throw new InvalidInput([{ field, message }])
 }
 
 interface RouteSchema {
@@ -69,8 +70,7 @@ export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) =>
     const isText = httpPart !== 'body' || isForm
     const repeated = isText ? readTexts(schema as T.TObject, value as Record<string, unknown>, isForm) : []
     if (repeated.length > 0) return { error: new InvalidInput(repeated) }
-    if (validate(value)) return { value }
-    return { error: toError(validate.errors ?? [], httpPart) }
+    return validate(value) ? { value } : { error: toError(validate.errors ?? [], httpPart) }
   }
 }
 
@@ -109,13 +109,6 @@ function readText({ type = '' }: { type?: string } = {}, text: unknown): unknown
   return NUMBERS[type]?.test(text) ? Number(text) : text
 }
 
-/** Returns the value typed by its schema, without unknown fields. Throws InvalidInput with the first wrong field below `field`. */
-export function parse<S extends T.TSchema>(schema: S, value: unknown, field: string): T.Static<S> {
-  const errors = validationErrors(getClosedSchema(schema), value)
-  if (errors.length > 0) throw new InvalidInput(errors.map((message) => ({ field, message })))
-  return value as T.Static<S>
-}
-
 /** Returns the schema's first error; empty when the value is valid. */
 export function validationErrors(schema: T.TSchema, value: unknown): string[] {
   let validate = validators.get(schema)
@@ -142,7 +135,7 @@ function forbidUnknownFields<S>(schema: S): S {
   if (Array.isArray(schema)) return schema.map(forbidUnknownFields) as S
   const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forbidUnknownFields(value)]))
   return (
-    copy.type === 'object' && copy.properties && copy.additionalProperties === undefined
+    copy.type === 'object' && (copy.properties ?? copy.patternProperties) && copy.additionalProperties === undefined
       ? { ...copy, additionalProperties: false }
       : copy
   ) as S
@@ -178,6 +171,8 @@ function toDetail({ instancePath, keyword, params, message, parentSchema, data }
   const path = instancePath.slice(1).replaceAll('/', '.')
   const joinPath = (name: string) => (path ? `${path}.${name}` : name)
   if (keyword === 'required') return { field: joinPath(params.missingProperty), message: 'is required' }
+  if (keyword === 'additionalProperties' && !parentSchema?.properties)
+    return { field: joinPath(params.additionalProperty), message: 'is no valid name' }
   if (keyword === 'additionalProperties')
     return {
       field: joinPath(params.additionalProperty),
@@ -210,13 +205,8 @@ function formatEnumError(given: unknown, allowed: readonly unknown[]): string {
 
 /** Suggests the closest known value after a typing mistake. */
 function formatSuggestion(given: unknown, known: readonly unknown[]): string {
-  const suggestion =
-    typeof given === 'string'
-      ? suggestWord(
-          given,
-          known.filter((each) => typeof each === 'string'),
-        )
-      : undefined
+  const words = known.filter((each) => typeof each === 'string')
+  const suggestion = typeof given === 'string' ? suggestWord(given, words) : undefined
   return suggestion === undefined ? '' : `; did you mean ${suggestion}?`
 }
 

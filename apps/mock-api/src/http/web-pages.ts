@@ -43,15 +43,24 @@ const STRICT = {
   'frame-ancestors': "'none'",
 }
 
+/** The start of every page, before its title and its content. The page of a message has no script. */
+const getHead = (page: Page) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="{{assets}}/style.css">
+${page === 'message' ? '' : '<script src="{{assets}}/main.js" defer></script>'}
+`
+
 /** Sends a page that loads its script and style from `assets`. The policy forbids inline scripts and styles. */
 export function sendPage(reply: FastifyReply, page: Page, assets: string, { policy, values = {} }: PageOptions = {}) {
   const directives = Object.entries({ ...STRICT, ...policy }).flatMap(([name, sources]) =>
     sources ? `${name} ${sources}` : [],
   )
   const all: Record<string, string | number> = { ...values, assets: reply.request.worldPrefix + assets }
-  const html = readPageFile(page, 'index.html').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    escapeHtml(String(all[name] ?? '')),
-  )
+  const template = getHead(page) + readPageFile(page, 'index.html')
+  const html = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(String(all[name] ?? '')))
   return reply.header('content-security-policy', directives.join('; ')).type('text/html; charset=utf-8').send(html)
 }
 

@@ -3,14 +3,13 @@ import type { MailRow, UserRow } from '@cornerman/fixtures/tables'
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, openMock } from '../../test/sign-in.ts'
 import type { LoggedRequest } from './requests/schema.ts'
-import { settingsOf } from './worlds/settings.ts'
 
 const mock = openMock()
 const get = (path: string) => mock.send({ method: 'GET', url: `/__mock${path}` })
 const list = async <R>(path: string): Promise<R[]> => (await get(path)).json()
 
 beforeAll(async () => {
-  settingsOf(mock.world).logBodies = true
+  mock.world.settings.logBodies = true
   await mock.call(auth.sendPin, { body: { email: ADMIN } })
   await mock.call(auth.sendPin, { body: { email: 'finance@cornerman.test' } })
   await mock.send({ method: 'GET', url: '/api/v1/users/current' })

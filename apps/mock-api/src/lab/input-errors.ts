@@ -1,14 +1,9 @@
 import { ApiError } from '../domain/api-error.ts'
-import { InvalidInput } from '../http/validation.ts'
+import { reject } from '../http/validation.ts'
 import { DialectError } from './dialect/dialects.ts'
 import { OverlayError } from './rows/overlay.ts'
 import { RowError } from './rows/rows.ts'
 import { WorldError, WorldExistsError } from './worlds/state.ts'
-
-/** Throws InvalidInput. */
-export function reject(field: string, message: string): never {
-  throw new InvalidInput([{ field, message }])
-}
 
 /** Turns errors of worlds, dialects and rows into InvalidInput. `row` is the table and the id of a row. */
 export function withInputErrors<V>(work: () => V, row = ''): V {

@@ -74,20 +74,23 @@ test.each([
   [['DELETE', '/tables/meta/1'], 'is the row of the world itself'],
   [['DELETE', '/tables/arenas/1'], 'rows.arenas 1: cannot be removed: events 1, 2, 3'],
   [
-    ['POST', '/stubs', { path: '/api/v1/users/current' }],
-    'path is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
+    ['POST', '/stubs', { match: { path: '/api/v1/users/current' } }],
+    'match.path is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
   ],
-  [['POST', '/stubs', { path: '/api/v1/*' }], 'of the contract: use a fault there'],
-  [['POST', '/stubs', { path: '/media/a.jpg' }], 'path is served by the mock itself: GET /media/*'],
-  [['POST', '/stubs', { path: '/w/one/new' }], 'path is without world'],
-  [['POST', '/stubs', { path: '/new/:id' }], 'path has no :names; a star stands for any text: /new/*'],
-  [['POST', '/stubs', { path: '/new?a=1' }], 'path must be a path that starts with /, without a query'],
-  [['POST', '/stubs', { path: '/new', stauts: 404 }], 'did you mean status?'],
+  [['POST', '/stubs', { match: { path: '/api/v1/*' } }], 'of the contract: use a fault there'],
+  [['POST', '/stubs', { match: { path: '/media/a.jpg' } }], 'match.path is served by the mock itself: GET /media/*'],
+  [['POST', '/stubs', { match: { path: '/w/one/new' } }], 'match.path is without world'],
+  [['POST', '/stubs', { match: { path: '/new/:id' } }], 'match.path has no :names; a star stands for any text: /new/*'],
+  [['POST', '/stubs', { match: { path: '/new?a=1' } }], 'match.path has no query: give match.query'],
+  [['POST', '/stubs', { match: { path: '/new' }, stauts: 404 }], 'did you mean status?'],
   [
     ['POST', '/worlds', { rows: { add: { uers: [] } } }],
     'rows.add.uers is not a field of this call; did you mean users?',
   ],
-  [['POST', '/worlds', { rows: { stubs: [{ path: '/media/a.jpg' }] } }], 'path is served by the mock itself'],
+  [
+    ['POST', '/worlds', { rows: { stubs: [{ match: { path: '/media/a.jpg' } }] } }],
+    'match.path is served by the mock itself',
+  ],
   [['POST', '/worlds', { scenario: 'fightnight' }], 'Did you mean fight-night?'],
   [
     ['PUT', '/clock', { advance: '16 minutes' }],
@@ -124,7 +127,7 @@ test('rejects a snapshot with an unknown column or a fault that no request can m
   expect((await put({ rows: { ...snapshot.rows, users: [{ ...user, lastname: 'X' }, ...users] } })).message).toContain(
     'lastname is no column of users',
   )
-  expect((await put({ faults: [{ match: { path: '/never' }, effect: { status: 500 } }] })).message).toContain(
+  expect((await put({ faults: [{ match: { path: '/never' }, status: 500 }] })).message).toContain(
     'match.path meets no path',
   )
 })

@@ -1,12 +1,15 @@
-import type { Endpoint } from '@cornerman/contract'
+import { type Endpoint, SERVICES } from '@cornerman/contract'
+import { contract } from '@cornerman/contract/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** A route that a fault can apply to. */
+/** A call that a fault or an expectation can name. */
 export interface CallTarget {
   method: string
   path: string
-  endpointName: string | undefined
-  endpoint: Endpoint | undefined
+  endpointName?: string | undefined
+  endpoint?: Endpoint | undefined
+  /** A stub: it may take any input. */
+  isUnknown?: boolean
 }
 
 /** Collects the routes that are added to `app` from here on. */
@@ -18,3 +21,13 @@ export function collectTargets(app: FastifyInstance): readonly CallTarget[] {
   })
   return targets
 }
+
+/** The calls of the contract, without the other routes of the mock. */
+export const CONTRACT_TARGETS: readonly CallTarget[] = Object.entries(contract).flatMap(([group, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    method: endpoint.method,
+    path: SERVICES[endpoint.service].mount + endpoint.path,
+    endpointName: `${group}.${name}`,
+    endpoint,
+  })),
+)

@@ -273,42 +273,38 @@ export function toViewerMap({ members, homes }: Population, viewers: readonly nu
   const getHome = (viewer: number) => homes[viewer] as Home
   const countries = new Tally(viewers.map((viewer) => getHome(viewer).country))
   const cities = new Tally(viewers.map((viewer) => getHome(viewer).city))
-  const [countryAt, cityAt] = [countries.rank(), cities.rank()]
-  return {
-    coords: viewers.map((viewer) => {
-      const { lat, lon, country, city } = getHome(viewer)
-      return { lat, lon, userId: (members[viewer] as Member).id, country: countryAt(country), city: cityAt(city) }
-    }),
-    countries: countries.toShares(),
-    cities: cities.toShares(),
-  }
+  const coords = viewers.map((viewer) => {
+    const { lat, lon, country, city } = getHome(viewer)
+    const userId = (members[viewer] as Member).id
+    return { lat, lon, userId, country: countries.getRank(country), city: cities.getRank(city) }
+  })
+  return { coords, countries: countries.toShares(), cities: cities.toShares() }
 }
 
 /** Counts names. */
-export class Tally {
+export class Tally<Name extends string> {
   /** Highest count first, then by name. */
-  private readonly sorted: readonly [name: string | null, count: number][]
+  private readonly sorted: readonly [name: Name | null, count: number][]
+  private readonly ranks: ReadonlyMap<Name | null, number>
 
-  constructor(names: readonly (string | null)[]) {
-    const counts = new Map<string | null, number>()
+  constructor(names: readonly (Name | null)[]) {
+    const counts = new Map<Name | null, number>()
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
     this.sorted = [...counts].sort(
       ([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1),
     )
+    this.ranks = new Map(this.sorted.map(([name], index) => [name, index]))
   }
 
   toShares(): Share[] {
     return this.sorted.map(([name, count]) => ({ name: name ?? UNKNOWN, count }))
   }
 
-  /** Returns a function that finds the index of a name in those shares. */
-  rank(): (name: string | null) => number {
-    const ranks = new Map(this.sorted.map(([name], index) => [name, index]))
-    return (name) => ranks.get(name) as number
-  }
+  /** Returns the index of a name in those shares. */
+  getRank = (name: Name | null) => this.ranks.get(name) as number
 
   /** The most frequent known name. */
-  get top(): string | null {
+  get top(): Name | null {
     return this.sorted.find(([name]) => name !== null)?.[0] ?? null
   }
 }

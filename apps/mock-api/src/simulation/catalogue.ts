@@ -87,21 +87,17 @@ export const getOpening = (origin: number) => Math.floor(origin / DAY) * DAY - B
 /** Someone who publishes. They come every day. */
 export type Publisher = Pick<Member, 'id' | 'since'>
 
-/**
- * Creates the catalogue of one kind. Each video is published during a visit of its publisher. Future entries are created
- * on demand. `origin` is the start of the world; the publishers are in order of registration.
- */
-export function createCatalogue({
-  kind,
-  seed,
-  origin,
-  publishers,
-}: {
+interface CatalogueOptions {
   kind: KindName
   seed: number
   origin: number
   publishers: readonly Publisher[]
-}): Catalogue {
+}
+/**
+ * Creates the catalogue of one kind. Each video is published during a visit of its publisher. Future entries are created
+ * on demand. `origin` is the start of the world; the publishers are in order of registration.
+ */
+export function createCatalogue({ kind, seed, origin, publishers }: CatalogueOptions): Catalogue {
   const { salt, size } = KINDS[kind]
   const kindSeed = Math.imul(seed, 1009) + salt
   const planned = Math.min(size, publishers.length * MAX_PER_PUBLISHER)

@@ -354,11 +354,9 @@ export function getRealtime(model: MetricsModel, now: number): Realtime {
   for (const span of SPANS)
     if (viewers.length < watching)
       viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
-  const platforms = new Tally(viewers.map((viewer) => getPlatform(seed, (members[viewer] as Member).id)))
-  const countries = new Tally(viewers.map((viewer) => (homes[viewer] as Home).country))
   return {
     users: viewers.length,
-    mostPopularPlatform: platforms.top as Realtime['mostPopularPlatform'],
-    mostPopularCountry: countries.top,
+    mostPopularPlatform: new Tally(viewers.map((viewer) => getPlatform(seed, (members[viewer] as Member).id))).top,
+    mostPopularCountry: new Tally(viewers.map((viewer) => (homes[viewer] as Home).country)).top,
   }
 }

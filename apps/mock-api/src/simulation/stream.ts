@@ -1,6 +1,6 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
 import { remember } from '../domain/cache.ts'
-import { MINUTE, type Span } from '../domain/instant.ts'
+import { iso, MINUTE, type Span } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
 import {
@@ -28,24 +28,13 @@ type Quality = (typeof QUALITIES)[number]
 /** Shortest time between two segment requests of a viewer, in milliseconds. The longest is a fifth more. */
 const SEGMENT = 6000
 
-/** Everybody who watched a stream, in order of the population. */
-interface StreamAudience {
-  stream: Stream
-  population: Population
-  /** Positions in the population. */
-  members: readonly number[]
-  joins: Float64Array
-  leaves: Float64Array
-  /** The same instants, sorted. */
-  sortedJoins: Float64Array
-  sortedLeaves: Float64Array
-}
+type StreamAudience = ReturnType<typeof createStreamAudience>
 
-/** Returns everybody who watches a stream between its start and its end. */
+/** Returns everybody who watches a stream between its start and its end, in order of the population. */
 const getStreamAudience = (stream: Stream, population: Population): StreamAudience =>
   remember(population, String(stream.videoId), [JSON.stringify(stream)], () => createStreamAudience(stream, population))
 
-function createStreamAudience(stream: Stream, population: Population): StreamAudience {
+function createStreamAudience(stream: Stream, population: Population) {
   const { seed } = population
   const viewers = population.members.flatMap(({ id, since, period }, at) => {
     const join = getJoin(seed, stream, id, period)
@@ -56,9 +45,11 @@ function createStreamAudience(stream: Stream, population: Population): StreamAud
   return {
     stream,
     population,
+    /** Positions in the population. */
     members: viewers.map(({ at }) => at),
     joins,
     leaves,
+    /** The same instants, sorted. */
     sortedJoins: joins.toSorted(),
     sortedLeaves: leaves.toSorted(),
   }
@@ -168,14 +159,12 @@ export function getStreamMap(stream: Stream, population: Population, range: Span
   const viewers = findViewers(audience, getPast(range, now))
   const names = viewers.map((at) => getQuality(audience, at).name)
   const qualities = new Tally(names)
-  const rank = qualities.rank()
-  const members = viewers.map((at) => audience.members[at] as number)
-  const map = toViewerMap(population, members)
-  return {
-    ...map,
-    coords: map.coords.map((coord, index) => ({ ...coord, quality: rank(names[index] as string) })),
-    qualities: qualities.toShares(),
-  }
+  const map = toViewerMap(
+    population,
+    viewers.map((at) => audience.members[at] as number),
+  )
+  const coords = map.coords.map((coord, index) => ({ ...coord, quality: qualities.getRank(names[index] ?? null) }))
+  return { ...map, coords, qualities: qualities.toShares() }
 }
 
 /** Returns the number of viewers now and the most popular values among them; null without viewers. */
@@ -184,9 +173,7 @@ export function getStreamRealtime(stream: Stream, population: Population, now: n
   const viewers = findViewers(audience, { from: now, to: now + 1 })
   return {
     users: viewers.length,
-    mostPopularPlatform: findTop(viewers, (at) =>
-      getPlatform(population.seed, getId(audience, at)),
-    ) as StreamRealtime['mostPopularPlatform'],
+    mostPopularPlatform: findTop(viewers, (at) => getPlatform(population.seed, getId(audience, at))),
     mostPopularQuality: findTop(viewers, (at) => getQuality(audience, at).name),
     mostPopularCountry: findTop(viewers, (at) => getCountry(audience, at)),
   }
@@ -206,7 +193,7 @@ export function getStreamGraph(
       const start = from + index * step * MINUTE
       const span = { from: start, to: Math.min(start + step * MINUTE, past.to) }
       const isOn = span.from < stream.to && span.to > stream.from
-      return { date: new Date(start).toISOString(), online: isOn ? findMaxOnline(audience, span) : 0 }
+      return { date: iso(start), online: isOn ? findMaxOnline(audience, span) : 0 }
     }),
   }
 }
@@ -221,6 +208,6 @@ const getQuality = (audience: StreamAudience, at: number): Quality =>
     QUALITY_SHARES,
     hashRandom(audience.population.seed + audience.stream.videoId, getId(audience, at), 62),
   )
-const findTop = (viewers: readonly number[], toName: (at: number) => string | null) =>
+const findTop = <Name extends string>(viewers: readonly number[], toName: (at: number) => Name | null) =>
   new Tally(viewers.map(toName)).top
 const roundToThousandths = (value: number) => Math.round(value * 1000) / 1000

@@ -1,13 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { type MetaRow, TABLES, type Table } from '@cornerman/fixtures/tables'
-import { Clock } from './clock.ts'
 import { type Change, Database, type Handles, type NextIds, type Seed } from './database.ts'
 import { type Files, memoryFiles } from './files.ts'
 import type { Storage } from './storage.ts'
 
+const [FIRST_TIME, LAST_TIME] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('2200-01-01T00:00:00Z')]
+export const CLOCK_RANGE = 'The clock of a world is between 1970 and 2200.'
+/** Whether a clock can be set to this instant, in milliseconds. Later ones could overflow a date that is counted from it. */
+export const isClockTime = (ms: number) => ms >= FIRST_TIME && ms < LAST_TIME
+
+/** Options of a world that the tools of the lab declare and obey. */
+// biome-ignore lint/suspicious/noEmptyInterface: the tools add their options.
+export interface Settings {}
+
 export interface WorldParts {
   id: string
+  settings: Settings
   /** Seeds the metrics, the chat bots and chance; with `now` and `frozen`, PINs, ids and tokens too. */
   seed: number
   /** Where the clock starts, in milliseconds; the real time by default. */
@@ -26,6 +35,7 @@ export type Replacement = 'reset' | 'restore' | 'rewind'
 export class World {
   readonly id: string
   readonly seed: number
+  readonly settings: Settings
   readonly events = new EventEmitter<{
     /** After every transaction with changes. */
     change: [changes: readonly Change[]]
@@ -39,6 +49,7 @@ export class World {
   readonly files: Files
   /** Real time of the last request; idle worlds end. */
   usedAt = Date.now()
+  hasEnded = false
   /** Changes with every transaction that changed a row. */
   version = 0
   private committing: (() => void)[] = []
@@ -46,9 +57,10 @@ export class World {
   private readonly storage: Storage | undefined
 
   constructor(private readonly parts: WorldParts) {
-    const { id, seed, persistence } = parts
+    const { id, seed, settings, persistence } = parts
     this.id = id
     this.seed = seed
+    this.settings = settings
     this.files = persistence?.files ?? memoryFiles()
     this.storage = persistence?.storage
     this.database = this.storage?.database ?? createDatabase(parts)
@@ -123,6 +135,7 @@ export class World {
 
   /** Ends the world. Requests that it holds are released. */
   end() {
+    this.hasEnded = true
     this.events.emit('end')
   }
 
@@ -182,4 +195,31 @@ export function createDatabase({
     meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null, sessionMs }],
   })
   return database
+}
+
+/**
+ * The clock of one world, in milliseconds since the epoch. It is frozen, or runs with an offset to the real clock. Its
+ * setting is in the table meta, so that it is persisted, rolled back and reset with the other rows.
+ */
+class Clock {
+  constructor(private readonly world: World) {}
+
+  now(): number {
+    const { clockOffset, frozenAt } = this.meta
+    return frozenAt === null ? Date.now() + clockOffset : Date.parse(frozenAt)
+  }
+
+  get frozen(): boolean {
+    return this.meta.frozenAt !== null
+  }
+
+  set({ now, advance = 0, frozen = this.frozen }: { now?: number; advance?: number; frozen?: boolean }) {
+    const next = Math.round((now ?? this.now()) + advance)
+    const setting = { clockOffset: next - Date.now(), frozenAt: frozen ? new Date(next).toISOString() : null }
+    this.world.transaction(['meta'], () => this.world.rows.meta.save({ ...this.meta, ...setting }))
+  }
+
+  private get meta(): MetaRow {
+    return this.world.rows.meta.get(1) as MetaRow
+  }
 }

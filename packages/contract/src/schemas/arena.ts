@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { undocumented } from '../documentation.ts'
-import { Id, TimeZone } from './basics.ts'
+import { Id } from './basics.ts'
 
 /** May be empty: some places have no street or no city. */
 const Part = T.String({ maxLength: 200 })
@@ -29,7 +29,8 @@ export const Arena = T.Object(
     link: T.String({ maxLength: 2000 }),
     description: T.String({ maxLength: 5000 }),
     isPending: T.Boolean(),
-    timeZone: TimeZone,
+    /** IANA name, such as America/Sao_Paulo. */
+    timeZone: T.String(),
   },
   { title: 'Arena' },
 )

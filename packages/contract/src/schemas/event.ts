@@ -2,7 +2,7 @@ import * as T from 'typebox'
 import { PPV } from '../constants.ts'
 import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Address } from './arena.ts'
-import { Cents, EventStatus, Id, Instant, MatchStatus, Nullable, TimeZone, VideoStatus } from './basics.ts'
+import { Cents, EventStatus, Id, Instant, MatchStatus, Nullable, VideoStatus } from './basics.ts'
 import { Slot } from './fight.ts'
 import { Image } from './image.ts'
 
@@ -85,7 +85,8 @@ export const EventLocation = T.Object(
   {
     id: Id,
     name: T.String(),
-    tz: TimeZone,
+    /** IANA name, such as America/Sao_Paulo. */
+    tz: T.String(),
     link: T.String(),
     isPending: T.Boolean(),
     address: Address,

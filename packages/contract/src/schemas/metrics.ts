@@ -214,8 +214,8 @@ const mapFields = {
 export const ViewerMap = T.Object(mapFields, { title: 'ViewerMap' })
 export type ViewerMap = T.Static<typeof ViewerMap>
 
-/** The largest timestamp of a Date, in milliseconds. */
-const LAST_INSTANT = 8_640_000_000_000_000
+/** The last millisecond whose year has four digits, as the instants of responses have. */
+const LAST_INSTANT = 253_402_300_799_999
 const Millis = T.Integer({ minimum: 0, maximum: LAST_INSTANT, description: 'milliseconds since 1970' })
 
 /** The video of a fight event, of its conference or of its weigh-in. */

@@ -3,19 +3,7 @@ import { HEIGHT } from '../constants.ts'
 import { markAllUndocumented, partlyDocumented, undocumented } from '../documentation.ts'
 import { ALL_PERMISSIONS } from '../permissions.ts'
 import { Address, Arena } from './arena.ts'
-import {
-  Day,
-  Email,
-  Id,
-  Instant,
-  Link,
-  NonBlankText,
-  Nullable,
-  PersonName,
-  PhoneNumber,
-  Role,
-  TimeZone,
-} from './basics.ts'
+import { Day, Email, Id, Instant, Link, NonBlankText, Nullable, PersonName, PhoneNumber, Role } from './basics.ts'
 import { Experience, FighterDetails, Gender, UnitSystem, WeightClass } from './fighter.ts'
 import { Image } from './image.ts'
 import { ArenaDescription, ArenaName } from './new-user.ts'
@@ -114,7 +102,7 @@ export type Preview = T.Static<typeof Preview>
 /** An arena as the organiser of an event. `userId` is its account. */
 export const Organisation = partlyDocumented(
   T.Object(
-    { id: Id, name: T.String(), userId: undocumented(Id), timeZone: TimeZone, address: Address },
+    { id: Id, name: T.String(), userId: undocumented(Id), timeZone: T.String(), address: Address },
     { title: 'Organisation' },
   ),
   'the specification does not define the response; here fields of an arena',

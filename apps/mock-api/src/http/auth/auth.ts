@@ -11,8 +11,8 @@ import {
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
-import { assertActive, useRefreshTokenAsBearer } from './sessions.ts'
-import type { Tokens } from './tokens.ts'
+import { formatDuration } from '../../domain/instant.ts'
+import { LIFETIME, type Tokens } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -141,4 +141,55 @@ function createMissingPermissionError({ email }: { email: string }, missing: rea
 export function isSameText(given: string, wanted: string | undefined): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
+}
+
+/**
+ * A session is a chain of refresh tokens, numbered from 1. Each rotation derives the next token from its number, so
+ * every use of an old token returns the same successor.
+ * An old token stays valid for half a minute, and then until its successor is used, so that a lost response ends no
+ * session. A later use indicates theft and ends the session.
+ */
+export interface Session {
+  startedAt: string
+  endedAt: string | null
+  /** When it ends even if it is refreshed. */
+  endsAt: string
+  generation: number
+  usedGeneration: number
+  rotations: { generation: number; at: string }[]
+}
+
+/**
+ * Checks a refresh token sent as bearer (the app's retry, AUTH-10) and returns the session with its use recorded.
+ */
+export function useRefreshTokenAsBearer<S extends Session>(session: S | undefined, generation: number, now: number): S {
+  const active = assertActive(session, now)
+  if (generation !== active.generation && getInvalidAge(active, generation, now) !== undefined)
+    throw new ApiError('bad_token', 'This refresh token was succeeded by a newer one.')
+  return active.usedGeneration >= generation ? active : { ...active, usedGeneration: generation }
+}
+
+/** Returns the session unless it is unknown or has ended. */
+export function assertActive<S extends Session>(session: S | undefined, now: number): S {
+  if (!session) throw new ApiError('session_ended', 'This session is unknown: the world was reset.')
+  if (session.endedAt) throw new ApiError('session_ended', `This session ended at ${session.endedAt}.`)
+  const endsAt = Date.parse(session.endsAt)
+  if (now >= endsAt)
+    throw new ApiError(
+      'session_ended',
+      `This session ended ${formatDuration(now - endsAt)} ago on this world's clock: sessions end ${formatDuration(endsAt - Date.parse(session.startedAt))} after the sign-in, also when refreshed.`,
+    )
+  return session
+}
+
+/** Returns how long ago a rotated token was replaced, or undefined while it is valid. */
+export function getInvalidAge(session: Session, generation: number, now: number): number | undefined {
+  const age = now - getRotationTime(session, generation)
+  const isValid = age <= LIFETIME.refreshGrace || session.usedGeneration <= generation
+  return isValid ? undefined : age
+}
+
+export function getRotationTime(session: Session, generation: number): number {
+  const rotation = session.rotations.find((each) => each.generation === generation)
+  return rotation ? Date.parse(rotation.at) : 0
 }

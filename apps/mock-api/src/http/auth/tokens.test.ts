@@ -3,8 +3,7 @@ import { CHAT_TOKEN_LIFETIME, type ErrorReason, PIN } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
 import { Google } from '../../modules/auth/google.ts'
-import { LIFETIME } from './sessions.ts'
-import { Tokens, toPin } from './tokens.ts'
+import { LIFETIME, Tokens, toPin } from './tokens.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const tokens = new Tokens()

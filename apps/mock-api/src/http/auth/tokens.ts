@@ -3,7 +3,13 @@ import { CHAT_TOKEN_LIFETIME, type ErrorReason, PIN } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration } from '../../domain/instant.ts'
-import { LIFETIME } from './sessions.ts'
+
+const MINUTE = 60_000
+/**
+ * Lifetimes of the tokens, and the grace period of a rotated refresh token. A refresh token lasts as long as its session.
+ * Milliseconds.
+ */
+export const LIFETIME = { access: 15 * MINUTE, registration: 10 * MINUTE, refreshGrace: 30_000 } as const
 
 export interface Claims {
   /** World that issued the token; other worlds reject it. */

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs'
 import duration from 'dayjs/plugin/duration.js'
-import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
+import { reject } from '../../http/validation.ts'
+import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
-import { reject } from '../input-errors.ts'
 import { describeWorld } from '../worlds/state.ts'
 import type { clock } from './schema.ts'
 

@@ -8,7 +8,6 @@ import { CALLS, getCallKey } from '../../../test/contract-calls.ts'
 import { mockWith } from '../../../test/mock-with.ts'
 import { openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { settingsOf } from '../worlds/settings.ts'
 import { DIALECT_NAMES, DialectError, parseDialects, toUuid } from './dialects.ts'
 
 const freshMock = openMocks()
@@ -17,7 +16,7 @@ const freshMock = openMocks()
 async function openWith(dialects: string) {
   const mock = freshMock()
   const session = await mock.signIn()
-  settingsOf(mock.world).dialect = parseDialects(dialects).join(',')
+  mock.world.settings.dialect = parseDialects(dialects).join(',')
   return { ...mock, ...session }
 }
 
@@ -64,7 +63,7 @@ test('accepts UUIDs in paths, queries and bodies, and reaches the same records',
   const open = (fightEventId: string) =>
     send({ method: 'GET', url: '/chat-service/chat', query: { jwt, fightEventId } })
   expect((await open(toUuid(event?.id ?? 0))).statusCode).toBe(200)
-  settingsOf(world).dialect = ''
+  world.settings.dialect = ''
   expect((await open(toUuid(event?.id ?? 0))).statusCode).toBe(404)
 })
 
@@ -95,7 +94,7 @@ test('documented: responds with 404 to an undocumented call', async () => {
   const extra: Endpoint = { ...common, path: '/extra', undocumented: true }
   const mock = mockWith(extra, () => undefined)
   expect((await mock.call(extra, {})).status).toBe(204)
-  settingsOf(mock.world).dialect = 'documented'
+  mock.world.settings.dialect = 'documented'
   expect(await mock.call(extra, {})).toMatchObject({ status: 404, body: { message: expect.any(String) } })
 })
 
@@ -112,7 +111,7 @@ test('leaves downloads, pages, other JSON and the geocoder as they are', async (
       urls.map(async (url) => (await send({ method: 'GET', url, headers: { authorization: `Bearer ${jwt}` } })).body),
     )
   const plain = await readAll()
-  settingsOf(world).dialect = 'uuid-ids,no-fields'
+  world.settings.dialect = 'uuid-ids,no-fields'
   expect(await readAll()).toEqual(plain)
 })
 
@@ -130,7 +129,7 @@ test('leaves what a fault sends as it is', async () => {
 test('createMock starts every world with its dialects, unless one names others', async () => {
   const { world, worlds, close } = await createMock({ dialect: 'uuid-ids' })
   await close()
-  const dialects = [world, worlds.create({}), worlds.create({ dialect: '' })].map((each) => settingsOf(each).dialect)
+  const dialects = [world, worlds.create({}), worlds.create({ dialect: '' })].map((each) => each.settings.dialect)
   expect(dialects).toEqual(['uuid-ids', 'uuid-ids', ''])
   await expect(createMock({ dialect: 'uuid' })).rejects.toThrow(DialectError)
 })

@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
-import { FAULT_HEADER } from '../faults/hook.ts'
-import { settingsOf } from '../worlds/settings.ts'
+import { FAULT_HEADER } from '../rules/respond.ts'
 import { type Dialect, getDialect, isDocumentedOnly, parseDialects, parseId } from './dialects.ts'
 import { readInput, writeResponse } from './translate.ts'
 
@@ -31,7 +30,7 @@ export const dialectsPlugin = fp(
     // Synchronous hooks with `done`: worlds without dialects pay one comparison for each.
     app.addHook('onRequest', (request, _reply, done) => {
       const { endpoint } = request.routeOptions.config
-      const { dialect } = settingsOf(request.world)
+      const { dialect } = request.world.settings
       // The geocoder speaks Google's format, which is documented elsewhere.
       if (dialect === '' || endpoint?.service === 'maps') return done()
       const dialects = parseDialects(dialect).map(getDialect)
@@ -48,23 +47,22 @@ export const dialectsPlugin = fp(
     app.addHook('onRoute', (route) => {
       const { endpoint } = route.config ?? {}
       if (!endpoint) return
-      route.preValidation = [
-        ...[route.preValidation ?? []].flat(),
-        (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      route.preValidation = [route.preValidation ?? []]
+        .flat()
+        .concat((request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
           if (request.dialects) {
             request.params = readPart(request.dialects, endpoint.params, request.params)
             request.query = readPart(request.dialects, endpoint.query, request.query)
             request.body = readPart(request.dialects, endpoint.body, request.body)
           }
           done()
-        },
-      ]
+        })
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
       const { dialects } = request
       if (!dialects) return done(null, payload)
-      reply.header(DIALECT, settingsOf(request.world).dialect)
+      reply.header(DIALECT, request.world.settings.dialect)
       if (isDocumentedOnly(dialects)) for (const name of UNDOCUMENTED_HEADERS) reply.removeHeader(name)
       done(null, writePayload(request, reply, payload, dialects))
     })

@@ -1,6 +1,5 @@
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
-import { settingsOf } from '../worlds/settings.ts'
 import { describeWorld } from '../worlds/state.ts'
 import { DIALECT_NAMES, getDialect, parseDialects } from './dialects.ts'
 import type { dialect } from './schema.ts'
@@ -8,7 +7,7 @@ import type { dialect } from './schema.ts'
 export const dialectControls: ControlHandlers<typeof dialect> = {
   list: () => DIALECT_NAMES.map((name) => ({ name, changes: getDialect(name).changes })),
   set({ world, body }) {
-    settingsOf(world).dialect = withInputErrors(() => parseDialects(body.dialect)).join(',')
+    world.settings.dialect = withInputErrors(() => parseDialects(body.dialect)).join(',')
     return describeWorld(world)
   },
 }

@@ -5,9 +5,9 @@ import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { recordResult } from '../../modules/fights/rules.ts'
 import { startBroadcast, stopBroadcast } from '../../modules/streaming/rules.ts'
-import { isClockTime } from '../../store/clock.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
+import { isClockTime } from '../../store/world.ts'
 import { faultsOf } from '../faults/state.ts'
 import type { DirectorDescription, DirectorOptions } from './schema.ts'
 
@@ -138,7 +138,7 @@ function planOutage(at: number): Step[] {
       at,
       summary: 'The stream fails',
       run(_, world) {
-        faultId = faultsOf(world).add({ path: '/media/live/*' }, { status: 503 }).id
+        faultId = faultsOf(world).add({ match: { path: '/media/live/*' }, status: 503 }).id
       },
       cleanUp: endOutage,
     },

@@ -1,6 +1,6 @@
+import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/per-world.ts'
 import type { ControlHandlers } from '../context.ts'
-import { reject } from '../input-errors.ts'
 import { Director, findEvent } from './director.ts'
 import type { DirectorOptions, director } from './schema.ts'
 

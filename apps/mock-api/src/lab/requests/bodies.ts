@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { maskSecrets } from '../../http/request.ts'
-import { settingsOf } from '../worlds/settings.ts'
+import { findDifferences, matchesPattern } from '../../domain/match.ts'
+import type { RequestMatch } from '../rules/schema.ts'
 import type { LoggedRequest } from './schema.ts'
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ export const logBodiesPlugin = fp(
   async (app) => {
     app.decorateRequest('responseText', null)
     app.addHook('onSend', (request, _reply, payload, done) => {
-      if (settingsOf(request.world).logBodies && typeof payload === 'string') request.responseText = payload
+      if (request.world.settings.logBodies && typeof payload === 'string') request.responseText = payload
       done(null, payload)
     })
   },
@@ -55,6 +55,16 @@ const maskHeaders = (headers: Readonly<Record<string, unknown>>) =>
 const maskHeader = (name: string, value: string) =>
   SECRET_HEADER.test(name) ? MASK : URL_HEADER.test(name) ? maskSecrets(value) : value
 
+/** Returns the first expected value of which the log has no more than the mask, such as `body.pincode`. */
+export function findSecret({ query = {}, headers = {}, body }: RequestMatch): string | undefined {
+  for (const [name, pattern] of Object.entries(query))
+    if (!matchesPattern(`?${name}=${pattern}`, maskSecrets(`?${name}=${pattern}`))) return `query.${name}`
+  for (const [name, pattern] of Object.entries(headers))
+    if (!matchesPattern(pattern, maskHeader(name, pattern))) return `headers.${name}`
+  const [secret] = findDifferences(body ?? null, maskBody(body), 'body')
+  return secret?.path
+}
+
 function maskBody(body: unknown): unknown {
   if (body === undefined) return null
   const text = JSON.stringify(body, (name, value) => (value !== null && SECRET_FIELD.test(name) ? MASK : value))
@@ -70,4 +80,40 @@ function parseJson(text: string): unknown {
   } catch {
     return text
   }
+}
+
+const SECRET_NAME = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
+
+/**
+ * Masks tokens in URLs, in any spelling of their name. The chat requires them in the query (AEV-06), Google responds
+ * in the fragment.
+ */
+export function maskSecrets(url: string): string {
+  const [path = '', ...query] = url.split(/([?&#])/)
+  return query.reduce((text, part) => {
+    const name = part.slice(0, Math.max(0, part.indexOf('=')))
+    return text + (SECRET_NAME.test(decode(name)) ? `${name}=…` : part)
+  }, path)
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' ')).trim()
+  } catch {
+    return name
+  }
+}
+
+/** Removes credentials from Fastify's log. */
+export const LOGGER = {
+  redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map(
+    (header) => `req.headers["${header}"]`,
+  ),
+  serializers: {
+    req: ({ method, url, headers: { referer, ...headers } }: FastifyRequest) => ({
+      method,
+      url: maskSecrets(url),
+      headers: { ...headers, ...(referer !== undefined && { referer: maskSecrets(referer) }) },
+    }),
+  },
 }

@@ -11,9 +11,8 @@ import { measureCpu } from '../../../test/measure-cpu.ts'
 import { mockWith } from '../../../test/mock-with.ts'
 import { ADMIN, openMock, openMockAs } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
-import { maskSecrets } from '../../http/request.ts'
 import { faultsOf } from '../faults/state.ts'
-import { settingsOf } from '../worlds/settings.ts'
+import { maskSecrets } from './bodies.ts'
 import { logOf } from './state.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
@@ -160,7 +159,7 @@ test('filters the log by call, method and status, and clears it', async () => {
 
 test('logs no secret of any call or parameter', async () => {
   const mock = openMock()
-  settingsOf(mock.world).logBodies = true
+  mock.world.settings.logBodies = true
   const secret = 'canary-4711'
   for (const { endpoint } of CALLS) {
     for (const name of [
@@ -252,7 +251,7 @@ test('sends responses that are not stored and not sniffed, errors included', asy
 
 test("logs when a request came, by the world's clock and by the computer's, and how long it took", async () => {
   const mock = openMock()
-  faultsOf(mock.world).add({}, { delayMs: 50 })
+  faultsOf(mock.world).add({ match: {}, delayMs: 50 })
   const startedAt = Date.now()
   await mock.send({ method: 'GET', url: '/api/v1/users/current' })
   const [entry] = logOf(mock.world).entries
@@ -265,7 +264,7 @@ test("logs when a request came, by the world's clock and by the computer's, and 
 
 test('logs once a request that its client ends before the response, with the status 0', async () => {
   const mock = await createMock()
-  faultsOf(mock.world).add({}, { hold: true })
+  faultsOf(mock.world).add({ match: {}, hold: true })
   const client = new AbortController()
   const sent = fetch(`${mock.url}/api/v1/users/current`, { signal: client.signal })
   while (faultsOf(mock.world).all()[0]?.applied === 0) await new Promise(setImmediate)
@@ -274,7 +273,7 @@ test('logs once a request that its client ends before the response, with the sta
   await expect
     .poll(() => logOf(mock.world).entries)
     .toMatchObject([{ status: 0, errorMessage: 'The connection ended before the response did.' }])
-  faultsOf(mock.world).clear()
+  faultsOf(mock.world).replaceAll([])
   await fetch(`${mock.url}/__mock/health`)
   expect(logOf(mock.world).entries).toHaveLength(1)
   await mock.close()

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../../domain/instant.ts'
-import { maskSecrets } from '../../http/request.ts'
-import { settingsOf } from '../worlds/settings.ts'
-import { toSides } from './bodies.ts'
+import { isDropped } from '../rules/respond.ts'
+import { maskSecrets, toSides } from './bodies.ts'
+import { LOG_LENGTH } from './schema.ts'
 import { logOf } from './state.ts'
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ export const requestLogPlugin = fp(
 /** Logs the status 0 when the client cannot have seen another one. */
 function logWithoutResponse(request: FastifyRequest, reply: FastifyReply) {
   request.errorMessage ??= 'The connection ended before the response did.'
-  logRequest(request, reply.raw.headersSent && !request.fault?.effect.drop ? reply.statusCode : 0, reply.getHeaders())
+  logRequest(request, reply.raw.headersSent && !isDropped(request) ? reply.statusCode : 0, reply.getHeaders())
 }
 
 /** Also called for responses that bypass the hooks, such as a WebSocket upgrade. */
@@ -47,8 +47,9 @@ export function logRequest(
   headers: Partial<ReturnType<FastifyReply['getHeaders']>> = {},
 ) {
   const { world } = request
+  const { entries } = logOf(world)
   request.isLogged = true
-  logOf(world).add({
+  entries.push({
     id: request.id,
     at: iso(world.clock.now()),
     startedAt: Math.round((performance.timeOrigin + request.startedAt) * 1000) / 1000,
@@ -60,8 +61,9 @@ export function logRequest(
     status,
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
-    ...(settingsOf(world).logBodies && toSides(request, headers)),
+    ...(world.settings.logBodies && toSides(request, headers)),
   })
+  if (entries.length > LOG_LENGTH) entries.shift()
 }
 
 /** Characters of a text in the request log, which keeps a thousand requests. */

@@ -1,5 +1,4 @@
 import type { ControlHandlers } from '../context.ts'
-import { settingsOf } from '../worlds/settings.ts'
 import { describeWorld } from '../worlds/state.ts'
 import type { LoggedRequest, RequestFilter, requests } from './schema.ts'
 import { logOf } from './state.ts'
@@ -16,10 +15,10 @@ export const requestControls: ControlHandlers<typeof requests> = {
   },
   /** Keeps the bodies and headers of the requests from now on, without secrets. */
   keepBodies({ world, body }) {
-    settingsOf(world).logBodies = body.bodies
+    world.settings.logBodies = body.bodies
     return describeWorld(world)
   },
-  verify: ({ world, body }) => verify(world, body),
+  verify: ({ world, lab, body }) => verify(world, body, lab.targets),
 }
 
 const matches = (

@@ -1,9 +1,8 @@
 import { Instant, Nullable } from '@cornerman/contract'
 import { ENDPOINT_NAMES } from '@cornerman/contract/contract'
 import * as T from 'typebox'
-import { EmailAddress } from '../accounts/schema.ts'
 import { defineControl } from '../control.ts'
-import { METHODS } from '../faults/schema.ts'
+import { METHODS, RequestMatch } from '../rules/schema.ts'
 import { WorldDescription } from '../worlds/schema.ts'
 
 /** Number of requests in the log of a world. */
@@ -53,16 +52,12 @@ export const RequestFilter = T.Object({
 })
 export type RequestFilter = T.Static<typeof RequestFilter>
 
-/** What a client should have sent. */
+/** What a client should have sent, by call, or by path and method. */
 export const Expectation = T.Object({
-  call: EndpointName,
+  call: T.Optional(EndpointName),
+  ...T.Omit(RequestMatch, ['endpoint']).properties,
   /** Exact number of matching requests; at least one by default. */
   times: T.Optional(T.Integer({ minimum: 0 })),
-  /** Fields of the body; others may differ. */
-  body: T.Optional(T.Unknown()),
-  query: T.Optional(T.Record(T.String(), T.String())),
-  /** Email of the caller. */
-  user: T.Optional(EmailAddress),
   status: T.Optional(Status),
   /** A call whose first request starts after all matching ones have started. */
   before: T.Optional(EndpointName),

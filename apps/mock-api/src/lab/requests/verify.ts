@@ -1,23 +1,46 @@
-import { type Difference, findDifferences } from '../../domain/match.ts'
+import type { Endpoint } from '@cornerman/contract'
+import type { Difference } from '../../domain/match.ts'
+import { parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
-import { reject } from '../input-errors.ts'
+import { checkMatch } from '../rules/check.ts'
+import { findMismatches, type MatchedRequest, meetsCall, readQuery } from '../rules/match.ts'
+import { stubTargetsOf } from '../stubs/state.ts'
+import type { CallTarget } from '../targets.ts'
+import { findSecret } from './bodies.ts'
 import type { Expectation, LoggedRequest, Verification } from './schema.ts'
 import { logOf } from './state.ts'
 
-/** Maximum number of nearly matching requests in a result. */
+/** Maximum number of nearly matching requests in a result, and of differences of one. */
 const MAX_NEAR = 3
+const MAX_DIFFERENCES = 20
 
-/** Compares the requests of the log with an expectation. Throws InvalidInput when a body is expected and the log has none. */
-export function verify(world: World, expected: Expectation): Verification {
-  const { call, times, before } = expected
+/** Compares the requests of the log with an expectation. Throws InvalidInput when no log can show what is expected. */
+export function verify(world: World, expected: Expectation, targets: readonly CallTarget[]): Verification {
+  const { call, times, status, before, ...conditions } = expected
+  const match = { ...conditions, ...(call !== undefined && { endpoint: call }) }
   const log = logOf(world).entries
-  const calls = log.filter(({ endpoint }) => endpoint === call)
-  if (expected.body !== undefined && calls.length > 0 && calls.every(({ sent }) => sent === undefined))
+  const calls = log.filter((entry) => meetsCall(match, { ...entry, path: splitPath(entry).path }))
+  // A path that somebody has called is not misspelt.
+  const unknown = calls.filter(({ endpoint }) => endpoint === null).slice(0, 1)
+  const called = unknown.map(({ method }) => ({ method, path: match.path ?? '*', isUnknown: true }))
+  checkMatch(match, [...targets, ...stubTargetsOf(world), ...called], world, '')
+  const part = match.body !== undefined ? 'body' : match.headers && 'headers'
+  if (part && calls.length > 0 && calls.every(({ sent }) => sent === undefined))
     reject(
-      'body',
+      part,
       'was not logged: send PUT /__mock/log {"bodies":true} before the requests, or start the mock with LOG_BODIES=1',
     )
-  const compared = calls.map((entry) => ({ entry, differences: compare(entry, expected, world) }))
+  const secret = findSecret(match)
+  if (secret !== undefined) reject(secret, 'is a secret, of which the log keeps only …')
+
+  const endpoints = new Map(targets.map(({ endpointName, endpoint }) => [endpointName, endpoint]))
+  const compared = calls.map((entry) => {
+    const request = toMatched(entry, endpoints.get(entry.endpoint ?? undefined), world)
+    const differences = take(findMismatches(match, request), MAX_DIFFERENCES)
+    if (status !== undefined && status !== entry.status)
+      differences.push({ path: 'status', expected: status, actual: entry.status })
+    return { entry, differences }
+  })
   const matching = compared.filter(({ differences }) => differences.length === 0).map(({ entry }) => entry)
   const isCounted = times === undefined ? matching.length > 0 : matching.length === times
   const order = before === undefined ? undefined : describeOrder(log, matching, before)
@@ -26,9 +49,11 @@ export function verify(world: World, expected: Expectation): Verification {
     .sort((a, b) => a.differences.length - b.differences.length)
     .slice(0, MAX_NEAR)
     .map(({ entry: { id, method, path, status }, differences }) => ({ id, method, path, status, differences }))
-  const counted = `${call} was expected ${times === undefined ? 'at least once' : formatTimes(times)} and came ${formatTimes(matching.length)}.`
+  const name = call ?? ([match.method?.toUpperCase(), match.path].filter(Boolean).join(' ') || 'A request')
+  const counted = `${name} was expected ${times === undefined ? 'at least once' : formatTimes(times)} and came ${formatTimes(matching.length)}.`
+  const tooMany = matching.length > (times ?? matching.length) ? [`  It came as ${listIds(matching)}.`] : []
   const problems = [
-    ...(isCounted ? [] : [counted, ...nearest.map(describeNear)]),
+    ...(isCounted ? [] : [counted, ...tooMany, ...nearest.map(describeNear)]),
     ...(order === undefined ? [] : [order]),
   ]
   return {
@@ -39,26 +64,29 @@ export function verify(world: World, expected: Expectation): Verification {
   }
 }
 
-function compare({ path, sent, status, userId }: LoggedRequest, expected: Expectation, { rows }: World): Difference[] {
-  const user = userId === null ? null : (rows.users.get(userId)?.email ?? null)
-  const { body } = expected
-  return [
-    ...(body === undefined ? [] : findDifferences(body, sent?.body, 'body')),
-    ...compareQuery(expected.query ?? {}, path),
-    ...(expected.status === undefined ? [] : findDifferences(expected.status, status, 'status')),
-    ...(expected.user === undefined ? [] : findDifferences(expected.user, user, 'user')),
-  ]
+function splitPath({ path: url }: LoggedRequest) {
+  const [path = '', query = ''] = url.split('?')
+  return { path, query }
 }
 
-/** A name can have several values, and one of them is enough. */
-function compareQuery(expected: Readonly<Record<string, string>>, path: string): Difference[] {
-  const query = new URLSearchParams(path.split('?')[1] ?? '')
-  return Object.entries(expected).flatMap(([name, value]): Difference[] => {
-    const values = query.getAll(name)
-    return values.includes(value)
-      ? []
-      : [{ path: `query.${name}`, expected: value, actual: values.length > 1 ? values : values[0] }]
-  })
+function toMatched(entry: LoggedRequest, endpoint: Endpoint | undefined, { rows }: World): MatchedRequest {
+  const { method, sent, userId } = entry
+  const { path, query } = splitPath(entry)
+  return {
+    method,
+    path,
+    endpoint: entry.endpoint,
+    query: readQuery(parseQuery(query), endpoint),
+    headers: sent?.headers,
+    body: sent?.body,
+    user: userId === null ? null : rows.users.get(userId)?.email,
+  }
+}
+
+function take<V>(values: Iterable<V>, limit: number): V[] {
+  const taken: V[] = []
+  for (const value of values) if (taken.push(value) === limit) break
+  return taken
 }
 
 function describeOrder(
@@ -70,10 +98,10 @@ function describeOrder(
   const [first] = log.filter(({ endpoint }) => endpoint === before).sort((a, b) => a.startedAt - b.startedAt)
   if (!first) return `${before} never came.`
   const tooLate = matching.filter(({ startedAt }) => startedAt > first.startedAt)
-  return tooLate.length === 0
-    ? undefined
-    : `${before} (${first.id}) started before ${tooLate.map(({ id }) => id).join(', ')}.`
+  return tooLate.length === 0 ? undefined : `${before} (${first.id}) started before ${listIds(tooLate)}.`
 }
+
+const listIds = (requests: readonly LoggedRequest[]) => requests.map(({ id }) => id).join(', ')
 
 const formatTimes = (times: number) => (times === 1 ? 'once' : `${times} times`)
 

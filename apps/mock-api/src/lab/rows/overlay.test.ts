@@ -179,10 +179,10 @@ describe('rejects with file, table, row, field and the nearest names', () => {
       { add: { transactions: [{ userId: 101, amount: 500 }] } },
     ],
     [
-      'scenario.json, stubs row 1: /api/v1/users/current is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
-      { stubs: [{ path: '/api/v1/users/current' }] },
+      'scenario.json, stubs row 1: match.path is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
+      { stubs: [{ match: { path: '/api/v1/users/current' } }] },
     ],
-    ['scenario.json: stubs must NOT have more than 200 items', { stubs: Array(201).fill({ path: '/new' }) }],
+    ['scenario.json: stubs must NOT have more than 200 items', { stubs: Array(201).fill({ match: { path: '/new' } }) }],
   ])('%s', (sentence, overlay) => {
     expect(() => open(overlay)).toThrow(sentence)
   })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { DemoTable } from '@cornerman/fixtures/tables'
 import { suggestWords } from '../../domain/suggestions.ts'
-import { getClosedSchema, validationErrors } from '../../http/validation.ts'
+import { getClosedSchema, InvalidInput, validationErrors } from '../../http/validation.ts'
 import type { Database, TableHandle } from '../../store/database.ts'
-import { findContractCall } from '../stubs/state.ts'
+import { checkStub } from '../stubs/state.ts'
 import { completeRow } from './defaults.ts'
 import {
   type AnyRow,
@@ -48,11 +48,12 @@ export function parseOverlay(value: unknown, name = 'rows'): NamedOverlay {
   const [problem] = validationErrors(getClosedSchema(Overlay), value)
   if (problem) throw new OverlayError(`${name}: ${problem}`)
   for (const [index, stub] of ((value as Overlay).stubs ?? []).entries()) {
-    const call = findContractCall(stub)
-    if (call)
-      throw new OverlayError(
-        `${name}, stubs row ${index + 1}: ${stub.path} is ${call} of the contract: use a fault there`,
-      )
+    try {
+      checkStub(stub)
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error
+      throw new OverlayError(`${name}, stubs row ${index + 1}: ${error.message}`)
+    }
   }
   // The rows are frozen when a world takes them.
   return { name, overlay: structuredClone(value) as Overlay }

@@ -1,11 +1,12 @@
 import { demoTables, TABLES, type Table, tables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { createMatcher, normalizeText } from '../../domain/search.ts'
+import { reject } from '../../http/validation.ts'
 import type { TableHandle } from '../../store/database.ts'
 import type { Row } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
-import { reject, withInputErrors } from '../input-errors.ts'
+import { withInputErrors } from '../input-errors.ts'
 import { completeRow } from './defaults.ts'
 import {
   assertFreeId,

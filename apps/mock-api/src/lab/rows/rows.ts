@@ -2,8 +2,8 @@ import { type Table, tables } from '@cornerman/fixtures/tables'
 import type * as T from 'typebox'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { getClosedSchema, validationErrors } from '../../http/validation.ts'
-import { isClockTime } from '../../store/clock.ts'
 import type { Handles } from '../../store/database.ts'
+import { isClockTime } from '../../store/world.ts'
 import { LAST_ROW_ID } from './schema.ts'
 
 /** An instant before or after the start: `+2d 19:30`, `-3w`, `+1h30m`. Days and weeks may name a time of day, in UTC. */

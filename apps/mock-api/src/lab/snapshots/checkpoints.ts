@@ -1,9 +1,9 @@
 import { SECURITY_TABLES, type Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
+import { reject } from '../../http/validation.ts'
 import type { Change, Database } from '../../store/database.ts'
 import { perWorld } from '../../store/per-world.ts'
 import type { World } from '../../store/world.ts'
-import { reject } from '../input-errors.ts'
 import type { NewStub } from '../stubs/schema.ts'
 import { stubsOf } from '../stubs/state.ts'
 import type { Checkpoint, Difference } from './schema.ts'
@@ -46,8 +46,9 @@ export function saveCheckpoint(world: World, name: string): Checkpoint {
 export function rewind(world: World, name: string) {
   const { rows, now, frozen, stubs } = find(world, 'to', name)
   world.rewind(rows)
-  stubsOf(world).replaceAll(stubs)
   world.clock.set({ now, frozen })
+  // Some end by the clock.
+  stubsOf(world).replaceAll(stubs)
 }
 
 /**

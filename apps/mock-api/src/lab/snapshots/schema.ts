@@ -2,7 +2,7 @@ import { Instant } from '@cornerman/contract'
 import { TABLES } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { defineControl } from '../control.ts'
-import { FaultEffect, FaultMatch, MAX_FAULTS } from '../faults/schema.ts'
+import { MAX_FAULTS, NewFault } from '../faults/schema.ts'
 import { LOG_LENGTH, LoggedRequest } from '../requests/schema.ts'
 import { LAST_ROW_ID, Overlay } from '../rows/schema.ts'
 import { MAX_STUBS, NewStub } from '../stubs/schema.ts'
@@ -53,7 +53,7 @@ export const Snapshot = T.Object(
         T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 }),
       ),
     }),
-    faults: T.Array(T.Object({ match: FaultMatch, effect: FaultEffect }), { maxItems: MAX_FAULTS }),
+    faults: T.Array(NewFault, { maxItems: MAX_FAULTS }),
     /** Uploaded files as base64, by file name. */
     files: T.Record(FileName, T.String(), { additionalProperties: false }),
     log: T.Array(LoggedRequest, { maxItems: LOG_LENGTH }),

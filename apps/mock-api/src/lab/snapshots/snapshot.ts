@@ -1,29 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
-import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
+import { reject } from '../../http/validation.ts'
 import type { Seed } from '../../store/database.ts'
 import { UPLOADS } from '../../store/files.ts'
 import { SCHEMA_HASH } from '../../store/snapshot.ts'
 import type { Row } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
+import { CLOCK_RANGE, isClockTime } from '../../store/world.ts'
 import type { Lab } from '../context.ts'
-import { assertMeetsRoute, toTargets } from '../faults/routes.ts'
 import { faultsOf } from '../faults/state.ts'
-import { reject, withInputErrors } from '../input-errors.ts'
+import { withInputErrors } from '../input-errors.ts'
 import { logOf } from '../requests/state.ts'
 import { type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
 import { type AnyRow, assertRow, type RowSource } from '../rows/rows.ts'
-import { assertStub, stubsOf } from '../stubs/state.ts'
-import { settingsOf } from '../worlds/settings.ts'
+import { checkEffect, checkMatch } from '../rules/check.ts'
+import { checkStub, stubsOf, toTargets } from '../stubs/state.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/state.ts'
 import type { Snapshot } from './schema.ts'
 
 /** Replaces or creates a world. The old one stays in place until the new one is complete. Throws InvalidInput. */
 export async function restoreSnapshot({ worlds, targets }: Lab, id: string, snapshot: Snapshot): Promise<World> {
   const rows = checkSnapshot(snapshot)
-  for (const { match } of snapshot.faults) assertMeetsRoute(match, [...targets, ...toTargets(snapshot.stubs)])
-  for (const stub of snapshot.stubs ?? []) assertStub(stub, targets)
+  const { faults, stubs = [] } = snapshot
+  for (const stub of stubs) checkStub(stub, targets)
+  for (const fault of faults) {
+    checkMatch(fault.match, [...targets, ...toTargets(stubs)], undefined)
+    checkEffect(fault)
+  }
   const world = prepareWorld(worlds, id, snapshot, rows.meta?.[0]?.anchor)
   await restore(world, snapshot, rows)
   if (world !== worlds.default) worlds.put(world)
@@ -56,7 +60,7 @@ function prepareWorld(
       worlds.build(id, { scenario, seed, overlay, dialect, logBodies, ...(now !== undefined && { now }) }),
     )
   const { default: world } = worlds
-  const start = settingsOf(world)
+  const start = world.settings
   if (start.scenario === scenario && world.seed === seed && isDeepStrictEqual(start.overlay, overlay)) {
     Object.assign(start, { dialect, logBodies })
     return world
@@ -75,7 +79,7 @@ async function restore(world: World, { nextIds, clock, faults, stubs = [], files
     if (named.has(name)) await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
   world.restore({ rows, nextIds, now: Date.parse(clock.now), frozen: clock.frozen })
   stubsOf(world).replaceAll(stubs)
-  for (const { match, effect } of faults) faultsOf(world).add(match, effect)
+  faultsOf(world).replaceAll(faults)
   logOf(world).entries = log
 }
 
@@ -85,7 +89,7 @@ const PIECE = 65_536
 /** Prints a world as JSON in pieces: one with 100,000 users has 80 MB. The rows are those of the first piece. */
 export async function* printSnapshot(world: World): AsyncGenerator<string> {
   const { rows, nextIds } = world.exportRows()
-  const { overlay, ...settings } = settingsOf(world)
+  const { overlay, ...settings } = world.settings
   const log = [...logOf(world).entries]
   const head: Omit<Snapshot, 'rows' | 'files' | 'log'> = {
     schemaHash: SCHEMA_HASH,
@@ -96,9 +100,7 @@ export async function* printSnapshot(world: World): AsyncGenerator<string> {
     ...(overlay && { overlay }),
     stubs: stubsOf(world).export(),
     nextIds: nextIds as Record<string, number>,
-    faults: faultsOf(world)
-      .all()
-      .map(({ id, seen, applied, match, ...effect }) => ({ match, effect })),
+    faults: faultsOf(world).export(),
   }
   yield JSON.stringify(head).slice(0, -1)
   const names = new Set<string>()

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 import type { World } from '../../store/world.ts'
 import { faultsOf } from '../faults/state.ts'
-import { settingsOf } from '../worlds/settings.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -117,8 +116,8 @@ describe('rejects a snapshot without changing anything', () => {
     ['at a time beyond the clock', { clock: { now: '9999-12-31T23:59:59Z', frozen: true } }, 'clock.now is too far.'],
     [
       'with an impossible status of a fault',
-      { faults: [{ match: {}, effect: { status: 99_999 } }] },
-      'faults.0.effect.status must be <= 599',
+      { faults: [{ match: {}, status: 99_999 }] },
+      'faults.0.status must be <= 599',
     ],
     [
       'with a row that refers to none',
@@ -139,7 +138,7 @@ describe('rejects a snapshot without changing anything', () => {
     const { mock, snapshot } = await saveSnapshot()
     expect((await put(mock, 'default', snapshot)).json().message).toContain('put it into a world of another name')
     const own = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
-    settingsOf(mock.world).logBodies = true
+    mock.world.settings.logBodies = true
     expect((await put(mock, 'default', own)).json(), 'with its own settings').toMatchObject({ logBodies: false })
   })
 })

@@ -1,16 +1,16 @@
 import { getOrThrow } from '../../domain/api-error.ts'
+import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
-import { reject } from '../input-errors.ts'
 import { MAX_STUBS, type stubs } from './schema.ts'
-import { assertStub, stubsOf } from './state.ts'
+import { checkStub, stubsOf } from './state.ts'
 
 /** Adds, lists and removes responses to calls that the contract does not have. */
 export const stubControls: ControlHandlers<typeof stubs> = {
-  list: ({ world }) => [...stubsOf(world).all()],
+  list: ({ world }) => stubsOf(world).all(),
   add({ world, lab, body }) {
-    if (stubsOf(world).all().length >= MAX_STUBS)
-      reject('path', `could not be added: the world has ${MAX_STUBS} stubs already`)
-    assertStub(body, lab.targets)
+    if (stubsOf(world).size >= MAX_STUBS)
+      reject('match', `could not be added: the world has ${MAX_STUBS} stubs already`)
+    checkStub(body, lab.targets, world.clock.now())
     return stubsOf(world).add(body)
   },
   remove: ({ world, params: { id } }) => getOrThrow(stubsOf(world).remove(id), 'stub', id),

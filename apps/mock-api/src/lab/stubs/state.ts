@@ -1,86 +1,40 @@
-import { type Endpoint, SERVICES } from '@cornerman/contract'
-import { contract } from '@cornerman/contract/contract'
-import { canMatchRoute, matchesPattern } from '../../domain/match.ts'
+import { canMatchRoute } from '../../domain/match.ts'
+import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/per-world.ts'
-import { reject } from '../input-errors.ts'
-import type { CallTarget } from '../targets.ts'
-import { settingsOf } from '../worlds/settings.ts'
-import type { NewStub, Stub } from './schema.ts'
+import type { World } from '../../store/world.ts'
+import { checkEffect, checkValues } from '../rules/check.ts'
+import { createRules } from '../rules/state.ts'
+import { type CallTarget, CONTRACT_TARGETS } from '../targets.ts'
+import type { NewStub } from './schema.ts'
 
-const toMethod = (method: NewStub['method'] = 'GET') => method.toUpperCase() as Stub['method']
-
-/** Returns the call of the contract that a stub would meet, as `METHOD /path (group.name)`. */
-export function findContractCall({ method, path }: Pick<NewStub, 'method' | 'path'>): string | undefined {
-  for (const [group, endpoints] of Object.entries(contract)) {
-    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-      const route = SERVICES[endpoint.service].mount + endpoint.path
-      if (endpoint.method === toMethod(method) && canMatchRoute(path, route))
-        return `${endpoint.method} ${route} (${group}.${name})`
-    }
-  }
-  return undefined
-}
-
-/** The stubs of one world. */
-export class Stubs {
-  private stubs: Stub[] = []
-  private ids = 0
-
-  constructor(stubs: readonly NewStub[] = []) {
-    this.replaceAll(stubs)
-  }
-
-  add({ method, status = 200, ...rest }: NewStub): Stub {
-    const stub = { id: ++this.ids, method: toMethod(method), status, ...rest, used: 0 }
-    this.stubs.push(stub)
-    return stub
-  }
-
-  all(): readonly Stub[] {
-    return this.stubs
-  }
-
-  remove(id: number): Stub | undefined {
-    const stub = this.stubs.find((each) => each.id === id)
-    this.stubs = this.stubs.filter((each) => each.id !== id)
-    return stub
-  }
-
-  replaceAll(stubs: readonly NewStub[]) {
-    this.stubs = []
-    for (const stub of stubs) this.add(stub)
-  }
-
-  /** Returns the stubs without id and count, to save them. */
-  export(): NewStub[] {
-    return this.stubs.map(({ id, used, ...stub }) => stub)
-  }
-
-  /** Returns the newest stub for a call and counts its use. */
-  match(method: string, path: string): Stub | undefined {
-    const found = this.stubs.findLast(
-      (stub) => stub.method === method && matchesPattern(stub.path, path.replace(/(?<=.)\/$/, '')),
-    )
-    if (found) found.used++
-    return found
-  }
-}
-
-/** The stubs of the overlay, until others are added. A reset brings them back. */
+/** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
 export const stubsOf = perWorld((world) => {
-  const read = () => settingsOf(world).overlay?.overlay.stubs
-  const stubs = new Stubs(read())
-  world.events.on('replace', (reason) => reason === 'reset' && stubs.replaceAll(read() ?? []))
+  const stubs = createRules<NewStub>(world, 'newest', { method: 'GET' })
+  const load = () => stubs.replaceAll(world.settings.overlay?.overlay.stubs ?? [])
+  load()
+  world.events.on('replace', (reason) => reason === 'reset' && load())
   return stubs
 })
 
-/** Throws InvalidInput for a path that the mock serves itself. */
-export function assertStub({ method = 'GET', path }: NewStub, targets: readonly CallTarget[]) {
-  if (/^\/w\/|^\/__mock/.test(path))
-    reject('path', 'is without world: send the stub to /w/<world>/__mock/stubs; controls have no stubs')
-  if (/\/:/.test(path)) reject('path', `has no :names; a star stands for any text: ${path.replace(/:\w+/g, '*')}`)
-  const call = findContractCall({ method, path })
-  if (call) reject('path', `is ${call} of the contract: use a fault there`)
-  const target = targets.find((each) => each.method === method.toUpperCase() && canMatchRoute(path, each.path))
-  if (target) reject('path', `is served by the mock itself: ${target.method} ${target.path}`)
+const toMethod = ({ method = 'GET' }: NewStub['match']) => method.toUpperCase()
+
+/** Faults also apply to the responses of stubs. */
+export const toTargets = (stubs: readonly NewStub[]): CallTarget[] =>
+  stubs.map(({ match }) => ({ method: toMethod(match), path: match.path, isUnknown: true }))
+export const stubTargetsOf = (world: World) => toTargets(stubsOf(world).all())
+
+/** Throws InvalidInput for a path that the mock serves itself, or a response that cannot be sent. */
+export function checkStub(
+  { match, ...effect }: NewStub,
+  targets: readonly CallTarget[] = CONTRACT_TARGETS,
+  now?: number,
+) {
+  checkValues(match)
+  checkEffect(effect, now)
+  const target = targets.find(({ method, path }) => method === toMethod(match) && canMatchRoute(match.path, path))
+  if (!target) return
+  const call = `${target.method} ${target.path}`
+  if (target.endpointName)
+    reject('match.path', `is ${call} (${target.endpointName}) of the contract: use a fault there`)
+  reject('match.path', `is served by the mock itself: ${call}`)
 }

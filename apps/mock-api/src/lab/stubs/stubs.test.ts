@@ -10,10 +10,10 @@ test('responds to a call that the contract does not have, counts and logs it, an
   const mock = openMock()
   const add = (payload: object) => mock.send({ method: 'POST', url: '/__mock/stubs', payload })
   expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
-  const added = await add({ path: '/api/v1/rankings/*', body: [{ id: 1 }], headers: { 'x-total': '1' } })
+  const added = await add({ match: { path: '/api/v1/rankings/*' }, body: [{ id: 1 }], headers: { 'x-total': '1' } })
   expect([added.statusCode, added.json()]).toEqual([
     201,
-    expect.objectContaining({ id: 1, method: 'GET', status: 200, used: 0 }),
+    expect.objectContaining({ id: 1, match: { method: 'GET', path: '/api/v1/rankings/*' }, applied: 0 }),
   ])
   const response = await mock.send({
     method: 'GET',
@@ -35,22 +35,24 @@ test('responds to a call that the contract does not have, counts and logs it, an
     errorMessage: null,
   })
 
-  await add({ method: 'post', path: RANKINGS, status: 409, body: 'taken' })
+  await add({ match: { method: 'post', path: RANKINGS }, status: 409, body: 'taken' })
   const posted = await mock.send({ method: 'POST', url: RANKINGS, payload: { a: 1 } })
   expect([posted.statusCode, posted.body, posted.headers['content-type']]).toEqual([
     409,
     'taken',
     'text/plain; charset=utf-8',
   ])
-  await add({ path: RANKINGS, status: 204 })
+  await add({ match: { path: RANKINGS }, status: 204 })
   expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode, 'the newest stub responds').toBe(204)
 
   expect(
-    (await mock.send({ method: 'GET', url: '/__mock/stubs' })).json().map(({ used }: { used: number }) => used),
+    (await mock.send({ method: 'GET', url: '/__mock/stubs' }))
+      .json()
+      .map(({ applied }: { applied: number }) => applied),
   ).toEqual([1, 1, 1])
   expect((await mock.send({ method: 'DELETE', url: '/__mock/stubs/3' })).json()).toMatchObject({
-    path: RANKINGS,
-    used: 1,
+    match: { path: RANKINGS },
+    applied: 1,
   })
   expect((await mock.send({ method: 'DELETE', url: '/__mock/stubs' })).statusCode).toBe(204)
   expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
@@ -61,7 +63,7 @@ test('belongs to its world: a fault can fail it, a rewind and a snapshot bring i
   mock.worlds.create({ id: 'one' })
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     mock.send({ method, url: `/w/one${url}`, ...(payload && { payload }) })
-  await send('POST', '/__mock/stubs', { path: RANKINGS, body: { ok: true } })
+  await send('POST', '/__mock/stubs', { match: { path: RANKINGS }, body: { ok: true } })
   expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode, 'in another world').toBe(404)
   expect((await send('POST', '/__mock/faults', { match: { path: RANKINGS, times: 1 }, status: 503 })).statusCode).toBe(
     201,
@@ -82,7 +84,7 @@ test('belongs to its world: a fault can fail it, a rewind and a snapshot bring i
 
 test('rows of a world bring stubs, which a reset restores', async () => {
   const mock = openMock()
-  const world = mock.worlds.create({ id: 'own', rows: { stubs: [{ path: RANKINGS, body: [] }] } })
+  const world = mock.worlds.create({ id: 'own', rows: { stubs: [{ match: { path: RANKINGS }, body: [] }] } })
   const read = async () => (await mock.send({ method: 'GET', url: `/w/own${RANKINGS}` })).statusCode
   expect(await read()).toBe(200)
   stubsOf(world).replaceAll([])
@@ -99,7 +101,7 @@ test.each([
   ['nothing', { status: 204 }, '', undefined],
 ])('responds with %s by a stub, sandboxed, and never in the control API', async (_, stub, body, type) => {
   const mock = openMock()
-  stubsOf(mock.world).replaceAll([{ path: '/*', ...stub }])
+  stubsOf(mock.world).replaceAll([{ match: { path: '/*' }, ...stub }])
   const response = await mock.send({ method: 'GET', url: '/nowhere' })
   expect([response.body, response.headers['content-type']]).toEqual([body, type])
   expect(response.headers).toMatchObject({ 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' })
@@ -108,7 +110,7 @@ test.each([
 
 test('wins over the error for a path that exists with other methods', async () => {
   const mock = openMock()
-  stubsOf(mock.world).replaceAll([{ method: 'POST', path: '/api/v1/users/current', body: 'stubbed' }])
+  stubsOf(mock.world).replaceAll([{ match: { method: 'POST', path: '/api/v1/users/current' }, body: 'stubbed' }])
   expect((await mock.send({ method: 'POST', url: '/api/v1/users/current' })).body).toBe('stubbed')
   expect((await mock.send({ method: 'PUT', url: '/api/v1/users/current' })).statusCode).toBe(405)
 })

@@ -1,6 +1,7 @@
+import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
-import { reject, withInputErrors } from '../input-errors.ts'
-import { assertStub } from '../stubs/state.ts'
+import { withInputErrors } from '../input-errors.ts'
+import { checkStub } from '../stubs/state.ts'
 import type { worlds } from './schema.ts'
 import { describeWorld, getWorld } from './state.ts'
 
@@ -9,7 +10,7 @@ export const worldControls: ControlHandlers<typeof worlds> = {
   scenarios: ({ lab }) => [...lab.scenarios],
   list: ({ lab }) => lab.worlds.all().map(describeWorld),
   create({ lab, body }) {
-    for (const stub of body.rows?.stubs ?? []) assertStub(stub, lab.targets)
+    for (const stub of body.rows?.stubs ?? []) checkStub(stub, lab.targets)
     return describeWorld(withInputErrors(() => lab.worlds.create(body)))
   },
   show: ({ lab, params }) => describeWorld(getWorld(lab.worlds, params.id)),

@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { suggestWord, suggestWords } from '../../domain/suggestions.ts'
-import { CLOCK_RANGE, isClockTime } from '../../store/clock.ts'
 import type { Database } from '../../store/database.ts'
-import { World, type WorldParts } from '../../store/world.ts'
+import { CLOCK_RANGE, isClockTime, World, type WorldParts } from '../../store/world.ts'
 import { parseDialects } from '../dialect/dialects.ts'
 import { assertBase, type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
 import { type WorldDescription, WorldOptions } from './schema.ts'
-import { setSettings, settingsOf } from './settings.ts'
 
 export const DEFAULT_WORLD = 'default'
 const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
@@ -27,6 +25,14 @@ export interface LoadScenario {
 export class WorldError extends Error {}
 /** The id is taken. */
 export class WorldExistsError extends WorldError {}
+
+declare module '../../store/world.ts' {
+  /** The options of a world as they are now, besides its seed and its clock. A reset keeps them. */
+  interface Settings extends Required<Omit<WorldOptions, 'rows' | 'seed' | 'now' | 'frozen'>> {
+    /** Changes to the rows of the scenario. */
+    overlay: NamedOverlay | undefined
+  }
+}
 
 /** Options of a world whose rows may come from a file. */
 export interface Start extends Omit<WorldOptions, 'rows'> {
@@ -57,7 +63,7 @@ export function loadOrThrow(load: LoadScenario, scenario: string, now: number, o
 export function readStart(
   load: LoadScenario,
   { rows, overlay = rows === undefined ? undefined : parseOverlay(rows), now, ...options }: NewWorld,
-): Omit<WorldParts, 'id'> & { settings: Parameters<typeof setSettings>[1] } {
+): Omit<WorldParts, 'id'> {
   const {
     seed = 1,
     frozen = false,
@@ -89,7 +95,7 @@ export class Worlds {
     private readonly options: Start,
     persistent?: World,
   ) {
-    if (persistent) this.worlds.set(DEFAULT_WORLD, setSettings(persistent, readStart(load, options).settings))
+    if (persistent) this.worlds.set(DEFAULT_WORLD, persistent)
     else this.create({ ...options, id: DEFAULT_WORLD })
   }
 
@@ -123,12 +129,8 @@ export class Worlds {
     // The clock is each world's own. Without a scenario, a world has the scenario and the overlay of the process.
     const { scenario, overlay, now: _, frozen: __, ...defaults } = this.options
     const hasOwnRows = options.scenario !== undefined || options.rows !== undefined || options.overlay !== undefined
-    const { settings, ...parts } = readStart(this.load, {
-      ...defaults,
-      ...(!hasOwnRows && { scenario, overlay }),
-      ...options,
-    })
-    return setSettings(new World({ id, ...parts }), settings)
+    const start = { ...defaults, ...(!hasOwnRows && { scenario, overlay }), ...options }
+    return new World({ id, ...readStart(this.load, start) })
   }
 
   /** Replaces or adds a world. */
@@ -152,7 +154,7 @@ export class Worlds {
 }
 
 export function describeWorld(world: World): WorldDescription {
-  const { overlay, ...settings } = settingsOf(world)
+  const { overlay, ...settings } = world.settings
   return {
     world: world.id,
     ...settings,

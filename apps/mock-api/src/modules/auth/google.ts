@@ -24,17 +24,9 @@ export class Google {
   /** `now` is in milliseconds on the world's clock. */
   idToken(world: string, { email, nonce }: { email: string; nonce?: string }, now: number): string {
     const iat = Math.floor(now / 1000)
-    const claims = {
-      sub: email,
-      jti: randomUUID(),
-      world,
-      iat,
-      exp: iat + LIFETIME_S,
-      email,
-      email_verified: true,
-      ...(nonce && { nonce }),
-    }
-    return this.keys.sign(claims)
+    const times = { iat, exp: iat + LIFETIME_S }
+    const claims = { sub: email, jti: randomUUID(), world, ...times, email, email_verified: true }
+    return this.keys.sign({ ...claims, ...(nonce && { nonce }) })
   }
 
   /** Public keys to verify ID tokens, as a JSON Web Key Set. */
@@ -48,20 +40,19 @@ export class Google {
   }
 
   private get keys() {
-    if (this.cachedKeys) return this.cachedKeys
-    const { privateKey, publicKey } = generateKeyPairSync('ec', {
-      namedCurve: 'P-256',
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-    })
-    const jwt = createJwt<IdTokenClaims>({
-      issuer: 'https://accounts.google.example',
-      audience: this.clientId,
-      algorithm: 'ES256',
-      signingKey: privateKey,
-      verifyingKey: publicKey,
-    })
-    this.cachedKeys = { ...jwt, publicKey: createPublicKey(publicKey).export({ format: 'jwk' }) }
+    if (!this.cachedKeys) {
+      const { privateKey, publicKey } = generateKeyPairSync('ec', {
+        namedCurve: 'P-256',
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+      })
+      const [issuer, algorithm] = ['https://accounts.google.example', 'ES256' as const]
+      const keys = { signingKey: privateKey, verifyingKey: publicKey }
+      this.cachedKeys = {
+        ...createJwt<IdTokenClaims>({ issuer, audience: this.clientId, algorithm, ...keys }),
+        publicKey: createPublicKey(publicKey).export({ format: 'jwk' }),
+      }
+    }
     return this.cachedKeys
   }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../../../test/rejection.ts'
 import { iso } from '../../domain/instant.ts'
-import { assertActive, LIFETIME, rotateSession, useRefreshTokenAsBearer } from '../../http/auth/sessions.ts'
+import { assertActive, useRefreshTokenAsBearer } from '../../http/auth/auth.ts'
+import { LIFETIME } from '../../http/auth/tokens.ts'
+import { rotateSession } from './sessions.ts'
 import { SESSION_LIFETIME } from './start-session.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')

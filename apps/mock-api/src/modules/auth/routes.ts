@@ -2,13 +2,13 @@ import { CurrentUser, GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER } from '@co
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError, commitThenThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { LIFETIME, rotateSession } from '../../http/auth/sessions.ts'
-import { type Tokens, toPin } from '../../http/auth/tokens.ts'
+import { LIFETIME, type Tokens, toPin } from '../../http/auth/tokens.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { World } from '../../store/world.ts'
 import { pick } from '../people/presenters.ts'
 import type { Google } from './google.ts'
 import { assertAdmin, countSend, createPin, useRegistration, verifyPin } from './rules.ts'
+import { rotateSession } from './sessions.ts'
 import { findUserByEmail, startSession } from './start-session.ts'
 
 /** Handlers to sign in. `tokens` and `google` hold the keys; handlers never see one. */

@@ -3,7 +3,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
-import { LIFETIME } from '../../http/auth/sessions.ts'
+import { LIFETIME } from '../../http/auth/tokens.ts'
 import { SESSION_LIFETIME } from './start-session.ts'
 
 const freshMock = openMocks()

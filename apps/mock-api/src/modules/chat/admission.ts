@@ -1,7 +1,7 @@
 import type { Permission } from '@cornerman/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError } from '../../domain/api-error.ts'
-import { assertActive } from '../../http/auth/sessions.ts'
+import { assertActive } from '../../http/auth/auth.ts'
 import type { Tokens } from '../../http/auth/tokens.ts'
 import type { World } from '../../store/world.ts'
 import { toAuthorId } from './rules.ts'

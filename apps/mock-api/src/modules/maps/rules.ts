@@ -10,10 +10,11 @@ export type City = ReturnType<typeof toCities>[number]
 
 export const toCities = (countries: readonly Country[]) =>
   countries.flatMap(({ name, cities }) =>
-    cities.map((city) => ({
-      ...city,
+    cities.map(({ name: city, ...place }) => ({
+      ...place,
+      city,
       country: name,
-      words: toWords(city.name),
+      words: toWords(city),
       countryWords: toWords(name),
     })),
   )
@@ -100,34 +101,31 @@ function findByPrefix(words: readonly string[], cities: readonly City[]): Geocod
     .map((city) => ({ ...toCityResult(city), partial_match: true }))
 }
 
-type Component = GeocodingResult['address_components'][number]
-/** Omits empty components. */
-const createComponents = (long_name: string, types: string[]): Component[] =>
-  long_name ? [{ long_name, short_name: long_name, types }] : []
+type Place = Pick<Arena['address'], 'street' | 'building' | 'city' | 'country' | 'latitude' | 'longitude'>
 
 function createResult(
-  address: Pick<Arena['address'], 'street' | 'building' | 'city' | 'country' | 'latitude' | 'longitude'>,
+  { street, building, city, country, latitude, longitude }: Place,
   formattedAddress: string,
   location_type: 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE',
 ): GeocodingResult {
-  const { street, building, city, country } = address
-  const [lat, lng] = [roundDegrees(address.latitude), roundDegrees(address.longitude)]
+  const [lat, lng] = [roundDegrees(latitude), roundDegrees(longitude)]
+  const toCorner = (edge: number) => ({ lat: roundDegrees(lat + edge), lng: roundDegrees(lng + edge) })
   const edge = location_type === 'APPROXIMATE' ? VIEWPORT_RADIUS.city : VIEWPORT_RADIUS.house
+  const components: [name: string, types: string[]][] = [
+    [building, ['street_number']],
+    [street, ['route']],
+    [city, ['locality', 'political']],
+    [country, ['country', 'political']],
+  ]
   return {
     formatted_address: formattedAddress,
-    address_components: [
-      ...createComponents(building, ['street_number']),
-      ...createComponents(street, ['route']),
-      ...createComponents(city, ['locality', 'political']),
-      ...createComponents(country, ['country', 'political']),
-    ],
+    address_components: components
+      .filter(([name]) => name !== '')
+      .map(([name, types]) => ({ long_name: name, short_name: name, types })),
     geometry: {
       location: { lat, lng },
       location_type,
-      viewport: {
-        northeast: { lat: roundDegrees(lat + edge), lng: roundDegrees(lng + edge) },
-        southwest: { lat: roundDegrees(lat - edge), lng: roundDegrees(lng - edge) },
-      },
+      viewport: { northeast: toCorner(edge), southwest: toCorner(-edge) },
     },
     // Recognizable as an id of the mock, and stable for the same place.
     place_id: `cornerman-${hash(toWords(formattedAddress).join(' ')).toString(36)}`,
@@ -138,28 +136,21 @@ function createResult(
 const toArenaResult = ({ address }: Arena) => createResult(address, address.formattedAddress, 'ROOFTOP')
 
 const toCityResult = (city: City) =>
-  createResult(
-    { ...city, city: city.name, street: '', building: '' },
-    formatAddress(city.name, city.country),
-    'APPROXIMATE',
-  )
+  createResult({ ...city, street: '', building: '' }, formatAddress(city.city, city.country), 'APPROXIMATE')
 
 /** The same words give the same place, however they are written. */
 function toStreetResult(city: City, words: readonly string[]): GeocodingResult {
   const building = words.find((word) => NUMBER.test(word)) ?? ''
   const street = words.filter((word) => word !== building).join(' ')
-  const spot = hash(toWords(`${street} ${building} ${city.name}`).join(' '))
+  const spot = hash(toWords(`${street} ${building} ${city.city}`).join(' '))
   const toOffset = (bits: number) => (bits / 0xffff) * 2 * STREET_RADIUS - STREET_RADIUS
-  const place = {
-    street,
-    building,
-    city: city.name,
-    country: city.country,
-    latitude: city.latitude + toOffset(spot & 0xffff),
-    longitude: city.longitude + toOffset(spot >>> 16),
-  }
-  const precision = building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER'
-  return createResult(place, formatAddress(words.join(' '), city.name, city.country), precision)
+  const latitude = city.latitude + toOffset(spot & 0xffff)
+  const longitude = city.longitude + toOffset(spot >>> 16)
+  return createResult(
+    { ...city, street, building, latitude, longitude },
+    formatAddress(words.join(' '), city.city, city.country),
+    building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER',
+  )
 }
 
 const formatAddress = (...parts: string[]) => [...new Set(parts)].join(', ')

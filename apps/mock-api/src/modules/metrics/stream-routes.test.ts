@@ -149,20 +149,15 @@ test('[STM-02] a started stream has viewers at once, and none after its stop', a
 
 describe('a range', () => {
   const body = { ...MONTH, videoId: VIDEOS.tonight }
+  const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
   test.each([
     ['an unknown video', { ...body, videoId: VIDEOS.none }, 404, 'unknown_id', 'video 999'],
     ['an end before its beginning', { ...body, from: NOW + 1 }, 400, 'range_ends_early', 'to must not'],
     ['a month by the minute', { ...body, step: 1 }, 400, 'too_many_steps', 'step must be at least 9 minutes'],
-    [
-      'all of time by the hour',
-      { ...body, from: 0, to: 8_640_000_000_000_000, step: 60 },
-      400,
-      'too_many_steps',
-      'step',
-    ],
+    ['all of time by the hour', { ...body, from: 0, to: LAST_INSTANT, step: 60 }, 400, 'too_many_steps', 'step'],
     ['steps of no length', { ...body, step: 0 }, 400, 'invalid_input', 'step'],
     ['a start before 1970', { ...body, from: -1 }, 400, 'invalid_input', 'from'],
-    ['an end after the last instant', { ...body, to: 8_640_000_000_000_001 }, 400, 'invalid_input', 'to'],
+    ['an end after the last instant', { ...body, to: LAST_INSTANT + 1 }, 400, 'invalid_input', 'to'],
   ])('of %s is rejected', async (_, wrong, status, reason, named) => {
     const response = await mock.call(streamMetrics.graph, { body: { step: 720, ...wrong } }, { token })
     expect([response.status, response.body.reason]).toEqual([status, reason])

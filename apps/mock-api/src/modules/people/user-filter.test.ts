@@ -1,7 +1,7 @@
 import type { User, UserFilter, UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { expect, test } from 'vitest'
-import { sortByValue } from '../../domain/sort.ts'
+import { sortByValue } from '../../domain/search.ts'
 import { createUserFilter, sortUsers, type UserReader } from './user-filter.ts'
 
 type Person = UserRow & Partial<Pick<User, 'location' | 'penalties' | 'penaltyInfo'>>

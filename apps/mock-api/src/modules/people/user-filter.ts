@@ -1,6 +1,6 @@
 import { type UserFilter, type UserSort, type UserSortField, WeightClass } from '@cornerman/contract'
 import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
-import { sortByValue } from '../../domain/sort.ts'
+import { sortByValue } from '../../domain/search.ts'
 
 /** Reads what is not in a user's row. */
 export interface UserReader {

@@ -2,9 +2,10 @@ import type { Arena, UserSort } from '@cornerman/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { iso } from '../../domain/instant.ts'
-import { createLastVisitReader } from './presenters.ts'
+import { DAY, HOUR, iso } from '../../domain/instant.ts'
+import { createLastVisitReader, createReader } from './presenters.ts'
 import { findUsers, searchPeople } from './routes.ts'
+import { sortUsers } from './user-filter.ts'
 
 const people = ['Ödegaard', 'adams', 'Zhou', 'Adams'].map((lastName, index) => ({
   id: index + 1,
@@ -34,7 +35,6 @@ describe('a list of users', () => {
   const { worlds } = openMock()
   const now = Date.parse('2026-03-14T20:00:00Z')
   const { rows } = worlds.create({ scenario: 'demo', seed: 1, now: iso(now), frozen: true })
-  const DAY = 24 * 60 * 60_000
 
   test.each<{ sort: UserSort; role: UserRow['role'] }>([
     { sort: { sort: 'name' }, role: 'FAN' },
@@ -55,4 +55,19 @@ describe('a list of users', () => {
     expect(Math.max(...read(now))).toBeGreaterThan(now - 2 * DAY)
     expect(read(now + 30 * DAY)).toEqual(read(now).map((at) => at + 30 * DAY))
   })
+
+  test.each(['name', 'lastName', 'email', 'country', 'createDate', 'lastVisit'] as const)(
+    'is sorted by the %s that a user has now, after the clock moved in any direction',
+    (sort) => {
+      for (const at of [now, now + 40 * DAY, now - 40 * DAY, now + 2 * HOUR, now]) {
+        const reader = createReader({ rows, now: at })
+        // Copies the list, so that nothing is remembered of it.
+        const found = searchPeople([...rows.users.by('role', 'FAN')], 'a', rows.arenas.all())
+        const list = findUsers('FAN', 'a', { sort }, { rows, now: at })
+        expect(list).toEqual(sortUsers(found, { sort }, reader))
+        const visits = list.map((user) => reader.getLastVisit(user) ?? Number.POSITIVE_INFINITY)
+        if (sort === 'lastVisit') expect(visits).toEqual(visits.toSorted((a, b) => a - b))
+      }
+    },
+  )
 })

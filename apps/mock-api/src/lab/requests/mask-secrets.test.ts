@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskSecrets } from './request.ts'
+import { maskSecrets } from './bodies.ts'
 
 test.each([
   ['/x?jwt=s', '/x?jwt=…'],

@@ -1,0 +1,68 @@
+import type { Endpoint } from '@cornerman/contract'
+import type { FastifyRequest } from 'fastify'
+import { type Difference, findDifferences, matchesPattern } from '../../domain/match.ts'
+import { applyAliases } from '../../http/validation.ts'
+import type { RequestMatch } from './schema.ts'
+
+/** A request, as it arrives or as the log keeps it. Body and user are known once these are read. */
+export interface MatchedRequest {
+  method: string
+  /** Without world and query. */
+  path: string
+  endpoint: string | null
+  query?: unknown
+  /** Names in lower case. */
+  headers?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+  user?: string | null | undefined
+}
+
+export const matches = (match: RequestMatch, request: MatchedRequest): boolean =>
+  meetsCall(match, request) && findMismatches(match, request).next().done === true
+
+/** Whether it is the call that the match names. */
+export const meetsCall = (
+  { method, path, endpoint }: RequestMatch,
+  request: Pick<MatchedRequest, 'method' | 'path' | 'endpoint'>,
+): boolean =>
+  (method === undefined || method.toUpperCase() === request.method) &&
+  (endpoint === undefined || endpoint === request.endpoint) &&
+  (path === undefined || matchesPattern(path, request.path) || matchesPattern(path, request.path.replace(/\/$/, '')))
+
+/** Compares what a call carries. */
+export function* findMismatches(match: RequestMatch, request: MatchedRequest): Generator<Difference> {
+  const { body, user } = match
+  if (body !== undefined) yield* findDifferences(body, request.body, 'body')
+  yield* compareValues('query', match.query, request.query)
+  const headers = Object.entries(match.headers ?? {}).map(([name, pattern]) => [name.toLowerCase(), pattern])
+  yield* compareValues('headers', Object.fromEntries(headers), request.headers)
+  if (user !== undefined && user.toLowerCase() !== request.user?.toLowerCase())
+    yield { path: 'user', expected: user, actual: request.user ?? null }
+}
+
+/** A name can have several values, and one of them is enough. */
+function* compareValues(part: string, patterns: RequestMatch['query'] = {}, values: unknown): Generator<Difference> {
+  for (const [name, pattern] of Object.entries(patterns)) {
+    const actual = (values as Record<string, unknown> | undefined)?.[name]
+    const isMet = actual !== undefined && [actual].flat().some((each) => matchesPattern(pattern, String(each)))
+    if (!isMet) yield { path: `${part}.${name}`, expected: pattern, actual }
+  }
+}
+
+/** Applies the aliases of a call to its query: validation does so later. With a body, they belong to the body. */
+export const readQuery = (query: unknown, endpoint: Endpoint | undefined): unknown =>
+  endpoint?.body ? query : applyAliases(query, endpoint?.aliases)
+
+/** Body and user are unknown until these are read. */
+export function toMatched(request: FastifyRequest): MatchedRequest {
+  const { method, url, endpointName: endpoint, query, headers, body, callerId, world } = request
+  return {
+    method,
+    path: url.replace(/\?.*/, ''),
+    endpoint,
+    query: readQuery(query, request.routeOptions.config.endpoint),
+    headers,
+    body,
+    user: callerId === null ? null : world.rows.users.get(callerId)?.email,
+  }
+}

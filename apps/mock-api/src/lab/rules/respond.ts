@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Effect } from './schema.ts'
+import type { AppliedRule } from './state.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The fault that applies. */
+    fault: AppliedRule | undefined
+    /** The stub that responds. */
+    stub: AppliedRule | undefined
+  }
+}
+
+/** Headers of responses that a rule has changed: the id of the fault or stub. */
+export const FAULT_HEADER = 'x-mock-fault'
+export const STUB_HEADER = 'x-mock-stub'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** A rule can come with another person's snapshot or overlay: a page of it must not act as a page of the mock. */
+const SANDBOX = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' }
+
+/** Waits for delay and hold, then goes on. */
+export function waitFor(request: FastifyRequest, rule: AppliedRule, next: () => void, done: (error: Error) => void) {
+  // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
+  if (rule.effect.hold) request.raw.socket.setTimeout?.(0)
+  void rule.wait().then(next, done)
+}
+
+/** Whether the response is replaced. */
+export const replacesResponse = ({ status, sequence, body, malformed, drop }: Effect): boolean =>
+  sequence && status !== undefined && status < 300
+    ? false
+    : status !== undefined || body !== undefined || malformed === true || drop === true
+
+/** Drops the connection. Destroying the request would leave it open once its body has been read. */
+export function drop(request: FastifyRequest) {
+  request.errorMessage = 'The connection was dropped.'
+  request.raw.socket.destroy()
+}
+
+/** Whether a rule has dropped the connection, so that the client cannot have seen a response. */
+export const isDropped = ({ stub, fault }: FastifyRequest) => [stub, fault].some((rule) => rule?.effect.drop)
+
+/** Responds instead of the call. `header` names the rule. */
+export function respond(request: FastifyRequest, reply: FastifyReply, rule: AppliedRule, header: string) {
+  if (!rule.effect.drop) return reply.send(prepare(request, reply, rule, header))
+  drop(request)
+  return reply.hijack()
+}
+
+/** Sets status and headers of the response. Returns its text. */
+export function prepare(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, effect: { status = 200, body, malformed } }: AppliedRule,
+  header: string,
+): string | undefined {
+  request.errorMessage = malformed
+    ? 'The server returned malformed JSON.'
+    : status < 400
+      ? null
+      : describeStatus(status)
+  reply.code(status).header(header, String(id))
+  // As busy servers do.
+  if (status === 429 || status === 503) reply.header('retry-after', '1')
+  if (malformed) {
+    reply.type(JSON_TYPE)
+    return '{"data": [{"id": 1, '
+  }
+  if (body === undefined) return undefined
+  reply.type(typeof body === 'string' ? 'text/plain; charset=utf-8' : JSON_TYPE)
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+export const describeStatus = (status: number) =>
+  status < 500 ? `The server rejected the request (${status}).` : `The server returned an error (${status}).`
+
+/** Whether the page could be another person's: its content, or the type of it. */
+const isForeign = ({ body, headers = {} }: Effect) =>
+  body !== undefined || Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
+
+/** Changes headers and the sending of a response, after dialects have made it. */
+export const transferPlugin = fp(
+  async (app) => {
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const { stub, fault } = request
+      const isReplaced = fault !== undefined && replacesResponse(fault.effect)
+      const rules = [isReplaced ? undefined : stub, fault].filter((rule) => rule !== undefined)
+      if (rules.length === 0) return done(null, payload)
+      for (const { effect } of rules) if (effect.headers) reply.headers(effect.headers)
+      if (stub || rules.some(({ effect }) => isForeign(effect))) reply.headers(SANDBOX)
+      const isCut = rules.some(({ effect }) => effect.truncate)
+      const slowMs = Math.max(...rules.map(({ effect }) => effect.slowMs ?? 0))
+      if (!isCut && slowMs === 0) return done(null, payload)
+      if (fault) reply.header(FAULT_HEADER, String(fault.id))
+      void readPayload(payload).then((bytes) => {
+        if (bytes.length === 0) return done(null, payload)
+        reply.header('content-length', bytes.length)
+        done(null, Readable.from(sendInPieces(bytes, slowMs, isCut)))
+      }, done)
+    })
+  },
+  { name: 'transfer', dependencies: ['faults', 'stubs', 'dialects'] },
+)
+
+async function readPayload(payload: unknown): Promise<Buffer> {
+  return payload instanceof Readable
+    ? Buffer.concat(await payload.toArray())
+    : Buffer.from((payload as string | Buffer | null) ?? '')
+}
+
+const PIECES = 10
+
+/** An error ends the connection, because the promised length is not reached. */
+async function* sendInPieces(bytes: Buffer, ms: number, isCut: boolean) {
+  const size = Math.max(1, Math.ceil(bytes.length / PIECES))
+  const end = isCut ? Math.floor(bytes.length / 2) : bytes.length
+  for (let at = 0; at < end; at += size) {
+    if (ms > 0) await sleep(ms / PIECES)
+    yield bytes.subarray(at, Math.min(at + size, end))
+  }
+  if (isCut) throw new Error('a fault or stub cuts this response')
+}
