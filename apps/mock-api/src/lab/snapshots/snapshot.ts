@@ -12,12 +12,12 @@ import type { Lab } from '../context.ts'
 import { faultsOf } from '../faults/state.ts'
 import { withInputErrors } from '../input-errors.ts'
 import { logOf } from '../requests/state.ts'
-import { type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
+import { parseOverlay } from '../rows/overlay.ts'
 import { type AnyRow, assertRow, type RowSource } from '../rows/rows.ts'
 import { checkEffect, checkMatch } from '../rules/check.ts'
 import { checkStub, stubsOf, toTargets } from '../stubs/state.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/state.ts'
-import type { Snapshot } from './schema.ts'
+import { KeptOptions, type Snapshot } from './schema.ts'
 
 /** Replaces or creates a world. The old one stays in place until the new one is complete. Throws InvalidInput. */
 export async function restoreSnapshot({ worlds, targets }: Lab, id: string, snapshot: Snapshot): Promise<World> {
@@ -48,27 +48,26 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
 }
 
 /** Returns the world to restore into: a new one, or the default world, which is restored in one transaction. */
-function prepareWorld(
-  worlds: Worlds,
-  id: string,
-  { scenario, seed, overlay: saved, dialect = '', logBodies = false }: Snapshot,
-  now: string | undefined,
-): World {
-  const overlay = saved && withInputErrors(() => parseOverlay(saved.overlay, saved.name))
-  if (id !== DEFAULT_WORLD)
-    return withInputErrors(() =>
-      worlds.build(id, { scenario, seed, overlay, dialect, logBodies, ...(now !== undefined && { now }) }),
-    )
-  const { default: world } = worlds
-  const start = world.settings
-  if (start.scenario === scenario && world.seed === seed && isDeepStrictEqual(start.overlay, overlay)) {
-    Object.assign(start, { dialect, logBodies })
-    return world
+function prepareWorld(worlds: Worlds, id: string, snapshot: Snapshot, now: string | undefined): World {
+  const { overlay: saved } = snapshot
+  const given = Object.entries(snapshot).filter(([name]) => name in KeptOptions.properties)
+  const world = withInputErrors(() => {
+    const overlay = saved && parseOverlay(saved.overlay, saved.name)
+    return worlds.build(id, { ...Object.fromEntries(given), overlay, ...(now !== undefined && { now }) })
+  })
+  if (id !== DEFAULT_WORLD) return world
+  const { default: current } = worlds
+  const isSameStart = describeStart(world) === describeStart(current)
+  if (!isSameStart || !isDeepStrictEqual(world.settings.overlay, current.settings.overlay)) {
+    const message = `is ${describeStart(world)}, and the default world began as ${describeStart(current)}: put it into a world of another name`
+    reject('scenario', message)
   }
-  const name = (scenarioName: string, by: NamedOverlay | undefined) => scenarioName + (by ? ` with ${by.name}` : '')
-  const message = `is ${name(scenario, overlay)} with seed ${seed}, and the default world began as ${name(start.scenario, start.overlay)} with seed ${world.seed}: put it into a world of another name`
-  reject('scenario', message)
+  Object.assign(current.settings, world.settings)
+  return current
 }
+
+const describeStart = ({ seed, settings: { scenario, overlay } }: World) =>
+  `${scenario}${overlay ? ` with ${overlay.name}` : ''} with seed ${seed}`
 
 async function restore(world: World, { nextIds, clock, faults, stubs = [], files, log }: Snapshot, rows: Seed) {
   // Saves files first, so that no row refers to a missing file. Skips files that no row names.
