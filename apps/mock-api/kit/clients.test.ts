@@ -103,6 +103,7 @@ describe('the command', () => {
 
   test.each([
     [['wrolds', 'list'], 2, 'There is no command wrolds list: the nearest are worlds list'],
+    [['start', '--port', '4001'], 2, 'start has no --port: it reads the environment'],
     [['clock'], 2, 'the nearest are clock set, clock show'],
     [['pin'], 2, 'Usage: cornerman pin TO [FLAGS]'],
     [['faults', 'remove', ''], 2, 'Usage: cornerman faults remove ID'],

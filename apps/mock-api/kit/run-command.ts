@@ -48,6 +48,8 @@ export async function runCommand(line: readonly string[], shell: Shell): Promise
 async function run(line: readonly string[], { env, print }: Shell) {
   const [first = 'help', second = ''] = line
   if (['help', '--help', '-h'].includes(first)) return print(describeCommands())
+  if ((first === 'start' || first === 'mcp') && second)
+    throw usageError(`${first} has no ${second}`, 'it reads the environment, such as PORT=4001')
   if (first === 'start') return void (await import(new URL('server.mjs', import.meta.url).href))
   if (first === 'mcp') return (await import('./mcp.ts')).serveMcp(env)
   const name = [`${first} ${second}`, first].find((each) => COMMANDS.has(each)) ?? ''

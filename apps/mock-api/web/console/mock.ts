@@ -37,16 +37,7 @@ export async function send<R>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: s
   return result
 }
 
-/** What the page shows. */
-export interface State {
-  world: WorldDescription
-  worlds: WorldDescription[]
-  scenarios: KnownScenario[]
-  mails: MailRow[]
-  requests: LoggedRequest[]
-}
-
-export async function readState(): Promise<State> {
+export async function readState() {
   const [world, worlds, scenarios, mails, requests] = await Promise.all([
     send<WorldDescription>('GET', '/clock'),
     send<WorldDescription[]>('GET', '/worlds'),
@@ -56,3 +47,5 @@ export async function readState(): Promise<State> {
   ])
   return { world, worlds, scenarios, mails, requests }
 }
+/** What the page shows. */
+export type State = Awaited<ReturnType<typeof readState>>
