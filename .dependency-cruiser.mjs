@@ -22,16 +22,8 @@ export default {
       name: 'no-circular',
       severity: 'error',
       comment: 'Two files that need each other are one idea, types included: merge them, or pull the shared part down.',
-      from: { pathNot: '^apps/admin/' },
+      from: {},
       to: { circular: true },
-    },
-    {
-      name: 'no-circular-in-admin',
-      severity: 'error',
-      comment: 'Two files that need each other are one idea: merge them, or pull the shared part down.',
-      from: { path: '^apps/admin/' },
-      // Cycles through type imports do not exist at run time.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     ...MOCK_ORDER.map((folder, at) =>
       rule(

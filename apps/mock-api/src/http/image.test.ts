@@ -1,7 +1,7 @@
 import { createPicture } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { measureCpu } from '../../test/measure-cpu.ts'
-import { readImage } from './image.ts'
+import { readImage, toDisplayName } from './image.ts'
 
 const pixel = Buffer.from(await createPicture().arrayBuffer())
 const END = Buffer.from([0xff, 0xd9])
@@ -99,4 +99,19 @@ test.each([
 ])('takes linear time for %s', (_, create) => {
   const [short, long] = [create(1_000_000), create(8_000_000)].map((bytes) => measureCpu(() => readImage(bytes)))
   expect(long).toBeLessThan(20 * (short ?? 0) + 200)
+})
+
+test.each([
+  ['x.gif', 'x.png', 'x.jpg'],
+  ['x.PNG', 'x.PNG', 'x.jpg'],
+  ['x.jpeg', 'x.png', 'x.jpeg'],
+  ['x.JPG', 'x.png', 'x.JPG'],
+  ['x', 'x.png', 'x.jpg'],
+  ['a.b.heic', 'a.b.png', 'a.b.jpg'],
+  ['No. 12.5', 'No. 12.5.png', 'No. 12.5.jpg'],
+  ['.png', 'image.png', 'image.jpg'],
+  ['', 'image.png', 'image.jpg'],
+  [`${'x'.repeat(300)}.gif`, `${'x'.repeat(196)}.png`, `${'x'.repeat(196)}.jpg`],
+])('a PNG and a JPEG with the name %.20s are named %.20s and %.20s', (name, png, jpg) => {
+  expect([toDisplayName(name, 'png'), toDisplayName(name, 'jpg')]).toEqual([png, jpg])
 })

@@ -57,3 +57,11 @@ function readJpeg(bytes: Buffer): Image | undefined {
   }
   return undefined
 }
+
+const ENDINGS = { jpg: /^\.jpe?g$/i, png: /^\.png$/i }
+/** A name with the ending of the content: `x.gif` with a PNG is `x.png`. */
+export function toDisplayName(name: string, ending: Image['ending']): string {
+  const [, stem, given = ''] = /^(.*?)(\.[a-z]\w{1,4})?$/is.exec(name) ?? []
+  const own = ENDINGS[ending].test(given) ? given : `.${ending}`
+  return (stem || 'image').slice(0, 200 - own.length) + own
+}

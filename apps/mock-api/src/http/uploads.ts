@@ -6,7 +6,7 @@ import type * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
 import { toUploadPath } from '../store/files.ts'
 import type { World } from '../store/world.ts'
-import { type Image, readImage } from './image.ts'
+import { type Image, readImage, toDisplayName } from './image.ts'
 import { findMistake } from './json-body.ts'
 import { FORM, InvalidInput, uploads } from './validation.ts'
 
@@ -175,11 +175,3 @@ function tryParse(text: string): unknown {
 
 /** Names are for display only. The parser has removed their path. */
 const getLabel = (name: string) => name.slice(0, 200) || 'The file'
-
-const ENDINGS = { jpg: /^\.jpe?g$/i, png: /^\.png$/i }
-/** A name with the ending of the content: `x.gif` with a PNG is `x.png`. */
-function toDisplayName(name: string, ending: Image['ending']): string {
-  const [, stem, given = ''] = /^(.*?)(\.[a-z]\w{1,4})?$/is.exec(name) ?? []
-  const own = ENDINGS[ending].test(given) ? given : `.${ending}`
-  return (stem || 'image').slice(0, 200 - own.length) + own
-}

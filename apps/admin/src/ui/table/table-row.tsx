@@ -1,12 +1,105 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { isStandIn } from '../../api/adapter/read-value.ts'
-import { SelectAllBox, SelectBox } from '../bulk/selection.tsx'
+import { SelectAllBox, SelectBox, type Selection } from '../bulk/selection.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { PersonAvatar } from '../media/person-avatar.tsx'
-import type { ColumnSort, ListColumn, ListTableProps, RowSelection, RowTone } from './list-table.tsx'
-import { followRowLink, RowLink } from './row-link.tsx'
+import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
 import styles from './table.module.css'
+
+export interface ListColumn<Row> {
+  key: string
+  /** Column head, and label of the value in card layout. */
+  title: string
+  /** `number` is the row's place in the whole list, from 1. */
+  render: (row: Row, number: number) => ReactNode
+  /** Pixels, or a percentage such as '30%'. Without it the column shares the remaining width. */
+  width?: number | string
+  /** Right-aligned, in tabular figures. */
+  numeric?: boolean
+  /** Marks the column that names the row: bold, pinned to the left, and the head of a card. */
+  isRowHeader?: boolean
+  /** Face, second line and flags beside the name, in the column that names the row. */
+  identity?: (row: Row) => RowIdentity
+  /** Before the other values in card layout. */
+  isFirstInCards?: boolean
+  /** Hidden in card layout. */
+  isHiddenInCards?: boolean
+  /** Name of the order by this column, in a list that can be sorted. */
+  sortKey?: string
+  /** Makes the head a sort button; `order` is the current order. */
+  sort?: ColumnSort
+  /** Shown beside the title, such as a search. */
+  extra?: ReactNode
+  /** Shown before the title: the checkbox for all rows. */
+  titleStart?: ReactNode
+}
+
+export interface ColumnSort {
+  order: 'ASC' | 'DESC' | undefined
+  onSort(): void
+  /** Shows its arrow only while the list is sorted by it; cards have the order among the filters. */
+  isQuiet?: true
+}
+
+export interface RowIdentity {
+  /** URL of the face; initials of `name` replace a missing one. */
+  picture?: string | undefined
+  name: string
+  /** The second line. */
+  detail?: string
+  /** States that are no column in sight: "Inactive". */
+  flags?: readonly string[]
+}
+
+export interface RowTone {
+  tone: 'bad'
+  /** "Banned". */
+  label: string
+}
+
+export interface ListTableProps<Row> {
+  /** Accessible name: "Arenas". */
+  name: string
+  columns: readonly ListColumn<Row>[]
+  /** Undefined while loading: shows placeholder rows. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => number | string
+  /** Rows of a full page; also the number of placeholder rows. */
+  pageSize: number
+  /** Keeps the height of a full page, so the pager does not move on the last page. */
+  keepHeight?: boolean
+  /** Number of the first row in the whole list. */
+  firstNumber?: number
+  /** Target of a row, which makes its lead cell a link. Undefined without permission. */
+  rowLink?: ((row: Row) => RowTarget | undefined) | undefined
+  /** Tints a row and adds a word to its lead cell, because colour alone is not accessible. */
+  rowTone?: ((row: Row) => RowTone | undefined) | undefined
+  /**
+   * Minimum width of the columns in pixels. In a narrower container the rows scroll
+   * horizontally, and the column that names the row stays in view.
+   */
+  minWidth?: number | undefined
+  /** Makes the rows high enough for two lines; an identity does it too. */
+  hasTwoLines?: boolean
+  /** Shown below the head when there are no rows: the filters in the head stay. */
+  empty?: ReactNode
+  /** Other rows are loading: dims these rows and makes them inert. */
+  busy?: boolean
+  /** Other rows are loading, and a widget around the table shows it: these rows are not drawn again. */
+  isLoadingOthers?: boolean
+  /** Adds checkboxes to the column that names the row. Undefined without permission for an action on several rows. */
+  selection?: RowSelection<Row> | undefined
+}
+
+export interface RowSelection<Row> {
+  selection: Selection<Row>
+  /** Names a row for screen readers. */
+  getName: (row: Row) => string
+  /** "arenas". */
+  plural: string
+}
 
 /** The heads of the columns, and their widths. */
 export function TableHead<Row>({ columns }: { columns: readonly ListColumn<Row>[] }) {

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@cornerman/contract'
-import { startSession } from '../../modules/auth/start-session.ts'
+import { startSession } from '../../modules/auth/sessions.ts'
 import type { ControlHandlers } from '../context.ts'
 import type { accounts } from './schema.ts'
 

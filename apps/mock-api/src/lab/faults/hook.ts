@@ -18,29 +18,16 @@ const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'e
 export const faultsPlugin = fp(
   async (app) => {
     app.decorateRequest('fault')
-    // Awaits only when a fault matches: most requests match none.
-    app.addHook('onRequest', (request, reply, done) => {
-      const faults = faultsOf(request.world)
-      if (faults.size === 0) return done()
-      applyFault(
-        request,
-        reply,
-        done,
-        faults.find(toMatched(request), (match) => !needsBody(match)),
-      )
-    })
-
+    app.addHook('onRequest', (request, reply, done) => applyFault(request, reply, done, (match) => !needsBody(match)))
     app.addHook('preHandler', (request, reply, done) => {
-      const faults = faultsOf(request.world)
       const hasBody = request.endpointName !== null || request.is404
-      if (request.fault || !hasBody || faults.size === 0) return done()
-      applyFault(request, reply, done, faults.find(toMatched(request), needsBody))
+      if (request.fault || !hasBody) done()
+      else applyFault(request, reply, done, needsBody)
     })
-
     app.addHook('onSend', (request, reply, payload, done) => {
       const { fault } = request
       if (fault?.effect.when !== 'after') return done(null, payload)
-      const replace = () => {
+      const proceed = () => {
         if (!replacesResponse(fault.effect)) return done(null, payload)
         if (fault.effect.drop) {
           drop(request)
@@ -51,7 +38,7 @@ export const faultsPlugin = fp(
         for (const name of REPLACED_HEADERS) reply.removeHeader(name)
         done(null, prepare(request, reply, withError(fault), FAULT_HEADER))
       }
-      waitFor(request, fault, replace, done)
+      waitFor(request, fault, proceed, done)
     })
   },
   { name: 'faults', dependencies: ['worlds', 'request-log'] },
@@ -60,15 +47,17 @@ export const faultsPlugin = fp(
 /** Whether a fault can only match once session and body are read. */
 const needsBody = ({ body, user }: Match) => body !== undefined || user !== undefined
 
+/** Waits only when a fault matches: most requests match none. */
 function applyFault(
   request: FastifyRequest,
   reply: FastifyReply,
   done: (error?: Error) => void,
-  fault: AppliedRule | undefined,
+  isDue: (match: Match) => boolean,
 ) {
-  if (!fault) return done()
+  const faults = faultsOf(request.world)
+  const fault = faults.size > 0 ? faults.find(toMatched(request), isDue) : undefined
   request.fault = fault
-  if (fault.effect.when === 'after') return done()
+  if (!fault || fault.effect.when === 'after') return done()
   const proceed = () =>
     replacesResponse(fault.effect) ? respond(request, reply, withError(fault), FAULT_HEADER) : done()
   waitFor(request, fault, proceed, done)

@@ -18,7 +18,6 @@ declare module 'fastify' {
 export const FAULT_HEADER = 'x-mock-fault'
 export const STUB_HEADER = 'x-mock-stub'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
 /** A rule can come with another person's snapshot or overlay: a page of it must not act as a page of the mock. */
 const SANDBOX = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' }
 
@@ -58,21 +57,15 @@ export function prepare(
   { id, effect: { status = 200, body, malformed } }: AppliedRule,
   header: string,
 ): string | undefined {
-  request.errorMessage = malformed
-    ? 'The server returned malformed JSON.'
-    : status < 400
-      ? null
-      : describeStatus(status)
+  if (malformed) request.errorMessage = 'The server returned malformed JSON.'
+  else if (status >= 400) request.errorMessage = describeStatus(status)
   reply.code(status).header(header, String(id))
   // As busy servers do.
   if (status === 429 || status === 503) reply.header('retry-after', '1')
-  if (malformed) {
-    reply.type(JSON_TYPE)
-    return '{"data": [{"id": 1, '
-  }
-  if (body === undefined) return undefined
-  reply.type(typeof body === 'string' ? 'text/plain; charset=utf-8' : JSON_TYPE)
-  return typeof body === 'string' ? body : JSON.stringify(body)
+  const isText = typeof body === 'string' && !malformed
+  const text = malformed ? '{"data": [{"id": 1, ' : isText ? body : JSON.stringify(body)
+  if (text !== undefined) reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
+  return text
 }
 
 export const describeStatus = (status: number) =>

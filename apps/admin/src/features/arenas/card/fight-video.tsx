@@ -23,7 +23,7 @@ import {
   toFightVideoUrl,
 } from './fight-video-url.ts'
 import { useSubmit } from './result-dialog.tsx'
-import type { SlotProps } from './slot-editor.tsx'
+import type { SlotProps } from './slot-middle.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
 
 /** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */

@@ -1,11 +1,10 @@
-import type { EditableParts, FightEvent, Slot } from '@cornerman/contract'
+import type { FightEvent, Slot } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import clsx from 'clsx'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { hasCapability } from '../../../api/configuration.ts'
 import { CommandError } from '../../../ui/feedback/error-details.tsx'
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx'
-import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import { type Contestant, describeContestant, findBanWarning, getContestantName } from '../corner/contestant.ts'
 import { CornerSearch, WarningLabels } from '../corner/corner-search.tsx'
 import { type CornerName, formatOutcome, getBadge, isEmptySlot, otherCorner } from './bout.ts'
@@ -13,19 +12,7 @@ import styles from './card.module.css'
 import { FightVideo } from './fight-video.tsx'
 import { focusSearch } from './focus-bout.ts'
 import { RatingField } from './rating-field.tsx'
-import { SlotMiddle } from './slot-middle.tsx'
-import type { FightCardState } from './use-fight-card.ts'
-
-export interface SlotProps {
-  event: FightEvent
-  card: FightCardState
-  slot: Slot
-  editable: EditableParts
-  /** Position on the card, counted from 1. */
-  number: number
-  /** The player of the event's video. */
-  player: RefObject<PlayerHandle | null>
-}
+import { SlotMiddle, type SlotProps } from './slot-middle.tsx'
 
 /** The editor of a slot: two corners, the controls between them, and the video of the bout. */
 export function SlotEditor(props: SlotProps) {

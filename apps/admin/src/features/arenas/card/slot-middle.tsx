@@ -1,21 +1,34 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import type { Fight, FightEvent, Slot } from '@cornerman/contract'
+import type { EditableParts, Fight, FightEvent, Slot } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
 import { Button, Flex, Switch, Tooltip } from 'antd'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { hasCapability } from '../../../api/configuration.ts'
 import { SpanTimes } from '../../../ui/date-time/shown-time.tsx'
 import { CommandButton } from '../../../ui/feedback/command-button.tsx'
+import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 import eventStyles from '../arena.module.css'
 import { formatBout, formatOutcome, isEmptySlot } from './bout.ts'
 import styles from './card.module.css'
 import { focusBout } from './focus-bout.ts'
 import { ResultDialog } from './result-dialog.tsx'
-import type { SlotProps } from './slot-editor.tsx'
 import { SlotTimes } from './slot-times-dialog.tsx'
+import type { FightCardState } from './use-fight-card.ts'
+
+/** Props of every part of a slot. */
+export interface SlotProps {
+  event: FightEvent
+  card: FightCardState
+  slot: Slot
+  editable: EditableParts
+  /** Position on the card, counted from 1. */
+  number: number
+  /** The player of the event's video. */
+  player: RefObject<PlayerHandle | null>
+}
 
 /** The column between the corners: time, part of the card, outcome, and the move buttons. */
 export function SlotMiddle(props: SlotProps) {

@@ -9,7 +9,7 @@ import { decodeJwt, useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { LoadError } from '../../../ui/feedback/query-boundary.tsx'
 import styles from '../arena.module.css'
-import type { EventDialogProps } from './event-dialogs.tsx'
+import type { EventDialogProps } from './start-stop-dialog.tsx'
 
 /** The moderator view of an event's chat, in an iframe. */
 export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogProps) {

@@ -14,19 +14,12 @@ import { KeepWhileInUse } from '../../../ui/permission/keep-while-in-use.tsx'
 import { ChatDialog } from './chat-dialog.tsx'
 import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import { EventEditor } from './event-editor.tsx'
-import { StartStopDialog } from './start-stop-dialog.tsx'
+import { type EventDialogProps, StartStopDialog } from './start-stop-dialog.tsx'
 
 interface Props {
   userId: number
   /** The row that was opened, if the dialog was opened from one. */
   openedEvent: FightEvent | undefined
-}
-
-/** Props of every event dialog. */
-export interface EventDialogProps {
-  event: FightEvent
-  open: boolean
-  onClose(): void
 }
 
 /** The event dialogs. A query parameter opens each one, so Back closes it and a shared link opens it. */

@@ -23,7 +23,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { startDateRules } from '../start-date.ts'
 import { DIALOGS } from './event-dialog.ts'
-import type { EventDialogProps } from './event-dialogs.tsx'
+import type { EventDialogProps } from './start-stop-dialog.tsx'
 
 /**
  * Full-window editor of an event. Opens in every status and explains what can still be changed. Each change of the card is

@@ -19,7 +19,13 @@ import { useUrlState } from '../../../ui/navigation/use-url-state.ts'
 import { formatBout, formatOutcome, isEmptySlot } from '../card/bout.ts'
 import { findLiveClips, useMoveClips } from '../live-clips.tsx'
 import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
-import type { EventDialogProps } from './event-dialogs.tsx'
+
+/** Props of every event dialog. */
+export interface EventDialogProps {
+  event: FightEvent
+  open: boolean
+  onClose(): void
+}
 
 interface Values {
   type: StreamType | null
