@@ -1,6 +1,5 @@
 import type { Others } from '@cornerman/fixtures'
-import type { Table as TableName } from '@cornerman/fixtures/tables'
-import { tables } from '@cornerman/fixtures/tables'
+import { type Table as TableName, tables } from '@cornerman/fixtures/tables'
 import type { Handles, TableHandle } from '../../store/database.ts'
 import { Table } from '../../store/table.ts'
 
@@ -77,13 +76,15 @@ export class RowSource implements Others {
 
   /** Returns the rows that have all these values. */
   findByFields(table: TableName, fields: Fields): readonly AnyRow[] {
-    const lists = Object.entries(fields).map(([name, value]) => this.find(table, name, value))
-    const shortest = lists.reduce((one, other) => (other.length < one.length ? other : one))
-    this.compared += shortest.length
+    const count = (name: string) => this.column(table, name).count('value', toKey(fields[name]))
+    const [rarest = ''] = Object.keys(fields).sort((one, other) => count(one) - count(other))
+    this.compared += count(rarest)
     if (this.compared > MAX_COMPARED)
       throw new RowError(`is too much: the keys of an overlay are compared with up to ${MAX_COMPARED} rows; give ids`)
     const texts = Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)] as const)
-    return shortest.filter((row) => texts.every(([name, text]) => JSON.stringify(row[name]) === text))
+    return this.find(table, rarest, fields[rarest]).filter((row) =>
+      texts.every(([name, text]) => JSON.stringify(row[name]) === text),
+    )
   }
 
   findTwin(table: TableName, field: string, row: AnyRow): AnyRow | undefined {
@@ -92,14 +93,17 @@ export class RowSource implements Others {
 
   /** Finds texts without regard to case, and does not tell lists and objects from each other. */
   private find(table: TableName, column: string, value: unknown): readonly AnyRow[] {
+    return this.column(table, column).by('value', toKey(value))
+  }
+
+  private column(table: TableName, column: string): Table<AnyRow> {
     const name = `${table} ${column}`
     const known = this.columns.get(name)
-    if (known) return known.by('value', toKey(value))
-    const getValue = (row: AnyRow) => toKey(column === NAME ? getName(table, row) : row[column])
-    const rows = new Table<AnyRow>({ value: getValue })
+    if (known) return known
+    const rows = new Table<AnyRow>({ value: (row) => toKey(column === NAME ? getName(table, row) : row[column]) })
     for (const row of this.all(table)) rows.set(row.id, row)
     this.columns.set(name, rows)
-    return rows.by('value', toKey(value))
+    return rows
   }
 
   private update(table: TableName, id: number, row: AnyRow | undefined) {
