@@ -14,7 +14,8 @@ const STATUS_TEXTS = {
 const clock = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit' })
 
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
-const [log, failure, note] = [find('ol'), find('[role=alert]'), find('[role=status]')]
+const [view, log] = [find('main'), find('ol')]
+const [failure, note] = [find('[role=alert]'), find('[role=status]')]
 const input = find<HTMLInputElement>('input')
 const submit = find<HTMLButtonElement>('form button')
 const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, fields: Partial<HTMLElementTagNameMap[Tag]>) =>
@@ -61,7 +62,7 @@ function receive(message: ServerMessage) {
       showEvent(message.event)
   }
   update()
-  if (followsEnd) log.scrollTop = log.scrollHeight
+  if (followsEnd) view.scrollTop = view.scrollHeight
 }
 
 function append({ id, author, name, text, at }: Message) {
@@ -180,9 +181,9 @@ function connect() {
 }
 
 // It scrolls, so the keyboard must reach it.
-log.tabIndex = 0
-log.addEventListener('scroll', () => {
-  followsEnd = log.scrollHeight - log.scrollTop - log.clientHeight < END
+view.tabIndex = 0
+view.addEventListener('scroll', () => {
+  followsEnd = view.scrollHeight - view.scrollTop - view.clientHeight < END
 })
 find('form').addEventListener('submit', async (event) => {
   event.preventDefault()

@@ -57,9 +57,7 @@ const findStreams = (events: readonly EventRow[], seed: number): readonly Stream
 export function findStream(videoId: number, { world, rows }: World): Stream {
   const isOf = ({ video }: Broadcast) => video?.id === videoId
   const event = rows.events.all().find((each) => getBroadcasts(each).some(isOf))
-  const [stream] = findStreams([getOrThrow(event, 'video', videoId)], world.seed).filter(
-    (each) => each.videoId === videoId,
-  )
+  const stream = findStreams([getOrThrow(event, 'video', videoId)], world.seed).find((each) => each.videoId === videoId)
   return stream ?? { videoId, from: 0, to: 0, length: 0, appeal: 0 }
 }
 
@@ -107,9 +105,6 @@ function samplePublishers(members: readonly Member[], origin: number): Publisher
 
 /** Returns everybody who watches: the same object until one of them changes. */
 export const getPopulation = (world: World): Population => getCrowd(world).population
-
-/** Publishers in order of registration, by their index in the catalogue: fighters and fans who come every day. */
-export const getPublishers = (world: World): readonly Publisher[] => getCrowd(world).publishers
 
 /** Returns where each member lives, in the order of the population. */
 function getHomes(world: World): readonly Home[] {
