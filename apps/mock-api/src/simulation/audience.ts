@@ -167,15 +167,11 @@ export class Population {
   constructor(
     readonly seed: number,
     readonly members: readonly Member[],
-    private readonly findHomes: () => readonly Home[],
+    /** Returns the home of each member, by their position. */
+    readonly getHomes: () => readonly Home[],
   ) {
     const sorted = (members: readonly Member[]) => Float64Array.from(members, ({ since }) => since).sort()
     this.since = { kick: sorted(members), video: sorted(members.filter(({ everyVideo }) => everyVideo > 0)) }
-  }
-
-  /** The home of each member, by their position. */
-  get homes(): readonly Home[] {
-    return this.findHomes()
   }
 
   /** Counts the people who are registered at an instant and watch this kind. */
@@ -267,13 +263,13 @@ const PLATFORMS: readonly { name: ViewerPlatform; share: number }[] = [
 export const getPlatform = (seed: number, id: number) => pickByShare(PLATFORMS, hashRandom(seed, id, 61)).name
 
 /** Returns each viewer once, with counts by country and city. `viewers` are positions in the population. */
-export function toViewerMap({ members, homes }: Population, viewers: readonly number[]): ViewerMap {
-  const getHome = (viewer: number) => homes[viewer] as Home
-  const countries = new Tally(viewers.map((viewer) => getHome(viewer).country))
-  const cities = new Tally(viewers.map((viewer) => getHome(viewer).city))
+export function toViewerMap({ members, getHomes }: Population, viewers: readonly number[]): ViewerMap {
+  const homes = getHomes()
+  const countries = new Tally(viewers.map((viewer) => homes[viewer]!.country))
+  const cities = new Tally(viewers.map((viewer) => homes[viewer]!.city))
   const coords = viewers.map((viewer) => {
-    const { lat, lon, country, city } = getHome(viewer)
-    const userId = (members[viewer] as Member).id
+    const { lat, lon, country, city } = homes[viewer]!
+    const userId = members[viewer]!.id
     return { lat, lon, userId, country: countries.getRank(country), city: cities.getRank(city) }
   })
   return { coords, countries: countries.toShares(), cities: cities.toShares() }

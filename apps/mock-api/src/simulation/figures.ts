@@ -14,7 +14,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { memoizeSearchText, normalizeText } from '../domain/search.ts'
-import { getPlatform, type Home, type Member, Tally } from './audience.ts'
+import { getPlatform, Tally } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
 
@@ -290,7 +290,8 @@ const SPANS = [HOUR, 4 * HOUR, DAY]
 /** Returns who is watching now. The number follows the growth of the seconds viewed; the people are the most recent visitors. */
 export function getRealtime(model: MetricsModel, now: number): Realtime {
   const { audience, catalogue } = model
-  const { seed, members, homes } = audience.population
+  const { seed, members, getHomes } = audience.population
+  const homes = getHomes()
   const watching = Math.floor(model.watching(now) * fluctuate(now, seed) + getRounding(now, seed))
   let viewers: number[] = []
   for (const span of SPANS)
@@ -298,7 +299,7 @@ export function getRealtime(model: MetricsModel, now: number): Realtime {
       viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
   return {
     users: viewers.length,
-    mostPopularPlatform: new Tally(viewers.map((viewer) => getPlatform(seed, (members[viewer] as Member).id))).top,
-    mostPopularCountry: new Tally(viewers.map((viewer) => (homes[viewer] as Home).country)).top,
+    mostPopularPlatform: new Tally(viewers.map((viewer) => getPlatform(seed, members[viewer]!.id))).top,
+    mostPopularCountry: new Tally(viewers.map((viewer) => homes[viewer]!.country)).top,
   }
 }

@@ -178,10 +178,10 @@ export function getStreamGraph(
 }
 
 const getQuality = ({ quality }: Viewer) => quality.name
-const getCountry =
-  ({ homes }: Population) =>
-  ({ at }: Viewer) =>
-    homes[at]!.country
+const getCountry = ({ getHomes }: Population) => {
+  const homes = getHomes()
+  return ({ at }: Viewer) => homes[at]!.country
+}
 const findTop = <Name extends string>(viewers: readonly Viewer[], getName: (viewer: Viewer) => Name | null) =>
   new Tally(viewers.map(getName)).top
 const roundToThousandths = (value: number) => Math.round(value * 1000) / 1000
