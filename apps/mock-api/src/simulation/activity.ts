@@ -2,12 +2,7 @@ import { DAY, HOUR, type Span } from '../domain/instant.ts'
 import { countBefore } from '../domain/search.ts'
 
 /** Activity level of the platform: 1 on average; higher in the evening, at weekends and on fight nights. */
-export interface Activity {
-  /** Activity at an instant. Always above 0. */
-  at(now: number): number
-  /** Accumulated activity until an instant, in average days since 1970. Never decreases. */
-  until(now: number): number
-}
+export type Activity = ReturnType<typeof createActivity>
 
 /** Daily wave. The peak is at 20:00 UTC. */
 export const EVENING = { swing: 0.45, peak: 20 / 24, every: 1 }
@@ -21,7 +16,7 @@ const LONGEST = 12 * HOUR
 export const TURN = 2 * Math.PI
 
 /** Combines the daily wave, the weekly wave and the fight nights (from 1 h before each to 2 h after it). */
-export function createActivity(fightNights: readonly Span[]): Activity {
+export function createActivity(fightNights: readonly Span[]) {
   const nights = fightNights
     .map(({ from, to }) => ({ from: from - HOUR, to: Math.min(to + 2 * HOUR, from + LONGEST) }))
     .filter(({ from, to }) => to > from)
@@ -44,10 +39,12 @@ export function createActivity(fightNights: readonly Span[]): Activity {
   }
 
   return {
-    at: (now) =>
+    /** Activity at an instant. Always above 0. */
+    at: (now: number) =>
       WAVES.reduce((sum, { swing, peak, every }) => sum + swing * Math.cos((TURN * (now / DAY - peak)) / every), 1) +
       sumOngoing(now, ({ from, to }) => (NIGHT / 2) * (1 - Math.cos((TURN * (now - from)) / (to - from)))),
-    until: (now) =>
+    /** Accumulated activity until an instant, in average days since 1970. Never decreases. */
+    until: (now: number) =>
       WAVES.reduce(
         (sum, { swing, peak, every }) => sum + ((swing * every) / TURN) * Math.sin((TURN * (now / DAY - peak)) / every),
         now / DAY,

@@ -265,41 +265,29 @@ export const getPlatform = (seed: number, id: number) => pickByShare(PLATFORMS, 
 /** Returns each viewer once, with counts by country and city. `viewers` are positions in the population. */
 export function toViewerMap({ members, getHomes }: Population, viewers: readonly number[]): ViewerMap {
   const homes = getHomes()
-  const countries = new Tally(viewers.map((viewer) => homes[viewer]!.country))
-  const cities = new Tally(viewers.map((viewer) => homes[viewer]!.city))
+  const countries = tally(viewers.map((viewer) => homes[viewer]!.country))
+  const cities = tally(viewers.map((viewer) => homes[viewer]!.city))
   const coords = viewers.map((viewer) => {
     const { lat, lon, country, city } = homes[viewer]!
     const userId = members[viewer]!.id
     return { lat, lon, userId, country: countries.getRank(country), city: cities.getRank(city) }
   })
-  return { coords, countries: countries.toShares(), cities: cities.toShares() }
+  return { coords, countries: countries.shares, cities: cities.shares }
 }
 
-/** Counts names. */
-export class Tally<Name extends string> {
-  /** Highest count first, then by name. */
-  private readonly sorted: readonly [name: Name | null, count: number][]
-  private readonly ranks: ReadonlyMap<Name | null, number>
-
-  constructor(names: readonly (Name | null)[]) {
-    const counts = new Map<Name | null, number>()
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-    this.sorted = [...counts].sort(
-      ([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1),
-    )
-    this.ranks = new Map(this.sorted.map(([name], index) => [name, index]))
-  }
-
-  toShares(): Share[] {
-    return this.sorted.map(([name, count]) => ({ name: name ?? UNKNOWN, count }))
-  }
-
-  /** Returns the index of a name in those shares. */
-  getRank = (name: Name | null) => this.ranks.get(name) as number
-
-  /** The most frequent known name. */
-  get top(): Name | null {
-    return this.sorted.find(([name]) => name !== null)?.[0] ?? null
+/** Counts names. Highest count first, then by name. `top` is the most frequent known name. */
+export function tally<Name extends string>(names: readonly (Name | null)[]) {
+  const counts = new Map<Name | null, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const sorted = [...counts].sort(
+    ([a, first], [b, second]) => second - first || ((a ?? UNKNOWN) < (b ?? UNKNOWN) ? -1 : 1),
+  )
+  const ranks = new Map(sorted.map(([name], index) => [name, index]))
+  return {
+    shares: sorted.map(([name, count]): Share => ({ name: name ?? UNKNOWN, count })),
+    /** Returns the index of a name in the shares. */
+    getRank: (name: Name | null) => ranks.get(name) as number,
+    top: sorted.find(([name]) => name !== null)?.[0] ?? null,
   }
 }
 

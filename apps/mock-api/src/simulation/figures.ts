@@ -14,7 +14,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { memoizeSearchText, normalizeText } from '../domain/search.ts'
-import { getPlatform, Tally } from './audience.ts'
+import { getPlatform, tally } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
 import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
 
@@ -119,44 +119,34 @@ const formatDecimals = (value: number, places: number) => value.toFixed(places).
 
 const TOP_LIST = 5
 
-interface Place {
-  id: number
-  videos: PublishedVideo[]
-  /** The views now, and a week ago; undefined when it did not exist. */
-  now: number
-  before: number | undefined
-}
-
 /**
  * Returns the five videos with the most views, or the five publishers, ties by id. `lastRankIndex` is the rank a week ago,
  * from 0; undefined when it did not exist. Videos are oldest first, and their counters are summed.
  */
 export function getTop(model: MetricsModel, now: number, by: 'id' | 'publisher') {
-  const [views, viewsBefore] = [model.counter('views', now), model.counter('views', now - WEEK)]
-  const counters = model.counters(now)
-  const places = new Map<number, Place>()
+  const groups = new Map<number, [PublishedVideo, ...PublishedVideo[]]>()
   for (const one of model.getPublished(now)) {
-    const id = one[by]
-    // The first video of a publisher is the oldest.
-    const place = places.get(id) ?? { id, videos: [], now: 0, before: one.at <= now - WEEK ? 0 : undefined }
-    places.set(id, place)
-    place.videos.push(one)
-    place.now += views(one)
-    if (place.before !== undefined) place.before += viewsBefore(one)
+    const known = groups.get(one[by])
+    if (known) known.push(one)
+    else groups.set(one[by], [one])
   }
-  const list = [...places.values()]
-  const isAhead = (a: Place, b: Place, when: 'now' | 'before') => {
-    const [counted, other] = [a[when] ?? -1, b[when] ?? -1]
-    return counted > other || (counted === other && a.id < b.id)
-  }
-  return list
-    .toSorted((a, b) => (isAhead(a, b, 'now') ? -1 : 1))
+  const [views, viewsBefore] = [model.counter('views', now), model.counter('views', now - WEEK)]
+  const places = [...groups].map(([id, videos]) => ({
+    id,
+    videos,
+    now: videos.reduce((sum, one) => sum + views(one), 0),
+    // A publisher exists since their first video.
+    before: videos[0].at <= now - WEEK ? videos.reduce((sum, one) => sum + viewsBefore(one), 0) : -1,
+  }))
+  const rank = (when: 'now' | 'before') => places.toSorted((a, b) => b[when] - a[when] || a.id - b.id)
+  const ranksBefore = new Map(rank('before').map(({ id, before }, index) => [id, before < 0 ? undefined : index]))
+  const counters = model.counters(now)
+  return rank('now')
     .slice(0, TOP_LIST)
-    .map((place) => ({
-      videos: place.videos as [PublishedVideo, ...PublishedVideo[]],
-      figures: place.videos.map(counters).reduce(addCounters),
-      lastRankIndex:
-        place.before === undefined ? undefined : list.filter((other) => isAhead(other, place, 'before')).length,
+    .map(({ id, videos }) => ({
+      videos,
+      figures: videos.map(counters).reduce(addCounters),
+      lastRankIndex: ranksBefore.get(id),
     }))
 }
 
@@ -299,7 +289,7 @@ export function getRealtime(model: MetricsModel, now: number): Realtime {
       viewers = audience.getLatestWatchers(catalogue.kind, { from: now - span, to: now }, watching)
   return {
     users: viewers.length,
-    mostPopularPlatform: new Tally(viewers.map((viewer) => getPlatform(seed, members[viewer]!.id))).top,
-    mostPopularCountry: new Tally(viewers.map((viewer) => homes[viewer]!.country)).top,
+    mostPopularPlatform: tally(viewers.map((viewer) => getPlatform(seed, members[viewer]!.id))).top,
+    mostPopularCountry: tally(viewers.map((viewer) => homes[viewer]!.country)).top,
   }
 }

@@ -9,7 +9,7 @@ import {
   type Population,
   pickByShare,
   type Stream,
-  Tally,
+  tally,
   toViewerMap,
 } from './audience.ts'
 
@@ -138,13 +138,13 @@ function createMinutes({ from, to }: Span, stream: Stream) {
 export function getStreamMap(stream: Stream, population: Population, range: Span, now: number): StreamMap {
   const viewers = findViewers(getStreamAudience(stream, population), getPast(range, now))
   const names = viewers.map(getQuality)
-  const qualities = new Tally(names)
+  const qualities = tally(names)
   const map = toViewerMap(
     population,
     viewers.map(({ at }) => at),
   )
   const coords = map.coords.map((coord, index) => ({ ...coord, quality: qualities.getRank(names[index] ?? null) }))
-  return { ...map, coords, qualities: qualities.toShares() }
+  return { ...map, coords, qualities: qualities.shares }
 }
 
 /** Returns the number of viewers now and the most popular values among them; null without viewers. */
@@ -183,5 +183,5 @@ const getCountry = ({ getHomes }: Population) => {
   return ({ at }: Viewer) => homes[at]!.country
 }
 const findTop = <Name extends string>(viewers: readonly Viewer[], getName: (viewer: Viewer) => Name | null) =>
-  new Tally(viewers.map(getName)).top
+  tally(viewers.map(getName)).top
 const roundToThousandths = (value: number) => Math.round(value * 1000) / 1000

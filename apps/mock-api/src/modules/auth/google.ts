@@ -16,7 +16,7 @@ interface IdTokenClaims extends Claims {
  * Simulates Google: signs the ID tokens of the consent page and checks returned ones. Keys are created on first use.
  */
 export class Google {
-  private cachedKeys: (ReturnType<typeof createJwt<IdTokenClaims>> & { publicKey: JsonWebKey }) | undefined
+  private cachedKeys: ReturnType<typeof createKeys> | undefined
 
   /** `clientId` is the only accepted audience. */
   constructor(readonly clientId: string) {}
@@ -40,21 +40,21 @@ export class Google {
   }
 
   private get keys() {
-    if (!this.cachedKeys) {
-      const { privateKey, publicKey } = generateKeyPairSync('ec', {
-        namedCurve: 'P-256',
-        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-        publicKeyEncoding: { type: 'spki', format: 'pem' },
-      })
-      const [issuer, algorithm] = ['https://accounts.google.example', 'ES256' as const]
-      const keys = { signingKey: privateKey, verifyingKey: publicKey }
-      this.cachedKeys = {
-        ...createJwt<IdTokenClaims>({ issuer, audience: this.clientId, algorithm, ...keys }),
-        publicKey: createPublicKey(publicKey).export({ format: 'jwk' }),
-      }
-    }
+    this.cachedKeys ??= createKeys(this.clientId)
     return this.cachedKeys
   }
+}
+
+function createKeys(clientId: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  const [issuer, algorithm] = ['https://accounts.google.example', 'ES256' as const]
+  const keys = { signingKey: privateKey, verifyingKey: publicKey }
+  const jwk: JsonWebKey = createPublicKey(publicKey).export({ format: 'jwk' })
+  return { ...createJwt<IdTokenClaims>({ issuer, audience: clientId, algorithm, ...keys }), publicKey: jwk }
 }
 
 /**

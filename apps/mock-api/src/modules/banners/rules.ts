@@ -11,18 +11,13 @@ type Form = RequiredFields &
 export function createBanner(form: Form, imagePath: string | undefined, existing: { imagePath: string } | undefined) {
   const path = imagePath ?? existing?.imagePath
   if (path === undefined) throw new ApiError('image_missing')
-  const { title, content, platform, locale, needToOpenNewTab, purpose, position = 0 } = form
+  const { name, destinationUrl, btnText, position = 0, ...required } = form
   return {
+    ...required,
     imagePath: path,
-    title,
-    content,
-    platform,
-    locale,
-    needToOpenNewTab,
-    purpose,
-    name: toNullable(form.name),
-    destinationUrl: toNullable(form.destinationUrl),
-    btnText: toNullable(form.btnText),
+    name: toNullable(name),
+    destinationUrl: toNullable(destinationUrl),
+    btnText: toNullable(btnText),
     position,
   }
 }
