@@ -8,17 +8,7 @@ import { EVENING, TURN } from './activity.ts'
 export type KindName = 'kick' | 'video'
 
 /** Someone who uses the platform, with their habits: a fighter, a fan or an arena. */
-export interface Member {
-  id: number
-  /** Registration, which is the first visit. */
-  since: number
-  /** Days between regular visits, on average. */
-  period: number
-  /** Offset of those periods, in days. */
-  phase: number
-  /** Every n-th regular visit is to the videos, not only to the kicks. 0: never. */
-  everyVideo: number
-}
+export type Member = ReturnType<typeof toMember>
 
 /** Separates the random numbers of visits from those of videos. */
 const SALT = 0x5bd1e995
@@ -31,15 +21,19 @@ const HABITS = [
 ] as const
 const VIDEO_WATCHERS = 0.85
 
-export function toMember(seed: number, id: number, since: number): Member {
+/** `since` is the registration, which is the first visit. */
+export function toMember(seed: number, id: number, since: number) {
   const random = (which: number) => hashRandom(seed ^ SALT, id, which)
   const { from, to } = pickByShare(HABITS, random(0))
   const period = from + Math.floor(random(1) * (to - from + 1))
   return {
     id,
     since,
+    /** Days between regular visits, on average. */
     period,
+    /** Offset of those periods, in days. */
     phase: period === 1 ? 0 : Math.floor(random(2) * period),
+    /** Every n-th regular visit is to the videos, not only to the kicks. 0: never. */
     everyVideo: random(3) < VIDEO_WATCHERS ? 1 + Math.floor(random(4) * 3) : 0,
   }
 }

@@ -270,9 +270,16 @@ const PERIODS: Record<MapPeriod, number> = {
   NO_LIMITS: Number.POSITIVE_INFINITY,
 }
 
-/** Returns who watched in a period. With NO_LIMITS, the count equals the total of users. */
-export const getPeriodViewers = (period: MapPeriod, model: MetricsModel, now: number) =>
-  model.getViewers({ from: now - PERIODS[period] * DAY, to: now })
+/**
+ * Returns the positions of the people who watched in a period: its visitors, but never more than its views. When there are
+ * fewer views, such as right after the opening, only the most recent visitors count. With NO_LIMITS, the count equals the
+ * total of users.
+ */
+export function getPeriodViewers(period: MapPeriod, model: MetricsModel, now: number) {
+  const from = now - PERIODS[period] * DAY
+  const limit = Math.min(model.sum('views', now) - model.sum('views', from), model.sum('unique', now))
+  return model.audience.getLatestVisitors(model.catalogue.kind, { from, to: now }, limit)
+}
 
 /** Spans to search for viewers, shortest first. The last hour usually has enough of them, and sorting a whole day is slow. */
 const SPANS = [HOUR, 4 * HOUR, DAY]

@@ -1,4 +1,4 @@
-import { DAY, type Span } from '../domain/instant.ts'
+import { DAY } from '../domain/instant.ts'
 import type { Activity } from './activity.ts'
 import type { Audience } from './audience.ts'
 import type { Catalogue, PublishedVideo, Publisher } from './catalogue.ts'
@@ -113,15 +113,6 @@ export class MetricsModel {
   sum(name: Counter, now: number): number {
     const counter = this.counter(name, now)
     return this.getPublished(now).reduce((sum, one) => sum + counter(one), 0)
-  }
-
-  /**
-   * Returns the positions of the people who watched in a span: its visitors, but never more than its views. When there
-   * are fewer views, such as right after the opening, only the most recent visitors count.
-   */
-  getViewers({ from, to }: Span): number[] {
-    const limit = Math.min(this.sum('views', to) - this.sum('views', from), this.sum('unique', to))
-    return this.audience.getLatestVisitors(this.catalogue.kind, { from, to }, limit)
   }
 }
 
