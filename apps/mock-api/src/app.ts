@@ -7,7 +7,7 @@ import { authPlugin, type Keys } from './http/auth/auth.ts'
 import { Tokens } from './http/auth/tokens.ts'
 import { contractRoutesPlugin } from './http/contract-routes.ts'
 import { corsPlugin, createOriginCheck } from './http/cors.ts'
-import { errorsPlugin, SERVER_ERRORS, setNotFound } from './http/errors.ts'
+import { errorsPlugin, type Route, SERVER_ERRORS, setNotFound } from './http/errors.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './http/json-body.ts'
 import { REFERENCE, reference } from './http/reference.ts'
 import { countRequests, requestPlugin } from './http/request.ts'
@@ -22,7 +22,6 @@ import { LOGGER, logBodiesPlugin } from './lab/requests/bodies.ts'
 import { logRequest, requestLogPlugin } from './lab/requests/hook.ts'
 import { FAULT_HEADER, STUB_HEADER, transferPlugin } from './lab/rules/respond.ts'
 import { stubsPlugin } from './lab/stubs/hook.ts'
-import { type CallTarget, collectTargets } from './lab/targets.ts'
 import { takeWorldPrefix, worldsPlugin } from './lab/worlds/hook.ts'
 import type { KnownScenario } from './lab/worlds/schema.ts'
 import type { Worlds } from './lab/worlds/state.ts'
@@ -97,10 +96,9 @@ export function createApp({
   app.register(uploadsPlugin, { worlds })
   app.register(websocket, WEBSOCKETS)
 
-  let targets: readonly CallTarget[] = []
+  let targets: readonly Route[] = []
   app.register(async (platform) => {
-    targets = collectTargets(platform)
-    setNotFound(platform, REFERENCE)
+    targets = setNotFound(platform, REFERENCE)
     platform.register(requestLogPlugin)
     platform.register(faultsPlugin)
     platform.register(stubsPlugin)
