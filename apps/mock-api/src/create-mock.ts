@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { ACCOUNTS, COUNTRIES } from '@cornerman/fixtures'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import { readOverlay } from './lab/rows/overlay.ts'
 import { assertOptions, DEFAULT_WORLD, readStart, type Start, Worlds } from './lab/worlds/state.ts'
 import type { MockOptions } from './public-types.ts'
-import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from './scenarios.ts'
+import { mediaFolder, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
 import type { World } from './store/world.ts'
 
