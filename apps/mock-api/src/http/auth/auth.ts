@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import {
   canCall,
   type Endpoint,
@@ -12,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration } from '../../domain/instant.ts'
-import { LIFETIME, type Tokens } from './tokens.ts'
+import { isSameText, LIFETIME, type Tokens } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -135,12 +134,6 @@ function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: 
 function createMissingPermissionError({ email }: { email: string }, missing: readonly Permission[]) {
   const names = missing.map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
   return new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
-}
-
-/** Constant-time comparison. */
-export function isSameText(given: string, wanted: string | undefined): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
 }
 
 /**

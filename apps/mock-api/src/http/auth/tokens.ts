@@ -109,14 +109,8 @@ export class Tokens {
   }
 
   readAccess(token: string, world: string, now: number): AccessClaims {
-    return checkClaims(
-      this.accessJwt.read(token) ?? this.readForeign(token, world),
-      world,
-      now,
-      'session token',
-      'bad_token',
-      'token_expired',
-    )
+    const claims = this.accessJwt.read(token) ?? this.readForeign(token, world)
+    return checkClaims(claims, world, now, 'session token', 'bad_token', 'token_expired')
   }
 
   /** Reads a token of another world that has the other key, to name that world. */
@@ -155,15 +149,8 @@ export class Tokens {
   readRefresh(token: string): RefreshName | undefined {
     if (!token.startsWith('refresh.')) return undefined
     const [, text, mac, more] = token.split('.')
-    if (!text || !mac || more !== undefined) return undefined
-    const expected = Buffer.from(this.mac(`refresh ${text}`))
-    const given = Buffer.from(mac)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-    const [world, session, generation] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
-      string,
-      string,
-      number,
-    ]
+    if (!text || !mac || more !== undefined || !isSameText(mac, this.mac(`refresh ${text}`))) return undefined
+    const [world, session, generation] = JSON.parse(Buffer.from(text, 'base64url').toString())
     return { world, session, generation }
   }
 
@@ -174,6 +161,12 @@ export class Tokens {
   private mac(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url')
   }
+}
+
+/** Constant-time comparison. */
+export function isSameText(given: string, wanted: string | undefined): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
 }
 
 /** The same in each process, so that tokens of equal claims are equal. */
