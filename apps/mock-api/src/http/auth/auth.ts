@@ -1,4 +1,5 @@
 import {
+  type Access,
   canCall,
   type Endpoint,
   getPermissions,
@@ -79,7 +80,7 @@ class Authenticator {
     request.callerId = userId
     const user = rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
-    if (!canCall(access, user.permissions)) throw createMissingPermissionError(user, getPermissions(access))
+    assertPermission(access, user)
     return { userId, session: key, email: user.email, permissions: user.permissions }
   }
 
@@ -95,7 +96,7 @@ class Authenticator {
     const role = findRole(request, access.of)
     const needed = access.byRole[role]
     if (needed === undefined) throw new ApiError('wrong_role', `This call does not accept the role ${role}.`)
-    if (!canCall(needed, actor.permissions)) throw createMissingPermissionError(actor, getPermissions(needed))
+    assertPermission(needed, actor)
     return actor
   }
 
@@ -131,9 +132,10 @@ function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: 
   return rows.users.getOrThrow(userId, 'user').role
 }
 
-function createMissingPermissionError({ email }: { email: string }, missing: readonly Permission[]) {
-  const names = missing.map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
-  return new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
+function assertPermission(access: Access, { email, permissions }: Pick<Actor, 'email' | 'permissions'>) {
+  if (canCall(access, permissions)) return
+  const names = getPermissions(access).map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
+  throw new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
 }
 
 /**
