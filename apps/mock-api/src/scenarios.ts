@@ -5,7 +5,7 @@ import {
   liveOf,
   loadFixtures,
   placedAt,
-  SCENARIOS as SCENARIO_BY_NAME,
+  SCENARIOS,
   type Scenario,
   weeksTo,
 } from '@cornerman/fixtures'
@@ -19,9 +19,6 @@ export function mediaFolder(): string | undefined {
   const folder = findMediaFolder()
   return folder && fileURLToPath(folder)
 }
-
-/** Every scenario with its summary. */
-export const SCENARIOS = Object.entries(SCENARIO_BY_NAME).map(([name, { summary }]) => ({ name, summary }))
 
 /**
  * Loads scenarios. Worlds of the same week share one database, except live rows, which are placed around the present.
@@ -47,9 +44,9 @@ function loadWeek(at: number, name: string) {
 }
 
 function findScenario(name: string): Scenario {
-  const scenario = Object.hasOwn(SCENARIO_BY_NAME, name) ? SCENARIO_BY_NAME[name] : undefined
+  const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined
   if (scenario) return scenario
-  const names = Object.keys(SCENARIO_BY_NAME)
+  const names = Object.keys(SCENARIOS)
   const near = suggestWord(name, names)
   throw new WorldError(
     `There is no scenario ${name}: there is ${names.join(', ')}.${near ? ` Did you mean ${near}?` : ''}`,

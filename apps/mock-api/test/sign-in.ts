@@ -8,12 +8,11 @@ import {
   type SignInResponse,
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import { ACCOUNTS, COUNTRIES } from '@cornerman/fixtures'
 import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/state.ts'
-import { mediaFolder, SCENARIOS, scenarioLoader } from '../src/scenarios.ts'
+import { mediaFolder, scenarioLoader } from '../src/scenarios.ts'
 import type { World } from '../src/store/world.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -71,9 +70,6 @@ export function openMock({
   const logged: string[] = []
   const app = createApp({
     worlds,
-    accounts: ACCOUNTS,
-    countries: COUNTRIES,
-    scenarios: SCENARIOS,
     mediaFolder: media,
     controlToken,
     extend,

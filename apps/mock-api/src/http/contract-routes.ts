@@ -18,7 +18,7 @@ import { toErrorBody } from './errors.ts'
 import { ANONYMOUS, type Context } from './handler.ts'
 import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
 import { acceptForms, receiveForm } from './uploads.ts'
-import { applyAliases, FORM, reject, validationErrors } from './validation.ts'
+import { applyAliases, FORM, reject, toRouteSchema, validationErrors } from './validation.ts'
 
 interface Options {
   groups: Record<string, Record<string, Endpoint>>
@@ -64,7 +64,7 @@ function addRoute(
     method: endpoint.method,
     url: SERVICES[endpoint.service].mount + endpoint.path,
     config: { endpointName: name, endpoint },
-    schema: { params, querystring: query, headers, body: body && toBodySchema(body) },
+    schema: toRouteSchema({ params, querystring: query, headers, body: body && toBodySchema(body) }),
     // Synchronous hooks with `done`: a promise for each step would cost more than the step.
     onRequest: (request, _reply, done) => {
       app.authenticator.authenticate(request, endpoint)

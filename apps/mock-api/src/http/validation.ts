@@ -52,6 +52,10 @@ export function reject(field: string, message: string): never {
   throw new InvalidInput([{ field, message }])
 }
 
+/** The schemas that a call has, by Fastify's names. It warns of missing ones. */
+export const toRouteSchema = (schemas: Partial<Record<'params' | 'querystring' | 'headers' | 'body', unknown>>) =>
+  Object.fromEntries(Object.entries(schemas).filter(([, schema]) => schema !== undefined))
+
 interface RouteSchema {
   schema: unknown
   httpPart?: string

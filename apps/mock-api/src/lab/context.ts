@@ -2,17 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as T from 'typebox'
 import type { Tokens } from '../http/auth/tokens.ts'
 import type { World } from '../store/world.ts'
-import type { DemoAccount } from './accounts/schema.ts'
 import type { Control } from './control.ts'
 import type { CallTarget } from './targets.ts'
-import type { KnownScenario } from './worlds/schema.ts'
 import type { Worlds } from './worlds/state.ts'
 
 /** What the controls know of the mock around the world of a request. */
 export interface Lab {
   worlds: Worlds
-  scenarios: readonly KnownScenario[]
-  accounts: readonly DemoAccount[]
   /** Where the default world is stored: a folder, or `memory`. */
   storage: string
   /** Signs the tokens of sessions. */

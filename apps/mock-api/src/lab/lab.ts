@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IsAllowedOrigin } from '../http/cors.ts'
 import { setNotFound } from '../http/errors.ts'
-import { reject, validationErrors } from '../http/validation.ts'
+import { reject, toRouteSchema, validationErrors } from '../http/validation.ts'
 import { servePageAssets } from '../http/web-pages.ts'
 import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken, sendConsole } from './access.ts'
 import { accountControls } from './accounts/routes.ts'
@@ -64,7 +64,7 @@ function addControl(app: FastifyInstance, name: string, control: Control, handle
   app.route({
     method,
     url: path,
-    schema: { params, querystring: query, body },
+    schema: toRouteSchema({ params, querystring: query, body }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: { endpointName: name, acceptsManyValues: bodyLimit !== undefined },
     preValidation: (request, _reply, done) => {
