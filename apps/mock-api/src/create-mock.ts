@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
-import { readOverlay } from './lab/rows/overlay.ts'
-import { assertOptions, DEFAULT_WORLD, readStart, type Start, Worlds } from './lab/worlds/state.ts'
+import { parseOverlay, readOverlay } from './lab/rows/overlay.ts'
+import { assertOptions, DEFAULT_WORLD, type NewWorld, readStart, Worlds } from './lab/worlds/state.ts'
 import type { MockOptions } from './public-types.ts'
 import { mediaFolder, scenarioLoader } from './scenarios.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
@@ -26,8 +26,8 @@ export async function createMock({
   ...options
 }: MockOptions = {}): Promise<Mock> {
   assertOptions(options, ['port', 'host', 'dataDir'])
-  const start = { ...options, ...(typeof rows === 'string' ? { overlay: readOverlay(rows) } : { rows }) }
-  const { app, worlds } = await openApp(start, dataDir, { checkResponses: true })
+  const overlay = typeof rows === 'string' ? readOverlay(rows) : rows && parseOverlay(rows)
+  const { app, worlds } = await openApp({ ...options, overlay }, dataDir, { checkResponses: true })
   try {
     await app.listen({ port, host })
   } catch (error) {
@@ -48,7 +48,7 @@ type Options = Omit<AppOptions, 'worlds' | 'mediaFolder' | 'secret' | 'storage'>
  * Creates the app with the scenarios of the fixtures. Stores the default world in `dataDir`, or in memory without one.
  */
 export async function openApp(
-  start: Start,
+  start: NewWorld,
   dataDir: string | undefined,
   options: Options,
 ): Promise<{ app: FastifyInstance; worlds: Worlds; folder?: string | undefined }> {
@@ -66,7 +66,7 @@ export async function openApp(
   return { app, worlds, folder: stored?.folder }
 }
 
-function openStoredWorld(dir: string, start: Start, load: ReturnType<typeof scenarioLoader>) {
+function openStoredWorld(dir: string, start: NewWorld, load: ReturnType<typeof scenarioLoader>) {
   const parts = readStart(load, start)
   const { scenario, overlay } = parts.settings
   // An overlay keeps its data beside those of its base.

@@ -47,13 +47,7 @@ export const contractRoutesPlugin = fp<Options>(
   { name: 'contract-routes', dependencies: ['errors', 'auth', 'uploads'] },
 )
 
-function addRoute(
-  app: FastifyInstance,
-  name: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  checkResponses: boolean,
-) {
+function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, isChecked: boolean) {
   const { params, query, headers, body, aliases } = endpoint
   const isWrite = isCommand(endpoint)
   const writableTables: readonly Table[] = [...(isWrite ? endpoint.changes : []), ...INTERNAL_TABLES]
@@ -127,10 +121,8 @@ function addRoute(
     try {
       const body = handler(context as never)
       if (body instanceof Promise) throw new Error(`${name} returned a promise; handlers must be synchronous`)
-      const mismatches =
-        checkResponses && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
-      if (mismatches.length > 0)
-        throw new Error(`${name} returned a response that does not match its contract: ${mismatches.join('; ')}`)
+      const [mismatch] = isChecked && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
+      if (mismatch) throw new Error(`${name} returned a response that does not match its contract: ${mismatch}`)
       return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
