@@ -32,16 +32,13 @@ type AnyHandler = (request: never) => unknown
 /** Registers every call of `groups` under its service. */
 export const contractRoutesPlugin = fp<Options>(
   async (app, { groups, handlers, checkResponses }) => {
-    const addRoutes = (scope: FastifyInstance, filter: (endpoint: Endpoint) => boolean) => {
+    app.register(async (forms) => {
+      await acceptForms(forms)
       for (const [group, endpoints] of Object.entries(groups))
-        for (const [name, endpoint] of Object.entries(endpoints))
-          if (filter(endpoint))
-            addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
-    }
-    addRoutes(app, (endpoint) => !takesForm(endpoint))
-    app.register(async (scope) => {
-      await acceptForms(scope)
-      addRoutes(scope, takesForm)
+        for (const [name, endpoint] of Object.entries(endpoints)) {
+          const scope = takesForm(endpoint) ? forms : app
+          addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
+        }
     })
   },
   { name: 'contract-routes', dependencies: ['errors', 'auth', 'uploads'] },

@@ -43,10 +43,8 @@ export function assertOptions(options: object, others: readonly string[] = []) {
 }
 
 /** Completes the options of a world by the defaults. Throws WorldError, OverlayError and DialectError. */
-export function readStart(
-  load: LoadScenario,
-  { rows, overlay = rows === undefined ? undefined : parseOverlay(rows), now, ...options }: NewWorld,
-): Omit<WorldParts, 'id'> {
+export function readStart(load: LoadScenario, { rows, now, ...options }: NewWorld): Omit<WorldParts, 'id'> {
+  const { overlay = rows === undefined ? undefined : parseOverlay(rows) } = options
   const { seed = 1, frozen = false, dialect = '', logBodies = false } = options
   const scenario = options.scenario ?? overlay?.overlay.base ?? 'demo'
   if (overlay) assertBase(overlay, scenario)

@@ -164,7 +164,7 @@ test('a new world has the rows of the process, unless it names a scenario of its
   const mock = await createMock({ rows })
   const nameOf = (world: World) => world.rows.users.by('email', ADMIN)[0]?.firstName
   const names = [mock.world, mock.worlds.create({}), mock.worlds.create({ scenario: 'demo' })].map(nameOf)
-  expect(names).toEqual(['Zed', 'Zed', 'Ann'])
+  expect(names).toEqual(['Zed', 'Zed', expect.not.stringContaining('Zed')])
   await mock.close()
 })
 
