@@ -54,14 +54,8 @@ export const Effect = T.Object({
   /** Holds the response until the fault or stub ends. */
   hold: T.Optional(T.Boolean()),
   status: T.Optional(Status),
-  sequence: T.Optional(
-    T.Array(Status, {
-      minItems: 1,
-      maxItems: 100,
-      description:
-        'The status of each matching request in turn. Below 300, a fault lets the call run. Afterwards it applies to none.',
-    }),
-  ),
+  /** The status of each matching request in turn. Below 300, a fault lets the call run. Afterwards it applies to none. */
+  sequence: T.Optional(T.Array(Status, { minItems: 1, maxItems: 100 })),
   /** Of an error response without `body`. */
   code: T.Optional(T.String({ maxLength: 100 })),
   /** Text as it is, anything else as JSON. */
