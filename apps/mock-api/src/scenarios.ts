@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import {
   ACCOUNTS,
   COUNTRIES,
-  checkConsistency,
   findMediaFolder,
   liveOf,
   loadFixtures,
@@ -11,7 +10,7 @@ import {
   type Scenario,
   weeksTo,
 } from '@cornerman/fixtures'
-import { applyOverlay, type CheckRows } from './lab/rows/overlay.ts'
+import { applyOverlay } from './lab/rows/overlay.ts'
 import type { LoadScenario } from './lab/worlds/state.ts'
 import { Database } from './store/database.ts'
 
@@ -47,7 +46,7 @@ export function scenarioLoader(): LoadScenario {
     const world = database.fork()
     const present = placedAt(live, at, now)
     if (present !== live) world.load(present)
-    if (overlay) applyOverlay(overlay, world, now, checkConsistency as unknown as CheckRows)
+    if (overlay) applyOverlay(overlay, world, now)
     return world
   }
   return Object.assign(load, { names: Object.keys(SCENARIO_BY_NAME) })

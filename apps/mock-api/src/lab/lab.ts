@@ -83,7 +83,8 @@ function addControl(
     handler: async (request, reply) => {
       const { world, params, query, body } = request
       const result = await handler({ world, lab: context, request, reply, params, query, body })
-      if (result === reply) return reply
+      // A handler that sends the response itself returns the reply, and awaiting one waits for its end.
+      if (reply.sent) return reply
       if (!response) return reply.code(204).send()
       const [mismatch] = isChecked ? validationErrors(response, result) : []
       if (mismatch) throw new Error(`${method} ${path} returned what its schema does not have: ${mismatch}`)

@@ -69,7 +69,7 @@ test.each([
   [['PATCH', '/tables/users/1', { lastname: 'X' }], 'lastname is no column of users; the nearest are lastName'],
   [['PATCH', '/tables/users/1', { id: 2 }], 'id cannot be changed: this is row 1'],
   [['PATCH', '/tables/users/1', {}], 'body must have at least one of the columns'],
-  [['PATCH', '/tables/penalties/1', { userId: 999_999 }], 'userId 999999 is no row of users'],
+  [['PATCH', '/tables/penalties/1', { userId: 999_999 }], 'userId 999999 leads to no row of users'],
   [['POST', '/tables/users', { email: 'a@b.example', firstName: 'A' }], 'lastName is required'],
   [
     ['POST', '/tables/users', { email: 'ADMIN@cornerman.test', firstName: 'A', lastName: 'B' }],
@@ -79,7 +79,7 @@ test.each([
     ['POST', '/tables/penalties', { userId: 'nobody@b.example' }],
     'userId "nobody@b.example" is no row of users; the nearest are',
   ],
-  [['POST', '/tables/penalties', { userId: 999_999 }], 'userId 999999 is no row of users'],
+  [['POST', '/tables/penalties', { userId: 999_999 }], 'userId 999999 leads to no row of users'],
   [['POST', '/tables/penalties', { id: 1, userId: 101 }], 'id 1 is taken by 1'],
   [['POST', '/tables/penalties', { id: 2 ** 53, userId: 101 }], 'id must be a whole number from 1 to 1000000000000'],
   [['POST', '/tables/images', { path: 5, userId: 101 }], 'imageType is required'],
@@ -180,6 +180,7 @@ test('rejects a snapshot with an unknown column or a fault that no request can m
   expect((await put({ faults: [{ match: { path: '/never' }, status: 500 }] })).message).toContain(
     'match.path meets no path',
   )
+  expect((await put({ seed: 1e300 })).message).toContain('seed must be')
 })
 
 test('describes every control with its inputs', async () => {

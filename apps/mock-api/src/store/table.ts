@@ -1,7 +1,16 @@
+import type { Table as TableName } from '@cornerman/fixtures/tables'
 import { countBefore } from '../domain/search.ts'
 
 export interface Row {
   readonly id: number
+}
+
+/** A row that was added, changed or removed. */
+export interface Change {
+  table: TableName
+  id: number
+  before: Row | undefined
+  after: Row | undefined
 }
 
 export type Key = string | number

@@ -36,30 +36,34 @@ export const Match = T.Object({
     }),
   ),
   times: T.Optional(T.Integer({ minimum: 1, description: 'Number of requests that it applies to, at most' })),
-  /** Decided by the world's seed. */
-  probability: T.Optional(T.Number({ exclusiveMinimum: 0, maximum: 1 })),
+  probability: T.Optional(
+    T.Number({ exclusiveMinimum: 0, maximum: 1, description: "Chance of each request, decided by the world's seed" }),
+  ),
 })
 export type Match = T.Static<typeof Match>
 
 /** Longest timeout in milliseconds. Node fires longer ones at once. */
 export const MAX_TIMEOUT = 2_147_483_647
-const Milliseconds = T.Integer({ minimum: 0, maximum: 60_000 })
+const milliseconds = (description: string) => T.Optional(T.Integer({ minimum: 0, maximum: 60_000, description }))
+const flag = (description: string) => T.Optional(T.Boolean({ description }))
 const Status = T.Integer({ minimum: 200, maximum: 599 })
 
 /** What happens to a request. Delays are real time. */
 export const Effect = T.Object({
-  delayMs: T.Optional(Milliseconds),
-  /** Adds up to this to the delay, decided by the world's seed. */
-  jitterMs: T.Optional(Milliseconds),
-  /** Holds the response until the fault or stub ends. */
-  hold: T.Optional(T.Boolean()),
+  delayMs: milliseconds('Delays the response'),
+  jitterMs: milliseconds("Adds up to this to the delay, decided by the world's seed"),
+  hold: flag('Holds the response until the fault or stub ends'),
   status: T.Optional(Status),
-  /** The status of each matching request in turn. Below 300, a fault lets the call run. Afterwards it applies to none. */
-  sequence: T.Optional(T.Array(Status, { minItems: 1, maxItems: 100 })),
-  /** Of an error response without `body`. */
-  code: T.Optional(T.String({ maxLength: 100 })),
-  /** Text as it is, anything else as JSON. */
-  body: T.Optional(T.Unknown()),
+  sequence: T.Optional(
+    T.Array(Status, {
+      minItems: 1,
+      maxItems: 100,
+      description:
+        'The status of each matching request in turn. Below 300, a fault lets the call run. Afterwards it applies to none.',
+    }),
+  ),
+  code: T.Optional(T.String({ maxLength: 100, description: 'Error code of a response without a body of its own' })),
+  body: T.Optional(T.Unknown({ description: 'Replaces the response: text as it is, anything else as JSON' })),
   /** Headers added to the response, also to that of the call. */
   headers: T.Optional(
     T.Record(
@@ -67,18 +71,18 @@ export const Effect = T.Object({
       T.String({ pattern: '^[\\t\\x20-\\x7e]*$', maxLength: 1000, description: 'printable ASCII on one line' }),
     ),
   ),
-  /** Responds with malformed JSON. */
-  malformed: T.Optional(T.Boolean()),
-  /** Drops the connection. */
-  drop: T.Optional(T.Boolean()),
-  /** Sends half of the response, then drops the connection. */
-  truncate: T.Optional(T.Boolean()),
-  /** Sends the response in pieces, over this time. */
-  slowMs: T.Optional(Milliseconds),
-  /** `before` (the default): the call does not run. `after`: the call runs and only its response fails. */
-  when: T.Optional(T.Enum(['before', 'after'])),
-  /** Lifetime of the fault or stub, in milliseconds of real time. */
-  untilMs: T.Optional(T.Integer({ minimum: 1, maximum: MAX_TIMEOUT })),
+  malformed: flag('Responds with malformed JSON'),
+  drop: flag('Drops the connection'),
+  truncate: flag('Sends half of the response, then drops the connection'),
+  slowMs: milliseconds('Sends the response in pieces, over this time'),
+  when: T.Optional(
+    T.Enum(['before', 'after'], {
+      description: 'before (the default): the call does not run; after: it runs and only its response fails',
+    }),
+  ),
+  untilMs: T.Optional(
+    T.Integer({ minimum: 1, maximum: MAX_TIMEOUT, description: 'Ends it after these milliseconds of real time' }),
+  ),
   /** When it ends by the world's clock. */
   until: T.Optional(Instant),
 })

@@ -1,10 +1,11 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/fixtures/examples'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ADMIN, openMocks } from '../../../test/sign-in.ts'
 import type { World } from '../../store/world.ts'
 import { faultsOf } from '../faults/state.ts'
+import { IDLE_MS } from './state.ts'
 
 const freshMock = openMocks()
 
@@ -244,26 +245,36 @@ describe('keeps the clock usable', () => {
 
 describe('a changed row', () => {
   test.each([
-    ['a reference to no row', 'slots/1', { fightId: 999_999 }, 'fightId 999999 is no row of fights'],
+    ['a reference to no row', 'slots/1', { fightId: 999_999 }, 'fightId 999999 leads to no row of fights'],
     [
       'a reference to a user of another role',
       'arenas/1',
       { userId: 1 },
-      'userId 1 must be a user of role LOCATION_PROVIDER',
+      'userId 1 leads to a user of role ADMIN, not LOCATION_PROVIDER',
     ],
     ['a clock beyond its range', 'meta/1', { clockOffset: 1e300 }, 'clockOffset must be <='],
-    [
-      'an anchor beyond the range of the clock',
-      'meta/1',
-      { anchor: '9000-01-01T00:00:00Z' },
-      'anchor is no time of a clock',
-    ],
+    ['an anchor beyond the range of the clock', 'meta/1', { anchor: '9000-01-01T00:00:00Z' }, 'anchor is no time of'],
+    ['a stop beyond the range of the clock', 'meta/1', { frozenAt: '2200-01-01T00:00:00Z' }, 'frozenAt is no time of'],
+    ['a running clock beyond its range', 'meta/1', { frozenAt: null, clockOffset: 9e12 }, 'clockOffset is no time of'],
+    ['a zone that does not exist', 'arenas/1', { timeZone: 'Mars/Phobos' }, 'timeZone must'],
+    ['a time beyond the last year', 'slots/1', { toDate: '+9999999w' }, 'toDate must be an instant'],
   ])('is rejected with %s', async (_, row, payload, message) => {
     const mock = await withWorlds('one')
     const response = await mock.send({ method: 'PATCH', url: `/w/one/__mock/tables/${row}`, payload })
     expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(message)])
     expect((await mock.send({ method: 'GET', url: '/w/one/__mock/health' })).statusCode).toBe(200)
   })
+})
+
+test('ends a world half an hour after its last request', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const mock = await withWorlds('idle', 'used')
+  vi.setSystemTime(Date.now() + IDLE_MS)
+  expect((await mock.send({ method: 'GET', url: '/w/used/__mock/health' })).statusCode).toBe(200)
+  vi.setSystemTime(Date.now() + 1)
+  mock.worlds.create({ id: 'new' })
+  expect(mock.worlds.all().map(({ id }) => id)).toEqual(['default', 'used', 'new'])
 })
 
 test('releases held requests when their world ends', async () => {

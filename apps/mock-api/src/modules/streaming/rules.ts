@@ -80,7 +80,7 @@ export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | '
 }
 
 /** Display names of the broadcasts. */
-export const BROADCAST_NAMES: Record<StreamType, string> = {
+const BROADCAST_NAMES: Record<StreamType, string> = {
   FIGHT_EVENT: 'fight event',
   CONFERENCE: 'conference',
   WEIGHTING: 'weigh-in',
