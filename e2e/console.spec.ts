@@ -69,7 +69,8 @@ test('the console asks once for the control token, creates a world, saves it and
       page.waitForEvent('download'),
       world.getByRole('button', { name: 'Save world' }).click(),
     ])
-    await world.getByLabel('Load a saved world').setInputFiles(await saved.path())
+    await world.getByLabel('Saved world').setInputFiles(await saved.path())
+    await world.getByRole('button', { name: 'Load world' }).click()
     await expect(status).toContainText('World saved-')
     await expect(page.getByRole('region', { name: 'Outbox' })).toContainText(`to ${email}`)
     await world.getByRole('button', { name: 'Reset to scenario' }).click()

@@ -70,7 +70,7 @@ async function prepare(
     dialect,
     world,
     browserErrors,
-  }: { mockOrigin: string; dialect: string; world: World; browserErrors: BrowserErrors },
+  }: { mockOrigin: string; dialect: string | undefined; world: World; browserErrors: BrowserErrors },
 ) {
   const configuration = await createConfiguration(context.request, world, mockOrigin, dialect)
   await context.route('/config.json', (route) => route.fulfill({ json: configuration }))

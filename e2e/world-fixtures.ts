@@ -10,27 +10,10 @@ import {
   type TestInfo,
   type TestType,
 } from '@playwright/test'
-import type { Difference, Overlay } from '../apps/mock-api/src/public-types.ts'
-import { World } from './world.ts'
+import { World, type WorldStart } from './world.ts'
 
-export interface WorldOptions {
-  /** URL of the mock; '' is the tests' baseURL. */
-  mockUrl: string
-  /** Scenario that the test's world starts with (GET /__mock/scenarios). */
-  scenario: string
-  /** Changes to the rows of the scenario, or the path of a file with them (docs/qa-guide.md, Own data). */
-  rows: Overlay | string | undefined
-  /** Seed of figures, chance and, in a world that is frozen at an instant, of PINs and tokens. */
-  seed: number
-  /** A snapshot file to start from, saved with `world.save`, on the console or by a failed test. */
-  snapshot: string | undefined
-  /** Where the clock of a new world starts, such as `2026-03-14T20:00:00Z`; at the present by default. Pages follow it. */
-  now: string | undefined
-  /** Stops the clock of a new world, and the time of its pages. */
-  frozen: boolean
-  /** Dialects of a new world, separated by commas (docs/qa-guide.md, Dialects). */
-  dialect: string
-}
+/** What the world of a test starts from. Without `mockUrl`, the mock is at the tests' baseURL. Pages follow its clock. */
+export type WorldOptions = Required<Omit<WorldStart, 'id' | 'logBodies'>>
 export interface WorldFixtures {
   /** The test's own isolated copy of the mock's data. */
   world: World
@@ -68,17 +51,10 @@ export const test: TestType<
       base.step(title, work, { box: true })
     // Rows name their base themselves, unless a test chooses another.
     const ownScenario = rows !== undefined && scenario === 'demo' ? undefined : scenario
-    const start = {
-      mockUrl: mockUrl || (baseURL ?? ''),
-      scenario: ownScenario,
-      rows,
-      seed,
-      snapshot,
-      now,
-      frozen,
-      dialect,
-    }
-    const world = await World.create(start, { headers: extraHTTPHeaders, step })
+    const world = await World.create(
+      { mockUrl: mockUrl || (baseURL ?? ''), scenario: ownScenario, rows, seed, snapshot, now, frozen, dialect },
+      { headers: extraHTTPHeaders, step },
+    )
     await use(world)
     if (testInfo.status !== testInfo.expectedStatus) await attachWorld(world, testInfo)
     const warnings = await world.end()
@@ -106,7 +82,7 @@ export const test: TestType<
   },
 
   diff: async ({ world }, use) => {
-    await use(async () => (await world.diff()).map(({ table, id, kind }: Difference) => `${table} ${id} ${kind}`))
+    await use(async () => (await world.diff()).map(({ table, id, kind }) => `${table} ${id} ${kind}`))
   },
 })
 

@@ -1,36 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Permission } from '@cornerman/contract'
-import type { EndpointName } from '@cornerman/contract/contract'
 import type {
+  Checkpoint,
   Difference,
+  EndpointName,
   Expectation,
   Fault,
   LoggedRequest,
+  MailRow,
   NewFault,
   NewStub,
   Overlay,
+  Permission,
   Stub,
+  WorldDescription,
+  WorldOptions,
 } from '../apps/mock-api/src/public-types.ts'
 import { type Account, DEVICE, getEmail, type Session } from './accounts.ts'
 
 export type { Expectation, LoggedRequest, NewFault, NewStub } from '../apps/mock-api/src/public-types.ts'
 
-export interface WorldStart {
+/** The options of a world, with rows that may come from a file. Empty ones are those that were left out. */
+type Start = { [Name in keyof WorldOptions]?: WorldOptions[Name] | undefined }
+export interface WorldStart extends Omit<Start, 'rows'> {
   /** URL of the mock. */
   mockUrl: string
   id?: string | undefined
-  scenario?: string | undefined
   /** Changes to the rows of the scenario, or the path of a file with them. */
   rows?: Overlay | string | undefined
-  seed?: number | undefined
-  /** Where the clock starts, such as `2026-03-14T20:00:00Z`. */
-  now?: string | undefined
-  /** Stops the clock. With `seed` and `now`, PINs, ids and tokens are the same in each run of this world's id. */
-  frozen?: boolean | undefined
-  /** Dialects, separated by commas (docs/qa-guide.md, Dialects). */
-  dialect?: string | undefined
-  /** A snapshot file to start from, instead of the options above. */
+  /** A snapshot file to start from, instead of the other options. */
   snapshot?: string | undefined
 }
 interface Connection {
@@ -89,15 +87,7 @@ export class World {
   }
 
   /** Returns scenario, seed and time. */
-  info(): Promise<{
-    world: string
-    scenario: string
-    overlay: string
-    seed: number
-    now: string
-    frozen: boolean
-    dialect: string
-  }> {
+  info(): Promise<WorldDescription> {
     return this.control('info', 'GET', '/health')
   }
 
@@ -125,7 +115,7 @@ export class World {
   }
 
   /** Marks the current rows and time under a name. */
-  checkpoint(name: string): Promise<{ name: string; at: string }> {
+  checkpoint(name: string): Promise<Checkpoint> {
     this.lastMails.set(name, this.lastMail)
     return this.control(`checkpoint ${name}`, 'POST', '/checkpoints', { name })
   }
@@ -217,9 +207,7 @@ export class World {
   }
 
   /** Returns mails, oldest first, filtered by address or kind. */
-  mails(
-    by: { to?: string; kind?: 'pin' | 'withdrawal' | 'reward' } = {},
-  ): Promise<{ id: number; to: string; kind: string; subject: string; text: string; code: string | null }[]> {
+  mails(by: { to?: string; kind?: MailRow['kind'] } = {}): Promise<MailRow[]> {
     return this.control('mails', 'GET', `/outbox${toQuery(by)}`)
   }
 

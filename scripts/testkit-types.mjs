@@ -1,36 +1,35 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { API, NodeBuilderFlags } from '@typescript/native/unstable/sync'
+import { basename, join, relative } from 'node:path'
+import { isIdentifier, isInterfaceDeclaration, isTypeAliasDeclaration } from '@typescript/native/unstable/ast'
+import { API, NodeBuilderFlags, SymbolFlags } from '@typescript/native/unstable/sync'
 import ts from 'typescript'
 import { CliError, ROOT } from './cli.mjs'
 
-/** Files whose declarations are published. Types from other files are printed inline. */
+const PUBLIC_TYPES = 'apps/mock-api/src/public-types.ts'
+/** Files whose declarations are published. */
 const PUBLIC_FILES = [
   'apps/mock-api/src/kit.ts',
-  'apps/mock-api/src/public-types.ts',
+  PUBLIC_TYPES,
   'e2e/world-fixtures.ts',
   'e2e/world.ts',
   'e2e/accounts.ts',
 ]
-const ROWS = 'fixtures/tables.ts'
-const PERMISSIONS = 'packages/contract/src/permissions.ts'
-const CONTRACT = 'packages/contract/src/contract.ts'
-/** The project of these three. */
+/** The project of all that PUBLIC_TYPES exports. */
 const PROJECT = join(ROOT, 'tsconfig.server.json')
 
-/** Writes the declarations of the testkit into a folder. Rows, permissions and names of calls are printed as plain types, without their schemas. */
+/** Writes the declarations of the testkit into a folder. What they take from other files is one more, as plain types. */
 export function writeTypes(folder) {
   mkdirSync(folder, { recursive: true })
   const write = (file, text) => writeFileSync(join(folder, `${basename(file, '.ts')}.d.ts`), text)
   for (const file of PUBLIC_FILES) write(file, rewriteImports(toDeclaration(file)))
-  // The native compiler infers these types from their schemas in a tenth of the time.
+  // The native compiler infers types from their schemas in a tenth of the time.
   const compiler = new API({ cwd: ROOT })
-  const project = compiler.updateSnapshot({ openProjects: [PROJECT] }).getProject(PROJECT)
-  write(ROWS, `export interface Rows ${printType(project, ROWS, 'Rows')}\n`)
-  write(PERMISSIONS, `export type Permission = ${printType(project, PERMISSIONS, 'Permission')}\n`)
-  write(CONTRACT, `export type EndpointName = ${printType(project, CONTRACT, 'EndpointName')}\n`)
+  write('schemas.ts', printSchemaTypes(compiler.updateSnapshot({ openProjects: [PROJECT] }).getProject(PROJECT)))
   compiler.close()
 }
+
+const { NoTruncation, InTypeAlias, MultilineObjectLiterals } = NodeBuilderFlags
+const FORMAT = NoTruncation | InTypeAlias | MultilineObjectLiterals
 
 /** Returns the declarations of a file, which names the types of all that it exports. */
 function toDeclaration(file) {
@@ -44,25 +43,44 @@ function toDeclaration(file) {
   return outputText
 }
 
-/** Rewrites imports for declarations in one folder, with what they take from the contract as separate files. */
+/** Rewrites imports for declarations in one folder. */
 function rewriteImports(text) {
-  const inFolder = text.replaceAll("from '@cornerman/contract/contract'", "from './contract.ts'")
-  return inFolder.replace(
-    /from '(@cornerman\/contract|@cornerman\/fixtures\/tables|\.[^']*?([\w-]+)\.ts)'/g,
-    (_, from, name) => (from === '@cornerman/contract' ? "from './permissions.js'" : `from './${name ?? 'tables'}.js'`),
+  const published = PUBLIC_FILES.map((file) => basename(file, '.ts'))
+  return text.replace(/from '((?:@cornerman\/|\.)[^']*?([\w-]+)(?:\.ts)?)'/g, (_, _from, name) =>
+    published.includes(name) ? `from './${name}.js'` : "from './schemas.js'",
   )
 }
 
-/** Prints a type with all references resolved. */
-function printType({ checker, program }, file, name) {
-  const symbol = checker.getMemberInModuleExports(
-    checker.getSymbolAtLocation(program.getSourceFile(join(ROOT, file))),
-    name,
-  )
-  const { NoTruncation, InTypeAlias, MultilineObjectLiterals } = NodeBuilderFlags
-  return checker.typeToString(
-    checker.getDeclaredTypeOfSymbol(symbol),
-    undefined,
-    NoTruncation | InTypeAlias | MultilineObjectLiterals,
-  )
+/**
+ * Declares what PUBLIC_TYPES exports from other files, and what that names. Interfaces and generic types stand as in
+ * their files, all others with every reference resolved.
+ */
+function printSchemaTypes({ checker, program }) {
+  const declarations = new Map()
+  function declare(alias) {
+    const symbol = alias.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(alias) : alias
+    const node = symbol.declarations.map((each) => each.resolve()).find(isTypeOfAnotherFile)
+    if (!node || declarations.has(symbol.name)) return
+    if (isInterfaceDeclaration(node) || node.typeParameters) {
+      declarations.set(symbol.name, node.getText())
+      forEachIdentifier(node, (identifier) => declare(checker.getSymbolAtLocation(identifier)))
+    } else {
+      const text = checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, FORMAT)
+      declarations.set(symbol.name, `export type ${symbol.name} = ${text}`)
+    }
+  }
+  const module = checker.getSymbolAtLocation(program.getSourceFile(join(ROOT, PUBLIC_TYPES)))
+  for (const symbol of checker.getExportsOfModule(module)) declare(symbol)
+  return [...declarations.values()].join('\n')
+}
+
+function isTypeOfAnotherFile(node) {
+  const file = relative(ROOT, node.getSourceFile().fileName)
+  const isType = isInterfaceDeclaration(node) || isTypeAliasDeclaration(node)
+  return isType && file !== PUBLIC_TYPES && !file.includes('node_modules')
+}
+
+function forEachIdentifier(node, visit) {
+  if (isIdentifier(node)) visit(node)
+  node.forEachChild((child) => forEachIdentifier(child, visit))
 }

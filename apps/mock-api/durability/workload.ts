@@ -1,3 +1,4 @@
+import { readStart } from '../src/lab/worlds/state.ts'
 import { Database } from '../src/store/database.ts'
 import { openPersistentWorld, type PersistentWorldOptions } from '../src/store/persistent-world.ts'
 import type { World } from '../src/store/world.ts'
@@ -10,7 +11,7 @@ const AT = '2026-01-01T00:00:00.000Z'
 const scenario = Database.of({ limits: WRITERS.map((subject, index) => ({ id: index + 1, subject, times: [] })) })
 export const load = () => scenario.fork()
 
-const settings = { scenario: 'demo', overlay: undefined, dialect: '', logBodies: false }
+const { settings } = readStart(load, {})
 
 /** Opens the small scenario in a folder. */
 export const openWorld = (dir: string, options: Partial<PersistentWorldOptions> = {}) =>

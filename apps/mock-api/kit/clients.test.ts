@@ -39,26 +39,14 @@ describe('the command', () => {
   }
 
   test('creates, lists and ends worlds', async () => {
-    expect(
-      await run([
-        'world',
-        'new',
-        'queue',
-        '--scenario',
-        'review-queue',
-        '--seed',
-        '7',
-        '--now',
-        '2026-03-14T20:00:00Z',
-        '--frozen',
-      ]),
-    ).toEqual([0, 'queue', ''])
-    expect((await run(['world', 'list']))[1]).toContain('queue\treview-queue\t2026-03-14T20:00:00.000Z')
-    expect(JSON.parse((await run(['world', 'list', '--json']))[1])).toContainEqual(
-      expect.objectContaining({ world: 'queue', seed: 7, frozen: true }),
+    const start = '--scenario review-queue --seed 7 --now 2026-03-14T20:00:00Z --frozen --id queue'
+    expect(await run(['worlds', 'create', ...start.split(' ')])).toEqual([0, 'queue', ''])
+    expect(JSON.parse((await run(['worlds', 'list']))[1])).toContainEqual(
+      expect.objectContaining({ world: 'queue', scenario: 'review-queue', seed: 7, frozen: true }),
     )
-    expect(await run(['world', 'delete', 'queue'])).toEqual([0, '', ''])
-    expect(await run(['world', 'delete', 'queue'])).toEqual([1, '', expect.stringContaining('There is no world queue')])
+    expect(JSON.parse((await run(['worlds', 'show', 'queue']))[1])).toMatchObject({ world: 'queue' })
+    expect(await run(['worlds', 'end'], { WORLD: 'queue' })).toEqual([0, '', ''])
+    expect(await run(['worlds', 'end', 'queue'])).toEqual([1, '', expect.stringContaining('There is no world queue')])
   })
 
   test('reads PINs, signs in, and moves the clock of the world in WORLD', async () => {
@@ -78,76 +66,72 @@ describe('the command', () => {
       headers: { authorization: `Bearer ${jwt}` },
     })
     expect(current.status).toBe(200)
-    expect(await run(['clock', 'advance', 'PT16M'], env)).toEqual([0, '2026-03-14T20:16:00.000Z', ''])
-    expect(await run(['clock', 'set', '2031-12-31T23:59:00Z', '--world', world.id])).toEqual([
-      0,
-      '2031-12-31T23:59:00.000Z',
-      '',
-    ])
-    expect(await run(['clock', 'stop'], env)).toEqual(await run(['clock'], env))
+    expect(await run(['clock', 'set', '--advance', 'PT16M'], env)).toEqual([0, '2026-03-14T20:16:00.000Z', ''])
+    expect(JSON.parse((await run(['clock', 'set', '--no-frozen', '--json', '--world', world.id]))[1]).frozen).toBe(
+      false,
+    )
+    expect((await run(['clock', 'set', '--frozen'], env))[1]).toBe((await run(['clock', 'show'], env))[1])
   })
 
   test('adds, lists and removes faults, and verifies the requests', async () => {
     const env = { WORLD: 'faults' }
-    await run(['world', 'new', 'faults'])
-    const [, id] = await run(
-      ['fault', 'add', 'auth.sendPin', '--sequence', '503,429', '--match', '{"body":{"email":"admin@cornerman.test"}}'],
-      env,
-    )
+    await run(['worlds', 'create', '--id', 'faults', '--log-bodies'])
+    const match = { endpoint: 'auth.sendPin', body: { email: 'admin@cornerman.test' } }
+    const [, id] = await run(['faults', 'add', '--match', JSON.stringify(match), '--sequence', '503,429'], env)
     expect([(await sendPin('faults')).status, (await sendPin('faults')).status]).toEqual([503, 429])
-    expect(await run(['fault', 'list'], env)).toEqual([
-      0,
-      `${id}\t{"endpoint":"auth.sendPin","body":{"email":"admin@cornerman.test"}}\t2\t2`,
-      '',
-    ])
+    expect(JSON.parse((await run(['faults', 'list'], env))[1])).toMatchObject([{ id: Number(id), match, applied: 2 }])
     expect(await run(['verify', 'auth.sendPin', '--times', '2', '--status', '503'], env)).toEqual([
       1,
       '',
       expect.stringContaining('auth.sendPin was expected 2 times and came once.'),
     ])
     expect((await run(['verify', 'auth.sendPin', '--body', '{"email":"admin@cornerman.test"}'], env))[0]).toBe(0)
-    await run(['fault', 'clear', id], env)
-    expect(await run(['fault', 'list'], env)).toEqual([0, '', ''])
+    await run(['faults', 'remove', id], env)
+    expect(await run(['faults', 'list'], env)).toEqual([0, '[]', ''])
   })
 
   test('starts a world with own data, saves it and loads it as another', async () => {
     const [rows, snapshot] = [join(folder, 'rows.json'), join(folder, 'snapshot.json')]
     const fan = { email: 'new@gym.example', firstName: 'New', lastName: 'Fan', role: 'FAN' }
     await writeFile(rows, JSON.stringify({ add: { users: [fan] } }))
-    await run(['world', 'new', 'own-data', '--rows', rows])
-    await run(['snapshot', 'save', snapshot], { WORLD: 'own-data' })
-    expect(await run(['snapshot', 'load', snapshot, 'copy'])).toEqual([0, 'copy', ''])
+    await run(['worlds', 'create', '--id', 'own-data', '--rows', `@${rows}`])
+    await writeFile(snapshot, (await run(['snapshots', 'save'], { WORLD: 'own-data' }))[1])
+    const loaded = await run(['snapshots', 'restore', 'copy', '--data', `@${snapshot}`, '--log-bodies'])
+    expect(loaded).toEqual([0, 'copy', ''])
     expect(mock.worlds.get('copy')?.rows.users.all().at(-1)).toMatchObject(fan)
   })
 
   test.each([
-    [['wrold', 'new'], 2, 'There is no command wrold'],
-    [['world'], 2, 'Usage: cornerman world new, or cornerman world list'],
-    [['clock', 'forward'], 2, 'or cornerman clock advance'],
-    [['pin'], 2, 'Usage: cornerman pin EMAIL'],
-    [['fault', 'clear', ''], 2, 'Usage: cornerman fault clear [ID]'],
-    [['fault', 'list', '--enpoint', 'people.list'], 2, "Unknown option '--enpoint'"],
-    [['fault', 'add', 'people.list', '--status', 'many'], 2, '--status must be a number, and is many'],
+    [['wrolds', 'list'], 2, 'There is no command wrolds list: the nearest are worlds list'],
+    [['start', '--port', '4001'], 2, 'start has no --port: it reads the environment'],
+    [['clock'], 2, 'the nearest are clock set, clock show'],
+    [['pin'], 2, 'Usage: cornerman pin TO [FLAGS]'],
+    [['faults', 'remove', ''], 2, 'Usage: cornerman faults remove ID'],
+    [['worlds', 'show', 'one', 'two'], 2, 'Usage: cornerman worlds show [ID]'],
+    [['requests', 'list', '--enpoint', 'people.list'], 2, 'There is no flag --enpoint: the nearest are --endpoint'],
+    [['faults', 'add', '--match', '{}', '--status', 'many'], 1, 'status must be integer'],
     [['verify', 'people.list', '--body', 'comment'], 2, '--body must be JSON'],
-    [['fault', 'add', 'people.lst', '--status', '503'], 1, 'the nearest are people.list'],
-    [['clock', '--world', 'missing'], 1, 'There is no world missing'],
+    [['worlds', 'create', '--rows', '@missing.json'], 2, 'no such file'],
+    [['verify', 'people.lst'], 1, 'the nearest are people.list'],
+    [['clock', 'show', '--world', 'missing'], 1, 'There is no world missing'],
   ])('rejects %j with exit code %i', async (args, code, message) => {
     expect(await run(args)).toEqual([code, '', expect.stringContaining(message)])
   })
 
-  test('says where it looked for a mock, and lists its verbs', async () => {
-    expect(await run(['clock'], { MOCK_URL: 'http://127.0.0.1:1' })).toEqual([
+  test('says where it looked for a mock, and lists its commands and their flags', async () => {
+    expect(await run(['clock', 'show'], { MOCK_URL: 'http://127.0.0.1:1' })).toEqual([
       3,
       '',
       expect.stringContaining('No mock responds at http://127.0.0.1:1 (MOCK_URL)'),
     ])
-    expect((await run(['help']))[1]).toContain('world new [ID]')
+    expect((await run(['help']))[1]).toMatch(/rows list TABLE +List the rows of a table\n/)
+    expect((await run(['outbox', 'wait', '--help']))[1]).toMatch(/--to TEXT +an email address.*\n/)
   })
 
   test('as a process, reads its environment, prints to stdout or to stderr, and exits with the code', async () => {
     const command = await bundleCommand(folder)
     const start = (WORLD: string) =>
-      execa(process.execPath, [command, 'clock'], { env: { MOCK_URL: mock.url, WORLD }, reject: false })
+      execa(process.execPath, [command, 'clock', 'show'], { env: { MOCK_URL: mock.url, WORLD }, reject: false })
     const [clock, unknown] = await Promise.all([start('default'), start('missing')])
     expect([clock.exitCode, clock.stdout, clock.stderr]).toEqual([0, '2026-03-14T20:00:00.000Z', ''])
     expect([unknown.exitCode, unknown.stdout, unknown.stderr]).toEqual([
@@ -177,11 +161,13 @@ test('lets a coding assistant read a world, and returns the reason of a rejectio
   const { tools } = (await send('tools/list')).result
   expect(tools.every(({ annotations }: { annotations: object }) => 'readOnlyHint' in annotations)).toBe(true)
   const inWorld = { world: 'assisted' }
-  expect(await read('list_worlds')).toContainEqual(expect.objectContaining({ world: 'assisted', scenario: 'one' }))
-  expect(await read('list_requests', inWorld)).toMatchObject([{ endpoint: 'auth.sendPin', status: 200 }])
-  expect(await read('list_mails', { ...inWorld, kind: 'pin' })).toMatchObject([{ to: 'admin@cornerman.test' }])
-  expect(await read('list_rows', { ...inWorld, search: 'email:admin@cornerman.test' })).toMatchObject([{ id: 1 }])
-  expect(await read('list_changes', inWorld)).toMatchObject([{ table: 'outbox', kind: 'added' }])
-  expect(await read('list_rows', { ...inWorld, table: 'user' })).toContain('table must be one of users')
-  expect((await send('tools/call', { name: 'reset_world' })).error.message).toContain('There is no tool reset_world')
+  expect(await read('worlds_list')).toContainEqual(expect.objectContaining({ world: 'assisted', scenario: 'one' }))
+  expect(await read('requests_list', inWorld)).toMatchObject([{ endpoint: 'auth.sendPin', status: 200 }])
+  expect(await read('outbox_list', { ...inWorld, kind: 'pin' })).toMatchObject([{ to: 'admin@cornerman.test' }])
+  expect(await read('rows_list', { ...inWorld, table: 'users', search: 'email:admin@cornerman.test' })).toMatchObject([
+    { id: 1 },
+  ])
+  expect(await read('snapshots_diff', inWorld)).toMatchObject([{ table: 'outbox', kind: 'added' }])
+  expect(await read('rows_list', { ...inWorld, table: 'user' })).toContain('table must be one of users')
+  expect((await send('tools/call', { name: 'worlds_reset' })).error.message).toContain('There is no tool worlds_reset')
 })

@@ -1,68 +1,22 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { version } from '../../../package.json'
-import type { LoggedRequest } from '../src/lab/requests/schema.ts'
-import { connect, type MockClient, toQuery } from './mock-client.ts'
+import { COMMANDS, type Command, type Fields, fieldsOf, isByWorldId, send } from './commands.ts'
 
-type Input = Readonly<Record<string, unknown>>
-
-interface Tool {
-  description: string
-  /** JSON Schema of each field, all optional. The mock checks the values and names the nearest valid ones. */
-  fields: Readonly<Record<string, object>>
-  read(mock: MockClient, input: Input): Promise<unknown>
-}
-
-const TEXT = { type: 'string' }
-const WORLD = { ...TEXT, description: 'id of the world' }
-const LIMIT = { type: 'integer', minimum: 1, description: 'how many; 50 by default' }
-
-/** What a coding assistant can read. It changes the mock by the command or the client. */
-const TOOLS: Readonly<Record<string, Tool>> = {
-  list_worlds: {
-    description: 'List the worlds: isolated copies of all data, with scenario and clock',
-    fields: {},
-    read: ({ inMock }) => inMock('GET', '/__mock/worlds'),
-  },
-  list_requests: {
-    description: 'List the newest requests of a world, without secrets',
-    fields: {
-      world: WORLD,
-      endpoint: { ...TEXT, description: 'name of a call, such as people.list' },
-      statusFrom: { type: 'integer', description: '400 for rejected requests' },
-      bodies: { type: 'boolean', description: 'also headers and bodies' },
-      limit: LIMIT,
-    },
-    read: async ({ inWorld }, { limit, bodies = false, ...filter }) =>
-      takeNewest(await inWorld<LoggedRequest[]>('GET', `/__mock/requests${toQuery({ ...filter, bodies })}`), limit),
-  },
-  list_mails: {
-    description: 'List the newest mails of a world, with PINs',
-    fields: { world: WORLD, to: TEXT, kind: { enum: ['pin', 'withdrawal', 'reward'] }, limit: LIMIT },
-    read: async ({ inWorld }, { limit, ...filter }) =>
-      takeNewest(await inWorld<object[]>('GET', `/__mock/outbox${toQuery(filter)}`), limit),
-  },
-  list_rows: {
-    description: 'List rows of a table; search has words of a row, or column:value',
-    fields: { world: WORLD, table: TEXT, search: TEXT, limit: LIMIT },
-    read: ({ inWorld }, { table = 'users', limit = 50, search }) =>
-      inWorld('GET', `/__mock/tables/${encodeURIComponent(String(table))}${toQuery({ search, limit })}`),
-  },
-  list_changes: {
-    description: 'List the rows that changed since the world began, or since a checkpoint',
-    fields: { world: WORLD, since: TEXT },
-    read: ({ inMock, world }, query) =>
-      inMock('GET', `/__mock/worlds/${encodeURIComponent(world)}/diff${toQuery(query)}`),
-  },
-}
-
-const takeNewest = (list: readonly unknown[], limit: unknown = 50) => list.slice(-Number(limit))
+/** What a coding assistant can read: every control that changes nothing. It changes the mock by the command. */
+const TOOLS = new Map(
+  [...COMMANDS]
+    .filter(([name, { control }]) => control.method === 'GET' && name.includes(' '))
+    .map(([name, command]) => [name.replace(/\W/g, '_'), command]),
+)
+/** Elements of a list in one answer, unless the control has a limit of its own. */
+const DEFAULT_LIMIT = 50
 
 interface Message {
   /** Missing in notifications, which get no response. */
   id?: number | string
   method?: string
-  params?: { name?: string; arguments?: Input; protocolVersion?: string }
+  params?: { name?: string; arguments?: Fields; protocolVersion?: string }
 }
 
 /** Serves the tools by the Model Context Protocol: JSON-RPC, one message a line. */
@@ -85,9 +39,9 @@ async function respond(line: string, env: NodeJS.ProcessEnv): Promise<object | u
   if (id === undefined) return undefined
   if (method === 'initialize') return { id, result: describeServer(params.protocolVersion) }
   if (method === 'ping') return { id, result: {} }
-  if (method === 'tools/list') return { id, result: { tools: describeTools() } }
+  if (method === 'tools/list') return { id, result: { tools: [...TOOLS].map(describeTool) } }
   if (method !== 'tools/call') return { id, error: { code: -32601, message: `There is no method ${method}.` } }
-  const tool = Object.hasOwn(TOOLS, params.name ?? '') ? TOOLS[params.name ?? ''] : undefined
+  const tool = TOOLS.get(params.name ?? '')
   if (!tool) return { id, error: { code: -32602, message: `There is no tool ${params.name}.` } }
   return { id, result: await callTool(tool, params.arguments ?? {}, env) }
 }
@@ -101,18 +55,28 @@ const describeServer = (protocolVersion = '2025-06-18') => ({
     'Reads the Cornerman mock, a stateful test double of an API. A client under test sees one world below /w/<world>.',
 })
 
-const describeTools = () =>
-  Object.entries(TOOLS).map(([name, { description, fields }]) => ({
-    name,
-    description,
-    inputSchema: { type: 'object', properties: fields, additionalProperties: false },
-    annotations: { readOnlyHint: true },
-  }))
+const describeTool = ([name, { control }]: [string, Command]) => ({
+  name,
+  description: control.summary,
+  inputSchema: {
+    type: 'object',
+    properties: {
+      world: { type: 'string', description: 'id of the world' },
+      ...(!isByWorldId(control) && control.params?.properties),
+      ...fieldsOf(control),
+      limit: { type: 'integer', minimum: 1, description: `how many of a list; ${DEFAULT_LIMIT} by default` },
+    },
+    additionalProperties: false,
+  },
+  annotations: { readOnlyHint: true },
+})
 
-async function callTool({ read }: Tool, { world, ...input }: Input, env: NodeJS.ProcessEnv) {
+async function callTool(tool: Command, { world, limit = DEFAULT_LIMIT, ...fields }: Fields, env: NodeJS.ProcessEnv) {
+  const input = { ...fields, ...('limit' in fieldsOf(tool.control) && { limit }) }
   try {
-    const mock = connect({ ...env, ...(world !== undefined && { WORLD: String(world) }) })
-    return { content: [{ type: 'text', text: JSON.stringify(await read(mock, input), null, 1) }] }
+    const value = await send(tool, input, world === undefined ? env : { ...env, WORLD: String(world) })
+    const newest = Array.isArray(value) ? value.slice(-Number(limit)) : value
+    return { content: [{ type: 'text', text: JSON.stringify(newest, null, 1) }] }
   } catch (error) {
     // The assistant reads the reason and tries again.
     return { isError: true, content: [{ type: 'text', text: (error as Error).message }] }

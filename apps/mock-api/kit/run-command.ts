@@ -1,8 +1,17 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { connect, RejectedError, UnreachableError } from './mock-client.ts'
-import { type OptionKind, readJson, UsageError, VERBS } from './verbs.ts'
-
-const EXIT_CODES = { rejected: 1, usage: 2, unreachable: 3 }
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { suggestWords } from '../src/domain/suggestions.ts'
+import {
+  COMMANDS,
+  type Command,
+  CommandError,
+  type FieldSchema,
+  type Fields,
+  fieldsOf,
+  isByWorldId,
+  send,
+  toKebabCase,
+} from './commands.ts'
 
 interface Shell {
   env: NodeJS.ProcessEnv
@@ -11,109 +20,151 @@ interface Shell {
   printError(text: string): void
 }
 
+/** What a command prints of its response, for scripts. Others print all of it. */
+const RESULTS: Readonly<Record<string, string>> = {
+  'worlds create': 'world',
+  'snapshots restore': 'world',
+  'clock show': 'now',
+  'clock set': 'now',
+  'faults add': 'id',
+  'stubs add': 'id',
+  pin: 'code',
+  'sign-in': 'jwt',
+  verify: 'message',
+}
+
 /** Runs a line of the command `cornerman`: the controls of the mock for shells. Returns the exit code. */
 export async function runCommand(line: readonly string[], shell: Shell): Promise<number> {
   try {
     await run(line, shell)
     return 0
   } catch (error) {
-    const isKnown = error instanceof UsageError || error instanceof UnreachableError || error instanceof RejectedError
+    const isKnown = error instanceof CommandError
     shell.printError(isKnown ? error.message : `cornerman: ${(error as Error).message}`)
-    return toExitCode(error)
+    return isKnown ? error.exitCode : 1
   }
 }
-
-const toExitCode = (error: unknown) =>
-  error instanceof UsageError
-    ? EXIT_CODES.usage
-    : error instanceof UnreachableError
-      ? EXIT_CODES.unreachable
-      : EXIT_CODES.rejected
 
 async function run(line: readonly string[], { env, print }: Shell) {
   const [first = 'help', second = ''] = line
-  if (['help', '--help', '-h'].includes(first)) return print(describeVerbs())
+  if (['help', '--help', '-h'].includes(first)) return print(describeCommands())
+  if ((first === 'start' || first === 'mcp') && second)
+    throw usageError(`${first} has no ${second}`, 'it reads the environment, such as PORT=4001')
   if (first === 'start') return void (await import(new URL('server.mjs', import.meta.url).href))
-  if (first === 'mcp') {
-    const { serveMcp } = await import('./mcp.ts')
-    return serveMcp({ ...env, ...toEnvironment(readLine(line.slice(1), {}).values) })
+  if (first === 'mcp') return (await import('./mcp.ts')).serveMcp(env)
+  const name = [`${first} ${second}`, first].find((each) => COMMANDS.has(each)) ?? ''
+  const command = COMMANDS.get(name)
+  if (!command) {
+    const nearest = suggestWords(`${first} ${second}`.trim(), [...COMMANDS.keys()]).join(', ')
+    throw usageError(`There is no command ${first} ${second}`.trim(), `the nearest are ${nearest}`)
   }
-  const name = [`${first} ${second}`, first].find((each) => Object.hasOwn(VERBS, each))
-  const verb = name === undefined ? undefined : VERBS[name]
-  if (name === undefined || !verb) throw new UsageError(describeUnknown(first))
-  const { values, positionals: args } = readLine(line.slice(name.split(' ').length), verb.options ?? {})
-  const words = verb.args?.split(' ') ?? []
-  const required = words.filter((word) => !word.startsWith('[')).length
-  if (words.length === 0 && args.length > 0) throw new UsageError(describeUnknown(first))
-  if (args.length < required || args.length > words.length || args.includes(''))
-    throw new UsageError(`Usage: cornerman ${name} ${words.join(' ')}`.trimEnd())
-  const { json, world, ...options } = values
-  const mock = connect({ ...env, ...toEnvironment({ world }) })
-  const { value, lines = [] } = await verb.run({ mock, args, options })
-  if (json) print(JSON.stringify(value ?? null, null, 2))
-  else if (lines.length > 0) print(lines.join('\n'))
+  const flags = flagsOf(command)
+  const { values, positionals } = parseLine(line.slice(name.split(' ').length), flags)
+  if (values.help) return print(describeCommand(name, command))
+  const required = command.positionals.length - Number(isByWorldId(command.control))
+  if (positionals.length < required || positionals.length > command.positionals.length || positionals.includes(''))
+    throw new CommandError(describeUsage(name, command), 2)
+  const { data, json, world, ...input } = await readValues(values, flags)
+  const path = Object.fromEntries(positionals.map((text, index) => [command.positionals[index], text]))
+  const response = await send(
+    command,
+    { ...(data as object), ...path, ...input },
+    { ...env, ...(world !== undefined && { WORLD: String(world) }) },
+  )
+  const result = response as Fields | undefined
+  if (result?.isVerified === false) throw new CommandError(String(result.message), 1)
+  const field = RESULTS[name]
+  if (result) print(field && !json ? String(result[field]) : JSON.stringify(result, null, 2))
 }
 
-const toEnvironment = ({ world }: Readonly<Record<string, unknown>>) =>
-  world === undefined ? {} : { WORLD: String(world) }
+const usageError = (problem: string, hint: string) => new CommandError(`${problem}: ${hint}.`, 2)
 
-/** Options of every verb. */
-const COMMON: Record<string, OptionKind> = { world: 'text', json: 'flag' }
+type Flags = Readonly<Record<string, FieldSchema>>
 
-function readLine(line: string[], ownOptions: Readonly<Record<string, OptionKind>>) {
-  const kinds = { ...ownOptions, ...COMMON }
-  const options: ParseArgsConfig['options'] = Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, { type: kind === 'flag' ? 'boolean' : 'string' }]),
+/** Every flag by its name in the command line. */
+function flagsOf({ control, positionals }: Command): Flags {
+  const fields = Object.entries(fieldsOf(control)).filter(([field]) => !positionals.includes(field))
+  return {
+    ...Object.fromEntries(fields.map(([field, schema]) => [toKebabCase(field), schema])),
+    ...(control.body && { data: { description: 'All fields as one object' } }),
+    json: { type: 'boolean', description: 'Print the whole response' },
+    world: { type: 'string', description: 'Id of the world' },
+    help: { type: 'boolean', description: 'Print this' },
+  }
+}
+
+function parseLine(args: string[], flags: Flags) {
+  const options = Object.fromEntries(
+    Object.entries(flags).map(([flag, { type }]) => [
+      flag,
+      { type: type === 'boolean' ? ('boolean' as const) : ('string' as const) },
+    ]),
   )
   try {
-    const { values, positionals } = parseArgs({ args: line, options, allowPositionals: true })
-    const read = Object.entries(values).map(([name, text]) => [toCamelCase(name), readOption(name, kinds[name], text)])
-    return { positionals, values: Object.fromEntries(read) as Record<string, unknown> }
+    return parseArgs({ args, options, allowPositionals: true, allowNegative: true })
   } catch (error) {
-    throw new UsageError((error as Error).message)
+    const { message } = error as Error
+    const [, unknown] = /^Unknown option '--([^']+)'/.exec(message) ?? []
+    if (unknown === undefined) throw new CommandError(message, 2)
+    const nearest = suggestWords(unknown, Object.keys(flags)).map((flag) => `--${flag}`)
+    throw usageError(`There is no flag --${unknown}`, `the nearest are ${nearest.join(', ')}`)
   }
 }
 
-function readOption(name: string, kind: OptionKind | undefined, text: unknown): unknown {
-  if (kind === 'json') return readJson(`--${name}`, String(text))
-  if (kind === 'number') return readNumber(name, String(text))
-  if (kind === 'numbers')
-    return String(text)
-      .split(',')
-      .map((each) => readNumber(name, each))
-  return text
+/** The values of flags by the names of their fields. The mock checks them. */
+async function readValues(given: Fields, flags: Flags): Promise<Fields> {
+  const read = Object.entries(given).map(async ([flag, value]) => [
+    flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    typeof value === 'string' ? await readValue(`--${flag}`, flags[flag] ?? {}, value) : value,
+  ])
+  return Object.fromEntries(await Promise.all(read))
 }
 
-function readNumber(name: string, text: string): number {
-  const number = Number(text)
-  if (text.trim() === '' || Number.isNaN(number)) throw new UsageError(`--${name} must be a number, and is ${text}`)
-  return number
+async function readValue(flag: string, schema: FieldSchema, text: string): Promise<unknown> {
+  const kind = kindOf(schema)
+  if (kind === 'TEXT') return text
+  if (kind === 'N') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+  if (kind !== 'JSON')
+    return Promise.all(text.split(',').map((each) => readValue(flag, schema.items as FieldSchema, each)))
+  try {
+    return JSON.parse(text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text)
+  } catch (error) {
+    throw usageError(`${flag} must be JSON such as '{"id":1}', or @ and the path of a file`, (error as Error).message)
+  }
 }
 
-const toCamelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-function describeUnknown(first: string): string {
-  const names = Object.keys(VERBS).filter((name) => name.split(' ')[0] === first)
-  return names.length > 0
-    ? `Usage: cornerman ${names.join(', or cornerman ')}`
-    : `There is no command ${first}. cornerman help lists all.`
+/** What follows a flag. */
+function kindOf({ type = '', enum: values, items }: FieldSchema): string {
+  if (type === 'string' || values) return 'TEXT'
+  if (type === 'integer' || type === 'number') return 'N'
+  const item = items ? kindOf(items) : 'JSON'
+  return item === 'JSON' ? item : `${item},${item}`
 }
 
-function describeVerbs(): string {
-  const verbs = Object.entries(VERBS).map(([name, { args = '', summary, options = {} }]) => {
-    const flags = Object.entries(options).map(
-      ([option, kind]) => `--${option}${kind === 'flag' ? '' : ` ${PLACEHOLDERS[kind]}`}`,
-    )
-    return `  ${`${name} ${args}`.padEnd(25)}${summary}${flags.length > 0 ? `\n${' '.repeat(27)}${flags.join(' ')}` : ''}`
+const describeName = (name: string, { control, positionals }: Command) =>
+  [name, ...positionals.map((field) => (isByWorldId(control) ? `[${field.toUpperCase()}]` : field.toUpperCase()))].join(
+    ' ',
+  )
+
+const describeUsage = (name: string, command: Command) => `Usage: cornerman ${describeName(name, command)} [FLAGS]`
+
+function describeCommand(name: string, command: Command): string {
+  const flags = Object.entries(flagsOf(command)).map(([flag, schema]) => {
+    const value = schema.type === 'boolean' ? '' : kindOf(schema)
+    return toRow(`--${flag} ${value}`, schema.description ?? schema.enum?.join(', '))
   })
-  return `Usage: cornerman COMMAND [--world ID] [--json]
-
-  ${'start'.padEnd(25)}Start the mock (PORT, SCENARIO, DATA_DIR and others by environment)
-  ${'mcp'.padEnd(25)}Let a coding assistant read the mock (Model Context Protocol)
-${verbs.join('\n')}
-
---json prints the whole response of the mock. Environment: MOCK_URL (http://127.0.0.1:4000), WORLD (default), MOCK_CONTROL_TOKEN.
-Exit codes: ${EXIT_CODES.rejected} rejected or not verified, ${EXIT_CODES.usage} wrong usage, ${EXIT_CODES.unreachable} no mock.`
+  return [describeUsage(name, command), `${command.control.summary}.`, '', ...flags].join('\n')
 }
 
-const PLACEHOLDERS: Record<OptionKind, string> = { text: 'TEXT', number: 'N', numbers: 'N,N', json: 'JSON', flag: '' }
+const describeCommands = () => `Usage: cornerman COMMAND [FLAGS]; cornerman COMMAND --help lists the flags.
+
+${[
+  toRow('start', 'Start the mock (PORT, SCENARIO, DATA_DIR and others by environment)'),
+  toRow('mcp', 'Let a coding assistant read the mock (Model Context Protocol)'),
+  ...[...COMMANDS].map(([name, command]) => toRow(describeName(name, command), command.control.summary)),
+].join('\n')}
+
+Environment: MOCK_URL (http://127.0.0.1:4000), WORLD (default), MOCK_CONTROL_TOKEN.
+Exit codes: 1 rejected or not verified, 2 wrong usage, 3 no mock.`
+
+const toRow = (term: string, text = '') => `  ${term.padEnd(28)}${text}`.trimEnd()

@@ -1,9 +1,10 @@
 import type { Rows } from '@cornerman/fixtures/tables'
 import type { Overlay } from './lab/rows/schema.ts'
-import type { Checkpoint, Difference } from './lab/snapshots/schema.ts'
 import type { WorldOptions } from './lab/worlds/schema.ts'
 
-export type { Rows } from '@cornerman/fixtures/tables'
+export type { Permission } from '@cornerman/contract'
+export type { EndpointName } from '@cornerman/contract/contract'
+export type { MailRow, Rows } from '@cornerman/fixtures/tables'
 export type { Fault, NewFault } from './lab/faults/schema.ts'
 export type { Expectation, LoggedRequest } from './lab/requests/schema.ts'
 export type { Overlay, RowFields, RowKey } from './lab/rows/schema.ts'
@@ -27,22 +28,16 @@ export interface Table<R> {
   all(): readonly R[]
 }
 
-/** An isolated copy of all data, clock, mails and faults. */
+/** An isolated copy of all data, clock, mails and faults. The class World of `cornerman-kit/world` does more, over HTTP. */
 export interface World {
   readonly id: string
   readonly rows: { readonly [Name in keyof Rows]: Table<Rows[Name]> }
-  /** In milliseconds since the epoch. */
   readonly clock: {
+    /** In milliseconds since the epoch. */
     now(): number
     readonly frozen: boolean
     set(setting: { now?: number; advance?: number; frozen?: boolean }): void
   }
-  /** Changes since the scenario or snapshot was loaded, or since a checkpoint. Without `security`, leaves PINs, sessions and limits out. */
-  diff(options?: { security?: boolean; since?: string }): readonly Difference[]
-  /** Saves the current rows and time under a name. */
-  checkpoint(name: string): Checkpoint
-  /** Returns rows and clock to a checkpoint and removes the faults. */
-  rewind(name: string): void
   reset(): void
 }
 

@@ -91,6 +91,6 @@ test('is controlled from a shell', async ({ world, mockUrl }) => {
     ).stdout.trim()
   await sendPin(world, 'admin@cornerman.test')
   expect(await cornerman('pin', 'admin@cornerman.test')).toMatch(/^\d{6}$/)
-  await cornerman('fault', 'add', 'auth.sendPin', '--status', '503', '--times', '1')
+  await cornerman('faults', 'add', '--match', '{"endpoint":"auth.sendPin","times":1}', '--status', '503')
   expect((await sendPin(world, 'admin@cornerman.test')).status).toBe(503)
 })

@@ -16,38 +16,46 @@ export function matchesPattern(pattern: string, text: string): boolean {
 /** Whether some path matches both a pattern with stars and a route such as `/users/:id` or `/media/*`. */
 export function canMatchRoute(pattern: string, route: string): boolean {
   const tokens = route.match(/:\w+|./gs) ?? []
-  // The pairs of positions that are reachable, row by row: the work is the product of both lengths.
-  let row = new Set([0])
-  const skip = (positions: Set<number>, isOver: (token: string | undefined) => boolean) => {
-    for (const at of positions) if (at < tokens.length && isOver(tokens[at])) positions.add(at + 1)
-    return positions
+  // Which tokens can come next, sign by sign: the work is the product of both lengths.
+  let row = new Uint8Array(tokens.length + 1)
+  const skip = (any: boolean) => {
+    for (let at = 0; at < tokens.length; at++) if (row[at] && (any || tokens[at] === '*')) row[at + 1] = 1
   }
-  const isStar = (token: string | undefined) => token === '*'
-  skip(row, isStar)
+  row[0] = 1
+  skip(false)
   for (const sign of pattern) {
-    if (row.size === 0) return false
-    if (sign === '*') {
-      skip(row, () => true)
-      continue
+    if (!row.includes(1)) return false
+    if (sign !== '*') {
+      const before = row
+      row = new Uint8Array(tokens.length + 1)
+      for (let at = 0; at < tokens.length; at++) {
+        if (!before[at]) continue
+        const token = tokens[at] as string
+        const isParameter = token.length > 1 && sign !== '/'
+        if (isParameter || token === '*') row[at] = 1
+        if (isParameter || token === sign) row[at + 1] = 1
+      }
     }
-    const next = new Set<number>()
-    for (const at of row) {
-      const token = tokens[at]
-      if (token === '*') next.add(at)
-      else if (token !== undefined && token.length > 1) {
-        if (sign !== '/') next.add(at).add(at + 1)
-      } else if (token === sign) next.add(at + 1)
-    }
-    row = skip(next, isStar)
+    skip(sign === '*')
   }
-  return row.has(tokens.length)
+  return row[tokens.length] === 1
+}
+
+/** Whether some path can match both patterns. Does not look beyond the first star when both have one: linear in their lengths. */
+export function canMatchPattern(pattern: string, other: string): boolean {
+  const [start = '', ...rest] = pattern.split('*')
+  const [otherStart = '', ...otherRest] = other.split('*')
+  if (rest.length === 0) return matchesPattern(other, pattern)
+  if (otherRest.length === 0) return matchesPattern(pattern, other)
+  return start.startsWith(otherStart) || otherStart.startsWith(start)
 }
 
 export interface Difference {
   /** Such as `slots.0.fightId`; empty for the whole value. */
   path: string
   expected: unknown
-  actual: unknown
+  /** Left out when there is none. */
+  actual?: unknown
 }
 
 /** Compares the fields that are expected. Objects may have more; lists must have the same length. */
@@ -65,6 +73,6 @@ export function* findDifferences(expected: unknown, actual: unknown, path = ''):
   }
   for (const [name, value] of Object.entries(expected)) {
     const other = Object.hasOwn(actual, name) ? (actual as Record<string, unknown>)[name] : undefined
-    yield* findDifferences(value, other, path ? `${path}.${name}` : name)
+    if (!Object.is(value, other)) yield* findDifferences(value, other, path ? `${path}.${name}` : name)
   }
 }

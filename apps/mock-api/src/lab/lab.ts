@@ -76,7 +76,8 @@ function addControl(app: FastifyInstance, name: string, control: Control, handle
     handler: async (request, reply) => {
       const { world, params, query, body } = request
       const result = await handler({ world, lab, request, reply, params, query, body })
-      if (result === reply) return reply
+      // A handler that sends the response itself returns the reply, and awaiting one waits for its end.
+      if (reply.sent) return reply
       if (!response) return reply.code(204).send()
       const [mismatch] = lab.checkResponses ? validationErrors(response, result) : []
       if (mismatch) throw new Error(`${method} ${path} returned what its schema does not have: ${mismatch}`)

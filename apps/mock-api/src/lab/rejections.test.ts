@@ -38,6 +38,23 @@ test.each([
     fault({ user: 'finanse@cornerman.test' }),
     'match.user is not a user of this world; the nearest admins are finance@cornerman.test',
   ],
+  [fault({ path: '/api/v1/auth/login', body: { emial: 'x' } }), 'match.body.emial is no field of what it meets'],
+  [
+    fault({ endpoint: 'newUsers.createArena', body: { location: { address: { contry: 'x' } } } }),
+    'match.body.location.address.contry is no field of newUsers.createArena; the nearest are country',
+  ],
+  [
+    fault({ headers: { 'idempotncy-key': '*' } }),
+    'match.headers.idempotncy-key is no header that clients send; did you',
+  ],
+  [fault({ headers: { 'a b': '*' } }), 'match.headers.a b is no name of a header'],
+  [
+    fault({ endpoint: 'auth.login', body: { email: 'x'.repeat(16_000) } }),
+    'match.body is longer than 16000 characters',
+  ],
+  [fault({}, { headers: { 'x y': '1' } }), 'headers.x y is no name of a header'],
+  [fault({}, { headers: { 'Content-Length': '1' } }), 'headers.Content-Length belongs to the connection'],
+  [fault({}, { headers: { 'x-a': 'a\r\nx-b: 1' } }), 'headers.x-a must be printable ASCII on one line'],
   [fault({}, {}), 'fault changes nothing: give one of status, sequence, body'],
   [fault({}, { code: 'X' }), 'code belongs to a status'],
   [fault({}, { status: 503, until: '2001-01-01T00:00:00Z' }), "until has passed on this world's clock"],
@@ -52,7 +69,7 @@ test.each([
   [['PATCH', '/tables/users/1', { lastname: 'X' }], 'lastname is no column of users; the nearest are lastName'],
   [['PATCH', '/tables/users/1', { id: 2 }], 'id cannot be changed: this is row 1'],
   [['PATCH', '/tables/users/1', {}], 'body must have at least one of the columns'],
-  [['PATCH', '/tables/penalties/1', { userId: 999_999 }], 'userId 999999 is no row of users'],
+  [['PATCH', '/tables/penalties/1', { userId: 999_999 }], 'userId 999999 leads to no row of users'],
   [['POST', '/tables/users', { email: 'a@b.example', firstName: 'A' }], 'lastName is required'],
   [
     ['POST', '/tables/users', { email: 'ADMIN@cornerman.test', firstName: 'A', lastName: 'B' }],
@@ -62,7 +79,7 @@ test.each([
     ['POST', '/tables/penalties', { userId: 'nobody@b.example' }],
     'userId "nobody@b.example" is no row of users; the nearest are',
   ],
-  [['POST', '/tables/penalties', { userId: 999_999 }], 'userId 999999 is no row of users'],
+  [['POST', '/tables/penalties', { userId: 999_999 }], 'userId 999999 leads to no row of users'],
   [['POST', '/tables/penalties', { id: 1, userId: 101 }], 'id 1 is taken by 1'],
   [['POST', '/tables/penalties', { id: 2 ** 53, userId: 101 }], 'id must be a whole number from 1 to 1000000000000'],
   [['POST', '/tables/images', { path: 5, userId: 101 }], 'imageType is required'],
@@ -83,6 +100,11 @@ test.each([
   [['POST', '/stubs', { match: { path: '/new/:id' } }], 'match.path has no :names; a star stands for any text: /new/*'],
   [['POST', '/stubs', { match: { path: '/new?a=1' } }], 'match.path has no query: give match.query'],
   [['POST', '/stubs', { match: { path: '/new' }, stauts: 404 }], 'did you mean status?'],
+  [['POST', '/stubs', { path: '/new' }], 'match is required'],
+  [['POST', '/stubs', { match: { path: '/new', endpoint: 'people.list' } }], 'match.endpoint is not a field'],
+  [['POST', '/stubs', { match: { path: '/new', headers: { authorizaton: '*' } } }], 'did you mean authorization?'],
+  [['POST', '/stubs', { match: { path: '/new' }, headers: { 'proxy-status': 'x' } }], 'belongs to the connection'],
+  [['POST', '/stubs', { match: { path: '/new' }, status: 200, sequence: [503] }], 'sequence replaces status'],
   [
     ['POST', '/worlds', { rows: { add: { uers: [] } } }],
     'rows.add.uers is not a field of this call; did you mean users?',
@@ -103,6 +125,34 @@ test.each([
   [['POST', '/rewind', { to: 'start' }], 'to is no checkpoint of this world; there is none'],
   [['GET', '/worlds/default/diff?since=start'], 'since is no checkpoint of this world'],
   [['POST', '/verify', { call: 'people.lst' }], 'the nearest are people.list'],
+  [
+    ['POST', '/verify', { call: 'auth.login', times: 0, body: { emial: 'x' } }],
+    'body.emial is no field of auth.login; the nearest are email',
+  ],
+  [['POST', '/verify', { call: 'people.list', times: 0, query: { serchTerm: 'x' } }], 'the nearest are searchTerm'],
+  [
+    ['POST', '/verify', { call: 'people.list', times: 0, query: { filter: 'x' } }],
+    'query.filter is an alias: give roleName',
+  ],
+  [
+    ['POST', '/verify', { call: 'auth.refresh', times: 0, headers: { 'refersh-token': '*' } }],
+    'did you mean refresh-token?',
+  ],
+  [
+    ['POST', '/verify', { call: 'people.list', times: 0, user: 'finanse@cornerman.test' }],
+    'are finance@cornerman.test',
+  ],
+  [
+    ['POST', '/verify', { call: 'auth.login', user: 'admin@cornerman.test' }],
+    'user meets no request: auth.login is public',
+  ],
+  [
+    ['POST', '/verify', { path: '/api/v1/uzers/current', times: 0 }],
+    'path meets no path; the nearest are GET /api/v1/users',
+  ],
+  [['POST', '/verify', { path: '/api/v1/users/current', nth: 1 }], 'nth is not a field of this call'],
+  [['POST', '/verify', { call: 'auth.checkPin', times: 0, body: { pincode: '1' } }], 'body.pincode is a secret'],
+  [['POST', '/verify', { call: 'people.list', times: 0, headers: { authorization: 'Bearer *' } }], 'is a secret'],
 ] as [[string, string, object?], string][])('rejects %j: %s', async ([method, path, payload], message) => {
   const response = await mock.send({ method: method as 'GET', url: `/__mock${path}`, ...(payload && { payload }) })
   expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(message)])

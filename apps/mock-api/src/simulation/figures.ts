@@ -10,13 +10,12 @@ import type {
   Weekly,
   WeekOverWeek,
 } from '@cornerman/contract'
-import { memoize } from '../domain/cache.ts'
 import { DAY, HOUR, iso, MINUTE, WEEK } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
 import { memoizeSearchText, normalizeText } from '../domain/search.ts'
 import { getPlatform, type Home, type Member, Tally } from './audience.ts'
 import type { PublishedVideo } from './catalogue.ts'
-import { type Counter, type Counters, getCount, type MetricsModel } from './metrics-model.ts'
+import type { Counter, Counters, MetricsModel } from './metrics-model.ts'
 
 /** Sums the rows of the history. Users are the different people who watched, and some of them comment or like. */
 export function getKickTotals(model: MetricsModel, now: number): KickTotals {
@@ -200,9 +199,9 @@ const CHART_MONTHS = 6
 /** Returns the growth of each day of the last six months, from midnight to midnight in UTC. Today is partial. */
 export function getLastDays(model: MetricsModel, now: number): KickDay[] {
   const days: KickDay[] = []
-  let before = getSumsAtMidnight(model, firstDay(now))
+  let before = model.getSums(firstDay(now))
   for (let day = firstDay(now); day <= now; day += DAY) {
-    const after = day + DAY <= now ? getSumsAtMidnight(model, day + DAY) : getSums(model, now)
+    const after = model.getSums(Math.min(day + DAY, now))
     days.push({
       date: iso(day),
       views: after.views - before.views,
@@ -222,22 +221,6 @@ function firstDay(now: number): number {
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
 }
-
-function getSums(model: MetricsModel, instant: number) {
-  const published = model.getPublished(instant)
-  const views = model.counter('views', instant)
-  const sums = { views: 0, comments: 0, likes: 0, videos: published.length }
-  for (const one of published) {
-    const seen = views(one)
-    sums.views += seen
-    sums.comments += getCount('comments', one, seen)
-    sums.likes += getCount('likes', one, seen)
-  }
-  return sums
-}
-
-/** Memoized: past days never change. */
-const getSumsAtMidnight = memoize(getSums)
 
 type GetValue = (one: PublishedVideo) => number
 

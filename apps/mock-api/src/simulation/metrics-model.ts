@@ -6,6 +6,7 @@ import type { Catalogue, PublishedVideo, Rates } from './catalogue.ts'
 const RATED = ['unique', 'sessions', 'requests', 'comments', 'likes', 'shares', 'viewed', 'downloaded'] as const
 export type Counter = 'views' | keyof Rates
 export type Counters = Record<Counter, number>
+type ChartSums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 
 /**
  * Metrics of one service, from its catalogue, activity and audience. Every counter is a pure, monotone function of an
@@ -16,6 +17,7 @@ export class MetricsModel {
   private readonly since: number[] = []
   /** Number of people who could watch each video when it was published. */
   private readonly reach: number[] = []
+  private readonly midnights = new Map<number, ChartSums>()
 
   constructor(
     readonly catalogue: Catalogue,
@@ -35,7 +37,7 @@ export class MetricsModel {
   }
 
   /** Returns each video's views at an instant. The other counters are shares of them. */
-  views(now: number): (one: PublishedVideo) => number {
+  private views(now: number): (one: PublishedVideo) => number {
     // Fills `since` and `reach`.
     this.getPublished(now)
     const until = this.activity.until(now)
@@ -87,6 +89,23 @@ export class MetricsModel {
     }
   }
 
+  /** Sums what a chart shows over all videos. Keeps the sums of midnights, which the next chart needs again. */
+  getSums(instant: number): ChartSums {
+    const known = this.midnights.get(instant)
+    if (known) return known
+    const published = this.getPublished(instant)
+    const views = this.views(instant)
+    const sums = { views: 0, comments: 0, likes: 0, videos: published.length }
+    for (const one of published) {
+      const seen = views(one)
+      sums.views += seen
+      sums.comments += getCount('comments', one, seen)
+      sums.likes += getCount('likes', one, seen)
+    }
+    if (instant % DAY === 0) this.midnights.set(instant, sums)
+    return sums
+  }
+
   /** Sums a counter over all published videos. */
   sum(name: Counter, now: number): number {
     const counter = this.counter(name, now)
@@ -112,7 +131,7 @@ const AT_ONCE_DAYS = 0.15
  * Returns a counter for a number of views. Rounds unique, sessions and requests up, so that the first view has one of
  * each. Rounds rarer counters down. `reach` limits the different people.
  */
-export function getCount(name: Counter, { rates }: PublishedVideo, views: number, reach = 0): number {
+function getCount(name: Counter, { rates }: PublishedVideo, views: number, reach = 0): number {
   switch (name) {
     case 'views':
       return views

@@ -1,8 +1,7 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
-import { remember } from '../domain/cache.ts'
 import { iso, MINUTE, type Span } from '../domain/instant.ts'
 import { hashRandom } from '../domain/random.ts'
-import { countBefore } from '../domain/search.ts'
+import { countBefore, remember } from '../domain/search.ts'
 import {
   getJoin,
   getLeave,

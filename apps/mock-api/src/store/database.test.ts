@@ -45,11 +45,12 @@ test('restores rows, order and indexes when the work throws', () => {
     database.transaction(['limits'], () => {
       database.rows.limits.remove(4)
       database.rows.limits.save(limit(2, 'elsewhere'))
+      database.rows.limits.save(limit(2, 'elsewhere again'))
       database.rows.limits.add({ subject: 'new', times: [] })
       throw new Error('no')
     })
   expect(work).toThrow('no')
-  expect(ids(database)).toEqual([1, 2, 3, 4, 5])
+  expect([ids(database), database.rows.limits.get(2)]).toEqual([[1, 2, 3, 4, 5], limit(2)])
   expect(database.rows.limits.by('subject', 'elsewhere')).toEqual([])
   expect(database.rows.limits.by('subject', 's4').map(({ id }) => id)).toEqual([4])
   expect(database.diff()).toEqual([])

@@ -8,14 +8,7 @@ import {
 } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../domain/api-error.ts'
 import type { RowChange } from './log.ts'
-import { type GetKey, type Key, type Row, Table } from './table.ts'
-
-export interface Change {
-  table: TableName
-  id: number
-  before: Row | undefined
-  after: Row | undefined
-}
+import { type Change, type GetKey, type Key, type Row, Table } from './table.ts'
 
 type Tables = Record<TableName, Table<Row>>
 

@@ -345,7 +345,7 @@ test('rejects changes and closes the next log when the previous log cannot be sy
 
 test('keeps the logs and warns when no snapshot can be written', async () => {
   const { world, close } = await openDir({ compactAfter: 1 })
-  mkdirSync(file('snapshot.new'))
+  mkdirSync(file('snapshot-2'))
   for (let n = 0; warnings.length === 0; n++) {
     write(world, 'ann', `${n}`)
     await nextTurn()
@@ -353,7 +353,7 @@ test('keeps the logs and warns when no snapshot can be written', async () => {
   const notes = [...getNotes(world)]
   await close()
   expect(warnings[0]).toMatch(/^No snapshot was written, the logs stay: /)
-  rmSync(file('snapshot.new'), { recursive: true })
+  rmSync(file('snapshot-2'), { recursive: true })
   expect(await readNotes()).toEqual(notes)
 })
 

@@ -48,7 +48,8 @@ const isDir = (path: string) =>
     () => false,
   )
 
-async function syncPath(path: string, flags: 'r' | 'r+') {
+/** Makes the content of a file survive a power cut. */
+export async function syncPath(path: string, flags: 'r' | 'r+') {
   const handle = await open(path, flags)
   try {
     await handle.sync()

@@ -3,10 +3,9 @@ import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Table } from '@cornerman/fixtures/tables'
-import type { Change } from './database.ts'
 import { syncDir } from './durable-files.ts'
 import { createDamageError } from './errors.ts'
-import type { Row } from './table.ts'
+import type { Change, Row } from './table.ts'
 
 /** The new state of a row; null when it was removed. */
 export type RowChange = [table: Table, id: number, row: Row | null]

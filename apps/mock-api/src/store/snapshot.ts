@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { tables } from '@cornerman/fixtures/tables'
-import type { Adapter } from 'lowdb'
+import { Low } from 'lowdb'
 import { DataFile } from 'lowdb/node'
 import type { NextIds, Seed } from './database.ts'
-import { replaceFile } from './durable-files.ts'
+import { syncDir, syncPath } from './durable-files.ts'
 import { createDamageError } from './errors.ts'
 
 /** Increase when the same rows are written in another format. */
@@ -39,27 +39,31 @@ export interface Snapshot {
 }
 
 /**
- * Works like lowdb's DataFile, with four differences: compact JSON, a checksum, an fsync before the new file replaces the
- * old one, and no temporary file left on a full disk.
+ * Works like lowdb's JSONFile, with compact JSON, a checksum, and an fsync at the end. lowdb puts a file in its place before
+ * it is on disk, so a snapshot must not replace the last one: that is removed once the new one is written.
  */
-export class SnapshotFile implements Adapter<Snapshot> {
-  constructor(readonly path: string) {}
-
-  /** Null when there is none. Throws DataDirError when it is damaged. */
-  read(): Promise<Snapshot | null> {
-    return this.fileAt(this.path).read()
+export class SnapshotFile extends DataFile<Snapshot> {
+  constructor(readonly path: string) {
+    super(path, {
+      stringify: (snapshot) => {
+        const json = JSON.stringify(snapshot)
+        return `${crc32(json)} ${json}\n`
+      },
+      parse: (text) => parseSnapshot(path, text),
+    })
   }
 
-  write(snapshot: Snapshot): Promise<void> {
-    return replaceFile(this.path, async (temporary) => {
-      try {
-        await this.fileAt(temporary).write(snapshot)
-      } catch (error) {
-        // steno's temporary file.
-        await rm(join(dirname(temporary), '.snapshot.new.tmp'), { force: true })
-        throw error
-      }
-    })
+  override async write(snapshot: Snapshot): Promise<void> {
+    try {
+      await super.write(snapshot)
+      await syncPath(this.path, 'r+')
+      await syncDir(dirname(this.path))
+    } catch (error) {
+      // Frees the space, which the log needs on a full disk. The second file is that of lowdb's writer.
+      for (const path of [this.path, join(dirname(this.path), `.${basename(this.path)}.tmp`)])
+        await rm(path, { force: true }).catch(() => {})
+      throw error
+    }
   }
 
   /** Bytes. */
@@ -69,17 +73,26 @@ export class SnapshotFile implements Adapter<Snapshot> {
       () => 0,
     )
   }
-
-  private fileAt(path: string): DataFile<Snapshot> {
-    return new DataFile<Snapshot>(path, {
-      stringify: (snapshot) => {
-        const json = JSON.stringify(snapshot)
-        return `${crc32(json)} ${json}\n`
-      },
-      parse: (text) => parseSnapshot(this.path, text),
-    })
-  }
 }
+
+/**
+ * Opens the newest snapshot of a folder; one with `seq` -1 when there is none. `spare` is the file for the next. Two files
+ * are there after a power cut while the newer one was written, which may then be damaged, and the logs since the older one
+ * are there too. Throws DataDirError when no file is whole.
+ */
+export async function openSnapshots(dir: string, warn: (line: string) => void) {
+  const files = ['snapshot', 'snapshot-2'].map((name) => new SnapshotFile(join(dir, name)))
+  const lows = files.map((file) => new Low<Snapshot>(file, NONE))
+  const outcomes = await Promise.allSettled(lows.map((low) => low.read()))
+  const [low, other] = lows.toSorted((a, b) => b.data.seq - a.data.seq) as [Low<Snapshot>, Low<Snapshot>]
+  const damage = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (damage && low.data.seq < 0) throw damage.reason
+  if (damage) warn(`${(damage.reason as Error).message} The older snapshot beside it is used.`)
+  const [snapshot, spare] = [low.adapter, other.adapter] as [SnapshotFile, SnapshotFile]
+  await rm(spare.path, { force: true })
+  return { low, snapshot, spare }
+}
+const NONE: Snapshot = { seq: -1, schema: '', nextIds: {}, rows: {} }
 
 /** Throws DataDirError when the checksum of the text does not fit. */
 export function parseSnapshot(name: string, text: string): Snapshot {

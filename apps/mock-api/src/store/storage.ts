@@ -1,10 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Low } from 'lowdb'
-import { type Change, Database } from './database.ts'
+import { Database } from './database.ts'
 import { createDamageError, PersistenceError } from './errors.ts'
 import { encode, LogFile, listLogs, replay } from './log.ts'
-import { SCHEMA_HASH, type Snapshot, SnapshotFile } from './snapshot.ts'
+import { openSnapshots, SCHEMA_HASH, type Snapshot } from './snapshot.ts'
+import type { Change } from './table.ts'
 
 export interface StorageOptions {
   dir: string
@@ -18,31 +17,29 @@ export interface StorageOptions {
 /** Like Redis' `appendfsync everysec`: a power cut loses at most the changes of this time. */
 const SYNC_MS = 1000
 
-const EMPTY: Snapshot = { seq: 0, schema: '', nextIds: {}, rows: {} }
-
 /**
  * Opens the storage of a folder; undefined when it was written with other row schemas. Throws DataDirError with file
  * and position of any damage.
  */
 export async function openStorage(options: StorageOptions): Promise<Storage | undefined> {
   const { dir, create } = options
-  const snapshot = new SnapshotFile(join(dir, 'snapshot'))
-  const low = new Low<Snapshot>(snapshot, EMPTY)
-  await low.read()
-  if (low.data !== EMPTY && low.data.schema !== SCHEMA_HASH) return undefined
+  const snapshots = await openSnapshots(dir, options.warn)
+  const { low, snapshot } = snapshots
+  const isNew = low.data.seq < 0
+  if (!isNew && low.data.schema !== SCHEMA_HASH) return undefined
   const logs = await Promise.all(
     (await listLogs(dir)).map(async (log) => ({ ...log, bytes: await readFile(log.path) })),
   )
   // A killed process may have left an empty next log.
   const written = logs.filter(({ bytes }) => bytes.length > 0)
-  if (low.data === EMPTY) {
+  if (isNew) {
     if (written.length > 0) throw createDamageError(`${snapshot.path} is missing, and the logs beside it need it.`)
     low.data = { seq: 0, schema: SCHEMA_HASH, ...create().exportRows() }
     await low.write()
   }
   const { database, seq, length } = recover(low.data, written, options.warn)
   const log = await LogFile.open(dir, (written.at(-1) ?? logs.at(-1))?.number ?? 1, length)
-  const storage = new Storage(database, seq, log, low, snapshot, options)
+  const storage = new Storage(database, seq, log, snapshots, options)
   await storage.scheduleCompaction()
   return storage
 }
@@ -85,12 +82,10 @@ export class Storage {
     /** Number of the last transaction. */
     private seq: number,
     private log: LogFile,
-    private readonly low: Low<Snapshot>,
-    private readonly snapshot: SnapshotFile,
+    /** lowdb's data are the rows of the last snapshot. */
+    private readonly snapshots: Awaited<ReturnType<typeof openSnapshots>>,
     private readonly options: StorageOptions,
-  ) {
-    this.low.data = EMPTY
-  }
+  ) {}
 
   /**
    * Writes the changes of a transaction. Throws PersistenceError on failure; the transaction must then be rolled back.
@@ -147,18 +142,21 @@ export class Storage {
    */
   private async compact(): Promise<void> {
     const { dir, warn } = this.options
+    const { low, snapshot, spare } = this.snapshots
     let sizeAtFailure = 0
     try {
       const previous = await this.startLog()
-      this.low.data = { seq: this.seq, schema: SCHEMA_HASH, ...this.database.exportRows() }
+      low.data = { seq: this.seq, schema: SCHEMA_HASH, ...this.database.exportRows() }
       await previous.close()
-      await this.low.write()
+      low.adapter = spare
+      await low.write()
+      Object.assign(this.snapshots, { snapshot: spare, spare: snapshot })
+      await rm(snapshot.path)
       for (const { path, number } of await listLogs(dir)) if (number <= previous.number) await rm(path)
     } catch (error) {
       warn(`No snapshot was written, the logs stay: ${(error as Error).message}`)
       sizeAtFailure = this.log.size
     }
-    this.low.data = EMPTY
     await this.scheduleCompaction(sizeAtFailure)
     this.compacting = undefined
   }
@@ -180,6 +178,6 @@ export class Storage {
   }
 
   async scheduleCompaction(from = 0): Promise<void> {
-    this.compactAt = from + Math.max(this.options.compactAfter, await this.snapshot.size())
+    this.compactAt = from + Math.max(this.options.compactAfter, await this.snapshots.snapshot.size())
   }
 }

@@ -70,6 +70,7 @@ test('keeps a row without a key out of the index until it has one', () => {
   expect(getIds(table.by('corner', 'red'))).toEqual([1, 2])
   table.set(2, fighter(2, null))
   expect([getIds(table.by('corner', 'red')), table.by('corner', null as never)]).toEqual([[1], []])
+  expect([table.count('corner', 'red'), table.count('corner', 'blue')]).toEqual([1, 0])
 })
 
 test('a copy shares no index with its original', () => {

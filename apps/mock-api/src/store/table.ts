@@ -1,7 +1,16 @@
+import type { Table as TableName } from '@cornerman/fixtures/tables'
 import { countBefore } from '../domain/search.ts'
 
 export interface Row {
   readonly id: number
+}
+
+/** A row that was added, changed or removed. */
+export interface Change {
+  table: TableName
+  id: number
+  before: Row | undefined
+  after: Row | undefined
 }
 
 export type Key = string | number
@@ -122,9 +131,13 @@ export class Table<R extends Row> {
 
   /** Returns the same list until one of its rows changes. */
   by(name: string, key: Key): readonly R[] {
-    const index = this.lists.get(name)
-    if (!index) throw new Error(`there is no index ${name}`)
-    return this.open(index, key)?.all() ?? NO_ROWS
+    return this.open(this.index(name), key)?.all() ?? NO_ROWS
+  }
+
+  /** Returns how many rows `by` would. */
+  count(name: string, key: Key): number {
+    const rows = this.index(name).get(key)
+    return typeof rows === 'number' ? 1 : (rows?.size ?? 0)
   }
 
   /** Inserts, replaces or (undefined) removes a row. Returns the previous row. */
@@ -140,6 +153,12 @@ export class Table<R extends Row> {
       else index.set(to, id)
     }
     return before
+  }
+
+  private index(name: string): Index<R> {
+    const index = this.lists.get(name)
+    if (!index) throw new Error(`there is no index ${name}`)
+    return index
   }
 
   private open(index: Index<R>, key: Key): RowList<R> | undefined {

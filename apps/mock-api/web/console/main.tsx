@@ -1,95 +1,71 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
-import { prefix, setToken } from './api.ts'
-import { formatInstant, useControl, WorldContext } from './controls.tsx'
-import { Outbox, Requests, Worlds } from './panels.tsx'
+import { Action, Field, Reload } from './action.tsx'
+import { type CallError, prefix, readState, type State, setToken } from './mock.ts'
+import { formatInstant, Outbox, Requests, Worlds } from './panels.tsx'
 
-const PANELS = { World: Worlds, Outbox, Requests }
 /** Links for users who wait for a PIN open the outbox alone. */
 const isOutbox = /\/outbox\/?$/.test(location.pathname)
-const panels = Object.entries(isOutbox ? { Outbox } : PANELS)
+const PANELS = Object.entries(isOutbox ? { Outbox } : { World: Worlds, Outbox, Requests })
 
-/** Milliseconds until the panels read again. */
+/** Milliseconds until the page reads again. */
 const RELOAD_INTERVAL = 1000
 
 function Console() {
-  const [version, setVersion] = useState(0)
-  const onChange = useCallback(() => setVersion((count) => count + 1), [])
+  const [state, setState] = useState<State>()
+  const [error, setError] = useState<CallError>()
+  const reload = useCallback(async () => {
+    try {
+      setState(await readState())
+      setError(undefined)
+    } catch (reason) {
+      setError(reason as CallError)
+    }
+  }, [])
   useEffect(() => {
-    const timer = setInterval(() => document.hidden || onChange(), RELOAD_INTERVAL)
+    void reload()
+    const timer = setInterval(() => document.hidden || void reload(), RELOAD_INTERVAL)
     return () => clearInterval(timer)
-  }, [onChange])
+  }, [reload])
   return (
-    <WorldContext value={{ version, onChange }}>
-      <Page />
-    </WorldContext>
-  )
-}
-
-function Page() {
-  // Without the token: health is public.
-  const { data: world } = useControl<WorldDescription>('/health')
-  const { error } = useControl('/clock')
-  return (
-    <>
+    <Reload value={reload}>
       <header>
         <h1>Mock console</h1>
         <p className="dim" role="status">
-          {world
-            ? `World ${world.world}, scenario ${world.scenario}, seed ${world.seed}${world.dialect && `, dialect ${world.dialect}`}, ${formatInstant(world.now)}${world.frozen ? ', stopped' : ''}`
-            : 'Loading…'}
+          {state ? describe(state) : 'Loading…'}
         </p>
         <nav aria-label="Pages">
-          <ul>
-            {isOutbox && (
-              <li>
-                <a href={`${prefix}/__mock`}>Console</a>
-              </li>
-            )}
-            <li>
-              <a href={`${prefix}/docs?controls`}>All controls</a>
-            </li>
-            <li>
-              <a href={`${prefix}/docs`}>API reference</a>
-            </li>
-          </ul>
+          {isOutbox && <a href={`${prefix}/__mock`}>Console</a>}
+          <a href={`${prefix}/docs?controls`}>All controls</a>
+          <a href={`${prefix}/docs`}>API reference</a>
         </nav>
         {error && (
           <p className="bad" role="alert">
             {error.message}
           </p>
         )}
-        {error?.needsToken && <TokenForm />}
+        {error?.needsToken && (
+          <Action label="Use token" run={async (fields) => setToken(String(fields.get('token')))}>
+            <Field label="Control token" name="token" type="password" />
+          </Action>
+        )}
       </header>
-      {world && !error && (
+      {state && !error && (
         <main>
-          {panels.map(([title, Panel]) => (
-            <section key={title} id={title} tabIndex={-1} aria-labelledby={`${title}-title`}>
+          {PANELS.map(([title, Panel]) => (
+            <section key={title} id={title} aria-labelledby={`${title}-title`}>
               <h2 id={`${title}-title`}>{title}</h2>
-              <Panel {...world} />
+              <Panel {...state} />
             </section>
           ))}
         </main>
       )}
-    </>
+    </Reload>
   )
 }
 
-const TokenForm = () => (
-  <form
-    className="control"
-    onSubmit={(event) => {
-      event.preventDefault()
-      setToken(String(new FormData(event.currentTarget).get('token')))
-      location.reload()
-    }}
-  >
-    <label htmlFor="token">Control token</label>
-    <input id="token" name="token" type="password" autoComplete="off" />
-    <button type="submit">Use token</button>
-  </form>
-)
+const describe = ({ world: { world, scenario, seed, dialect, now, frozen } }: State) =>
+  `World ${world}, scenario ${scenario}, seed ${seed}${dialect && `, dialect ${dialect}`}, ${formatInstant(now)}${frozen ? ', stopped' : ''}`
 
 const root = document.getElementById('console')
 if (root) createRoot(root).render(<Console />)

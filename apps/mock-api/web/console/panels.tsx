@@ -1,46 +1,58 @@
-import type { MailRow } from '@cornerman/fixtures/tables'
-import { type ChangeEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
-import type { KnownScenario, WorldDescription } from '../../src/lab/worlds/schema.ts'
-import { send } from './api.ts'
-import { Control, Field, formatInstant, Problem, Rows, useControl } from './controls.tsx'
+import type { WorldDescription } from '../../src/lab/worlds/schema.ts'
+import { Action, Field } from './action.tsx'
+import { type State, send } from './mock.ts'
+
+/** Formats an instant in UTC, to the second. */
+export const formatInstant = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+
+/** A list that scrolls when it is long. */
+const List = ({ label, emptyText, children }: { label: string; emptyText: string; children: ReactNode[] }) =>
+  children.length === 0 ? (
+    <p className="dim">{emptyText}</p>
+  ) : (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <ul aria-label={label} tabIndex={0}>
+      {children}
+    </ul>
+  )
 
 const getConsolePath = (world: string) => `${world === 'default' ? '' : `/w/${world}`}/__mock`
+const open = ({ world }: WorldDescription) => location.assign(getConsolePath(world))
 
-export function Worlds({ world: currentWorld }: WorldDescription) {
-  const { data: worlds = [] } = useControl<WorldDescription[]>('/worlds')
-  const { data: scenarios = [] } = useControl<KnownScenario[]>('/scenarios')
+export function Worlds({ world: { world: current }, worlds, scenarios }: State) {
+  async function end(world: string) {
+    await send('DELETE', `/worlds/${world}`)
+    if (world === current) location.assign('/__mock')
+  }
+  async function save() {
+    const snapshot = new Blob([JSON.stringify(await send('GET', `/worlds/${current}/snapshot`))])
+    // By script, because a link cannot send the token.
+    const href = URL.createObjectURL(snapshot)
+    Object.assign(document.createElement('a'), { href, download: `${current}.json` }).click()
+  }
+  async function load(fields: FormData) {
+    const snapshot = JSON.parse(await (fields.get('file') as File).text())
+    open(await send('PUT', `/worlds/saved-${Date.now().toString(36)}/snapshot`, snapshot))
+  }
+  const create = async (fields: FormData) =>
+    open(await send('POST', '/worlds', Object.fromEntries([...fields].filter(([, value]) => value !== ''))))
   return (
     <>
-      <Rows label="Worlds" emptyText="No world.">
+      <List label="Worlds" emptyText="No world.">
         {worlds.slice(-30).map(({ world, scenario }) => (
           <li key={world}>
             <span className="grow">
-              {world === currentWorld ? <strong>{world}</strong> : <a href={getConsolePath(world)}>{world}</a>}{' '}
+              {world === current ? <strong>{world}</strong> : <a href={getConsolePath(world)}>{world}</a>}{' '}
               <span className="dim">{scenario}</span>
             </span>
-            {world !== 'default' && (
-              <Control
-                method="DELETE"
-                path={`/worlds/${world}`}
-                action="End"
-                name={`End world ${world}`}
-                isDanger
-                onDone={() => {
-                  if (world === currentWorld) location.assign('/__mock')
-                }}
-              />
-            )}
+            {world !== 'default' && <Action label="End" name={`End world ${world}`} isDanger run={() => end(world)} />}
           </li>
         ))}
-      </Rows>
-      <Control method="POST" path="/reset" action="Reset to scenario" isDanger />
-      <Control
-        method="POST"
-        path="/worlds"
-        action="Create world"
-        onDone={async (response) => location.assign(getConsolePath((await response.json()).world))}
-      >
+      </List>
+      <Action label="Reset to scenario" isDanger run={() => send('POST', '/reset')} />
+      <Action label="Create world" run={create}>
         <label>
           Scenario{' '}
           <select name="scenario">
@@ -50,61 +62,22 @@ export function Worlds({ world: currentWorld }: WorldDescription) {
           </select>
         </label>
         <Field name="id" label="Name" placeholder="generated when empty" />
-      </Control>
-      <Control
-        method="GET"
-        path={`/worlds/${currentWorld}/snapshot`}
-        action="Save world"
-        onDone={async (response) => {
-          // By script, because a link cannot send the token.
-          const href = URL.createObjectURL(await response.blob())
-          Object.assign(document.createElement('a'), { href, download: `${currentWorld}.json` }).click()
-        }}
-      />
-      <LoadWorld />
+      </Action>
+      <Action label="Save world" run={save} />
+      <Action label="Load world" run={load}>
+        <Field name="file" label="Saved world" type="file" accept="application/json,.json" required />
+      </Action>
     </>
-  )
-}
-
-/** Loads a saved world as a new one. */
-function LoadWorld() {
-  const [problem, setProblem] = useState<string>()
-  async function load({ target: input }: ChangeEvent<HTMLInputElement>) {
-    const file = input.files?.[0]
-    if (!file) return
-    const name = `saved-${Date.now().toString(36)}`
-    try {
-      await send({ method: 'PUT', path: `/worlds/${name}/snapshot`, body: JSON.parse(await file.text()) })
-      location.assign(getConsolePath(name))
-    } catch (error) {
-      setProblem(`${file.name} could not be loaded: ${(error as Error).message}`)
-    }
-    input.value = ''
-  }
-  return (
-    <div className="control">
-      <Field
-        label="Load a saved world"
-        type="file"
-        accept="application/json,.json"
-        onChange={(event) => void load(event)}
-      />
-      {problem && <Problem>{problem}</Problem>}
-    </div>
   )
 }
 
 /** Older mails are in the response of GET /__mock/outbox. */
 const MAX_MAILS = 20
 
-export function Outbox() {
-  // A link to the outbox may filter by recipient and kind.
-  const filters = new URLSearchParams(location.search)
-  filters.delete('token')
-  const { data: mails = [] } = useControl<MailRow[]>(`/outbox?${filters}`)
+export function Outbox({ mails }: State) {
   return (
     <>
-      <Rows label="Mails" emptyText="No mail yet. Request a PIN and it appears here.">
+      <List label="Mails" emptyText="No mail yet. Request a PIN and it appears here.">
         {mails
           .slice(-MAX_MAILS)
           .reverse()
@@ -116,11 +89,11 @@ export function Outbox() {
                 <span className="dim">{`${formatInstant(at)}, to ${to}`}</span>
                 {!code && <div>{text}</div>}
               </span>
-              {code && <span className="big">{code}</span>}
+              {code && <strong>{code}</strong>}
             </li>
           ))}
-      </Rows>
-      {mails.length > 0 && <Control method="DELETE" path="/outbox" action="Delete all mails" isDanger />}
+      </List>
+      {mails.length > 0 && <Action label="Delete all mails" isDanger run={() => send('DELETE', '/outbox')} />}
     </>
   )
 }
@@ -128,11 +101,10 @@ export function Outbox() {
 /** The log has a thousand; more rows would only be scrolled past. */
 const MAX_REQUESTS = 200
 
-export function Requests() {
-  const { data = [] } = useControl<LoggedRequest[]>('/requests?bodies=false')
+export function Requests({ requests }: State) {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/)
-  const found = data.filter(({ method, path, endpoint, status, errorMessage }) => {
+  const found = requests.filter(({ method, path, endpoint, status, errorMessage }) => {
     const text = [method, path, endpoint, status, errorMessage].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })
@@ -145,28 +117,28 @@ export function Requests() {
         onChange={({ target }) => setSearch(target.value)}
       />
       <p className="dim" role="status">
-        {`${found.length} of ${data.length} requests`}
+        {`${found.length} of ${requests.length} requests`}
       </p>
-      <Rows label="Recent requests" emptyText="No request yet.">
+      <List label="Recent requests" emptyText="No request yet.">
         {found
           .slice(-MAX_REQUESTS)
           .reverse()
           .map((request) => (
-            <Request key={request.id} request={request} />
+            <Request key={request.id} {...request} />
           ))}
-      </Rows>
-      <Control method="DELETE" path="/requests" action="Clear log" isDanger />
+      </List>
+      <Action label="Clear log" isDanger run={() => send('DELETE', '/requests')} />
     </>
   )
 }
 
 /** A request, and both of its sides once it is opened. */
-function Request({ request }: { request: LoggedRequest }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { id, at, method, path, endpoint, status, errorMessage, ms } = request
+function Request({ id, at, method, path, endpoint, status, errorMessage, ms }: LoggedRequest) {
+  const [full, setFull] = useState<LoggedRequest>()
+  const read = async () => setFull((await send<LoggedRequest[]>('GET', `/requests?id=${encodeURIComponent(id)}`))[0])
   return (
     <li>
-      <details className="grow" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details className="grow" onToggle={({ currentTarget }) => currentTarget.open && void read()}>
         <summary>
           <span className={status >= 400 || status === 0 ? 'bad' : ''}>{status}</span>{' '}
           <code>{`${method} ${path}`}</code>{' '}
@@ -174,20 +146,15 @@ function Request({ request }: { request: LoggedRequest }) {
             {[endpoint, at.slice(11, 19), `${ms} ms`, errorMessage].filter(Boolean).join(', ')}
           </span>
         </summary>
-        {isOpen && <Sides id={id} />}
+        {full && !full.sent && <p className="dim">The log did not keep headers and body: see PUT /__mock/log.</p>}
+        {full?.sent &&
+          Object.entries({ Sent: full.sent, Response: full.response }).map(([title, side]) => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+            <section key={title} aria-label={title} tabIndex={0}>
+              <pre>{JSON.stringify(side, null, 2)}</pre>
+            </section>
+          ))}
       </details>
     </li>
   )
-}
-
-function Sides({ id }: { id: string }) {
-  const { data } = useControl<LoggedRequest[]>(`/requests?id=${encodeURIComponent(id)}`)
-  const { sent, response } = data?.[0] ?? {}
-  if (data && !sent) return <p className="dim">The log did not keep headers and body: see PUT /__mock/log.</p>
-  return Object.entries({ Sent: sent, Response: response }).map(([title, side]) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section key={title} className="scroll" aria-label={title} tabIndex={0}>
-      <pre>{side && JSON.stringify(side, null, 2)}</pre>
-    </section>
-  ))
 }

@@ -24,6 +24,7 @@ async function showReference() {
     dom_id: '#reference',
     deepLinking: true,
     docExpansion: 'list',
+    showExtensions: true,
     defaultModelsExpandDepth: 0,
     persistAuthorization: true,
     requestInterceptor(request: { headers: object }) {
@@ -46,25 +47,9 @@ function getTokenHeader(): Record<string, string> {
 
 const getText = ({ text }: { text: string }) => text
 
-interface Labelled {
-  'x-origin'?: string
-  'x-origin-note'?: string
-  /** Of an operation. */
-  operationId?: string
-  summary?: string
-  /** Of a parameter or a field. */
-  description?: string
-}
-
-/** Writes what is undocumented into summaries and descriptions, where the page shows it. */
-function addLabels<V extends object>(value: V): V {
-  for (const inner of Object.values(value) as (Labelled | undefined)[]) {
-    if (typeof inner !== 'object' || inner === null) continue
-    addLabels(inner)
-    const { 'x-origin': origin, 'x-origin-note': note = '', description = '' } = inner
-    if (inner.operationId && origin !== 'documented') inner.summary += ' (undocumented)'
-    else if (origin && origin !== 'documented')
-      inner.description = ['**Undocumented.**', note, description].filter(Boolean).join('\n\n')
-  }
-  return value
+/** Says in the list of calls which ones are undocumented. Inside of a call, Swagger UI shows the extensions itself. */
+function addLabels(contract: OpenApi): OpenApi {
+  for (const operation of Object.values(contract.paths).flatMap((path) => Object.values(path)))
+    if (operation['x-origin'] !== 'documented') operation.summary += ' (undocumented)'
+  return contract
 }

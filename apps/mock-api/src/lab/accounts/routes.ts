@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@cornerman/contract'
 import { ACCOUNTS } from '@cornerman/fixtures/accounts'
-import { startSession } from '../../modules/auth/start-session.ts'
+import { startSession } from '../../modules/auth/sessions.ts'
 import type { ControlHandlers } from '../context.ts'
 import type { accounts } from './schema.ts'
 

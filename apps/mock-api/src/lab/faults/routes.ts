@@ -1,8 +1,8 @@
 import { getOrThrow } from '../../domain/api-error.ts'
 import { reject } from '../../http/validation.ts'
 import type { ControlHandlers } from '../context.ts'
-import { checkEffect, checkMatch } from '../rules/check.ts'
-import { stubTargetsOf } from '../stubs/state.ts'
+import { checkEffect, checkMatch, checkUser } from '../rules/check.ts'
+import { stubsOf, toTargets } from '../stubs/state.ts'
 import { type faults, MAX_FAULTS, type NewFault } from './schema.ts'
 import { faultsOf } from './state.ts'
 
@@ -10,9 +10,10 @@ import { faultsOf } from './state.ts'
 export const faultControls: ControlHandlers<typeof faults> = {
   list: ({ world }) => faultsOf(world).all(),
   add({ world, lab, body }) {
-    if (faultsOf(world).size >= MAX_FAULTS)
+    if (faultsOf(world).entries.size >= MAX_FAULTS)
       reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
-    checkMatch(body.match, [...lab.targets, ...stubTargetsOf(world)], world)
+    checkMatch(body.match, [...lab.targets, ...toTargets(stubsOf(world).all())])
+    checkUser(body.match, world.rows)
     checkEffect(body, world.clock.now())
     assertChangesSomething(body)
     return faultsOf(world).add(body)
@@ -22,13 +23,11 @@ export const faultControls: ControlHandlers<typeof faults> = {
   clear: ({ world }) => faultsOf(world).replaceAll([]),
 }
 
-const EFFECTS = [
-  ...(['status', 'sequence', 'body', 'delayMs', 'jitterMs', 'hold'] as const),
-  ...(['headers', 'malformed', 'drop', 'truncate', 'slowMs'] as const),
-]
+const EFFECTS = 'status, sequence, body, delayMs, jitterMs, hold, headers, malformed, drop, truncate, slowMs'.split(
+  ', ',
+)
 
-function assertChangesSomething(fault: NewFault) {
-  // A body can be null, or a text without a letter.
+function assertChangesSomething(fault: NewFault & Record<string, unknown>) {
   if (fault.body !== undefined || EFFECTS.some((name) => fault[name])) return
   const hint = fault.code === undefined ? '' : '; code belongs to a status'
   reject('fault', `changes nothing: give one of ${EFFECTS.join(', ')}${hint}`)

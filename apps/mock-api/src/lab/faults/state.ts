@@ -1,10 +1,10 @@
 import { perWorld } from '../../store/per-world.ts'
-import { createRules } from '../rules/state.ts'
+import { Rules } from '../rules/state.ts'
 import type { NewFault } from './schema.ts'
 
 /** The faults of a world, of which the oldest applies. A world starts without; replacing its rows removes them. */
 export const faultsOf = perWorld((world) => {
-  const faults = createRules<NewFault>(world, 'oldest')
+  const faults = new Rules<NewFault>(world, 'oldest')
   world.events.on('replace', () => faults.replaceAll([]))
   return faults
 })

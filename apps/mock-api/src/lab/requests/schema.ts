@@ -42,13 +42,10 @@ const Status = T.Integer({ minimum: 100, maximum: 599 })
 export const RequestFilter = T.Object({
   endpoint: T.Optional(EndpointName),
   method: T.Optional(T.Enum([...METHODS])),
-  /** The id in the response header x-request-id. */
-  id: T.Optional(T.String()),
-  /** Either an exact status, or a minimum. */
+  id: T.Optional(T.String({ description: 'The id in the response header x-request-id' })),
   status: T.Optional(Status),
-  statusFrom: T.Optional(Status),
-  /** Whether the response has headers and bodies, where the log has them. */
-  bodies: T.Boolean({ default: true }),
+  statusFrom: T.Optional(T.Integer({ ...Status, description: 'The least status: 400 for rejected requests' })),
+  bodies: T.Boolean({ default: true, description: 'Whether headers and bodies are listed, where the log has them' }),
 })
 export type RequestFilter = T.Static<typeof RequestFilter>
 
@@ -56,8 +53,7 @@ export type RequestFilter = T.Static<typeof RequestFilter>
 export const Expectation = T.Object({
   call: T.Optional(EndpointName),
   ...T.Omit(RequestMatch, ['endpoint']).properties,
-  /** Exact number of matching requests; at least one by default. */
-  times: T.Optional(T.Integer({ minimum: 0 })),
+  times: T.Optional(T.Integer({ minimum: 0, description: 'How many, exactly; at least one by default' })),
   status: T.Optional(Status),
   /** A call whose first request starts after all matching ones have started. */
   before: T.Optional(EndpointName),
@@ -76,7 +72,7 @@ export const Verification = T.Object({
       method: T.String(),
       path: T.String(),
       status: T.Integer(),
-      differences: T.Array(T.Object({ path: T.String(), expected: T.Unknown(), actual: T.Unknown() })),
+      differences: T.Array(T.Object({ path: T.String(), expected: T.Unknown(), actual: T.Optional(T.Unknown()) })),
     }),
   ),
 })

@@ -43,6 +43,8 @@ test('verifies call, times, body, query, user, status and order', async () => {
     { call: 'auth.sendPin', times: 1, body: { email }, before: 'auth.login' },
     { call: 'people.list', query: { searchTerm: 'ana' }, user: email, status: 200 },
     { call: 'people.approveArena', times: 0 },
+    { call: 'people.list', headers: { Authorization: '*', 'user-agent': 'light*' }, query: { searchTerm: 'an*' } },
+    { path: '/api/v1/admin/*', method: 'get', times: 1 },
   ])
     expect(await verify(expected)).toMatchObject({ isVerified: true, nearMisses: [] })
 })
@@ -53,6 +55,10 @@ test.each([
     'people.list was expected 2 times and came 0 times.\n  r4 GET /api/v1/admin/users?page=1&limit=10&roleName=FAN&searchTerm=ana: query.searchTerm is "ana", expected "anna"',
   ],
   [{ call: 'people.approveArena' }, 'people.approveArena was expected at least once and came 0 times.'],
+  [
+    { path: '/api/v1/admin/users', times: 0 },
+    '/api/v1/admin/users was expected 0 times and came once.\n  It came as r',
+  ],
   [{ call: 'auth.login', before: 'auth.sendPin' }, 'auth.sendPin (r2) started before r4.'],
   [{ call: 'auth.login', before: 'auth.refresh' }, 'auth.refresh never came.'],
 ])('explains why %j does not hold', async (expected, message) => {
@@ -93,12 +99,43 @@ test('compares when calls started, not when their responses were sent', async ()
   )
 })
 
-test('compares a query with each of its values', async () => {
+test('names the nearest requests only, the nearest first', async () => {
+  const { send, verify } = await withLog(true)
+  const url = '/api/v1/email/check-user'
+  for (const payload of [{ pin: 1 }, { email: 'a', pin: 1 }, { email: 'b' }, { email: 'a' }, { email: 'c' }])
+    await send({ method: 'POST', url, payload, headers: { 'x-client': 'email' in payload ? 'ios' : 'web' } })
+  const expected = { path: url, body: { email: 'a' }, headers: { 'x-client': 'ios' }, status: 200 }
+  const { nearMisses } = await verify(expected)
+  expect(
+    nearMisses.map(({ differences }: { differences: { path: string }[] }) => differences.map(({ path }) => path)),
+  ).toEqual([['status'], ['status'], ['body.email', 'headers.x-client']])
+})
+
+test('verifies stubbed calls by path and method, and calls that nobody responds to', async () => {
+  const { send, verify } = await withLog(true)
+  const path = '/api/v1/rankings'
+  expect((await verify({ path, times: 0 })).message).toContain('path meets no path')
+  await send({ method: 'POST', url: '/__mock/stubs', payload: { match: { path, method: 'POST' }, status: 201 } })
+  expect(await verify({ path, times: 0 })).toMatchObject({ isVerified: true })
+  await send({ method: 'POST', url: `${path}?page=2`, payload: { a: 1, b: 2 } })
+  await send({ method: 'DELETE', url: '/__mock/stubs' })
+  const expected = {
+    method: 'POST',
+    path: '/api/v1/rank*',
+    times: 1,
+    query: { page: '*' },
+    body: { b: 2 },
+    status: 201,
+  }
+  expect(await verify(expected)).toMatchObject({ isVerified: true, matched: 1 })
+})
+
+test('compares a query with each of its values, under each of its names', async () => {
   const { send, verify } = await withLog(false)
-  await send({ method: 'GET', url: '/api/v1/admin/users?roleName=FAN&roleName=ARENA' })
-  expect(await verify({ call: 'people.list', query: { roleName: 'FAN' }, status: 401 })).toMatchObject({
-    isVerified: true,
-  })
+  for (const query of ['roleName=FAN&roleName=ARENA', 'filter=FAN'])
+    await send({ method: 'GET', url: `/api/v1/admin/users?${query}` })
+  const expected = { call: 'people.list', query: { roleName: 'FAN' }, status: 401, times: 2 }
+  expect(await verify(expected)).toMatchObject({ isVerified: true })
 })
 
 test('says how to keep bodies when they were not', async () => {

@@ -2,9 +2,9 @@ import type { Endpoint } from '@cornerman/contract'
 import type { Difference } from '../../domain/match.ts'
 import { parseQuery, reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
-import { checkMatch } from '../rules/check.ts'
+import { checkMatch, checkUser } from '../rules/check.ts'
 import { findMismatches, type MatchedRequest, meetsCall, readQuery } from '../rules/match.ts'
-import { stubTargetsOf } from '../stubs/state.ts'
+import { stubsOf, toTargets } from '../stubs/state.ts'
 import type { CallTarget } from '../targets.ts'
 import { findSecret } from './bodies.ts'
 import type { Expectation, LoggedRequest, Verification } from './schema.ts'
@@ -19,13 +19,17 @@ export function verify(world: World, expected: Expectation, targets: readonly Ca
   const { call, times, status, before, ...conditions } = expected
   const match = { ...conditions, ...(call !== undefined && { endpoint: call }) }
   const log = logOf(world).entries
-  const calls = log.filter((entry) => meetsCall(match, { ...entry, path: splitPath(entry).path }))
+  const endpoints = new Map(targets.map(({ endpointName, endpoint }) => [endpointName, endpoint]))
+  const calls = log
+    .map((entry) => ({ entry, request: toMatched(entry, endpoints.get(entry.endpoint ?? undefined), world) }))
+    .filter(({ request }) => meetsCall(match, request))
   // A path that somebody has called is not misspelt.
-  const unknown = calls.filter(({ endpoint }) => endpoint === null).slice(0, 1)
-  const called = unknown.map(({ method }) => ({ method, path: match.path ?? '*', isUnknown: true }))
-  checkMatch(match, [...targets, ...stubTargetsOf(world), ...called], world, '')
+  const unknown = calls.filter(({ request: { endpoint } }) => endpoint === null).slice(0, 1)
+  const called = unknown.map(({ request: { method, path } }) => ({ method, path: match.path ?? path, isUnknown: true }))
+  checkMatch(match, [...targets, ...toTargets(stubsOf(world).all()), ...called], '')
+  checkUser(match, world.rows, '')
   const part = match.body !== undefined ? 'body' : match.headers && 'headers'
-  if (part && calls.length > 0 && calls.every(({ sent }) => sent === undefined))
+  if (part && calls.length > 0 && calls.every(({ entry }) => entry.sent === undefined))
     reject(
       part,
       'was not logged: send PUT /__mock/log {"bodies":true} before the requests, or start the mock with LOG_BODIES=1',
@@ -33,9 +37,7 @@ export function verify(world: World, expected: Expectation, targets: readonly Ca
   const secret = findSecret(match)
   if (secret !== undefined) reject(secret, 'is a secret, of which the log keeps only …')
 
-  const endpoints = new Map(targets.map(({ endpointName, endpoint }) => [endpointName, endpoint]))
-  const compared = calls.map((entry) => {
-    const request = toMatched(entry, endpoints.get(entry.endpoint ?? undefined), world)
+  const compared = calls.map(({ entry, request }) => {
     const differences = take(findMismatches(match, request), MAX_DIFFERENCES)
     if (status !== undefined && status !== entry.status)
       differences.push({ path: 'status', expected: status, actual: entry.status })
@@ -64,23 +66,14 @@ export function verify(world: World, expected: Expectation, targets: readonly Ca
   }
 }
 
-function splitPath({ path: url }: LoggedRequest) {
+function toMatched(
+  { method, path: url, endpoint: name, sent, userId }: LoggedRequest,
+  endpoint: Endpoint | undefined,
+  { rows }: World,
+): MatchedRequest {
   const [path = '', query = ''] = url.split('?')
-  return { path, query }
-}
-
-function toMatched(entry: LoggedRequest, endpoint: Endpoint | undefined, { rows }: World): MatchedRequest {
-  const { method, sent, userId } = entry
-  const { path, query } = splitPath(entry)
-  return {
-    method,
-    path,
-    endpoint: entry.endpoint,
-    query: readQuery(parseQuery(query), endpoint),
-    headers: sent?.headers,
-    body: sent?.body,
-    user: userId === null ? null : rows.users.get(userId)?.email,
-  }
+  const user = userId === null ? null : rows.users.get(userId)?.email
+  return { method, path, endpoint: name, query: readQuery(parseQuery(query), endpoint), ...sent, user }
 }
 
 function take<V>(values: Iterable<V>, limit: number): V[] {

@@ -1,6 +1,7 @@
 import type { DemoTable, EventRow, Rows, SlotRow, TransactionRow, UserRow } from '@cornerman/fixtures/tables'
 import { WITHOUT_FIGHTS } from '../../modules/new-users/rules.ts'
-import { type Fields, mergeFields, type RowSource } from './rows.ts'
+import type { Fields, RowSource, Summary } from './row-source.ts'
+import { mergeFields } from './rows.ts'
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 const toIso = (ms: number) => new Date(ms).toISOString()
@@ -11,17 +12,56 @@ interface Context {
   /** Fields that are given. */
   given: Fields
   rows: RowSource
+  /** Start of the world, or its present time, in milliseconds. */
   now: number
 }
 type Defaults = { readonly [Name in DemoTable]: (context: Context) => Partial<Rows[Name]> }
 
 /** Adds default fields to a new row: plain values, and what rows of this kind have in the base. Needs resolved fields. */
-export function completeRow(table: DemoTable, given: Fields, rows: RowSource, now: number): Fields {
-  return mergeFields(DEFAULTS[table]({ given, rows, now }) as Fields, given)
+export function completeRow(table: DemoTable, given: Fields, rows: RowSource): Fields {
+  return mergeFields(DEFAULTS[table]({ given, rows, now: rows.now }) as Fields, given)
 }
 
-const all = <Name extends DemoTable>(rows: RowSource, table: Name) =>
-  rows.all(table) as unknown as readonly Rows[Name][]
+/** The first row of each group, which new rows resemble. */
+const first = <Name extends DemoTable>(table: Name, getGroup: (row: Rows[Name]) => unknown): Summary<Rows[Name]> => ({
+  table,
+  add(groups, added) {
+    const row = added as unknown as Rows[Name]
+    const known = groups.get(getGroup(row))
+    if (!known || row.id <= known.id) groups.set(getGroup(row), row)
+  },
+})
+/** The largest number of each group. */
+const largest = <Name extends DemoTable>(
+  table: Name,
+  getNumbers: (row: Rows[Name]) => readonly (readonly [group: unknown, number: unknown])[],
+): Summary<number> => ({
+  table,
+  add(groups, added) {
+    for (const [group, number] of getNumbers(added as unknown as Rows[Name]))
+      if (Number(number) > (groups.get(group) ?? Number.NEGATIVE_INFINITY)) groups.set(group, Number(number))
+  },
+})
+const ALL = undefined
+const FIRST_OF_ROLE = first('users', ({ role }) => role)
+const FIRST_OF_IMAGE_TYPE = first('images', ({ imageType }) => imageType)
+const FIRST_ARENA = first('arenas', () => ALL)
+const FIRST_BANNER = first('banners', () => ALL)
+const LAST_RANKING = largest('users', ({ details }) => [
+  [`${details?.gender} ${details?.weight}`, details?.ranking ?? 0],
+])
+const LAST_VIDEO_ID = largest('events', ({ video, conference, weighting }) =>
+  [video, conference?.video, weighting?.video].map((each) => [ALL, each?.id] as const),
+)
+const LAST_SLOT_END = largest('slots', ({ eventId, toDate }) => [[eventId, Date.parse(toDate)]])
+/** A balance is what was received minus what was paid out. All transactions are complete before the first account asks. */
+const BALANCE: Summary<number> = {
+  table: 'transactions',
+  add(groups, row) {
+    const { userId, status, type, amount } = row as unknown as TransactionRow
+    if (status === 'withdrawn') groups.set(userId, (groups.get(userId) ?? 0) + (type === 'withdraw' ? -amount : amount))
+  },
+}
 
 const DEFAULTS: Defaults = {
   users: (context) => {
@@ -32,7 +72,7 @@ const DEFAULTS: Defaults = {
       role,
       nickname: null,
       phoneNumber: null,
-      country: all(rows, 'users').find((user) => user.role === role)?.country ?? '',
+      country: rows.summarize(FIRST_OF_ROLE).get(role)?.country ?? '',
       locale: 'EN',
       verified: true,
       createDate: toIso(now - 365 * DAY),
@@ -50,17 +90,17 @@ const DEFAULTS: Defaults = {
     }
   },
   arenas: ({ rows }) => {
-    const [first] = all(rows, 'arenas')
+    const arena = rows.summarize(FIRST_ARENA).get(ALL)
     return {
-      ...(first && { address: first.address }),
-      timeZone: first?.timeZone ?? 'UTC',
+      ...(arena && { address: arena.address }),
+      timeZone: arena?.timeZone ?? 'UTC',
       link: '',
       description: '',
       isPending: false,
     }
   },
   images: ({ given, rows, now }) => {
-    const similar = all(rows, 'images').find(({ imageType }) => imageType === given.imageType)
+    const similar = rows.summarize(FIRST_OF_IMAGE_TYPE).get(given.imageType)
     const path = typeof given.path === 'string' ? given.path : (similar?.path ?? '')
     return {
       eventId: null,
@@ -74,7 +114,7 @@ const DEFAULTS: Defaults = {
     }
   },
   penalties: ({ now }) => ({ reason: 'miss_fight', date: toIso(now), comment: '' }),
-  accounts: ({ given, rows }) => ({ balance: sumTransactions(all(rows, 'transactions'), given.userId) }),
+  accounts: ({ given, rows }) => ({ balance: rows.summarize(BALANCE).get(given.userId) ?? 0 }),
   transactions: ({ given, now }) => {
     const type = (given.type ?? 'other') as TransactionRow['type']
     const created = (given.created ?? toIso(now - HOUR)) as string
@@ -100,11 +140,11 @@ const DEFAULTS: Defaults = {
   fakeUsers: () => ({ imagePath: null }),
   matchRequests: ({ now }) => ({ status: 'PENDING', createDate: toIso(now) }),
   rewards: ({ rows, now }) => {
-    const admin = all(rows, 'users').find(({ role }) => role === 'ADMIN')
+    const admin = rows.summarize(FIRST_OF_ROLE).get('ADMIN')
     return { amount: 100, rewardType: 'bonus', ...(admin && { givenBy: admin.id }), createDate: toIso(now) }
   },
   banners: ({ given, rows }) => ({
-    imagePath: all(rows, 'banners')[0]?.imagePath ?? '/media/banners/1.jpg',
+    imagePath: rows.summarize(FIRST_BANNER).get(ALL)?.imagePath ?? '/media/banners/1.jpg',
     content: given.title as string,
     platform: 'web',
     locale: 'EN',
@@ -121,9 +161,6 @@ const DEFAULTS: Defaults = {
 /** A newcomer without fights, last in the ranking of the class. */
 function createDetails({ given, rows, now }: Context): NonNullable<UserRow['details']> {
   const { gender = 'MALE', weight = 'LIGHTWEIGHT' } = (given.details ?? {}) as Partial<NonNullable<UserRow['details']>>
-  const rankings = all(rows, 'users').flatMap(({ details }) =>
-    details?.gender === gender && details.weight === weight ? (details.ranking ?? []) : [],
-  )
   return {
     birthdate: toIso(now - 25 * 365 * DAY).slice(0, 10),
     club: null,
@@ -132,18 +169,12 @@ function createDetails({ given, rows, now }: Context): NonNullable<UserRow['deta
     gender,
     height: 175,
     weight,
-    ranking: Math.max(0, ...rankings) + 1,
+    ranking: (rows.summarize(LAST_RANKING).get(`${gender} ${weight}`) ?? 0) + 1,
     searchDistance: null,
     unitSystem: 'METRIC',
     locale: 'EN',
     ...WITHOUT_FIGHTS,
   }
-}
-
-/** A balance is what was received minus what was paid out. */
-function sumTransactions(transactions: readonly TransactionRow[], userId: unknown): number {
-  const settled = transactions.filter((each) => each.userId === userId && each.status === 'withdrawn')
-  return settled.reduce((sum, { type, amount }) => sum + (type === 'withdraw' ? -amount : amount), 0)
 }
 
 /** Where an event of each status lies by default, in milliseconds from now. */
@@ -164,12 +195,6 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
   const status = (given.status ?? 'UPCOMING') as EventRow['status']
   const fromDate = (given.fromDate ?? toIso(now + (EVENT_STARTS[status] ?? 0))) as string
   const start = Date.parse(fromDate)
-  const events = all(rows, 'events')
-  const videoIds = events.flatMap(({ video, conference, weighting }) => [
-    video?.id ?? 0,
-    conference?.video?.id ?? 0,
-    weighting?.video?.id ?? 0,
-  ])
   return {
     description: '',
     status,
@@ -183,7 +208,12 @@ function createEvent({ given, rows, now }: Context): Partial<EventRow> {
     requirements: [],
     tags: [],
     eventType: 'FIGHT',
-    video: { id: Math.max(0, ...videoIds) + 1, name: given.name as string, languages: [], ...VIDEOS[status] },
+    video: {
+      id: (rows.summarize(LAST_VIDEO_ID).get(ALL) ?? 0) + 1,
+      name: given.name as string,
+      languages: [],
+      ...VIDEOS[status],
+    },
     conference: null,
     weighting: null,
     currentSlotId: null,
@@ -194,13 +224,10 @@ const SLOT_MS = 15 * MINUTE
 
 /** The quarter of an hour after the last slot of the event, or after the given start. */
 function findNextTimes({ eventId, fromDate }: Fields, rows: RowSource): Partial<SlotRow> {
-  const ends = all(rows, 'slots').flatMap((slot) => (slot.eventId === eventId ? Date.parse(slot.toDate) : []))
-  const event = rows.get('events', eventId as number)
   const from =
     typeof fromDate === 'string'
       ? Date.parse(fromDate)
-      : ends.length > 0
-        ? Math.max(...ends)
-        : Date.parse(String(event?.fromDate))
+      : (rows.summarize(LAST_SLOT_END).get(eventId) ??
+        Date.parse(String(rows.get('events', eventId as number)?.fromDate)))
   return isPlausible(from) ? { fromDate: toIso(from), toDate: toIso(from + SLOT_MS) } : {}
 }

@@ -3,8 +3,8 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
 import { loadScenario } from '../../scenarios.ts'
+import { parseOffset } from './offsets.ts'
 import { parseOverlay } from './overlay.ts'
-import { parseOffset } from './rows.ts'
 import type { Overlay } from './schema.ts'
 
 const open = (overlay: unknown, scenario = 'demo') =>
@@ -42,6 +42,41 @@ test('adds a row for each place of the same object', () => {
   expect(added.map(({ comment, reason }) => [comment, reason])).toEqual([
     ['twice', 'miss_fight'],
     ['twice', 'miss_fight'],
+  ])
+})
+
+test('takes 2,000 rows that name and resemble each other, and patches each of them', () => {
+  const indexes = [...Array(2000).keys()]
+  const { rows } = open({
+    add: {
+      users: indexes.map((index) => ({ ...FIGHTER, email: `${index}@gym.example` })),
+      transactions: indexes.map((index) => ({ userId: `${index}@gym.example`, amount: 500 })),
+      accounts: indexes.map((index) => ({ userId: `${index}@gym.example` })),
+    },
+    patch: {
+      users: indexes.map((index) => ({
+        key: { role: 'FIGHTER', email: `${index}@gym.example` },
+        fields: { nickname: `N${index}` },
+      })),
+    },
+  })
+  expect(rows.users.by('email', '1999@gym.example')[0]).toMatchObject({ nickname: 'N1999', role: 'FIGHTER' })
+  expect(rows.accounts.all().at(-1)?.balance).toBe(500)
+})
+
+test('keeps the objects of a patched row that do not change', () => {
+  const { rows } = open({ patch: { users: [{ key: 101, fields: { nickname: 'The Same' } }] } })
+  const before = open({}).rows.users.get(101)
+  expect(rows.users.get(101)?.details).toBe(before?.details)
+})
+
+test('gives two slots of an event that is named by its id the next times', () => {
+  const { rows } = open({
+    add: { events: [{ ...event, id: 9001, fromDate: '+2d 19:30' }], slots: [{ eventId: 9001 }, { eventId: 9001 }] },
+  })
+  expect(rows.slots.by('eventId', 9001).map(({ fromDate }) => fromDate)).toEqual([
+    '2026-03-16T19:30:00.000Z',
+    '2026-03-16T19:45:00.000Z',
   ])
 })
 
@@ -179,6 +214,10 @@ describe('rejects with file, table, row, field and the nearest names', () => {
     [
       'scenario.json, stubs row 1: match.path is GET /api/v1/users/current (auth.current) of the contract: use a fault there',
       { stubs: [{ match: { path: '/api/v1/users/current' } }] },
+    ],
+    [
+      '({"status":"withdrawn"}): is too much: an overlay adds, patches and removes up to 100000 rows',
+      { patch: { transactions: Array(500).fill({ key: { status: 'withdrawn' }, fields: {} }) } },
     ],
     ['scenario.json: stubs must NOT have more than 200 items', { stubs: Array(201).fill({ match: { path: '/new' } }) }],
   ])('%s', (sentence, overlay) => {

@@ -1,26 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { checkConsistency } from '@cornerman/fixtures/check'
 import type { DemoTable } from '@cornerman/fixtures/tables'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { getClosedSchema, InvalidInput, validationErrors } from '../../http/validation.ts'
-import type { Database, TableHandle } from '../../store/database.ts'
+import type { Database } from '../../store/database.ts'
 import { checkStub } from '../stubs/state.ts'
 import { completeRow } from './defaults.ts'
+import { type AnyRow, type Fields, getName, RowError, RowSource } from './row-source.ts'
 import {
-  type AnyRow,
   assertFreeId,
   assertMatchesSchema,
   assertUnreferenced,
-  type Fields,
+  findReferrers,
   findRows,
   mergeFields,
-  nameRow,
-  RowError,
   type RowKey,
   resolveFields,
-  toSource,
 } from './rows.ts'
-import { OVERLAY_PARTS, OVERLAY_TABLES, Overlay } from './schema.ts'
+import { MAX_CHANGES, OVERLAY_PARTS, OVERLAY_TABLES, Overlay } from './schema.ts'
 
 /** A valid overlay and where it comes from. */
 export interface NamedOverlay {
@@ -80,77 +78,99 @@ export function assertBase({ name, overlay: { base } }: NamedOverlay, scenario: 
     throw new OverlayError(`${name}: base is ${base}, and the scenario is ${scenario}: give one of them`)
 }
 
-/** Checks all rows of a world. Throws for the first one with a problem. */
-export type CheckRows = (
-  rows: Record<DemoTable, readonly AnyRow[]>,
-  options: { now: string; createError(table: DemoTable, index: number, row: AnyRow, problem: string): Error },
-) => void
-
 /** Applies an overlay to the rows of its base, which begin a world at `now`. Throws OverlayError. */
-export function applyOverlay({ name, overlay }: NamedOverlay, base: Database, now: number, checkRows: CheckRows) {
-  base.transaction(OVERLAY_TABLES, () => changeRows({ name, overlay }, base, now, checkRows))
+export function applyOverlay(overlay: NamedOverlay, base: Database, now: number) {
+  base.transaction(OVERLAY_TABLES, () => changeRows(overlay, base, now))
   base.rebase(base)
 }
 
-function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number, checkRows: CheckRows) {
-  const rows = toSource(base.rows)
-  const getTable = (table: DemoTable) => base.rows[table] as unknown as TableHandle<AnyRow, string>
+function changeRows({ name, overlay }: NamedOverlay, base: Database, now: number) {
+  const rows = new RowSource(base.rows, now)
   const labels = new Map<AnyRow, string>()
-  /** Runs `work` for each entry of a part, and names the entry in errors. */
-  const each = <V>(part: 'add' | 'patch' | 'remove', work: (table: DemoTable, value: V, index: number) => void) => {
+  let changes = 0
+  const count = (more: number) => {
+    changes += more
+    if (changes > MAX_CHANGES)
+      throw new RowError(`is too much: an overlay adds, patches and removes up to ${MAX_CHANGES} rows`)
+  }
+  /** Runs `work` for each entry of a part, always in the same order, and names the entry in errors. */
+  const each = <V>(part: 'add' | 'patch' | 'remove', work: (table: DemoTable, value: V, entry: Entry) => void) => {
+    let position = 0
     for (const table of OVERLAY_TABLES) {
-      const list = (overlay[part]?.[table] ?? []) as readonly V[]
-      list.forEach((value, index) => {
+      for (const [index, value] of ((overlay[part]?.[table] ?? []) as readonly V[]).entries()) {
+        const getLabel = () => label(part, table, index, value)
         try {
-          work(table, value, index)
+          work(table, value, { position: position++, getLabel })
         } catch (error) {
           if (!(error instanceof RowError)) throw error
-          throw new OverlayError(`${name}, ${label(part, table, index, value)}: ${error.message}`)
+          throw new OverlayError(`${name}, ${getLabel()}: ${error.message}`)
         }
-      })
+      }
     }
   }
   const save = (table: DemoTable, row: AnyRow, rowLabel: string) => {
     assertMatchesSchema(table, row)
-    labels.set(getTable(table).save(row), rowLabel)
+    labels.set(rows.save(table, row), rowLabel)
   }
-  const removed = new Map<string, readonly number[]>()
-  each<RowKey>('remove', (table, key, index) => {
-    const ids = findRows(table, key, rows, now).map(({ id }) => id)
-    removed.set(`${table} ${index}`, ids)
-    for (const id of ids) getTable(table).remove(id)
+
+  const removed: { table: DemoTable; ids: readonly number[] }[] = []
+  each<RowKey>('remove', (table, key) => {
+    const ids = findRows(table, key, rows).map(({ id }) => id)
+    count(ids.length)
+    removed.push({ table, ids })
+    for (const id of ids) rows.remove(table, id)
   })
   // Adds all new rows before completing the first, because rows of other tables can refer to them.
-  // Keyed by position, because a program may add the same object several times.
-  const addedIds = new Map<string, number>()
-  each<Fields>('add', (table, fields, index) => {
+  const added: number[] = []
+  each<Fields>('add', (table, fields) => {
+    count(1)
     const id = fields.id === undefined ? base.getNextId(table) : assertFreeId(table, fields.id, rows)
-    addedIds.set(`${table} ${index}`, id)
+    added.push(id)
     // The index of users needs a text. The schema is checked once the row is complete.
-    getTable(table).save({ ...fields, ...(table === 'users' && { email: String(fields.email) }), id })
+    rows.save(table, { ...fields, ...(table === 'users' && { email: String(fields.email) }), id })
   })
-  each<Fields>('add', (table, fields, index) => {
-    const id = addedIds.get(`${table} ${index}`) as number
-    const row = { ...completeRow(table, resolveFields(table, fields, rows, now), rows, now), id }
-    save(table, row, label('add', table, index, fields))
+  each<Fields>('add', (table, fields, { position, getLabel }) => {
+    const id = added[position] as number
+    save(table, { ...completeRow(table, resolveFields(table, fields, rows), rows), id }, getLabel())
   })
-  each<{ key: RowKey; fields: Fields }>('patch', (table, { key, fields }, index) => {
-    for (const before of findRows(table, key, rows, now)) {
-      if ('id' in fields && fields.id !== before.id)
-        throw new RowError(`id cannot be changed: this is row ${before.id}`)
-      save(table, mergeFields(before, resolveFields(table, fields, rows, now)), label('patch', table, index, { key }))
+  each<{ key: RowKey; fields: Fields }>('patch', (table, { key, fields }, { getLabel }) => {
+    const found = findRows(table, key, rows)
+    count(found.length)
+    const other = 'id' in fields ? found.find(({ id }) => id !== fields.id) : undefined
+    if (other) throw new RowError(`id cannot be changed: this is row ${other.id}`)
+    const resolved = resolveFields(table, fields, rows)
+    const rowLabel = getLabel()
+    for (const before of found) {
+      const row = mergeFields(before, resolved)
+      if (row === before) labels.set(row, rowLabel)
+      else save(table, row, rowLabel)
     }
   })
-  each<RowKey>('remove', (table, _key, index) => {
-    const gone = (removed.get(`${table} ${index}`) ?? []).filter((id) => !rows.get(table, id))
-    assertUnreferenced(table, new Set(gone), rows)
-  })
-  const all = Object.fromEntries(OVERLAY_TABLES.map((table) => [table, rows.all(table)])) as Parameters<CheckRows>[0]
-  const createError = (table: DemoTable, _index: number, row: AnyRow, problem: string) => {
-    const given = labels.get(row) ?? `${table} ${row.id} of the base (${nameRow(table, row)})`
-    return new OverlayError(`${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`)
+  const referrers = new Map<DemoTable, ReturnType<typeof findReferrers>>()
+  for (const table of new Set(removed.map((entry) => entry.table))) {
+    const gone = removed.flatMap((entry) =>
+      entry.table === table ? entry.ids.filter((id) => !rows.get(table, id)) : [],
+    )
+    referrers.set(table, findReferrers(table, new Set(gone), rows))
   }
-  checkRows(all, { now: new Date(now).toISOString(), createError })
+  each<RowKey>('remove', (table, _key, { position }) =>
+    assertUnreferenced(removed[position]?.ids ?? [], referrers.get(table) ?? new Map()),
+  )
+  const all = Object.fromEntries(OVERLAY_TABLES.map((table) => [table, rows.all(table)]))
+  checkConsistency(all as unknown as Parameters<typeof checkConsistency>[0], {
+    now: new Date(now).toISOString(),
+    createError(table, _index, each, problem) {
+      const row = each as AnyRow
+      const given = labels.get(row) ?? `${table} ${row.id} of the base (${getName(table, row) ?? row.id})`
+      return new OverlayError(`${name}, ${given}: ${problem.replaceAll('the anchor', "the world's start")}`)
+    },
+  })
+}
+
+/** Where an entry stands among all of its part, and what messages call it. */
+interface Entry {
+  position: number
+  getLabel(): string
 }
 
 /** Names an entry of an overlay: `add.users row 2 (new@gym.example)`. Rows count from 1, as editors do. */

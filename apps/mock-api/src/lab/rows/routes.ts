@@ -1,77 +1,73 @@
 import { demoTables, TABLES, type Table, tables } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import { createMatcher, normalizeText } from '../../domain/search.ts'
+import { suggestWords } from '../../domain/suggestions.ts'
 import { reject } from '../../http/validation.ts'
 import type { TableHandle } from '../../store/database.ts'
-import type { Row } from '../../store/table.ts'
 import type { World } from '../../store/world.ts'
 import type { ControlHandlers } from '../context.ts'
 import { withInputErrors } from '../input-errors.ts'
 import { completeRow } from './defaults.ts'
-import {
-  assertFreeId,
-  assertRow,
-  assertUnique,
-  assertUnreferenced,
-  type Fields,
-  mergeFields,
-  resolveFields,
-  toSource,
-} from './rows.ts'
+import { type AnyRow, type Fields, RowSource } from './row-source.ts'
+import { assertFreeId, assertRow, assertUnreferenced, findReferrers, mergeFields, resolveFields } from './rows.ts'
 import type { rows } from './schema.ts'
 
 /** Reads, creates, changes and deletes rows directly, so that a test can set up states that no call produces. */
 export const rowControls: ControlHandlers<typeof rows> = {
   tables: ({ world }) => TABLES.map((table) => ({ table, rows: getTable(world, table).all().length })),
   list: ({ world, params: { table }, query: { search = '', limit } }) =>
-    filterRows(table, getTable(world, table).all(), search).slice(0, limit),
+    filterRows(table, getTable(world, table).all(), search, limit),
   show: ({ world, params: { table, id } }) => findRow(world, table, id),
 
   create({ world, params: { table }, body }) {
     if (table === 'meta') reject('table', 'meta has one row: change that')
-    const { id } = body
-    const newId =
-      id === undefined
-        ? world.nextId(table)
-        : withInputErrors(() => assertFreeId(table, id, toSource(world.rows)), table)
+    const { id = world.nextId(table) } = body
+    const rows = toSource(world)
+    if ('id' in body) withInputErrors(() => assertFreeId(table, id, rows), table)
     // Tables of the demo have default fields.
-    const complete = (fields: Fields) =>
-      isDemoTable(table) ? completeRow(table, fields, toSource(world.rows), world.clock.now()) : fields
-    return saveRow(world, table, newId, body, complete)
+    const complete = (fields: Fields) => (isDemoTable(table) ? completeRow(table, fields, rows) : fields)
+    return saveRow(world, table, id as number, body, complete)
   },
 
   change({ world, params: { table, id }, body }) {
     if ('id' in body && body.id !== id) reject('id', `cannot be changed: this is row ${id}`)
     const before = findRow(world, table, id)
-    return saveRow(world, table, id, body, (fields) => mergeFields(before as unknown as Fields, fields))
+    return saveRow(world, table, id, body, (fields) => mergeFields(before, fields))
   },
 
   remove({ world, params: { table, id } }) {
     findRow(world, table, id)
     if (table === 'meta') reject('id', 'is the row of the world itself, which cannot be deleted')
-    withInputErrors(() => assertUnreferenced(table, new Set([id]), toSource(world.rows)), `${table} ${id}`)
+    const referrers = findReferrers(table, new Set([id]), toSource(world))
+    withInputErrors(() => assertUnreferenced([id], referrers), `${table} ${id}`)
     world.transaction([table], () => getTable(world, table).remove(id))
   },
 }
 
 /** Filters rows by words that all occur in a row. `role:FAN` is the exact value of a column, without regard to case. */
-function filterRows(table: Table, rows: readonly Row[], search: string): readonly Row[] {
-  if (search.trim() === '') return rows
-  const columns = tables[table].row.properties
-  const words = search.trim().split(/\s+/)
-  const getColumn = (word: string) => /^(\w+):/.exec(word)?.[1] ?? ''
-  const isExact = (word: string) => Object.hasOwn(columns, getColumn(word))
-  const exact = words.filter(isExact)
-  const free = words.filter((word) => !isExact(word))
-  const isFound = createMatcher(free.join(' '))
-  const hasValue = (row: Row, word: string) => {
-    const name = getColumn(word)
-    return toText(row[name as keyof Row]).toLowerCase() === word.slice(name.length + 1).toLowerCase()
+function filterRows(table: Table, rows: readonly AnyRow[], search: string, limit = rows.length): AnyRow[] {
+  const columns = Object.keys(tables[table].row.properties)
+  const values: [column: string, value: string][] = []
+  const free: string[] = []
+  for (const word of search.match(/\S+/g) ?? []) {
+    // Neither a time of day nor a URL.
+    const [, column, value = ''] = /^([a-z]\w*):(?!\/\/)(.*)/i.exec(word) ?? []
+    if (column === undefined) free.push(word)
+    else if (columns.includes(column)) values.push([column, value.toLowerCase()])
+    else
+      reject(
+        'search',
+        `${column} is no column of ${table}; the nearest are ${suggestWords(column, columns).join(', ')}`,
+      )
   }
-  return rows.filter(
-    (row) =>
-      exact.every((word) => hasValue(row, word)) && (free.length === 0 || isFound(normalizeText(JSON.stringify(row)))),
-  )
+  const isFound = createMatcher(free.join(' '))
+  const found: AnyRow[] = []
+  for (const row of rows) {
+    if (found.length === limit) break
+    if (!values.every(([column, value]) => toText(row[column]).toLowerCase() === value)) continue
+    if (free.length === 0 || isFound(normalizeText(JSON.stringify(row)))) found.push(row)
+  }
+  return found
 }
 
 /** An optional column may be missing. */
@@ -81,16 +77,16 @@ const isDemoTable = (table: Table): table is keyof typeof demoTables => Object.h
 
 /** Checks and saves a row. `complete` receives the fields with ids for natural keys and instants for offsets. */
 function saveRow(world: World, table: Table, id: number, fields: Fields, complete: (resolved: Fields) => Fields) {
-  const source = toSource(world.rows)
+  const rows = toSource(world)
   const row = withInputErrors(() => {
-    const completed = { ...complete(resolveFields(table, fields, source, world.clock.now())), id }
-    assertRow(table, completed, source.get)
-    assertUnique(table, completed, source)
+    const completed = { ...complete(resolveFields(table, fields, rows)), id }
+    assertRow(table, completed, rows)
     return completed
   }, `${table} ${id}`)
   return world.transaction([table], () => getTable(world, table).save(row))
 }
 
+const toSource = (world: World) => new RowSource(world.rows, world.clock.now())
 const findRow = (world: World, table: Table, id: number) =>
   getOrThrow(getTable(world, table).get(id), `row in ${table}`, id)
-const getTable = (world: World, table: Table) => world.rows[table] as unknown as TableHandle<Row, string>
+const getTable = (world: World, table: Table) => world.rows[table] as unknown as TableHandle<AnyRow, string>

@@ -54,8 +54,15 @@ const PARTS = {
   remove: byTable(Key),
   stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
 }
+/** Most rows that one overlay adds, patches and removes. */
+export const MAX_CHANGES = 100_000
 /** Changes to the rows of a scenario, in memory or as a file. */
-export const Overlay = T.Unsafe<Overlay>(T.Object({ base: T.Optional(T.String()), ...PARTS }))
+export const Overlay = T.Unsafe<Overlay>(
+  T.Object(
+    { base: T.Optional(T.String()), ...PARTS },
+    { description: `Changes to the rows of a scenario: adds, patches and removes up to ${MAX_CHANGES} rows` },
+  ),
+)
 /** Names of its parts. */
 export const OVERLAY_PARTS = ['base', ...Object.keys(PARTS)]
 

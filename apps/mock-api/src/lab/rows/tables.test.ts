@@ -36,11 +36,16 @@ test('creates a row with defaults and natural keys, changes it, and deletes it o
 
 test('searches rows by words and by columns, and no other properties', async () => {
   const mock = await freshMockAs()
-  const count = async (table: string, search: string) =>
-    (await mock.send({ method: 'GET', url: `/__mock/tables/${table}?${new URLSearchParams({ search })}` })).json()
-      .length
-  expect(await count('users', 'email:ADMIN@cornerman.test')).toBe(1)
-  expect(await count('users', 'constructor:x')).toBe(0)
+  const search = async (words: string, limit = '5') =>
+    (
+      await mock.send({ method: 'GET', url: `/__mock/tables/users?${new URLSearchParams({ search: words, limit })}` })
+    ).json()
+  expect(await search('email:ADMIN@cornerman.test')).toHaveLength(1)
+  expect(await search('role:fighter FLYWEIGHT', '2')).toHaveLength(2)
+  // Neither is a column: a URL, and a time of day.
+  expect([await search('https://nowhere.example'), await search('25:61')]).toEqual([[], []])
+  expect((await search('rol:FAN')).message).toBe('search rol is no column of users; the nearest are role, id, email')
+  expect((await search('constructor:x')).message).toContain('constructor is no column of users')
 })
 
 test('a session of a deleted admin is rejected', async () => {

@@ -1,48 +1,58 @@
-import type { Endpoint } from '@cornerman/contract'
 import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '@cornerman/contract'
-import { contract } from '@cornerman/contract/contract'
-import { canMatchRoute } from '../../domain/match.ts'
+import { canMatchPattern, canMatchRoute } from '../../domain/match.ts'
 import { suggestCalls, suggestWord, suggestWords } from '../../domain/suggestions.ts'
 import { reject } from '../../http/validation.ts'
 import type { World } from '../../store/world.ts'
 import { MAX_BODY } from '../requests/bodies.ts'
-import type { CallTarget } from '../targets.ts'
+import { type CallTarget, CONTRACT_TARGETS } from '../targets.ts'
 import type { Effect, RequestMatch } from './schema.ts'
 
-/**
- * Throws InvalidInput for a match that no request can meet, or whose names are misspelt. Without a world, accepts every
- * user. `at` is the field of the match.
- */
-export function checkMatch(
-  match: RequestMatch,
-  targets: readonly CallTarget[],
-  world: Pick<World, 'rows'> | undefined,
-  at = 'match.',
-) {
-  const { endpoint, query, body } = match
+/** Throws InvalidInput for a match that no request can meet, or whose names are misspelt. `at` is the field of the match. */
+export function checkMatch(match: RequestMatch, targets: readonly CallTarget[], at = 'match.') {
+  const { path, endpoint, query, body, user } = match
+  const method = match.method?.toUpperCase()
   checkValues(match, at)
-  const met = findTargets(match, targets, at)
-  checkUser(match, met, world, at)
+  // The router ignores a trailing slash.
+  const pattern = path?.replace(/(?<=.)\/$/, '')
+  const onPath = targets.filter((each) => {
+    const canMatch = each.isUnknown ? canMatchPattern : canMatchRoute
+    return pattern === undefined || canMatch(pattern, each.path)
+  })
+  if (onPath.length === 0) {
+    const nearest = suggestCalls(method ?? 'GET', path ?? '', targets)
+    reject(`${at}path`, `meets no path; the nearest are ${nearest.join(', ')}`)
+  }
+  const met = onPath.filter(
+    (each) => (each.method === method || !method) && (each.endpointName === endpoint || !endpoint),
+  )
   const these = endpoint ?? 'what it meets'
+  if (met.length === 0)
+    reject(at ? 'match' : 'path', `meets no call: ${JSON.stringify({ method, path, endpoint })} do not belong together`)
+  if (user !== undefined && !met.some((each) => each.endpoint && each.endpoint.access !== 'public'))
+    reject(`${at}user`, `meets no request: ${these} is public, so nobody is signed in`)
   if (body !== undefined && !met.some((each) => each.endpoint?.body || each.isUnknown))
     reject(`${at}body`, `meets no request: ${these} takes no body`)
+
   const endpoints = met.flatMap((each) => each.endpoint ?? [])
   // Nothing is known of the input of other calls.
   if (endpoints.length < met.length) return
-  for (const [part, value] of [
-    ['query', query],
-    ['body', body],
-  ] as const) {
-    const schemas = endpoints.map((each): Schema => each[part] ?? NOTHING)
+  for (const [part, value] of Object.entries({ query, body })) {
+    const schemas = endpoints.map((each): Schema => each[part as 'query' | 'body'] ?? NOTHING)
     const unknown = findUnknownField(schemas, value, part)
     if (!unknown) continue
-    const { path, name, known } = unknown
-    const field = endpoints.map(({ aliases }) => aliases?.[name]).find((each) => each && known.includes(each))
-    if (field !== undefined && path === `${part}.${name}`)
-      reject(at + path, `is an alias: give ${field}, which matches both names`)
-    const nearest = known.length > 0 ? `; the nearest are ${suggestWords(name, known).join(', ')}` : ''
-    reject(at + path, `is no field of ${these}${nearest}`)
+    const { field, name, known } = unknown
+    const alias = endpoints.map(({ aliases }) => aliases?.[name] ?? '').find((each) => known.includes(each))
+    if (alias) reject(at + field, `is an alias: give ${alias}, which matches both names`)
+    const nearest = suggestWords(name, known)
+    reject(at + field, `is no field of ${these}${nearest.length > 0 ? `; the nearest are ${nearest.join(', ')}` : ''}`)
   }
+}
+
+/** Throws InvalidInput for a caller that the world does not know. */
+export function checkUser({ user }: RequestMatch, { users }: World['rows'], at = 'match.') {
+  if (user === undefined || users.by('email', user.toLowerCase())[0]) return
+  const admins = users.all().flatMap(({ email, role }) => (role === 'ADMIN' && email ? [email] : []))
+  reject(`${at}user`, `is not a user of this world; the nearest admins are ${suggestWords(user, admins).join(', ')}`)
 }
 
 /** Checks what needs no target. */
@@ -83,49 +93,9 @@ const HEADERS = [
   ...'accept accept-encoding accept-language authorization cache-control content-encoding content-length'.split(' '),
   ...'content-type cookie host if-match if-modified-since if-none-match if-unmodified-since origin range'.split(' '),
   ...['referer', 'user-agent', 'x-mock-token', 'x-mock-world', IDEMPOTENCY_HEADER, REQUEST_ID_HEADER],
-  ...Object.values<Record<string, Endpoint>>(contract).flatMap((endpoints) =>
-    Object.values(endpoints).flatMap(({ headers }) => Object.keys(headers?.properties ?? {})),
-  ),
+  ...CONTRACT_TARGETS.flatMap(({ endpoint }) => Object.keys(endpoint?.headers?.properties ?? {})),
 ]
 const MAX_TYPOS = 2
-
-/** Returns the targets that a match meets. Throws InvalidInput when there are none. */
-function findTargets(match: RequestMatch, targets: readonly CallTarget[], at: string): CallTarget[] {
-  const { path, endpoint } = match
-  const method = match.method?.toUpperCase()
-  const onPath =
-    path === undefined
-      ? targets
-      : targets.filter((each) => canMatchRoute(path, each.path) || canMatchRoute(path, `${each.path}/`))
-  if (onPath.length === 0)
-    reject(
-      `${at}path`,
-      `meets no path; the nearest are ${suggestCalls(method ?? 'GET', path ?? '', targets).join(', ')}`,
-    )
-  const met = onPath.filter(
-    (each) => (!method || each.method === method) && (!endpoint || each.endpointName === endpoint),
-  )
-  if (met.length === 0)
-    reject(
-      at.slice(0, -1) || 'path',
-      `meets no call: ${JSON.stringify({ method, path, endpoint })} do not belong together`,
-    )
-  return met
-}
-
-function checkUser(
-  { user, endpoint }: RequestMatch,
-  met: readonly CallTarget[],
-  world: Pick<World, 'rows'> | undefined,
-  at: string,
-) {
-  if (user === undefined) return
-  if (!met.some((each) => each.endpoint && each.endpoint.access !== 'public'))
-    reject(`${at}user`, `meets no request: ${endpoint ?? 'what it meets'} is public, so nobody is signed in`)
-  if (!world || world.rows.users.by('email', user.toLowerCase())[0]) return
-  const known = world.rows.users.all().flatMap(({ email, role }) => (role === 'ADMIN' && email ? [email] : []))
-  reject(`${at}user`, `is not a user of this world; the nearest admins are ${suggestWords(user, known).join(', ')}`)
-}
 
 interface Schema {
   anyOf?: readonly Schema[]
@@ -138,17 +108,16 @@ const NOTHING: Schema = { properties: {} }
 function findUnknownField(
   schemas: readonly Schema[],
   value: unknown,
-  path: string,
-): { path: string; name: string; known: string[] } | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
+  at: string,
+): { field: string; name: string; known: string[] } | undefined {
   const options = schemas.flatMap((schema) => schema.anyOf ?? [schema])
   const known = options.flatMap(({ properties }) => Object.keys(properties ?? {}))
   const isList = Array.isArray(value)
-  for (const [name, each] of Object.entries(value)) {
-    if (!isList && !known.includes(name)) return { path: `${path}.${name}`, name, known }
+  for (const [name, each] of typeof value === 'object' ? Object.entries(value ?? {}) : []) {
+    const field = `${at}.${name}`
+    if (!isList && !known.includes(name)) return { field, name, known }
     const inner = options.flatMap(({ items, properties }) => (isList ? items : properties?.[name]) ?? [])
-    // A value of another type has no fields to compare.
-    const found = inner.length > 0 && findUnknownField(inner, each, `${path}.${name}`)
+    const found = findUnknownField(inner, each, field)
     if (found) return found
   }
   return undefined

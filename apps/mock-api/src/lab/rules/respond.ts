@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -18,7 +19,6 @@ declare module 'fastify' {
 export const FAULT_HEADER = 'x-mock-fault'
 export const STUB_HEADER = 'x-mock-stub'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
 /** A rule can come with another person's snapshot or overlay: a page of it must not act as a page of the mock. */
 const SANDBOX = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' }
 
@@ -35,44 +35,31 @@ export const replacesResponse = ({ status, sequence, body, malformed, drop }: Ef
     ? false
     : status !== undefined || body !== undefined || malformed === true || drop === true
 
-/** Drops the connection. Destroying the request would leave it open once its body has been read. */
-export function drop(request: FastifyRequest) {
-  request.errorMessage = 'The connection was dropped.'
-  request.raw.socket.destroy()
-}
-
 /** Whether a rule has dropped the connection, so that the client cannot have seen a response. */
 export const isDropped = ({ stub, fault }: FastifyRequest) => [stub, fault].some((rule) => rule?.effect.drop)
 
-/** Responds instead of the call. `header` names the rule. */
-export function respond(request: FastifyRequest, reply: FastifyReply, rule: AppliedRule, header: string) {
-  if (!rule.effect.drop) return reply.send(prepare(request, reply, rule, header))
-  drop(request)
-  return reply.hijack()
-}
-
-/** Sets status and headers of the response. Returns its text. */
-export function prepare(
+/** Sets status and headers of the response, or drops the connection. Returns the text. `header` names the rule. */
+export function prepareResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, effect: { status = 200, body, malformed } }: AppliedRule,
+  { id, effect: { status = 200, body, malformed, drop } }: AppliedRule,
   header: string,
 ): string | undefined {
-  request.errorMessage = malformed
-    ? 'The server returned malformed JSON.'
-    : status < 400
-      ? null
-      : describeStatus(status)
+  if (drop) {
+    request.errorMessage = 'The connection was dropped.'
+    // Destroying the request would leave it open once its body has been read.
+    request.raw.socket.destroy()
+    return undefined
+  }
+  if (malformed) request.errorMessage = 'The server returned malformed JSON.'
+  else if (status >= 400) request.errorMessage = describeStatus(status)
   reply.code(status).header(header, String(id))
   // As busy servers do.
   if (status === 429 || status === 503) reply.header('retry-after', '1')
-  if (malformed) {
-    reply.type(JSON_TYPE)
-    return '{"data": [{"id": 1, '
-  }
-  if (body === undefined) return undefined
-  reply.type(typeof body === 'string' ? 'text/plain; charset=utf-8' : JSON_TYPE)
-  return typeof body === 'string' ? body : JSON.stringify(body)
+  const isText = typeof body === 'string' && !malformed
+  const text = malformed ? '{"data": [{"id": 1, ' : isText ? body : JSON.stringify(body)
+  if (text !== undefined) reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
+  return text
 }
 
 export const describeStatus = (status: number) =>
@@ -106,11 +93,8 @@ export const transferPlugin = fp(
   { name: 'transfer', dependencies: ['faults', 'stubs', 'dialects'] },
 )
 
-async function readPayload(payload: unknown): Promise<Buffer> {
-  return payload instanceof Readable
-    ? Buffer.concat(await payload.toArray())
-    : Buffer.from((payload as string | Buffer | null) ?? '')
-}
+const readPayload = async (payload: unknown): Promise<Buffer> =>
+  payload instanceof Readable ? buffer(payload) : Buffer.from((payload as string | Buffer | null) ?? '')
 
 const PIECES = 10
 

@@ -1,9 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { Rules } from './state.ts'
 
 const REQUEST = { method: 'GET', path: '/a', endpoint: null }
 const openRules = (seed = 1, first: 'oldest' | 'newest' = 'oldest') =>
-  new Rules(seed, { now: Date.now, frozen: false }, first)
+  new Rules({ seed, clock: { now: Date.now, frozen: false }, events: new EventEmitter() }, first)
 
 test.each([
   ['every request', {}, [1, 1, 1, 1]],

@@ -23,22 +23,28 @@ interface Entry<New> {
   timer: NodeJS.Timeout | undefined
 }
 
-/** The faults, or the stubs, of one world. Deterministic: random choices depend on the world's seed. */
+/**
+ * The faults, or the stubs, of one world. They follow its clock, and release held requests at its end. Deterministic: random
+ * choices depend on the world's seed.
+ */
 export class Rules<New extends NewRule> {
-  private readonly entries = new Map<number, Entry<New>>()
+  readonly entries = new Map<number, Entry<New>>()
   private ids = 0
   private random: () => number
   private nextEnd: NodeJS.Timeout | undefined
 
+  /** `first` of several matching rules applies. `defaults` are conditions of a rule that names no other. */
   constructor(
-    private readonly seed: number,
-    private readonly clock: { now(): number; readonly frozen: boolean },
-    /** Which of several matching rules applies. */
+    private readonly world: Pick<World, 'seed' | 'events'> & { clock: Pick<World['clock'], 'now' | 'frozen'> },
     private readonly first: 'oldest' | 'newest',
-    /** Conditions of a rule that names no other. */
     private readonly defaults: Match = {},
   ) {
-    this.random = randomStream(seed)
+    this.random = randomStream(world.seed)
+    world.events
+      .on('end', () => this.replaceAll([]))
+      .on('change', (changes) => {
+        if (changes.some(({ table }) => table === 'meta')) this.followClock()
+      })
   }
 
   add(given: New): New & RuleState {
@@ -55,10 +61,6 @@ export class Rules<New extends NewRule> {
     this.entries.set(rule.id, { rule, expiresAt, released, release, timer })
     this.followClock()
     return rule
-  }
-
-  get size(): number {
-    return this.entries.size
   }
 
   all(): (New & RuleState)[] {
@@ -83,13 +85,13 @@ export class Rules<New extends NewRule> {
 
   replaceAll(rules: readonly New[]) {
     for (const id of [...this.entries.keys()]) this.remove(id)
-    this.random = randomStream(this.seed)
+    this.random = randomStream(this.world.seed)
     for (const rule of rules) this.add(rule)
   }
 
   /** Ends the rules whose `until` has passed on the world's clock. Called when the clock is set, and at the next `until`. */
   followClock() {
-    const now = this.clock.now()
+    const now = this.world.clock.now()
     for (const { rule, expiresAt } of [...this.entries.values()]) if (expiresAt <= now) this.remove(rule.id)
     this.scheduleNextEnd()
   }
@@ -98,8 +100,8 @@ export class Rules<New extends NewRule> {
   private scheduleNextEnd() {
     clearTimeout(this.nextEnd)
     const next = Math.min(...[...this.entries.values()].map(({ expiresAt }) => expiresAt))
-    if (next === Number.POSITIVE_INFINITY || this.clock.frozen) return
-    this.nextEnd = setTimeout(() => this.followClock(), Math.min(next - this.clock.now(), MAX_TIMEOUT)).unref()
+    if (next === Number.POSITIVE_INFINITY || this.world.clock.frozen) return
+    this.nextEnd = setTimeout(() => this.followClock(), Math.min(next - this.world.clock.now(), MAX_TIMEOUT)).unref()
   }
 
   /** Returns the first rule that applies to the request and counts it. Leaves out those that `isDue` excludes. */
@@ -135,18 +137,3 @@ export class Rules<New extends NewRule> {
 }
 
 const pause = (ms: number) => ms && new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Creates the rules of a world, which follow its clock and release held requests at its end. */
-export function createRules<New extends NewRule>(
-  world: World,
-  first: 'oldest' | 'newest',
-  defaults?: Match,
-): Rules<New> {
-  const rules = new Rules<New>(world.seed, world.clock, first, defaults)
-  world.events
-    .on('end', () => rules.replaceAll([]))
-    .on('change', (changes) => {
-      if (changes.some(({ table }) => table === 'meta')) rules.followClock()
-    })
-  return rules
-}

@@ -6,7 +6,7 @@ import { MAX_FAULTS, NewFault } from '../faults/schema.ts'
 import { LOG_LENGTH, LoggedRequest } from '../requests/schema.ts'
 import { LAST_ROW_ID, Overlay } from '../rows/schema.ts'
 import { MAX_STUBS, NewStub } from '../stubs/schema.ts'
-import { Dialect, WorldDescription, WorldId } from '../worlds/schema.ts'
+import { WorldDescription, WorldId, WorldOptions } from '../worlds/schema.ts'
 
 const CheckpointName = T.String({
   pattern: '^[\\w -]{1,64}$',
@@ -30,6 +30,11 @@ const RowId = T.Integer({ minimum: 1, maximum: LAST_ROW_ID })
 const AnyRow = T.Object({ id: RowId }, { additionalProperties: true })
 /** A hash of the content and an ending, as the upload named it. */
 const FileName = T.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[a-z0-9]{2,5}$' })
+/** Options of a world that it keeps as they are. */
+export const KeptOptions = T.Object({
+  ...T.Omit(WorldOptions, ['rows', 'now', 'frozen']).properties,
+  ...T.Required(T.Pick(WorldOptions, ['scenario', 'seed'])).properties,
+})
 /** A world as one file, to recreate it in any process of the same version. */
 export const Snapshot = T.Object(
   {
@@ -37,11 +42,8 @@ export const Snapshot = T.Object(
     schemaHash: T.String(),
     /** Id of the saved world. */
     world: T.String(),
-    scenario: T.String(),
-    seed: T.Integer({ minimum: 0 }),
+    ...KeptOptions.properties,
     clock: T.Object({ now: Instant, frozen: T.Boolean() }),
-    dialect: T.Optional(Dialect),
-    logBodies: T.Optional(T.Boolean()),
     /** Changes to the rows of the scenario, for a reset. */
     overlay: T.Optional(T.Object({ name: T.String(), overlay: Overlay })),
     stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { createOthers } from '@cornerman/fixtures/check'
 import type { Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
 import { reject } from '../../http/validation.ts'
@@ -12,12 +13,13 @@ import type { Lab } from '../context.ts'
 import { faultsOf } from '../faults/state.ts'
 import { withInputErrors } from '../input-errors.ts'
 import { logOf } from '../requests/state.ts'
-import { type NamedOverlay, parseOverlay } from '../rows/overlay.ts'
-import { type AnyRow, assertRow, type RowSource } from '../rows/rows.ts'
+import { parseOverlay } from '../rows/overlay.ts'
+import type { AnyRow } from '../rows/row-source.ts'
+import { assertRow } from '../rows/rows.ts'
 import { checkEffect, checkMatch } from '../rules/check.ts'
 import { checkStub, stubsOf, toTargets } from '../stubs/state.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/state.ts'
-import type { Snapshot } from './schema.ts'
+import { KeptOptions, type Snapshot } from './schema.ts'
 
 /** Replaces or creates a world. The old one stays in place until the new one is complete. Throws InvalidInput. */
 export async function restoreSnapshot({ worlds, targets }: Lab, id: string, snapshot: Snapshot): Promise<World> {
@@ -25,13 +27,20 @@ export async function restoreSnapshot({ worlds, targets }: Lab, id: string, snap
   const { faults, stubs = [] } = snapshot
   for (const stub of stubs) checkStub(stub, targets)
   for (const fault of faults) {
-    checkMatch(fault.match, [...targets, ...toTargets(stubs)], undefined)
+    checkMatch(fault.match, [...targets, ...toTargets(stubs)])
     checkEffect(fault)
   }
-  const world = prepareWorld(worlds, id, snapshot, rows.meta?.[0]?.anchor)
-  await restore(world, snapshot, rows)
-  if (world !== worlds.default) worlds.put(world)
-  return world
+  const world = buildWorld(worlds, id, snapshot, rows.meta?.[0]?.anchor)
+  if (id !== DEFAULT_WORLD) {
+    await restore(world, snapshot, rows)
+    return worlds.put(world)
+  }
+  // The default world is restored in one transaction.
+  const { default: current } = worlds
+  assertSameStart(world, current)
+  await restore(current, snapshot, rows)
+  Object.assign(current.settings, world.settings)
+  return current
 }
 
 /** Checks what the schema of the call cannot check. Throws InvalidInput before anything is changed. */
@@ -40,35 +49,32 @@ function checkSnapshot({ schemaHash, rows, clock }: Snapshot): Seed {
     reject('schemaHash', 'is that of another version: the rows of this snapshot have other fields')
   if (!isClockTime(Date.parse(clock.now))) reject('clock.now', `is too far. ${CLOCK_RANGE}`)
   const all = Object.entries(rows) as [Table, readonly AnyRow[]][]
-  const byId = new Map(all.map(([table, list]) => [table, new Map(list.map((row) => [row.id, row]))]))
-  const find: RowSource['get'] = (table, id) => byId.get(table)?.get(id)
+  const others = createOthers(rows)
   for (const [table, list] of all)
-    for (const row of list) withInputErrors(() => assertRow(table, row, find), `${table} ${row.id}`)
+    for (const row of list) withInputErrors(() => assertRow(table, row, others), `${table} ${row.id}`)
   return rows as unknown as Seed
 }
 
-/** Returns the world to restore into: a new one, or the default world, which is restored in one transaction. */
-function prepareWorld(
-  worlds: Worlds,
-  id: string,
-  { scenario, seed, overlay: saved, dialect = '', logBodies = false }: Snapshot,
-  now: string | undefined,
-): World {
-  const overlay = saved && withInputErrors(() => parseOverlay(saved.overlay, saved.name))
-  if (id !== DEFAULT_WORLD)
-    return withInputErrors(() =>
-      worlds.build(id, { scenario, seed, overlay, dialect, logBodies, ...(now !== undefined && { now }) }),
-    )
-  const { default: world } = worlds
-  const start = world.settings
-  if (start.scenario === scenario && world.seed === seed && isDeepStrictEqual(start.overlay, overlay)) {
-    Object.assign(start, { dialect, logBodies })
-    return world
-  }
-  const name = (scenarioName: string, by: NamedOverlay | undefined) => scenarioName + (by ? ` with ${by.name}` : '')
-  const message = `is ${name(scenario, overlay)} with seed ${seed}, and the default world began as ${name(start.scenario, start.overlay)} with seed ${world.seed}: put it into a world of another name`
-  reject('scenario', message)
+/** Builds the world that a snapshot says, with the initial rows of its scenario. */
+function buildWorld(worlds: Worlds, id: string, snapshot: Snapshot, now: string | undefined): World {
+  const { overlay: saved } = snapshot
+  const given = Object.entries(snapshot).filter(([name]) => name in KeptOptions.properties)
+  return withInputErrors(() => {
+    const overlay = saved && parseOverlay(saved.overlay, saved.name)
+    return worlds.build(id, { ...Object.fromEntries(given), overlay, ...(now !== undefined && { now }) })
+  })
 }
+
+function assertSameStart(world: World, current: World) {
+  const isSame = describeStart(world) === describeStart(current)
+  if (!isSame || !isDeepStrictEqual(world.settings.overlay, current.settings.overlay)) {
+    const message = `is ${describeStart(world)}, and the default world began as ${describeStart(current)}: put it into a world of another name`
+    reject('scenario', message)
+  }
+}
+
+const describeStart = ({ seed, settings: { scenario, overlay } }: World) =>
+  `${scenario}${overlay ? ` with ${overlay.name}` : ''} with seed ${seed}`
 
 async function restore(world: World, { nextIds, clock, faults, stubs = [], files, log }: Snapshot, rows: Seed) {
   // Saves files first, so that no row refers to a missing file. Skips files that no row names.

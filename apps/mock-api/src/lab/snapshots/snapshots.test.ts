@@ -4,6 +4,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { examples, PENDING_ARENA } from '@cornerman/fixtures/examples'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
+import { loadScenario } from '../../scenarios.ts'
 import type { World } from '../../store/world.ts'
 import { faultsOf } from '../faults/state.ts'
 
@@ -37,9 +38,10 @@ const put = (mock: ReturnType<typeof openMock>, id: string, payload: object) =>
 test('restores rows, clock, seed, faults, log and uploads in another mock, and begins its diff there', async () => {
   const { mock, response, snapshot } = await saveSnapshot()
   expect(response.headers['content-disposition']).toBe('attachment; filename="played-2026-05-09T22-18.json"')
+  expect(mock.logged, 'the reply is sent once').toEqual([])
   const other = openMock()
   const { json } = await put(other, 'replay', snapshot)
-  expect(json()).toEqual({
+  expect(json()).toMatchObject({
     world: 'replay',
     scenario: 'fight-night',
     overlay: '',
@@ -103,6 +105,7 @@ test('stores only files that a row names', async () => {
 
 const { name, address } = examples.newUsers.createArena.body.location
 const ARENA = { id: 1, userId: 9, name, link: '', description: '', address, isPending: false, timeZone: 'GMT+3' }
+const USER = loadScenario('demo', Date.parse('2026-03-14T20:00:00Z')).rows.users.get(101)
 const PENALTY = { id: 1, userId: 7, reason: 'miss_fight', date: '2026-01-01T00:00:00.000Z', comment: 'Did not come' }
 
 describe('rejects a snapshot without changing anything', () => {
@@ -122,8 +125,20 @@ describe('rejects a snapshot without changing anything', () => {
     [
       'with a row that refers to none',
       { rows: { penalties: [PENALTY] } },
-      'rows.penalties 1: userId 7 is no row of users',
+      'rows.penalties 1: userId 7 leads to no row of users',
     ],
+    [
+      'with an id given twice',
+      { rows: { penalties: [PENALTY, PENALTY], users: [{ ...USER, id: 7 }] } },
+      'id 1 is taken by row 1',
+    ],
+    [
+      'with an email given twice',
+      { rows: { users: [USER, { ...USER, id: 102, email: USER?.email.toUpperCase() }] } },
+      'is taken by row 101',
+    ],
+    ['of an invalid seed', { seed: 1e300 }, 'seed must be <= 4294967295'],
+    ['of an unknown dialect', { dialect: 'klingon' }, 'dialect is not valid'],
     ['with a file in another folder', { files: { 'a./b/c': 'AAAA' } }, 'files'],
     ['with ids that leave no room', { nextIds: { users: Number.MAX_SAFE_INTEGER } }, 'nextIds.users must be <='],
   ])('%s', async (_, change, message) => {

@@ -1,15 +1,14 @@
 import { canMatchRoute } from '../../domain/match.ts'
 import { reject } from '../../http/validation.ts'
 import { perWorld } from '../../store/per-world.ts'
-import type { World } from '../../store/world.ts'
 import { checkEffect, checkValues } from '../rules/check.ts'
-import { createRules } from '../rules/state.ts'
+import { Rules } from '../rules/state.ts'
 import { type CallTarget, CONTRACT_TARGETS } from '../targets.ts'
 import type { NewStub } from './schema.ts'
 
 /** The stubs of a world, of which the newest responds: those of the overlay, until others are added. A reset brings them back. */
 export const stubsOf = perWorld((world) => {
-  const stubs = createRules<NewStub>(world, 'newest', { method: 'GET' })
+  const stubs = new Rules<NewStub>(world, 'newest', { method: 'GET' })
   const load = () => stubs.replaceAll(world.settings.overlay?.overlay.stubs ?? [])
   load()
   world.events.on('replace', (reason) => reason === 'reset' && load())
@@ -21,7 +20,6 @@ const toMethod = ({ method = 'GET' }: NewStub['match']) => method.toUpperCase()
 /** Faults also apply to the responses of stubs. */
 export const toTargets = (stubs: readonly NewStub[]): CallTarget[] =>
   stubs.map(({ match }) => ({ method: toMethod(match), path: match.path, isUnknown: true }))
-export const stubTargetsOf = (world: World) => toTargets(stubsOf(world).all())
 
 /** Throws InvalidInput for a path that the mock serves itself, or a response that cannot be sent. */
 export function checkStub(

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
+import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
 import { logOf } from '../requests/state.ts'
 import { stubsOf } from './state.ts'
@@ -91,6 +92,71 @@ test('rows of a world bring stubs, which a reset restores', async () => {
   expect(await read()).toBe(404)
   world.reset()
   expect(await read()).toBe(200)
+})
+
+test.each([
+  ['query', { query: { page: '2' } }, [200, 404, 404]],
+  ['header', { headers: { 'X-Client': 'ios*' } }, [404, 200, 404]],
+  ['fields of the body', { body: { a: { b: 1 } } }, [404, 200, 404]],
+  ['method and path', { path: '/api/v1/rank*' }, [200, 200, 200]],
+])('matches by %s', async (_, match, statuses) => {
+  const mock = openMock()
+  const stub = { match: { path: RANKINGS, method: 'POST', ...match } }
+  expect((await mock.send({ method: 'POST', url: '/__mock/stubs', payload: stub })).statusCode).toBe(201)
+  const send = async (query: string, headers: Record<string, string>, payload: object) =>
+    (await mock.send({ method: 'POST', url: RANKINGS + query, headers, payload })).statusCode
+  const sent = [await send('?page=1&page=2', {}, {}), await send('', { 'x-client': 'ios 26' }, { a: { b: 1, c: 2 } })]
+  expect([...sent, await send('?page=3', { 'x-client': 'web' }, { a: { c: 1 } })]).toEqual(statuses)
+  expect((await mock.send({ method: 'GET', url: RANKINGS })).statusCode).toBe(404)
+})
+
+test('responds late, in turn and malformed, then leaves the call to the next older stub, then to none', async () => {
+  const mock = openMock()
+  const [match, timers] = [{ path: RANKINGS }, vi.spyOn(globalThis, 'setTimeout')]
+  stubsOf(mock.world).replaceAll([
+    { match: { ...match, times: 1 }, malformed: true, headers: { 'x-old': '1' } },
+    { match, sequence: [202, 503], delayMs: 7, body: 'busy' },
+  ])
+  const responses = []
+  for (let at = 0; at < 4; at++) responses.push(await mock.send({ method: 'GET', url: RANKINGS }))
+  expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [202, 'busy'],
+    [503, 'busy'],
+    [200, '{"data": [{"id": 1, '],
+    [404, expect.stringContaining('There is no GET')],
+  ])
+  expect(responses.map(({ headers }) => headers['retry-after'] ?? headers['x-old'])).toEqual([
+    undefined,
+    '1',
+    '1',
+    undefined,
+  ])
+  expect(timers.mock.calls.filter(([, ms]) => ms === 7)).toHaveLength(2)
+  timers.mockRestore()
+})
+
+test('holds, drops and fails like a call: faults apply to its body, and the log has status 0 for a dropped one', async () => {
+  const mock = await createMock()
+  const post = (path: string, body: object) =>
+    fetch(mock.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const match = { method: 'POST', path: RANKINGS }
+  await post('/__mock/stubs', { match: { ...match, nth: 1 }, drop: true })
+  await expect(post(RANKINGS, {})).rejects.toThrow('fetch failed')
+  await expect.poll(() => logOf(mock.world).entries.at(-1)).toMatchObject({ status: 0, endpoint: null })
+  await post('/__mock/stubs', { match, hold: true, body: 'held', headers: { 'x-stub': '1' } })
+  const held = post(RANKINGS, {})
+  while (stubsOf(mock.world).all()[1]?.applied === 0) await new Promise(setImmediate)
+  expect((await post('/__mock/faults', { match: { body: { a: 1 } }, status: 502, when: 'after' })).status).toBe(201)
+  const failed = post(RANKINGS, { a: 1 })
+  while (stubsOf(mock.world).all()[1]?.applied === 1) await new Promise(setImmediate)
+  stubsOf(mock.world).replaceAll([])
+  expect(await (await held).text()).toBe('held')
+  expect([(await failed).status, (await failed).headers.get('x-stub')]).toEqual([502, null])
+  await mock.close()
 })
 
 test.each([

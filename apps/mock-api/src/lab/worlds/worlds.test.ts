@@ -1,11 +1,12 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/fixtures/examples'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ADMIN, openMocks } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../store/world.ts'
 import { faultsOf } from '../faults/state.ts'
+import { IDLE_MS } from './state.ts'
 
 const freshMock = openMocks()
 
@@ -168,71 +169,6 @@ test('a new world has the rows of the process, unless it names a scenario of its
   await mock.close()
 })
 
-describe('clock', () => {
-  const clock = (mock: ReturnType<typeof freshMock>, payload: object) =>
-    mock.send({ method: 'PUT', url: '/__mock/clock', payload })
-
-  test('can be set, stopped and advanced for one world', async () => {
-    const mock = await withWorlds('one')
-    const set = await mock.send({
-      method: 'PUT',
-      url: '/w/one/__mock/clock',
-      payload: { now: '2028-02-29T12:00:00Z', frozen: true },
-    })
-    expect(set.json()).toMatchObject({ now: '2028-02-29T12:00:00.000Z', frozen: true })
-    const moved = await mock.send({ method: 'PUT', url: '/w/one/__mock/clock', payload: { advance: 'P1DT16M' } })
-    expect(moved.json().now).toBe('2028-03-01T12:16:00.000Z')
-    expect((await mock.send({ method: 'GET', url: '/__mock/clock' })).json()).toMatchObject({
-      now: '2026-03-14T20:00:00.000Z',
-      world: 'default',
-    })
-  })
-
-  test.each([
-    [{ advance: '16 minutes' }],
-    [{ advance: 'P' }],
-    [{ advance: 'PT' }],
-    [{ advance: 'P1M' }],
-    [{ now: '2026-02-30T00:00:00Z' }],
-  ])('rejects %j without changing the time', async (payload) => {
-    const mock = freshMock()
-    const before = mock.clock.now()
-    expect((await clock(mock, payload)).statusCode).toBe(400)
-    expect(mock.clock.now()).toBe(before)
-  })
-})
-
-describe('outbox', () => {
-  test('the long poll responds as soon as the mail exists', async () => {
-    const mock = freshMock()
-    const waiting = mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN, kind: 'pin' } })
-    await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    expect((await waiting).json()).toMatchObject({ to: ADMIN, kind: 'pin', code: mock.getPin(ADMIN) })
-  })
-
-  test('the long poll skips seen mails and names the mails that came after the timeout', async () => {
-    const mock = freshMock()
-    await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    const { statusCode, json } = await mock.send({
-      method: 'GET',
-      url: '/__mock/outbox/wait',
-      query: { to: 'other@cornerman.test', timeoutMs: '30' },
-    })
-    const message = `No mail to other@cornerman.test came within 0.03 s. The latest mails of the world default are 1: pin to ${ADMIN}.`
-    expect([statusCode, json().message]).toEqual([404, message])
-  })
-
-  test('serves the console to browsers', async () => {
-    const { headers, body } = await freshMock().send({
-      method: 'GET',
-      url: '/w/default/__mock/outbox',
-      headers: { accept: 'text/html' },
-    })
-    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
-    expect(body).toContain('src="/w/default/__mock/console/main.js"')
-  })
-})
-
 test('rejects a changed row that does not match its schema', async () => {
   const mock = freshMock()
   const { statusCode, body } = await mock.send({
@@ -319,26 +255,36 @@ describe('keeps the clock usable', () => {
 
 describe('a changed row', () => {
   test.each([
-    ['a reference to no row', 'slots/1', { fightId: 999_999 }, 'fightId 999999 is no row of fights'],
+    ['a reference to no row', 'slots/1', { fightId: 999_999 }, 'fightId 999999 leads to no row of fights'],
     [
       'a reference to a user of another role',
       'arenas/1',
       { userId: 1 },
-      'userId 1 must be a user of role LOCATION_PROVIDER',
+      'userId 1 leads to a user of role ADMIN, not LOCATION_PROVIDER',
     ],
     ['a clock beyond its range', 'meta/1', { clockOffset: 1e300 }, 'clockOffset must be <='],
-    [
-      'an anchor beyond the range of the clock',
-      'meta/1',
-      { anchor: '9000-01-01T00:00:00Z' },
-      'anchor is no time of a clock',
-    ],
+    ['an anchor beyond the range of the clock', 'meta/1', { anchor: '9000-01-01T00:00:00Z' }, 'anchor is no time of'],
+    ['a stop beyond the range of the clock', 'meta/1', { frozenAt: '2200-01-01T00:00:00Z' }, 'frozenAt is no time of'],
+    ['a running clock beyond its range', 'meta/1', { frozenAt: null, clockOffset: 9e12 }, 'clockOffset is no time of'],
+    ['a zone that does not exist', 'arenas/1', { timeZone: 'Mars/Phobos' }, 'timeZone must'],
+    ['a time beyond the last year', 'slots/1', { toDate: '+9999999w' }, 'toDate must be an instant'],
   ])('is rejected with %s', async (_, row, payload, message) => {
     const mock = await withWorlds('one')
     const response = await mock.send({ method: 'PATCH', url: `/w/one/__mock/tables/${row}`, payload })
     expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(message)])
     expect((await mock.send({ method: 'GET', url: '/w/one/__mock/health' })).statusCode).toBe(200)
   })
+})
+
+test('ends a world half an hour after its last request', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const mock = await withWorlds('idle', 'used')
+  vi.setSystemTime(Date.now() + IDLE_MS)
+  expect((await mock.send({ method: 'GET', url: '/w/used/__mock/health' })).statusCode).toBe(200)
+  vi.setSystemTime(Date.now() + 1)
+  mock.worlds.create({ id: 'new' })
+  expect(mock.worlds.all().map(({ id }) => id)).toEqual(['default', 'used', 'new'])
 })
 
 test('releases held requests when their world ends', async () => {

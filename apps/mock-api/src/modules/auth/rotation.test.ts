@@ -3,8 +3,7 @@ import { rejection } from '../../../test/rejection.ts'
 import { iso } from '../../domain/instant.ts'
 import { assertActive, useRefreshTokenAsBearer } from '../../http/auth/auth.ts'
 import { LIFETIME } from '../../http/auth/tokens.ts'
-import { rotateSession } from './sessions.ts'
-import { SESSION_LIFETIME } from './start-session.ts'
+import { rotateSession, SESSION_LIFETIME } from './sessions.ts'
 
 const START = Date.parse('2026-03-14T20:00:00Z')
 const created = {

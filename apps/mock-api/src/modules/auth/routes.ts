@@ -8,8 +8,7 @@ import type { World } from '../../store/world.ts'
 import { pick } from '../people/presenters.ts'
 import type { Google } from './google.ts'
 import { assertAdmin, countSend, createPin, useRegistration, verifyPin } from './rules.ts'
-import { rotateSession } from './sessions.ts'
-import { findUserByEmail, startSession } from './start-session.ts'
+import { findUserByEmail, rotateSession, startSession } from './sessions.ts'
 
 /** Handlers to sign in. `tokens` and `google` hold the keys; handlers never see one. */
 export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['auth']> {

@@ -4,7 +4,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, openMock, openMocks } from '../../../test/sign-in.ts'
 import { LIFETIME } from '../../http/auth/tokens.ts'
-import { SESSION_LIFETIME } from './start-session.ts'
+import { SESSION_LIFETIME } from './sessions.ts'
 
 const freshMock = openMocks()
 

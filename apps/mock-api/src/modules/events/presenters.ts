@@ -1,5 +1,5 @@
 import {
-  type Corner,
+  Corner,
   type EventVideo,
   type FakeUser,
   type Fight,
@@ -13,7 +13,7 @@ import { ApiError } from '../../domain/api-error.ts'
 import { toAbsoluteUrl } from '../../domain/instant.ts'
 import type { Context } from '../../http/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { getAvatar, isBanned, toImage, toUser, type UserContext } from '../people/presenters.ts'
+import { getAvatar, isBanned, pick, toImage, toUser, type UserContext } from '../people/presenters.ts'
 import type { Pairing } from '../slots/rules.ts'
 
 export const getEvent = (rows: Handles, id: number) => rows.events.getOrThrow(id, 'event')
@@ -76,22 +76,11 @@ export function toFight(row: FightRow, context: PresenterContext): Fight {
 }
 
 function toCorner(userId: number, context: PresenterContext): Corner {
-  const { rows } = context
-  const row = rows.users.getOrThrow(userId, 'fighter')
-  const { id, firstName, lastName, nickname, country, details } = row
+  const row = context.rows.users.getOrThrow(userId, 'fighter')
   // Only fighters are in corners. The defaults are for rows that were edited by hand.
-  const { ranking = 1, weight = 'LIGHTWEIGHT' } = details ?? {}
-  return {
-    id,
-    firstName,
-    lastName,
-    nickname,
-    avatar: getAvatar(row, context),
-    ranking,
-    weight,
-    isBanned: isBanned(rows.penalties.by('userId', id)),
-    country,
-  }
+  const { ranking = 1, weight = 'LIGHTWEIGHT' } = row.details ?? {}
+  const [avatar, penalties] = [getAvatar(row, context), context.rows.penalties.by('userId', userId)]
+  return pick(Corner.properties, { ...row, ranking, weight, avatar, isBanned: isBanned(penalties) })
 }
 
 export const toFakeUser = ({ id, firstName, lastName, imagePath }: FakeUserRow, base: string): FakeUser => ({

@@ -7,8 +7,9 @@ import type { Handlers } from '../../http/handler.ts'
 import { toImageFields } from '../images/rules.ts'
 import { toImage } from '../people/presenters.ts'
 import { createCard } from '../slots/rules.ts'
+import { addVideos } from '../streaming/rules.ts'
 import { assertPeopleExist, getEvent, toEvent } from './presenters.ts'
-import { addVideos, assertEditable, createEvent, filterEvents, rescheduleEvent } from './rules.ts'
+import { assertEditable, createEvent, filterEvents, rescheduleEvent } from './rules.ts'
 
 export const eventsRoutes: Handlers<Contract['events']> = {
   ofArena({ query, rows, base }) {

@@ -1,14 +1,12 @@
 import type { ErrorReason, EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { getReason, rejection } from '../../../test/rejection.ts'
+import { addVideos, assertNotCanceled, createVideo } from '../streaming/rules.ts'
 import {
-  addVideos,
   assertEditable,
   assertInFuture,
   assertLive,
-  assertNotCanceled,
   createEvent,
-  createVideo,
   type EventFields,
   filterEvents,
   rescheduleEvent,

@@ -2,14 +2,12 @@ import {
   EVENT_HOURS,
   EVENT_PRICE,
   EVENT_YEARS_AHEAD,
-  type EventVideo,
   type FightEvent,
   findStartError,
   getEditableParts,
   type Input,
   isWeighInInTime,
   moveWithEvent,
-  type StreamType,
   shiftSlots,
   type Times,
   trimTags,
@@ -48,12 +46,6 @@ export function assertEditable<E extends EventFields>(event: E): E {
       'event_not_upcoming',
       `Only upcoming events can be edited, and ${event.name} is ${event.status.toLowerCase()}.`,
     )
-  return event
-}
-
-/** Returns the event if results and videos of its bouts may be changed. */
-export function assertNotCanceled<E extends EventFields>(event: E): E {
-  if (!getEditableParts(event.status).results) throw new ApiError('event_canceled', `${event.name} is canceled.`)
   return event
 }
 
@@ -154,35 +146,3 @@ export function createEvent(plan: Plan, now: number) {
     createDate: iso(now),
   }
 }
-
-/** Adds a pending video to each part of the event. */
-export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>>(
-  event: E,
-): E {
-  const { id, name, conference, weighting } = event
-  const video = (type: StreamType) =>
-    createVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${BROADCAST_NAMES[type]}`)
-  return {
-    ...event,
-    video: video('FIGHT_EVENT'),
-    conference: conference && { ...conference, video: video('CONFERENCE') },
-    weighting: weighting && { ...weighting, video: video('WEIGHTING') },
-  }
-}
-
-/** Display names of the broadcasts. */
-export const BROADCAST_NAMES: Record<StreamType, string> = {
-  FIGHT_EVENT: 'fight event',
-  CONFERENCE: 'conference',
-  WEIGHTING: 'weigh-in',
-}
-
-export const createVideo = (eventId: number, type: StreamType, name: string): EventVideo => ({
-  // Unique across events: three ids are reserved for each event.
-  id: eventId * 10 + { FIGHT_EVENT: 1, CONFERENCE: 2, WEIGHTING: 3 }[type],
-  name,
-  status: 'PENDING',
-  streamUrl: null,
-  videoUrl: null,
-  languages: [],
-})

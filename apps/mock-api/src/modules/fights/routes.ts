@@ -3,9 +3,10 @@ import type { FightRow } from '@cornerman/fixtures/tables'
 import { toStoredPath } from '../../domain/instant.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { getEvent, toFight, toSlots } from '../events/presenters.ts'
-import { assertEditable, assertNotCanceled } from '../events/rules.ts'
+import { assertEditable } from '../events/rules.ts'
 import { getSlot, replaceBout } from '../slots/routes.ts'
 import { assertHolds, closeGap } from '../slots/rules.ts'
+import { assertNotCanceled } from '../streaming/rules.ts'
 import { recordResult } from './rules.ts'
 
 export const fightsRoutes: Handlers<Contract['fights']> = {

@@ -1,7 +1,7 @@
 import type { ArenaRow, EventRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
-import { memoize, remember } from '../../domain/cache.ts'
 import { getOrigin, HOUR } from '../../domain/instant.ts'
+import { remember } from '../../domain/search.ts'
 import type { Context } from '../../http/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import {
@@ -20,19 +20,6 @@ import {
 import { type Catalogue, createCatalogue, getOpening, type Publisher } from '../../simulation/catalogue.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
 
-/** Returns the broadcasts that have viewers, newest first. One that was not started has none. */
-const findStreams = memoize((events: readonly EventRow[], seed: number): readonly Stream[] =>
-  events
-    .filter(({ status }) => status !== 'CANCELED')
-    .flatMap(({ video, fromDate, toDate, conference, weighting }) => [
-      { video, fromDate, toDate, audienceShare: 1 },
-      { ...conference, audienceShare: 0.15 },
-      { ...weighting, audienceShare: 0.25 },
-    ])
-    .flatMap((broadcast) => toStream(broadcast, seed))
-    .sort((a, b) => b.from - a.from),
-)
-
 interface Broadcast {
   video?: EventRow['video'] | undefined
   fromDate?: string
@@ -40,6 +27,12 @@ interface Broadcast {
   /** Share of the audience of a fight night. */
   audienceShare: number
 }
+const getBroadcasts = ({ video, fromDate, toDate, conference, weighting }: EventRow): Broadcast[] => [
+  { video, fromDate, toDate, audienceShare: 1 },
+  { ...conference, audienceShare: 0.15 },
+  { ...weighting, audienceShare: 0.25 },
+]
+
 /** Returns the stream from its start until it was stopped, at most for twelve hours; none before the start. */
 export function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, seed: number): Stream[] {
   if (!video || video.status === 'PENDING' || !fromDate || !toDate) return []
@@ -52,15 +45,22 @@ export function toStream({ video, fromDate, toDate, audienceShare }: Broadcast, 
   return [{ videoId: video.id, from, to, length, appeal: getAppeal(seed, video.id, audienceShare) }]
 }
 
+/** Returns the broadcasts that have viewers, newest first. One that was not started has none. */
+const findStreams = (events: readonly EventRow[], seed: number): readonly Stream[] =>
+  events
+    .filter(({ status }) => status !== 'CANCELED')
+    .flatMap(getBroadcasts)
+    .flatMap((broadcast) => toStream(broadcast, seed))
+    .sort((a, b) => b.from - a.from)
+
 /** Returns the stream of a video id; one without viewers when it was not started or was canceled. */
-export function findStream(videoId: number, { world, rows }: Pick<Context, 'world' | 'rows'>): Stream {
-  const events = rows.events.all()
-  const stream = findStreams(events, world.seed).find((one) => one.videoId === videoId)
-  if (stream) return stream
-  const videos = events.flatMap(({ video, conference, weighting }) => [video, conference?.video, weighting?.video])
-  const known = videos.find((video) => video?.id === videoId)
-  getOrThrow(known, 'video', videoId)
-  return { videoId, from: 0, to: 0, length: 0, appeal: 0 }
+export function findStream(videoId: number, { world, rows }: World): Stream {
+  const isOf = ({ video }: Broadcast) => video?.id === videoId
+  const event = rows.events.all().find((each) => getBroadcasts(each).some(isOf))
+  const [stream] = findStreams([getOrThrow(event, 'video', videoId)], world.seed).filter(
+    (each) => each.videoId === videoId,
+  )
+  return stream ?? { videoId, from: 0, to: 0, length: 0, appeal: 0 }
 }
 
 export type World = Pick<Context, 'world' | 'rows'>

@@ -1,5 +1,7 @@
 import {
   type EventVideo,
+  type FightEvent,
+  getEditableParts,
   getEventStatus,
   getStartableTypes,
   getStoppableTypes,
@@ -8,7 +10,7 @@ import {
 } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { assertNotCanceled, BROADCAST_NAMES, createVideo, type EventFields } from '../events/rules.ts'
+import type { EventFields } from '../events/rules.ts'
 
 interface Report {
   type: StreamType
@@ -55,3 +57,41 @@ function updateVideo<E extends EventFields>(event: E, { type, languages }: Repor
         : { ...event, weighting: event.weighting && { ...event.weighting, status, video } }
   return { ...changed, status: getEventStatus(changed) }
 }
+
+/** Returns the event if results and videos of its bouts may be changed. */
+export function assertNotCanceled<E extends EventFields>(event: E): E {
+  if (!getEditableParts(event.status).results) throw new ApiError('event_canceled', `${event.name} is canceled.`)
+  return event
+}
+
+/** Adds a pending video to each part of the event. */
+export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>>(
+  event: E,
+): E {
+  const { id, name, conference, weighting } = event
+  const video = (type: StreamType) =>
+    createVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${BROADCAST_NAMES[type]}`)
+  return {
+    ...event,
+    video: video('FIGHT_EVENT'),
+    conference: conference && { ...conference, video: video('CONFERENCE') },
+    weighting: weighting && { ...weighting, video: video('WEIGHTING') },
+  }
+}
+
+/** Display names of the broadcasts. */
+const BROADCAST_NAMES: Record<StreamType, string> = {
+  FIGHT_EVENT: 'fight event',
+  CONFERENCE: 'conference',
+  WEIGHTING: 'weigh-in',
+}
+
+export const createVideo = (eventId: number, type: StreamType, name: string): EventVideo => ({
+  // Unique across events: three ids are reserved for each event.
+  id: eventId * 10 + { FIGHT_EVENT: 1, CONFERENCE: 2, WEIGHTING: 3 }[type],
+  name,
+  status: 'PENDING',
+  streamUrl: null,
+  videoUrl: null,
+  languages: [],
+})

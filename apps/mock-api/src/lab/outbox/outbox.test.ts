@@ -1,0 +1,65 @@
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { expect, test } from 'vitest'
+import { ADMIN, openMocks } from '../../../test/sign-in.ts'
+
+const freshMock = openMocks()
+
+async function withTwoPins() {
+  const mock = freshMock()
+  for (let count = 0; count < 2; count++) await mock.call(auth.sendPin, { body: { email: ADMIN } })
+  return mock
+}
+
+test('the long poll responds as soon as the mail exists', async () => {
+  const mock = freshMock()
+  const waiting = mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN, kind: 'pin' } })
+  await mock.call(auth.sendPin, { body: { email: ADMIN } })
+  expect((await waiting).json()).toMatchObject({ to: ADMIN, kind: 'pin', code: mock.getPin(ADMIN) })
+})
+
+test('the long poll skips seen mails and names the mails that came after the timeout', async () => {
+  const mock = freshMock()
+  await mock.call(auth.sendPin, { body: { email: ADMIN } })
+  const { statusCode, json } = await mock.send({
+    method: 'GET',
+    url: '/__mock/outbox/wait',
+    query: { to: 'other@cornerman.test', timeoutMs: '30' },
+  })
+  const message = `No mail to other@cornerman.test came within 0.03 s. The latest mails of the world default are 1: pin to ${ADMIN}.`
+  expect([statusCode, json().message]).toEqual([404, message])
+})
+
+test.each([
+  ['the newest one of several', {}, 2],
+  ['the newest one after a mail that was seen', { after: '1' }, 2],
+])('the long poll responds with %s', async (_, query, id) => {
+  const mock = await withTwoPins()
+  const { json } = await mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN, ...query } })
+  expect(json().id).toBe(id)
+})
+
+test.each([
+  [0, [1, 2]],
+  [1, [2]],
+  [2, []],
+])('lists the mails after mail %i', async (after, ids) => {
+  const { json } = await (await withTwoPins()).send({ method: 'GET', url: `/__mock/outbox?after=${after}` })
+  expect(json().map(({ id }: { id: number }) => id)).toEqual(ids)
+})
+
+test('the long poll waits for a mail after the last one that was seen', async () => {
+  const mock = await withTwoPins()
+  const waiting = mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { after: '2' } })
+  await mock.call(auth.sendPin, { body: { email: ADMIN } })
+  expect((await waiting).json().id).toBe(3)
+})
+
+test('serves the console to browsers', async () => {
+  const { headers, body } = await freshMock().send({
+    method: 'GET',
+    url: '/w/default/__mock/outbox',
+    headers: { accept: 'text/html' },
+  })
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(body).toContain('src="/w/default/__mock/console/main.js"')
+})

@@ -1,0 +1,121 @@
+import type { Others } from '@cornerman/fixtures/check'
+import { type Table as TableName, tables } from '@cornerman/fixtures/tables'
+import type { Handles, TableHandle } from '../../store/database.ts'
+import { Table } from '../../store/table.ts'
+
+export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A row or a key that cannot be accepted. The message completes a sentence that names the row. */
+export class RowError extends Error {}
+
+/** What defaults need to know of all rows of a table, by group. `add` counts one row in, again whenever it was saved. */
+export interface Summary<V> {
+  readonly table: TableName
+  add(groups: Map<unknown, V>, row: AnyRow): void
+}
+
+/** Stands for what a row is called, in place of a column. */
+const NAME = ''
+/** Rows that the keys of one overlay may be compared with. */
+const MAX_COMPARED = 1_000_000
+
+/** Returns what a row is called, such as an email or a name; undefined in a table without names. */
+export const getName = (table: TableName, row: AnyRow): string | undefined => {
+  const getKey = tables[table].naturalKey as ((row: AnyRow) => string) | undefined
+  return getKey && String(getKey(row))
+}
+
+/**
+ * The rows of a world, or of one that is being created, while they are changed. Finds them by any value in constant time:
+ * an index is built when it is first needed, and follows every change.
+ */
+export class RowSource implements Others {
+  private readonly columns = new Map<string, Table<AnyRow>>()
+  private readonly summaries = new Map<Summary<unknown>, Map<unknown, unknown>>()
+  private compared = 0
+
+  /** `now` is what offsets begin at. */
+  constructor(
+    private readonly rows: Handles,
+    readonly now: number,
+  ) {}
+
+  get(table: TableName, id: number): AnyRow | undefined {
+    return this.handle(table).get(id)
+  }
+
+  all(table: TableName): readonly AnyRow[] {
+    return this.handle(table).all()
+  }
+
+  save(table: TableName, row: AnyRow): AnyRow {
+    const saved = this.handle(table).save(row)
+    this.update(table, row.id, saved)
+    for (const [summary, groups] of this.summaries) if (summary.table === table) summary.add(groups, saved)
+    return saved
+  }
+
+  remove(table: TableName, id: number) {
+    this.handle(table).remove(id)
+    this.update(table, id, undefined)
+  }
+
+  summarize<V>(summary: Summary<V>): ReadonlyMap<unknown, V> {
+    const known = this.summaries.get(summary as Summary<unknown>) as Map<unknown, V> | undefined
+    if (known) return known
+    const groups = new Map<unknown, V>()
+    for (const row of this.all(summary.table)) summary.add(groups, row)
+    this.summaries.set(summary as Summary<unknown>, groups)
+    return groups
+  }
+
+  findByName(table: TableName, name: string): readonly AnyRow[] {
+    return this.find(table, NAME, name)
+  }
+
+  /** Returns the rows that have all these values. */
+  findByFields(table: TableName, fields: Fields): readonly AnyRow[] {
+    const count = (name: string) => this.column(table, name).count('value', toKey(fields[name]))
+    const [rarest = ''] = Object.keys(fields).sort((one, other) => count(one) - count(other))
+    this.compared += count(rarest)
+    if (this.compared > MAX_COMPARED)
+      throw new RowError(`is too much: the keys of an overlay are compared with up to ${MAX_COMPARED} rows; give ids`)
+    const texts = Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)] as const)
+    return this.find(table, rarest, fields[rarest]).filter((row) =>
+      texts.every(([name, text]) => JSON.stringify(row[name]) === text),
+    )
+  }
+
+  findTwin(table: TableName, field: string, row: AnyRow): AnyRow | undefined {
+    return field === 'id' ? undefined : this.find(table, field, row[field]).find(({ id }) => id !== row.id)
+  }
+
+  /** Finds texts without regard to case, and does not tell lists and objects from each other. */
+  private find(table: TableName, column: string, value: unknown): readonly AnyRow[] {
+    return this.column(table, column).by('value', toKey(value))
+  }
+
+  private column(table: TableName, column: string): Table<AnyRow> {
+    const name = `${table} ${column}`
+    const known = this.columns.get(name)
+    if (known) return known
+    const rows = new Table<AnyRow>({ value: (row) => toKey(column === NAME ? getName(table, row) : row[column]) })
+    for (const row of this.all(table)) rows.set(row.id, row)
+    this.columns.set(name, rows)
+    return rows
+  }
+
+  private update(table: TableName, id: number, row: AnyRow | undefined) {
+    for (const [name, rows] of this.columns) if (name.startsWith(`${table} `)) rows.set(id, row)
+  }
+
+  private handle(table: TableName) {
+    return this.rows[table] as unknown as TableHandle<AnyRow, string>
+  }
+}
+
+const toKey = (value: unknown) => {
+  if (typeof value === 'string') return value.toLowerCase()
+  return typeof value === 'number' ? value : `\0${typeof value === 'object' ? '' : value}`
+}

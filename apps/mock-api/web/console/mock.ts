@@ -1,0 +1,51 @@
+import type { MailRow } from '@cornerman/fixtures/tables'
+import type { LoggedRequest } from '../../src/lab/requests/schema.ts'
+import type { KnownScenario, WorldDescription } from '../../src/lab/worlds/schema.ts'
+
+/** `/w/<world>`, or empty. */
+export const [prefix = ''] = location.pathname.split('/__mock')
+/** A link to the outbox may filter by recipient and kind, and carry the control token. */
+const filters = new URLSearchParams(location.search)
+
+const TOKEN = 'control-token'
+export const setToken = (token: string) => sessionStorage.setItem(TOKEN, token)
+const linkedToken = filters.get('token')
+if (linkedToken) setToken(linkedToken)
+filters.delete('token')
+
+export class CallError extends Error {
+  constructor(
+    message: string,
+    readonly needsToken = false,
+  ) {
+    super(message)
+  }
+}
+
+/** Sends a control of the world of this page. Throws CallError with the error message of the mock. */
+export async function send<R>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<R> {
+  const token = sessionStorage.getItem(TOKEN)
+  const response = await fetch(`${prefix}/__mock${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { 'x-mock-token': token }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new CallError('The mock does not respond. Start it again; this page then updates by itself.')
+  })
+  const result = response.status === 204 ? undefined : await response.json().catch(() => ({}))
+  if (!response.ok) throw new CallError(result.message ?? response.statusText, result.reason === 'no_control_token')
+  return result
+}
+
+export async function readState() {
+  const [world, worlds, scenarios, mails, requests] = await Promise.all([
+    send<WorldDescription>('GET', '/clock'),
+    send<WorldDescription[]>('GET', '/worlds'),
+    send<KnownScenario[]>('GET', '/scenarios'),
+    send<MailRow[]>('GET', `/outbox?${filters}`),
+    send<LoggedRequest[]>('GET', '/requests?bodies=false'),
+  ])
+  return { world, worlds, scenarios, mails, requests }
+}
+/** What the page shows. */
+export type State = Awaited<ReturnType<typeof readState>>
