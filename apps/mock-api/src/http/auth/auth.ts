@@ -8,6 +8,7 @@ import {
   type Role,
   type Service,
 } from '@cornerman/contract'
+import type { Rows } from '@cornerman/fixtures/tables'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
@@ -144,15 +145,7 @@ function assertPermission(access: Access, { email, permissions }: Pick<Actor, 'e
  * An old token stays valid for half a minute, and then until its successor is used, so that a lost response ends no
  * session. A later use indicates theft and ends the session.
  */
-export interface Session {
-  startedAt: string
-  endedAt: string | null
-  /** When it ends even if it is refreshed. */
-  endsAt: string
-  generation: number
-  usedGeneration: number
-  rotations: { generation: number; at: string }[]
-}
+export type Session = Omit<Rows['sessions'], 'id' | 'key' | 'userId' | 'deviceIdentifier' | 'deviceName'>
 
 /**
  * Checks a refresh token sent as bearer (the app's retry, AUTH-10) and returns the session with its use recorded.
