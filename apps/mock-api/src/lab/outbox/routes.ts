@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type { FastifyInstance } from 'fastify'
-import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import type { World } from '../../store/world.ts'
 import { sendConsole } from '../access.ts'
 import type { ControlHandlers } from '../context.ts'
@@ -24,7 +24,7 @@ export function createOutboxControls(app: FastifyInstance): ControlHandlers<type
     },
 
     clear: ({ world }) => deleteMails(world, world.rows.outbox.all()),
-    remove: ({ world, params: { id } }) => deleteMails(world, [getOrThrow(world.rows.outbox.get(id), 'mail', id)]),
+    remove: ({ world, params: { id } }) => deleteMails(world, [world.rows.outbox.getOrThrow(id, 'mail')]),
   }
 }
 
