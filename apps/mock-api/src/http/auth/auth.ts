@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration } from '../../domain/instant.ts'
-import { isSameText, LIFETIME, type Tokens } from './tokens.ts'
+import { assertWorld, isSameText, LIFETIME, type Tokens } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -108,11 +108,7 @@ class Authenticator {
     const tokens = this.tokens.of(world)
     const refresh = tokens.readRefresh(bearer)
     if (!refresh) return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
-    if (refresh.world !== world.id)
-      throw new ApiError(
-        'token_of_another_world',
-        `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`,
-      )
+    assertWorld(refresh.world, world.id, 'session token')
     const session = byKey(refresh.session)
     const used = useRefreshTokenAsBearer(session, refresh.generation, now)
     if (used === session) return session
