@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { checkConsistency } from '@cornerman/fixtures'
+import { checkConsistency } from '@cornerman/fixtures/check'
 import type { DemoTable } from '@cornerman/fixtures/tables'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { getClosedSchema, InvalidInput, validationErrors } from '../../http/validation.ts'

@@ -1,4 +1,4 @@
-import { findLinkError, type Others } from '@cornerman/fixtures'
+import { findLinkError, type Others } from '@cornerman/fixtures/check'
 import { type MetaRow, type Table, tables } from '@cornerman/fixtures/tables'
 import { suggestWords } from '../../domain/suggestions.ts'
 import { getClosedSchema, validationErrors } from '../../http/validation.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { createOthers } from '@cornerman/fixtures'
+import { createOthers } from '@cornerman/fixtures/check'
 import type { Table } from '@cornerman/fixtures/tables'
 import { iso } from '../../domain/instant.ts'
 import { reject } from '../../http/validation.ts'

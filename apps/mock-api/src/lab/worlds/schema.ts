@@ -6,12 +6,6 @@ import { Overlay } from '../rows/schema.ts'
 /** Names separated by commas; empty for none. */
 export const Dialect = T.String({ maxLength: 1000, description: 'Names of dialects, separated by commas' })
 
-export const WorldSeed = T.Integer({
-  minimum: 0,
-  maximum: 4_294_967_295,
-  description: 'Seeds figures, chat bots and chance; in a world that is frozen at an instant, PINs and tokens too',
-})
-
 /**
  * The options of a world: of `POST /__mock/worlds`, createMock and the clients, of the command's flags, and of the
  * environment (`LOG_BODIES` for `logBodies`).
@@ -19,7 +13,13 @@ export const WorldSeed = T.Integer({
 export const WorldOptions = T.Object({
   scenario: T.Optional(T.String({ description: 'Name of a scenario (GET /__mock/scenarios); demo by default' })),
   rows: T.Optional(Overlay),
-  seed: T.Optional(WorldSeed),
+  seed: T.Optional(
+    T.Integer({
+      minimum: 0,
+      maximum: 4_294_967_295,
+      description: 'Seeds figures, chat bots and chance; in a world that is frozen at an instant, PINs and tokens too',
+    }),
+  ),
   now: T.Optional(Instant),
   frozen: T.Optional(T.Boolean({ description: 'Whether the clock is stopped' })),
   dialect: T.Optional(Dialect),
