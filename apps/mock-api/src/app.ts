@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { REQUEST_ID_HEADER } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
-import { COUNTRIES } from '@cornerman/fixtures'
 import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/fixtures/accounts'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
@@ -12,7 +11,7 @@ import { corsPlugin, createOriginCheck } from './http/cors.ts'
 import { errorsPlugin, type Route, SERVER_ERRORS, setNotFound } from './http/errors.ts'
 import { JSON_BODY_MAX, jsonBodyPlugin } from './http/json-body.ts'
 import { REFERENCE, reference } from './http/reference.ts'
-import { countRequests, requestPlugin } from './http/request.ts'
+import { requestPlugin } from './http/request.ts'
 import { uploadsPlugin } from './http/uploads.ts'
 import { compileLazily, parseQuery } from './http/validation.ts'
 import { CONTROL_MOUNT } from './lab/control.ts'
@@ -29,16 +28,17 @@ import { Google, googleConsent } from './modules/auth/google.ts'
 import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
 import { media } from './modules/media/routes.ts'
+import { COUNTRIES, findDemoMedia, SCENARIOS } from './scenarios.ts'
 
 export interface AppOptions {
   worlds: Worlds
   checkResponses: boolean
-  /** Folder of the demo's images and clips; undefined without them. */
-  mediaFolder: string | undefined
+  /** Folder of images and clips; by default that of the demo, if it is there. */
+  mediaFolder?: string
   /** Key that signs tokens; generated for this process by default. */
-  secret?: Buffer
+  secret?: Buffer | undefined
   /** Where the default world is stored: a folder, or `memory`. */
-  storage?: string
+  storage?: string | undefined
   /** Allowed origins besides loopback, which is allowed on any port. */
   corsOrigins?: readonly string[] | undefined
   /** Keys of the services that require one; the demo keys by default. */
@@ -74,7 +74,9 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
   const tokens = new Tokens(options.secret)
   const google = new Google(DEMO_GOOGLE_CLIENT_ID)
   const logger = options.logger ? { ...LOGGER, ...options.logger } : false
-  const app = Fastify({ ...SERVER, logger, genReqId: countRequests() }).setValidatorCompiler(compileLazily)
+  let requests = 0
+  const genReqId = () => `r${(++requests).toString(36)}`
+  const app = Fastify({ ...SERVER, logger, genReqId }).setValidatorCompiler(compileLazily)
 
   closeGracefully(app)
   // In the order in which a request meets them.
@@ -102,12 +104,12 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
     platform.register(async (scope) => googleConsent(scope, google, isAllowedOrigin))
     platform.register(chat, { tokens, isAllowedOrigin, logRequest })
     platform.register(async (scope) => reference(scope, contract))
-    platform.register(media, { folder: options.mediaFolder })
+    platform.register(media, { folder: options.mediaFolder ?? findDemoMedia() })
     options.extend?.(platform)
   })
   app.register(async (scope) => {
     const { storage = 'memory', controlToken: token } = options
-    const context = { worlds, storage, tokens, targets, token, isAllowedOrigin, checkResponses }
+    const context = { worlds, scenarios: SCENARIOS, storage, tokens, targets, token, isAllowedOrigin, checkResponses }
     scope.register(lab, { prefix: CONTROL_MOUNT, ...context })
   })
   return app

@@ -8,7 +8,7 @@ import * as T from 'typebox'
 import { suggestWord } from './domain/suggestions.ts'
 import { readOverlay } from './lab/rows/overlay.ts'
 import { WorldOptions } from './lab/worlds/schema.ts'
-import type { Start } from './lab/worlds/state.ts'
+import type { NewWorld } from './lab/worlds/state.ts'
 
 /** A variable has an invalid value. The message is one line that names the valid values. */
 export class EnvironmentError extends Error {}
@@ -71,9 +71,9 @@ export function readEnvironment(env: Record<string, string | undefined>) {
 }
 
 /** The options of the default world. SCENARIO may also be the path of an overlay file. */
-function readWorld(settings: Settings): Start {
+function readWorld(settings: Settings): NewWorld {
   const given = Object.entries(settings).filter(([name, value]) => name in WORLD_OPTIONS && value !== undefined)
-  const options: Start = Object.fromEntries(given)
+  const options: NewWorld = Object.fromEntries(given)
   const { scenario, ...others } = options
   return scenario?.endsWith('.json') ? { ...others, overlay: readOverlay(scenario) } : options
 }

@@ -1,31 +1,40 @@
 import { fileURLToPath } from 'node:url'
-import { findMediaFolder, liveOf, loadFixtures, placedAt, SCENARIOS, type Scenario, weeksTo } from '@cornerman/fixtures'
+import {
+  COUNTRIES,
+  findMediaFolder,
+  liveOf,
+  loadFixtures,
+  placedAt,
+  SCENARIOS,
+  type Scenario,
+  weeksTo,
+} from '@cornerman/fixtures'
 import { suggestWord } from './domain/suggestions.ts'
 import { applyOverlay } from './lab/rows/overlay.ts'
 import { type LoadScenario, WorldError } from './lab/worlds/state.ts'
 import { Database } from './store/database.ts'
 
+export { COUNTRIES, SCENARIOS }
+
 /** Folder of the demo's images and clips; undefined without them. */
-export function mediaFolder(): string | undefined {
+export function findDemoMedia(): string | undefined {
   const folder = findMediaFolder()
   return folder && fileURLToPath(folder)
 }
 
-/**
- * Loads scenarios. Worlds of the same week share one database, except live rows, which are placed around the present.
- */
-export function scenarioLoader(): LoadScenario {
-  const loaded = new Map<string, ReturnType<typeof loadWeek>>()
-  return (name, now, overlay) => {
-    const key = `${name} ${weeksTo(now)}`
-    const week = loaded.get(key) ?? loadWeek(now, name)
-    loaded.set(key, week)
-    const world = week.database.fork()
-    const present = placedAt(week.live, week.at, now)
-    if (present !== week.live) world.load(present)
-    if (overlay) applyOverlay(overlay, world, now)
-    return world
-  }
+/** By name and week. */
+const loaded = new Map<string, ReturnType<typeof loadWeek>>()
+
+/** Worlds of the same week share one database, except live rows, which are placed around the present. */
+export const loadScenario: LoadScenario = (name, now, overlay) => {
+  const key = `${name} ${weeksTo(now)}`
+  const week = loaded.get(key) ?? loadWeek(now, name)
+  loaded.set(key, week)
+  const world = week.database.fork()
+  const present = placedAt(week.live, week.at, now)
+  if (present !== week.live) world.load(present)
+  if (overlay) applyOverlay(overlay, world, now)
+  return world
 }
 
 /** `live`: the rows that are placed around the instant `at`. */

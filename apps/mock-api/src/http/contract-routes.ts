@@ -32,28 +32,19 @@ type AnyHandler = (request: never) => unknown
 /** Registers every call of `groups` under its service. */
 export const contractRoutesPlugin = fp<Options>(
   async (app, { groups, handlers, checkResponses }) => {
-    const addRoutes = (scope: FastifyInstance, filter: (endpoint: Endpoint) => boolean) => {
+    app.register(async (forms) => {
+      await acceptForms(forms)
       for (const [group, endpoints] of Object.entries(groups))
-        for (const [name, endpoint] of Object.entries(endpoints))
-          if (filter(endpoint))
-            addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
-    }
-    addRoutes(app, (endpoint) => !takesForm(endpoint))
-    app.register(async (scope) => {
-      await acceptForms(scope)
-      addRoutes(scope, takesForm)
+        for (const [name, endpoint] of Object.entries(endpoints)) {
+          const scope = takesForm(endpoint) ? forms : app
+          addRoute(scope, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkResponses)
+        }
     })
   },
   { name: 'contract-routes', dependencies: ['errors', 'auth', 'uploads'] },
 )
 
-function addRoute(
-  app: FastifyInstance,
-  name: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  checkResponses: boolean,
-) {
+function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, isChecked: boolean) {
   const { params, query, headers, body, aliases } = endpoint
   const isWrite = isCommand(endpoint)
   const writableTables: readonly Table[] = [...(isWrite ? endpoint.changes : []), ...INTERNAL_TABLES]
@@ -127,10 +118,8 @@ function addRoute(
     try {
       const body = handler(context as never)
       if (body instanceof Promise) throw new Error(`${name} returned a promise; handlers must be synchronous`)
-      const mismatches =
-        checkResponses && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
-      if (mismatches.length > 0)
-        throw new Error(`${name} returned a response that does not match its contract: ${mismatches.join('; ')}`)
+      const [mismatch] = isChecked && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
+      if (mismatch) throw new Error(`${name} returned a response that does not match its contract: ${mismatch}`)
       return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

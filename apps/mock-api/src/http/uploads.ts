@@ -24,18 +24,14 @@ const FORM_MAX_BYTES = 2 * UPLOAD.maxBytes
 /** Busboy cuts what exceeds these. The contract's forms have one file each, and texts of 5,000 characters. */
 const LIMITS = { fileSize: UPLOAD.maxBytes, files: 5, fields: 100, fieldSize: 64 * 1024 }
 
-/** Every copy of the platform: they share the disk and the memory. */
-interface AllWorlds {
-  all(): readonly World[]
-}
-
-export const uploadsPlugin = fp<{ worlds: AllWorlds }>(
+/** `worlds`: every copy of the platform. They share the disk and the memory. */
+export const uploadsPlugin = fp<{ worlds: { all(): readonly World[] } }>(
   async (app, { worlds }) => {
     app.decorate('storeUploads', async ({ world, body }: FastifyRequest) => {
       for (const value of Object.values((body ?? {}) as object)) {
         const file = uploads.get(value)
         if (!file) continue
-        assertQuota(world, worlds, file.bytes.length)
+        assertQuota(world, worlds.all(), file.bytes.length)
         await world.files.save(file.bytes, file.ending)
       }
     })
@@ -49,12 +45,12 @@ export async function acceptForms(scope: FastifyInstance) {
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
-function assertQuota(world: World, worlds: AllWorlds, added: number) {
+function assertQuota(world: World, worlds: readonly World[], added: number) {
   const isOver = () =>
     world.files.size() + added > QUOTA.world ||
-    worlds.all().reduce((sum, { files }) => sum + files.size(), added) > QUOTA.total
+    worlds.reduce((sum, { files }) => sum + files.size(), added) > QUOTA.total
   if (!isOver()) return
-  for (const each of worlds.all()) each.files.removeUnused(() => JSON.stringify(each.exportRows().rows))
+  for (const each of worlds) each.files.removeUnused(() => JSON.stringify(each.exportRows().rows))
   if (isOver()) throw new ApiError('upload_quota')
 }
 

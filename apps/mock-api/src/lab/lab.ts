@@ -66,7 +66,7 @@ function addControl(app: FastifyInstance, name: string, control: Control, handle
     url: path,
     schema: toRouteSchema({ params, querystring: query, body }),
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: { endpointName: name, acceptsManyValues: bodyLimit !== undefined },
+    config: { endpointName: name },
     preValidation: (request, _reply, done) => {
       if (!body && Object.keys(request.body ?? {}).length > 0) reject('body', 'is not part of this call')
       const [unknown] = query ? [] : Object.keys(request.query ?? {})

@@ -74,12 +74,7 @@ function readChatQuery({ query }: FastifyRequest, dialects: readonly Dialect[]) 
     fields.fightEventId = String(parseId(fields.fightEventId))
 }
 
-function writePayload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-  dialects: readonly Dialect[],
-): unknown {
+function writePayload(request: FastifyRequest, reply: FastifyReply, payload: unknown, dialects: readonly Dialect[]) {
   const { endpoint } = request.routeOptions.config
   const isEmpty = payload === undefined || payload === null || payload === ''
   const isJson = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/json')
@@ -97,10 +92,7 @@ function writePayload(
 
 function setBody(reply: FastifyReply, body: unknown): string | null {
   reply.removeHeader('content-length')
-  if (body !== undefined) {
-    reply.type('application/json; charset=utf-8')
-    return JSON.stringify(body)
-  }
-  reply.removeHeader('content-type')
-  return null
+  if (body === undefined) reply.removeHeader('content-type')
+  else reply.type('application/json; charset=utf-8')
+  return body === undefined ? null : JSON.stringify(body)
 }

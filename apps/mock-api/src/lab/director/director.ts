@@ -1,7 +1,6 @@
 import { type FightResult, isLive, type StreamType, shiftSlots, sortSlots, type Winner } from '@cornerman/contract'
 import type { EventRow, SlotRow } from '@cornerman/fixtures/tables'
 import type { FastifyBaseLogger } from 'fastify'
-import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import { recordResult } from '../../modules/fights/rules.ts'
 import { startBroadcast, stopBroadcast } from '../../modules/streaming/rules.ts'
@@ -17,7 +16,9 @@ interface Step {
   at: number
   summary: string
   /** Runs in a transaction on the tables of an evening. `rows` are those at that time: admins may have changed them. */
-  run(rows: Handles, director: Director): void
+  run(rows: Handles, director: Director): unknown
+  /** Why it could not be done. */
+  problem?: string
 }
 
 const EVENING_TABLES = ['events', 'slots', 'fights'] as const
@@ -55,66 +56,52 @@ function moveToTonight(rows: Handles, event: EventRow, now: number): EventRow {
 
 /** Plans the steps of an evening from `now` on, in order of time. */
 function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
+  const steps: Step[] = []
+  const add: Add = (at, summary, run) => steps.push({ at, summary, run })
+  const addBroadcast = (at: number, summary: string, change: typeof startBroadcast, type: StreamType, file: string) => {
+    const urls = change === startBroadcast ? { stream: `/media/live/${file}` } : { video: `/media/vod/${file}` }
+    add(at, summary, ({ events }) => events.save(change(events.getOrThrow(id, 'event'), { type, urls }, at)))
+  }
   const card = sortSlots(rows.slots.by('eventId', id)).filter(
     ({ fightId, toDate }) => fightId !== null && Date.parse(toDate) > now,
   )
-  const steps = card.flatMap((slot, index) => planBout(rows, slot, index))
-  const addStep = (at: number, summary: string, change: typeof startBroadcast, type: StreamType, file: string) => {
-    const urls = change === startBroadcast ? { stream: `/media/live/${file}` } : { video: `/media/vod/${file}` }
-    const run = ({ events }: Handles) =>
-      void events.save(change(getOrThrow(events.get(id), 'event', id), { type, urls }, at))
-    steps.push({ at, summary, run })
-  }
+  for (const [index, slot] of card.entries()) planBout(rows, slot, index, add)
   if (status === 'UPCOMING' && weighting) {
     const end = now + WEIGH_IN_MINUTES * MINUTE
     const live = now + (MINUTES_TO_FIRST_BOUT - 1) * MINUTE
-    addStep(now, 'The weigh-in starts', startBroadcast, 'WEIGHTING', 'weigh-in.m3u8')
-    addStep(end, 'The weigh-in ends', stopBroadcast, 'WEIGHTING', 'weigh-in.m3u8')
-    addStep(live, 'The fights go live', startBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
+    addBroadcast(now, 'The weigh-in starts', startBroadcast, 'WEIGHTING', 'weigh-in.m3u8')
+    addBroadcast(end, 'The weigh-in ends', stopBroadcast, 'WEIGHTING', 'weigh-in.m3u8')
+    addBroadcast(live, 'The fights go live', startBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
   }
-  const last = card.at(-1)
-  if (last)
-    addStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', stopBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
+  const end = Date.parse(card.at(-1)?.toDate ?? '') + 5 * MINUTE
+  if (card.length > 0) addBroadcast(end, 'The fights end', stopBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
   return steps.toSorted((a, b) => a.at - b.at)
 }
 
-/** The steps of one bout. `index`: among the bouts that are still to come. */
-function planBout(rows: Handles, { id, fromDate, toDate, eventId, ...slot }: SlotRow, index: number): Step[] {
-  const [from, to] = [Date.parse(fromDate), Date.parse(toDate)]
-  const name = describeBout(rows, slot.fightId)
-  const steps: Step[] = [
-    {
-      at: from,
-      summary: `${name} begins`,
-      run: ({ events }) =>
-        void events.save({ ...getOrThrow(events.get(eventId), 'event', eventId), currentSlotId: id }),
-    },
-    {
-      at: to - RESULT_BEFORE_END,
-      summary: `${name} gets a result`,
-      run: (current) =>
-        setResult(current, id, index % 2 ? 'INITIATOR' : 'TARGET', RESULTS[index % RESULTS.length] as FightResult),
-    },
-  ]
-  if (index === 0)
-    steps.push({
-      at: to + CORRECTION_AFTER_END,
-      summary: `Another admin changes the result of ${name} to a draw`,
-      run: (current) => setResult(current, id, 'BOTH', 'DRAW'),
-    })
-  if (index === OUTAGE.bout) {
-    const at = from + OUTAGE.after
-    steps.push({ at, summary: 'The stream fails', run: (_, director) => director.startOutage() })
-    steps.push({ at: at + OUTAGE.lasts, summary: 'The stream is back', run: (_, director) => director.endOutage() })
-  }
-  return steps
+type Add = (at: number, summary: string, run: Step['run']) => void
+
+/** Adds the steps of one bout. `index`: among the bouts that are still to come. */
+function planBout(rows: Handles, { id, eventId, fightId, ...slot }: SlotRow, index: number, add: Add) {
+  const [from, to] = [Date.parse(slot.fromDate), Date.parse(slot.toDate)]
+  const name = describeBout(rows, fightId)
+  const set = (winner: Winner, result: FightResult) => (current: Handles) => setResult(current, id, winner, result)
+  const result = set(index % 2 ? 'INITIATOR' : 'TARGET', RESULTS[index % RESULTS.length] as FightResult)
+  add(from, `${name} begins`, ({ events }) =>
+    events.save({ ...events.getOrThrow(eventId, 'event'), currentSlotId: id }),
+  )
+  add(to - RESULT_BEFORE_END, `${name} gets a result`, result)
+  const correction = `Another admin changes the result of ${name} to a draw`
+  if (index === 0) add(to + CORRECTION_AFTER_END, correction, set('BOTH', 'DRAW'))
+  if (index !== OUTAGE.bout) return
+  add(from + OUTAGE.after, 'The stream fails', (_, director) => director.startOutage())
+  add(from + OUTAGE.after + OUTAGE.lasts, 'The stream is back', (_, director) => director.endOutage())
 }
 
 const RESULTS: readonly FightResult[] = ['DECISION', 'KO', 'SUB', 'TKO']
 
 /** Sets the result of the bout that the slot has now. */
 function setResult(rows: Handles, slotId: number, winner: Winner, result: FightResult) {
-  const { fightId } = getOrThrow(rows.slots.get(slotId), 'slot', slotId)
+  const { fightId } = rows.slots.getOrThrow(slotId, 'slot')
   const fight = fightId === null ? undefined : rows.fights.get(fightId)
   if (fight) rows.fights.save(recordResult(fight, { winner, result }))
 }
@@ -134,7 +121,6 @@ const TICK = 1000
 /** Runs an evening: advances the world's clock and takes each step when it is due, also when a control call moves the clock. */
 export class Director {
   private readonly steps: readonly Step[]
-  private readonly problems = new Map<Step, string>()
   private taken = 0
   private isRunning = false
   private movedAt = Date.now()
@@ -174,18 +160,11 @@ export class Director {
   }
 
   describe(): DirectorDescription {
-    const { steps, taken, problems, event, options } = this
-    return {
-      ...options,
-      eventId: event.id,
-      isOver: taken === steps.length,
-      steps: steps.map((step, index) => ({
-        at: iso(step.at),
-        summary: step.summary,
-        isDone: index < taken,
-        problem: problems.get(step) ?? null,
-      })),
-    }
+    const { steps, taken, event, options } = this
+    const described = steps.map(({ at, summary, problem = null }, index) => {
+      return { at: iso(at), summary, isDone: index < taken, problem }
+    })
+    return { ...options, eventId: event.id, isOver: taken === steps.length, steps: described }
   }
 
   private moveClock() {
@@ -216,7 +195,7 @@ export class Director {
         world.transaction(EVENING_TABLES, () => step?.run(world.rows, this))
       } catch (error) {
         // Continues with the next step: an admin may have done this one, or ended the event.
-        this.problems.set(step, (error as Error).message)
+        step.problem = (error as Error).message
       }
     }
     this.isRunning = false

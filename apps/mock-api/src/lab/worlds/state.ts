@@ -28,11 +28,11 @@ declare module '../../store/world.ts' {
   }
 }
 
-/** Options of a world whose rows may come from a file. */
-export interface Start extends Omit<WorldOptions, 'rows'> {
+/** Options of a world. Its `rows` come with a call, an `overlay` from a file. */
+export interface NewWorld extends WorldOptions {
+  id?: string
   overlay?: NamedOverlay | undefined
 }
-export type NewWorld = Start & Pick<WorldOptions, 'rows'> & { id?: string }
 
 /** Throws WorldError for an option that nobody reads, with the nearest names. */
 export function assertOptions(options: object, others: readonly string[] = []) {
@@ -43,10 +43,8 @@ export function assertOptions(options: object, others: readonly string[] = []) {
 }
 
 /** Completes the options of a world by the defaults. Throws WorldError, OverlayError and DialectError. */
-export function readStart(
-  load: LoadScenario,
-  { rows, overlay = rows === undefined ? undefined : parseOverlay(rows), now, ...options }: NewWorld,
-): Omit<WorldParts, 'id'> {
+export function readStart(load: LoadScenario, { rows, now, ...options }: NewWorld): Omit<WorldParts, 'id'> {
+  const { overlay = rows === undefined ? undefined : parseOverlay(rows) } = options
   const { seed = 1, frozen = false, dialect = '', logBodies = false } = options
   const scenario = options.scenario ?? overlay?.overlay.base ?? 'demo'
   if (overlay) assertBase(overlay, scenario)
@@ -70,7 +68,7 @@ export class Worlds {
   /** `persistent` is the default world when it outlives the process; otherwise it is in memory like the others. */
   constructor(
     private readonly load: LoadScenario,
-    private readonly options: Start,
+    private readonly options: NewWorld,
     persistent?: World,
   ) {
     if (persistent) this.worlds.set(DEFAULT_WORLD, persistent)
