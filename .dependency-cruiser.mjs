@@ -93,7 +93,7 @@ export default {
       'fixtures-are-loaded-once',
       { path: '^apps/', pathNot: ['^apps/mock-api/src/(server|scenarios|create-mock)[.]ts$'] },
       { path: '^fixtures/', pathNot: '^fixtures/((tables|accounts|check|examples)[.]ts$|tables/)' },
-      'Only the start of the mock loads fixtures. Take rows from the world, row types from @cornerman/fixtures/tables, checks from @cornerman/fixtures/check, or the list of accounts as an option of createApp.',
+      'Only the start of the mock loads fixtures. Take rows from the world, row types from @cornerman/fixtures/tables, or the list of accounts as an option of createApp.',
     ),
     rule(
       'fixtures-import-the-contract-only',

@@ -4,7 +4,7 @@ import { type AppOptions, createApp } from './app.ts'
 import { readOverlay } from './lab/rows/overlay.ts'
 import { assertOptions, DEFAULT_WORLD, readStart, type Start, Worlds } from './lab/worlds/state.ts'
 import type { MockOptions } from './public-types.ts'
-import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from './scenarios.ts'
+import { mediaFolder, scenarioLoader } from './scenarios.ts'
 import { openPersistentWorld } from './store/persistent-world.ts'
 import type { World } from './store/world.ts'
 
@@ -42,10 +42,7 @@ export async function createMock({
   }
 }
 
-type Options = Omit<
-  AppOptions,
-  'worlds' | 'accounts' | 'countries' | 'scenarios' | 'mediaFolder' | 'secret' | 'storage'
->
+type Options = Omit<AppOptions, 'worlds' | 'mediaFolder' | 'secret' | 'storage'>
 
 /**
  * Creates the app with the scenarios of the fixtures. Stores the default world in `dataDir`, or in memory without one.
@@ -60,9 +57,6 @@ export async function openApp(
   const worlds = new Worlds(load, start, stored?.world)
   const app = createApp({
     worlds,
-    accounts: ACCOUNTS,
-    countries: COUNTRIES,
-    scenarios: SCENARIOS,
     mediaFolder: mediaFolder(),
     ...(stored && { secret: stored.secret, storage: stored.folder }),
     ...options,

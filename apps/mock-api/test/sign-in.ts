@@ -12,7 +12,7 @@ import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/fixtures/accounts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { DEFAULT_WORLD, Worlds } from '../src/lab/worlds/state.ts'
-import { ACCOUNTS, COUNTRIES, mediaFolder, SCENARIOS, scenarioLoader } from '../src/scenarios.ts'
+import { mediaFolder, scenarioLoader } from '../src/scenarios.ts'
 import type { World } from '../src/store/world.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -70,9 +70,6 @@ export function openMock({
   const logged: string[] = []
   const app = createApp({
     worlds,
-    accounts: ACCOUNTS,
-    countries: COUNTRIES,
-    scenarios: SCENARIOS,
     mediaFolder: media,
     controlToken,
     extend,

@@ -18,7 +18,7 @@ import { toErrorBody } from './errors.ts'
 import { ANONYMOUS, type Context } from './handler.ts'
 import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
 import { acceptForms, receiveForm } from './uploads.ts'
-import { applyAliases, FORM, InvalidInput, validationErrors } from './validation.ts'
+import { applyAliases, FORM, reject, toRouteSchema, validationErrors } from './validation.ts'
 
 interface Options {
   groups: Record<string, Record<string, Endpoint>>
@@ -64,22 +64,16 @@ function addRoute(
     method: endpoint.method,
     url: SERVICES[endpoint.service].mount + endpoint.path,
     config: { endpointName: name, endpoint },
-    schema: {
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(headers && { headers }),
-      ...(body && { body: toBodySchema(body) }),
-    },
+    schema: toRouteSchema({ params, querystring: query, headers, body: body && toBodySchema(body) }),
     // Synchronous hooks with `done`: a promise for each step would cost more than the step.
     onRequest: (request, _reply, done) => {
       app.authenticator.authenticate(request, endpoint)
       done()
     },
     preValidation: (request, reply, done) => {
-      if (!body && hasContent(request.body))
-        throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+      if (!body && hasContent(request.body)) reject('body', 'is not part of this call')
       const hasForm = isForm && request.isMultipart()
-      if (body && !hasForm && !request.body) throw new InvalidInput([{ field: 'body', message: 'is required' }])
+      if (body && !hasForm && !request.body) reject('body', 'is required')
       if (!body) request.query = applyAliases(request.query, aliases)
       const accept = (received: unknown) => {
         request.body = applyAliases(received, aliases)
@@ -162,13 +156,12 @@ const takesForm = ({ body }: Endpoint) => getContentType(body) === FORM
 const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
 
 function toInput({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
-  const declared =
-    headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]]))
   return {
-    ...(params && { params: request.params }),
-    ...(query && { query: request.query }),
-    ...(headers && { headers: declared }),
-    ...(body && { body: request.body }),
+    params: params && request.params,
+    query: query && request.query,
+    headers:
+      headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]])),
+    body: body && request.body,
   }
 }
 

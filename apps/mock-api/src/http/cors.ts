@@ -25,9 +25,8 @@ export function isFromForeignPage(
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER]
 
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
-export const corsPlugin = fp<{ origins?: readonly string[] | undefined; exposedHeaders?: readonly string[] }>(
-  async (app, { origins = [], exposedHeaders = [] }) => {
-    const isAllowedOrigin = createOriginCheck(origins)
+export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin; exposedHeaders: readonly string[] }>(
+  async (app, { isAllowedOrigin, exposedHeaders }) => {
     app.addHook('onRequest', (request, _reply, done) => {
       const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
       if (isPreflight && isFromForeignPage(request, isAllowedOrigin))

@@ -80,6 +80,15 @@ export function findMistake(text: string, { maxValues = MAX_VALUES, field: root 
 
 const reject = (field: string, message: string) => new InvalidInput([{ field, message }])
 
+/** Returns the value of a JSON text; undefined for a malformed one. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns where a text of JSON ends: at the next quote that no backslash escapes. */
 function findEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {

@@ -7,8 +7,8 @@ import { ApiError } from '../domain/api-error.ts'
 import { toUploadPath } from '../store/files.ts'
 import type { World } from '../store/world.ts'
 import { type Image, readImage, toDisplayName } from './image.ts'
-import { findMistake } from './json-body.ts'
-import { FORM, InvalidInput, uploads } from './validation.ts'
+import { findMistake, parseJson } from './json-body.ts'
+import { FORM, InvalidInput, reject, uploads } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -78,7 +78,7 @@ export async function receiveForm(
   } catch (error) {
     if (error instanceof ApiError || (error as FastifyError).statusCode) throw error
     // The parser throws plain errors for a missing boundary and for an unfinished part.
-    throw new InvalidInput([{ field: 'body', message: `could not be read: ${(error as Error).message}` }])
+    reject('body', `could not be read: ${(error as Error).message}`)
   }
 }
 
@@ -113,15 +113,14 @@ async function readForm(request: FastifyRequest, aliases: NonNullable<Endpoint['
 function rejectAtLimit({ raw }: FastifyRequest, reply: FastifyReply): Promise<never> {
   let received = 0
   return new Promise((_, reject) => {
-    const count = (bytes: number) => {
-      received += bytes
+    raw.on('data', (chunk: Buffer) => {
+      received += chunk.length
       if (received <= FORM_MAX_BYTES) return
       raw.unpipe()
       raw.pause()
       reply.header('connection', 'close')
       reject(new ApiError('too_large', `A form may have at most ${FORM_MAX_BYTES / 1_000_000} MB.`))
-    }
-    raw.on('data', (chunk: Buffer) => count(chunk.length))
+    })
   })
 }
 
@@ -133,10 +132,7 @@ function createUpload({ name, bytes }: ReceivedFile, { ending, ...image }: Image
 
 function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.TObject): Image {
   const accepted = (body.properties[field] as { file?: readonly string[] } | undefined)?.file
-  if (!accepted)
-    throw new InvalidInput([
-      { field, message: field in body.properties ? 'must be text, not a file' : 'is not a field of this call' },
-    ])
+  if (!accepted) reject(field, field in body.properties ? 'must be text, not a file' : 'is not a field of this call')
   if (isCut) throw new ApiError('too_large', `${getLabel(name)} is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
   const image = readImage(bytes)
   if (!image || !accepted.includes(image.type))
@@ -159,18 +155,10 @@ function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.
 function parseField(field: string, text: string, body: T.TObject): unknown {
   const { type } = (body.properties[field] ?? {}) as { type?: string }
   if (type !== 'object' && type !== 'array') return text
-  const value = tryParse(text)
+  const value = parseJson(text)
   const mistake = value !== undefined && findMistake(text, { field })
   if (mistake) throw mistake
   return value ?? text
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Names are for display only. The parser has removed their path. */

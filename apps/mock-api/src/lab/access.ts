@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../domain/api-error.ts'
-import { isSameText } from '../http/auth/auth.ts'
+import { isSameText } from '../http/auth/tokens.ts'
 import { type IsAllowedOrigin, isFromForeignPage } from '../http/cors.ts'
 import { sendPage } from '../http/web-pages.ts'
 import { CONTROL_MOUNT } from './control.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IsAllowedOrigin } from '../http/cors.ts'
 import { setNotFound } from '../http/errors.ts'
-import { reject, validationErrors } from '../http/validation.ts'
+import { reject, toRouteSchema, validationErrors } from '../http/validation.ts'
 import { servePageAssets } from '../http/web-pages.ts'
 import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken, sendConsole } from './access.ts'
 import { accountControls } from './accounts/routes.ts'
@@ -30,7 +30,7 @@ export interface LabOptions extends Lab {
 }
 
 /** The controls of the worlds, for tests and the console. Faults, dialects and the request log never reach them. */
-export async function lab(app: FastifyInstance, { token, isAllowedOrigin, checkResponses, ...context }: LabOptions) {
+export async function lab(app: FastifyInstance, options: LabOptions) {
   const handlers: { [Tool in keyof typeof CONTROLS]: ControlHandlers<(typeof CONTROLS)[Tool]> } = {
     worlds: worldControls,
     clock: clockControls,
@@ -44,13 +44,13 @@ export async function lab(app: FastifyInstance, { token, isAllowedOrigin, checkR
     dialect: dialectControls,
     accounts: accountControls,
   }
-  forbidForeignOrigins(app, isAllowedOrigin)
-  requireToken(app, token)
+  forbidForeignOrigins(app, options.isAllowedOrigin)
+  requireToken(app, options.token)
   setNotFound(app, `${CONTROL_MOUNT}/openapi.json`)
   for (const [tool, controls] of Object.entries<Record<string, Control>>(CONTROLS))
     for (const [name, control] of Object.entries(controls)) {
       const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[tool]?.[name] as AnyHandler
-      addControl(app, `${tool}.${name}`, control, handler, context, checkResponses)
+      addControl(app, `${tool}.${name}`, control, handler, options)
     }
   app.get('/openapi.json', async (request) => describeControls(request.baseUrl))
   app.get('/', (_request, reply) => sendConsole(reply))
@@ -59,21 +59,14 @@ export async function lab(app: FastifyInstance, { token, isAllowedOrigin, checkR
 
 type AnyHandler = (context: object) => unknown
 
-function addControl(
-  app: FastifyInstance,
-  name: string,
-  control: Control,
-  handler: AnyHandler,
-  context: Lab,
-  isChecked: boolean,
-) {
+function addControl(app: FastifyInstance, name: string, control: Control, handler: AnyHandler, lab: LabOptions) {
   const { method, path, params, query, body, response, status, bodyLimit } = control
   app.route({
     method,
     url: path,
-    schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
+    schema: toRouteSchema({ params, querystring: query, body }),
     ...(bodyLimit !== undefined && { bodyLimit }),
-    config: { endpointName: name, ...(bodyLimit !== undefined && { acceptsManyValues: true }) },
+    config: { endpointName: name, acceptsManyValues: bodyLimit !== undefined },
     preValidation: (request, _reply, done) => {
       if (!body && Object.keys(request.body ?? {}).length > 0) reject('body', 'is not part of this call')
       const [unknown] = query ? [] : Object.keys(request.query ?? {})
@@ -82,11 +75,11 @@ function addControl(
     },
     handler: async (request, reply) => {
       const { world, params, query, body } = request
-      const result = await handler({ world, lab: context, request, reply, params, query, body })
+      const result = await handler({ world, lab, request, reply, params, query, body })
       // A handler that sends the response itself returns the reply, and awaiting one waits for its end.
       if (reply.sent) return reply
       if (!response) return reply.code(204).send()
-      const [mismatch] = isChecked ? validationErrors(response, result) : []
+      const [mismatch] = lab.checkResponses ? validationErrors(response, result) : []
       if (mismatch) throw new Error(`${method} ${path} returned what its schema does not have: ${mismatch}`)
       // Without a serializer, so that `null` is sent too.
       return reply

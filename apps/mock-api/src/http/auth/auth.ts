@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import {
+  type Access,
   canCall,
   type Endpoint,
   getPermissions,
@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration } from '../../domain/instant.ts'
-import { LIFETIME, type Tokens } from './tokens.ts'
+import { isSameText, LIFETIME, type Tokens } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -80,7 +80,7 @@ class Authenticator {
     request.callerId = userId
     const user = rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
-    if (!canCall(access, user.permissions)) throw createMissingPermissionError(user, getPermissions(access))
+    assertPermission(access, user)
     return { userId, session: key, email: user.email, permissions: user.permissions }
   }
 
@@ -96,7 +96,7 @@ class Authenticator {
     const role = findRole(request, access.of)
     const needed = access.byRole[role]
     if (needed === undefined) throw new ApiError('wrong_role', `This call does not accept the role ${role}.`)
-    if (!canCall(needed, actor.permissions)) throw createMissingPermissionError(actor, getPermissions(needed))
+    assertPermission(needed, actor)
     return actor
   }
 
@@ -132,15 +132,10 @@ function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: 
   return rows.users.getOrThrow(userId, 'user').role
 }
 
-function createMissingPermissionError({ email }: { email: string }, missing: readonly Permission[]) {
-  const names = missing.map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
-  return new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
-}
-
-/** Constant-time comparison. */
-export function isSameText(given: string, wanted: string | undefined): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
+function assertPermission(access: Access, { email, permissions }: Pick<Actor, 'email' | 'permissions'>) {
+  if (canCall(access, permissions)) return
+  const names = getPermissions(access).map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
+  throw new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
 }
 
 /**

@@ -17,16 +17,13 @@ interface Step {
   at: number
   summary: string
   /** Runs in a transaction on the tables of an evening. `rows` are those at that time: admins may have changed them. */
-  run(rows: Handles, world: World): void
-  /** Removes what the step left outside of the rows, when the director stops. */
-  cleanUp?(world: World): void
+  run(rows: Handles, director: Director): void
 }
 
 const EVENING_TABLES = ['events', 'slots', 'fights'] as const
 
 const MINUTE = 60_000
-const WEIGH_IN = { stream: '/media/live/weigh-in.m3u8', video: '/media/vod/weigh-in.m3u8', minutes: 10 }
-const FIGHTS = { stream: '/media/live/main-event.m3u8', video: '/media/vod/main-event.m3u8' }
+const WEIGH_IN_MINUTES = 10
 /** Counted from the start of the director. */
 const MINUTES_TO_FIRST_BOUT = 20
 /** Results are set this long before a slot ends. The first one is corrected this long after its slot. */
@@ -44,51 +41,40 @@ export function findEvent(rows: Handles, script: DirectorOptions['script']): Eve
 }
 
 /** Moves the upcoming event of an evening so that its weigh-in begins now. */
-function moveToTonight(rows: Handles, event: EventRow, now: number) {
+function moveToTonight(rows: Handles, event: EventRow, now: number): EventRow {
   const ms = now + MINUTES_TO_FIRST_BOUT * MINUTE - Date.parse(event.fromDate)
   const shift = (instant: string) => iso(Date.parse(instant) + ms)
   const weighting = event.weighting && {
     ...event.weighting,
     fromDate: iso(now),
-    toDate: iso(now + WEIGH_IN.minutes * MINUTE),
+    toDate: iso(now + WEIGH_IN_MINUTES * MINUTE),
   }
-  rows.events.save({ ...event, fromDate: shift(event.fromDate), toDate: shift(event.toDate), weighting })
   for (const slot of shiftSlots(rows.slots.by('eventId', event.id), ms)) rows.slots.save(slot)
+  return rows.events.save({ ...event, fromDate: shift(event.fromDate), toDate: shift(event.toDate), weighting })
 }
-
-type Urls = Parameters<typeof startBroadcast>[1]['urls']
 
 /** Plans the steps of an evening from `now` on, in order of time. */
 function planEvening(rows: Handles, { id, status, weighting }: EventRow, now: number): Step[] {
   const card = sortSlots(rows.slots.by('eventId', id)).filter(
     ({ fightId, toDate }) => fightId !== null && Date.parse(toDate) > now,
   )
-  const createStep = (
-    at: number,
-    summary: string,
-    change: typeof startBroadcast,
-    type: StreamType,
-    urls: Urls,
-  ): Step => ({
-    at,
-    summary,
-    run: ({ events }) => void events.save(change(getOrThrow(events.get(id), 'event', id), { type, urls }, at)),
-  })
   const steps = card.flatMap((slot, index) => planBout(rows, slot, index))
+  const addStep = (at: number, summary: string, change: typeof startBroadcast, type: StreamType, file: string) => {
+    const urls = change === startBroadcast ? { stream: `/media/live/${file}` } : { video: `/media/vod/${file}` }
+    const run = ({ events }: Handles) =>
+      void events.save(change(getOrThrow(events.get(id), 'event', id), { type, urls }, at))
+    steps.push({ at, summary, run })
+  }
   if (status === 'UPCOMING' && weighting) {
-    const end = now + WEIGH_IN.minutes * MINUTE
+    const end = now + WEIGH_IN_MINUTES * MINUTE
     const live = now + (MINUTES_TO_FIRST_BOUT - 1) * MINUTE
-    steps.push(createStep(now, 'The weigh-in starts', startBroadcast, 'WEIGHTING', { stream: WEIGH_IN.stream }))
-    steps.push(createStep(end, 'The weigh-in ends', stopBroadcast, 'WEIGHTING', { video: WEIGH_IN.video }))
-    steps.push(createStep(live, 'The fights go live', startBroadcast, 'FIGHT_EVENT', { stream: FIGHTS.stream }))
+    addStep(now, 'The weigh-in starts', startBroadcast, 'WEIGHTING', 'weigh-in.m3u8')
+    addStep(end, 'The weigh-in ends', stopBroadcast, 'WEIGHTING', 'weigh-in.m3u8')
+    addStep(live, 'The fights go live', startBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
   }
   const last = card.at(-1)
   if (last)
-    steps.push(
-      createStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', stopBroadcast, 'FIGHT_EVENT', {
-        video: FIGHTS.video,
-      }),
-    )
+    addStep(Date.parse(last.toDate) + 5 * MINUTE, 'The fights end', stopBroadcast, 'FIGHT_EVENT', 'main-event.m3u8')
   return steps.toSorted((a, b) => a.at - b.at)
 }
 
@@ -116,7 +102,11 @@ function planBout(rows: Handles, { id, fromDate, toDate, eventId, ...slot }: Slo
       summary: `Another admin changes the result of ${name} to a draw`,
       run: (current) => setResult(current, id, 'BOTH', 'DRAW'),
     })
-  if (index === OUTAGE.bout) steps.push(...planOutage(from + OUTAGE.after))
+  if (index === OUTAGE.bout) {
+    const at = from + OUTAGE.after
+    steps.push({ at, summary: 'The stream fails', run: (_, director) => director.startOutage() })
+    steps.push({ at: at + OUTAGE.lasts, summary: 'The stream is back', run: (_, director) => director.endOutage() })
+  }
   return steps
 }
 
@@ -127,23 +117,6 @@ function setResult(rows: Handles, slotId: number, winner: Winner, result: FightR
   const { fightId } = getOrThrow(rows.slots.get(slotId), 'slot', slotId)
   const fight = fightId === null ? undefined : rows.fights.get(fightId)
   if (fight) rows.fights.save(recordResult(fight, { winner, result }))
-}
-
-/** The live stream responds with 503 for a while. */
-function planOutage(at: number): Step[] {
-  let faultId: number | undefined
-  const endOutage = (world: World) => void (faultId !== undefined && faultsOf(world).remove(faultId))
-  return [
-    {
-      at,
-      summary: 'The stream fails',
-      run(_, world) {
-        faultId = faultsOf(world).add({ match: { path: '/media/live/*' }, status: 503 }).id
-      },
-      cleanUp: endOutage,
-    },
-    { at: at + OUTAGE.lasts, summary: 'The stream is back', run: (_, world) => endOutage(world) },
-  ]
 }
 
 function describeBout(rows: Handles, fightId: number | null): string {
@@ -166,21 +139,20 @@ export class Director {
   private isRunning = false
   private movedAt = Date.now()
   private readonly timer: NodeJS.Timeout
+  /** Id of the fault that fails the stream. */
+  private outage = 0
 
   constructor(
     private readonly world: World,
-    private readonly eventId: number,
+    private readonly event: EventRow,
     private readonly options: DirectorOptions,
     private readonly log: FastifyBaseLogger,
   ) {
     const { rows, clock } = world
     const now = clock.now()
-    const getEvent = () => rows.events.get(eventId)
-    const before = getEvent()
-    if (before && options.script === 'evening')
-      world.transaction(EVENING_TABLES, () => moveToTonight(rows, before, now))
-    const event = getEvent()
-    this.steps = event ? planEvening(rows, event, now) : []
+    const tonight =
+      options.script === 'live' ? event : world.transaction(EVENING_TABLES, () => moveToTonight(rows, event, now))
+    this.steps = planEvening(rows, tonight, now)
     world.events.on('change', this.takeDueSteps)
     this.timer = setInterval(() => this.moveClock(), TICK).unref()
     this.takeDueSteps()
@@ -189,14 +161,23 @@ export class Director {
   readonly stop = () => {
     clearInterval(this.timer)
     this.world.events.off('change', this.takeDueSteps)
-    for (const step of this.steps) step.cleanUp?.(this.world)
+    this.endOutage()
+  }
+
+  /** From now on, the live stream responds with 503. */
+  startOutage() {
+    this.outage = faultsOf(this.world).add({ match: { path: '/media/live/*' }, status: 503 }).id
+  }
+
+  endOutage() {
+    faultsOf(this.world).remove(this.outage)
   }
 
   describe(): DirectorDescription {
-    const { steps, taken, problems, eventId, options } = this
+    const { steps, taken, problems, event, options } = this
     return {
       ...options,
-      eventId,
+      eventId: event.id,
       isOver: taken === steps.length,
       steps: steps.map((step, index) => ({
         at: iso(step.at),
@@ -232,7 +213,7 @@ export class Director {
     for (let step = this.steps[this.taken]; step && step.at <= world.clock.now(); step = this.steps[this.taken]) {
       this.taken++
       try {
-        world.transaction(EVENING_TABLES, () => step?.run(world.rows, world))
+        world.transaction(EVENING_TABLES, () => step?.run(world.rows, this))
       } catch (error) {
         // Continues with the next step: an admin may have done this one, or ended the event.
         this.problems.set(step, (error as Error).message)

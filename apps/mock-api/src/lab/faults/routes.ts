@@ -10,7 +10,7 @@ import { faultsOf } from './state.ts'
 export const faultControls: ControlHandlers<typeof faults> = {
   list: ({ world }) => faultsOf(world).all(),
   add({ world, lab, body }) {
-    if (faultsOf(world).size >= MAX_FAULTS)
+    if (faultsOf(world).entries.size >= MAX_FAULTS)
       reject('match', `could not be added: the world has ${MAX_FAULTS} faults already`)
     checkMatch(body.match, [...lab.targets, ...toTargets(stubsOf(world).all())])
     checkUser(body.match, world.rows)

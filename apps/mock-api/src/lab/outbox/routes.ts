@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import { sendConsole } from '../access.ts'
@@ -7,17 +6,18 @@ import type { outbox } from './schema.ts'
 import { deleteMails, describeMissingMail, listMails, waitForMail } from './state.ts'
 
 export function createOutboxControls(app: FastifyInstance): ControlHandlers<typeof outbox> {
-  const closing = new EventEmitter().setMaxListeners(0)
-  app.addHook('preClose', async () => void closing.emit('close'))
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
   return {
     /** Browsers get the console, which shows only the outbox at this URL. */
     list: ({ world, query, request, reply }) =>
       request.headers.accept?.includes('text/html') ? sendConsole(reply) : listMails(world, query),
 
-    /** A long poll: with 404 after the timeout, or with 204 on shutdown. */
+    /** A long poll: with 404 after the timeout, in real time, or with 204 on shutdown. */
     async wait({ world, request, reply, query: { timeoutMs, ...filter } }) {
-      const mail = await waitForMail(world, filter, timeoutMs, [request.raw, closing])
-      if (mail === 'timeout') throw new ApiError('no_mail', describeMissingMail(world, filter, timeoutMs))
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const mail = await waitForMail(world, filter, AbortSignal.any([timeout, closing.signal, request.signal]))
+      if (!mail && timeout.aborted) throw new ApiError('no_mail', describeMissingMail(world, filter, timeoutMs))
       return mail ?? reply.code(204).send()
     },
 

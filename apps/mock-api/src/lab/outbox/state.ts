@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events'
+import { once } from 'node:events'
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type { World } from '../../store/world.ts'
 import type { MailFilter } from './schema.ts'
@@ -16,30 +16,14 @@ export function deleteMails(world: World, mails: readonly MailRow[]) {
   })
 }
 
-/** Resolves with the newest matching mail as soon as there is one; undefined when one of `ends` closes. Real time. */
-export function waitForMail(
-  world: World,
-  filter: MailFilter,
-  timeoutMs: number,
-  ends: readonly EventEmitter[],
-): Promise<MailRow | 'timeout' | undefined> {
-  return new Promise((resolve) => {
-    const check = () => {
-      const mail = listMails(world, filter).at(-1)
-      if (mail) finish(mail)
-    }
-    const finish = (mail?: MailRow | 'timeout') => {
-      world.events.off('change', check)
-      clearTimeout(timer)
-      for (const end of ends) end.off('close', stop)
-      resolve(mail)
-    }
-    const stop = () => finish()
-    world.events.on('change', check)
-    const timer = setTimeout(() => finish('timeout'), timeoutMs)
-    for (const end of ends) end.once('close', stop)
-    check()
-  })
+/** Resolves with the newest matching mail as soon as there is one; undefined when `signal` aborts. */
+export async function waitForMail(world: World, filter: MailFilter, signal: AbortSignal): Promise<MailRow | undefined> {
+  while (!signal.aborted) {
+    const mail = listMails(world, filter).at(-1)
+    if (mail) return mail
+    await once(world.events, 'change', { signal }).catch(() => {})
+  }
+  return undefined
 }
 
 /** How many mails an error names. */

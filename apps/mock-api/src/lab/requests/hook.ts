@@ -55,7 +55,7 @@ export function logRequest(
     startedAt: Math.round((performance.timeOrigin + request.startedAt) * 1000) / 1000,
     world: world.id,
     method: request.method,
-    path: maskSecrets(request.url).slice(0, MAX_TEXT),
+    path: (request.url.includes('=') ? maskSecrets(request.url) : request.url).slice(0, MAX_TEXT),
     endpoint: request.endpointName,
     userId: request.callerId,
     status,

@@ -3,14 +3,12 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { NOW, openMock } from '../../../test/sign-in.ts'
 import { scenarioLoader } from '../../scenarios.ts'
-import { loadOrThrow } from '../worlds/state.ts'
 import { parseOffset } from './offsets.ts'
 import { parseOverlay } from './overlay.ts'
 import type { Overlay } from './schema.ts'
 
 const load = scenarioLoader()
-const open = (overlay: unknown, scenario = 'demo') =>
-  loadOrThrow(load, scenario, NOW, parseOverlay(overlay, 'scenario.json'))
+const open = (overlay: unknown, scenario = 'demo') => load(scenario, NOW, parseOverlay(overlay, 'scenario.json'))
 const FIGHTER = { email: 'new@gym.example', firstName: 'New', lastName: 'Fighter' }
 const iso = (ms: number) => new Date(ms).toISOString()
 

@@ -28,7 +28,7 @@ interface Entry<New> {
  * choices depend on the world's seed.
  */
 export class Rules<New extends NewRule> {
-  private readonly entries = new Map<number, Entry<New>>()
+  readonly entries = new Map<number, Entry<New>>()
   private ids = 0
   private random: () => number
   private nextEnd: NodeJS.Timeout | undefined
@@ -61,10 +61,6 @@ export class Rules<New extends NewRule> {
     this.entries.set(rule.id, { rule, expiresAt, released, release, timer })
     this.followClock()
     return rule
-  }
-
-  get size(): number {
-    return this.entries.size
   }
 
   all(): (New & RuleState)[] {

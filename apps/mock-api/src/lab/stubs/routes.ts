@@ -8,7 +8,7 @@ import { checkStub, stubsOf } from './state.ts'
 export const stubControls: ControlHandlers<typeof stubs> = {
   list: ({ world }) => stubsOf(world).all(),
   add({ world, lab, body }) {
-    if (stubsOf(world).size >= MAX_STUBS)
+    if (stubsOf(world).entries.size >= MAX_STUBS)
       reject('match', `could not be added: the world has ${MAX_STUBS} stubs already`)
     checkStub(body, lab.targets, world.clock.now())
     return stubsOf(world).add(body)

@@ -1,8 +1,8 @@
 import { toAddress } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
+import { COUNTRIES } from '@cornerman/fixtures'
 import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
-import { COUNTRIES } from '../../scenarios.ts'
 import { geocode as find, toCities } from './rules.ts'
 
 const mock = openMock()
