@@ -45,29 +45,15 @@ test('adds a row for each place of the same object', () => {
   ])
 })
 
-test('takes 2,000 rows that name and resemble each other, and patches each of them', () => {
-  const indexes = [...Array(2000).keys()]
-  const { rows } = open({
-    add: {
-      users: indexes.map((index) => ({ ...FIGHTER, email: `${index}@gym.example` })),
-      transactions: indexes.map((index) => ({ userId: `${index}@gym.example`, amount: 500 })),
-      accounts: indexes.map((index) => ({ userId: `${index}@gym.example` })),
-    },
-    patch: {
-      users: indexes.map((index) => ({
-        key: { role: 'FIGHTER', email: `${index}@gym.example` },
-        fields: { nickname: `N${index}` },
-      })),
-    },
-  })
-  expect(rows.users.by('email', '1999@gym.example')[0]).toMatchObject({ nickname: 'N1999', role: 'FIGHTER' })
-  expect(rows.accounts.all().at(-1)?.balance).toBe(500)
-})
-
-test('keeps the objects of a patched row that do not change', () => {
-  const { rows } = open({ patch: { users: [{ key: 101, fields: { nickname: 'The Same' } }] } })
-  const before = open({}).rows.users.get(101)
-  expect(rows.users.get(101)?.details).toBe(before?.details)
+test('finds rows by what they were changed to, and keeps the objects that do not change', () => {
+  const users = [
+    { key: { role: 'FIGHTER', id: 101 }, fields: { nickname: 'Once' } },
+    { key: { role: 'FIGHTER', nickname: 'Once' }, fields: { nickname: 'Twice' } },
+  ]
+  const fighter = open({ patch: { users } }).rows.users.get(101)
+  expect(fighter?.nickname).toBe('Twice')
+  expect(fighter?.details).toBe(open({}).rows.users.get(101)?.details)
+  expect(() => open({ patch: { users: [...users, users[1]] } })).toThrow('no row of users has')
 })
 
 test('gives two slots of an event that is named by its id the next times', () => {

@@ -83,11 +83,12 @@ function assertColumns(table: Table, fields: Fields) {
 
 /** Merges objects within a row; lists and other values are replaced. Keeps the objects of what does not change. */
 export function mergeFields<R extends Fields>(row: R, fields: Fields): R {
-  const changed = Object.entries(fields).flatMap(([name, value]) => {
+  const changed: [string, unknown][] = []
+  for (const [name, value] of Object.entries(fields)) {
     const before = row[name]
     const after = isObject(before) && isObject(value) ? mergeFields(before, value) : value
-    return before === after ? [] : [[name, after] as const]
-  })
+    if (after !== before) changed.push([name, after])
+  }
   return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
 }
 
