@@ -140,10 +140,7 @@ function checkFile(field: string, { name, bytes, isCut }: ReceivedFile, body: T.
   if (Math.max(width, height) > UPLOAD.maxSide)
     fail('too_large', `is ${width} x ${height} pixels; no side may have more than ${UPLOAD.maxSide}.`)
   if (width * height > UPLOAD.maxPixels)
-    fail(
-      'too_large',
-      `has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`,
-    )
+    fail('too_large', `has ${width} x ${height} pixels; at most ${UPLOAD.maxPixels / 1_000_000} million are allowed.`)
   return image
 }
 

@@ -169,7 +169,12 @@ const toTimes = (issuedAt: number, lifetime: number) => ({
 })
 
 /** `given` is the world of a token. */
-export function assertWorld(given: string, world: string, what: string, reason: ErrorReason = 'token_of_another_world') {
+export function assertWorld(
+  given: string,
+  world: string,
+  what: string,
+  reason: ErrorReason = 'token_of_another_world',
+) {
   if (given !== world) throw new ApiError(reason, `The ${what} belongs to the world ${given}, and this is ${world}.`)
 }
 
