@@ -28,7 +28,7 @@ import { Google, googleConsent } from './modules/auth/google.ts'
 import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
 import { media } from './modules/media/routes.ts'
-import { COUNTRIES, findDemoMedia, SCENARIOS } from './scenarios.ts'
+import { COUNTRIES, findDemoMedia } from './scenarios.ts'
 
 export interface AppOptions {
   worlds: Worlds
@@ -107,7 +107,7 @@ export function createApp({ worlds, checkResponses, keys = DEMO_KEYS, ...options
   })
   app.register(async (scope) => {
     const { storage = 'memory', controlToken: token } = options
-    const context = { worlds, scenarios: SCENARIOS, storage, tokens, targets, token, isAllowedOrigin, checkResponses }
+    const context = { worlds, storage, tokens, targets, token, isAllowedOrigin, checkResponses }
     scope.register(lab, { prefix: CONTROL_MOUNT, ...context })
   })
   return app
