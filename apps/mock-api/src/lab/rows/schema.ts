@@ -48,23 +48,21 @@ const Key = T.Union(
 )
 const byTable = (schema: T.TSchema) =>
   T.Optional(T.Object(Object.fromEntries(OVERLAY_TABLES.map((name) => [name, T.Optional(T.Array(schema))]))))
-const PARTS = {
-  add: byTable(Columns),
-  patch: byTable(T.Object({ key: Key, fields: Columns })),
-  remove: byTable(Key),
-  stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
-}
 /** Most rows that one overlay adds, patches and removes. */
 export const MAX_CHANGES = 100_000
 /** Changes to the rows of a scenario, in memory or as a file. */
 export const Overlay = T.Unsafe<Overlay>(
   T.Object(
-    { base: T.Optional(T.String()), ...PARTS },
+    {
+      base: T.Optional(T.String()),
+      add: byTable(Columns),
+      patch: byTable(T.Object({ key: Key, fields: Columns })),
+      remove: byTable(Key),
+      stubs: T.Optional(T.Array(NewStub, { maxItems: MAX_STUBS })),
+    },
     { description: `Changes to the rows of a scenario: adds, patches and removes up to ${MAX_CHANGES} rows` },
   ),
 )
-/** Names of its parts. */
-export const OVERLAY_PARTS = ['base', ...Object.keys(PARTS)]
 
 const InTable = T.Object({ table: T.Enum([...TABLES]) })
 const InRow = T.Object({ ...InTable.properties, ...NumericId.properties })
