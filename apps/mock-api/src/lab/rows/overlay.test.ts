@@ -111,9 +111,9 @@ test('removes rows by key or by fields that they have', () => {
 const event = { name: 'Friday 7', arenaId: 1 }
 describe('rejects with file, table, row, field and the nearest names', () => {
   test.each<[sentence: string, overlay: unknown]>([
-    ['scenario.json: ad is no part of an overlay; there is base, add, patch, remove, stubs', { ad: {} }],
-    ['scenario.json: uers is no table; the nearest are users', { add: { uers: [] } }],
-    ['scenario.json: outbox is no table', { add: { outbox: [] } }],
+    ['scenario.json: ad is not a field of an overlay; did you mean add?', { ad: {} }],
+    ['scenario.json: add.uers is not a field of an overlay; did you mean users?', { add: { uers: [] } }],
+    ['scenario.json: add.outbox is not a field of an overlay', { add: { outbox: [] } }],
     ['scenario.json: patch.users.0.key is required', { patch: { users: [{ fields: {} }] } }],
     ['scenario.json: remove.users.0', { remove: { users: [{}] } }],
     [

@@ -112,9 +112,8 @@ export function assertRow(table: Table, row: AnyRow, others: Others) {
 
 /** A clock outside of its years could overflow a date that is counted from it. */
 function assertMeta({ anchor, frozenAt, clockOffset }: MetaRow) {
-  const times = { anchor: Date.parse(anchor), clockOffset: Date.now() + clockOffset }
-  const all = frozenAt === null ? times : { anchor: times.anchor, frozenAt: Date.parse(frozenAt) }
-  for (const [name, time] of Object.entries(all))
+  const present = frozenAt === null ? { clockOffset: Date.now() + clockOffset } : { frozenAt: Date.parse(frozenAt) }
+  for (const [name, time] of Object.entries({ anchor: Date.parse(anchor), ...present }))
     if (!isClockTime(time)) throw new RowError(`${name} is no time of a clock. ${CLOCK_RANGE}`)
 }
 
